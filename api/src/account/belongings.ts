@@ -1,0 +1,101 @@
+import { eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/database.ts'
+import {
+  addresses,
+  apiTokens,
+  carts,
+  discountCodes,
+  discountUses,
+  exclusiveFares,
+  loginCodes,
+  messageFeeds,
+  notifications,
+  orderEvents,
+  orderLines,
+  orderReturns,
+  orders,
+  payments,
+  questions,
+  restockRequests,
+  reviews,
+  utm,
+} from '../db/schema.ts'
+
+/** Whose belongings are meant. */
+export interface Owner {
+  readonly id: number
+  readonly phone: string
+}
+
+/** One table with rows that belong to a user. */
+export interface Belonging {
+  readonly name: string
+  readonly table: AnyPgTable
+  /** Which of its rows are the owner's. */
+  readonly where: (db: Database, owner: Owner) => SQL | undefined
+  /** Columns that are no business of the user: secrets, keys of ours. */
+  readonly hidden: readonly string[]
+  /** What happens when the account is deleted: its rows go, or stay with an owner who has no name any more. */
+  readonly onDelete: 'goes' | 'stays'
+}
+
+/**
+ * Everything that belongs to a user: what an export holds, and what the end of an account means for it. A table that
+ * points to `users` or to `orders` and is missing here fails a test (`belongings.test.ts`).
+ */
+export const belongings: readonly Belonging[] = [
+  of('addresses', addresses, addresses.userId, 'goes', ['fingerprint']),
+  of('sessions', apiTokens, apiTokens.userId, 'goes', ['tokenHash', 'visitor']),
+  of('notifications', notifications, notifications.userId, 'goes', ['version']),
+  of('notificationFeed', messageFeeds, messageFeeds.userId, 'goes'),
+  of('cart', carts, carts.userId, 'goes'),
+  of('reviews', reviews, reviews.userId, 'goes'),
+  of('questions', questions, questions.userId, 'goes'),
+  {
+    name: 'restockRequests',
+    table: restockRequests,
+    where: (_db, { id, phone }) => or(eq(restockRequests.userId, id), eq(restockRequests.phone, phone)),
+    hidden: ['userId', 'visitor'],
+    onDelete: 'goes',
+  },
+  {
+    name: 'loginCodes',
+    table: loginCodes,
+    where: (_db, { phone }) => eq(loginCodes.phone, phone),
+    hidden: ['codeHmac', 'visitor'],
+    onDelete: 'goes',
+  },
+  of('campaigns', utm, utm.userId, 'goes', ['visitor']),
+  of('discountCodes', discountCodes, discountCodes.userId, 'stays'),
+  of('discountUses', discountUses, discountUses.userId, 'stays'),
+  of('orders', orders, orders.userId, 'stays', ['key', 'requestHash']),
+  ofOrders('orderLines', orderLines, orderLines.orderId),
+  ofOrders('orderEvents', orderEvents, orderEvents.orderId),
+  ofOrders('orderReturns', orderReturns, orderReturns.orderId),
+  ofOrders('exclusiveFares', exclusiveFares, exclusiveFares.orderId),
+  ofOrders('payments', payments, payments.orderId),
+]
+
+function of(
+  name: string,
+  table: AnyPgTable,
+  userId: AnyPgColumn,
+  onDelete: Belonging['onDelete'],
+  hidden: readonly string[] = [],
+): Belonging {
+  return { name, table, where: (_db, { id }) => eq(userId, id), hidden: ['userId', ...hidden], onDelete }
+}
+
+/** Rows of the owner's orders; they stay with them. */
+function ofOrders(name: string, table: AnyPgTable, orderId: AnyPgColumn): Belonging {
+  const own = (db: Database, { id }: Owner) =>
+    db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
+  return {
+    name,
+    table,
+    where: (db, owner) => inArray(orderId, own(db, owner)),
+    hidden: [],
+    onDelete: 'stays',
+  }
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { OrderStatus } from 'shared-shop/entities/order'
+import { markChanged } from '../catalogue/mark-changed.ts'
+import type { Database } from '../db/database.ts'
+import { orderReturns, orders, payments, users } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { belongings, type Owner } from './belongings.ts'
+
+/** Orders in these states need their owner no more. */
+const finished: OrderStatus[] = ['delivered', 'cancelled', 'expired', 'returned']
+
+/** What stays of the address of an order: where it went, not to whom. */
+const namelessAddress = {
+  title: '',
+  recipient: '',
+  recipientPhone: '',
+  street: '',
+  plaque: '',
+  unit: '',
+  postalCode: '',
+}
+
+/** Throws `ApiFailure` OPEN_ORDERS (`details.codes`) while an order, its payment, a refund or a return is under way. */
+export async function refuseOpenOrders(db: Database, userId: number): Promise<void> {
+  const open = await db
+    .selectDistinct({ code: orders.code })
+    .from(orders)
+    .leftJoin(
+      payments,
+      and(eq(payments.orderId, orders.id), inArray(payments.status, ['open', 'refund-due'])),
+    )
+    .leftJoin(orderReturns, and(eq(orderReturns.orderId, orders.id), returnIsOpen()))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(
+          notInArray(orders.status, finished),
+          sql`${payments.id} is not null`,
+          sql`${orderReturns.id} is not null`,
+        ),
+      ),
+    )
+    .orderBy(orders.code)
+  if (open.length > 0) {
+    throw new ApiFailure('OPEN_ORDERS', { details: { codes: open.map(({ code }) => code) } })
+  }
+}
+
+/**
+ * Ends an account: what is personal goes; orders and payments stay for the books, with an owner who has no name and no
+ * phone any more. The number is free to register again. Throws `ApiFailure` OPEN_ORDERS.
+ */
+export function deleteAccount(db: Database, owner: Owner, now: Date): Promise<void> {
+  return db.transaction(async tx => {
+    // Orders that are being placed wait here, and are seen.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update')
+    await refuseOpenOrders(tx, owner.id)
+    for (const { table, where, onDelete } of belongings) {
+      if (onDelete === 'goes') await tx.delete(table).where(where(tx, owner))
+    }
+    const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, owner.id))
+    await tx.update(orderReturns).set({ reason: '' }).where(inArray(orderReturns.orderId, mine))
+    await tx
+      .update(orders)
+      .set({ address: sql`${orders.address} || ${JSON.stringify(namelessAddress)}::jsonb` })
+      .where(eq(orders.userId, owner.id))
+    await tx
+      .update(users)
+      .set({
+        phone: `deleted-${owner.id}`,
+        name: '',
+        status: 'deleted',
+        email: null,
+        birthday: null,
+        refundCard: null,
+        refundCardEnd: null,
+        deletedAt: now,
+      })
+      .where(eq(users.id, owner.id))
+    // Reviews and questions were part of what everybody sees.
+    await markChanged(tx)
+  })
+}
+
+function returnIsOpen() {
+  return or(
+    eq(orderReturns.status, 'requested'),
+    and(eq(orderReturns.status, 'accepted'), isNull(orderReturns.refundedAt)),
+  )
+}

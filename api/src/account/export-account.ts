@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { belongings } from './belongings.ts'
+
+type Row = Record<string, unknown>
+
+/** Everything that the shop keeps of a user, as of one moment, without secrets. Instants are ISO 8601. */
+export function exportAccount(db: Database, userId: number, now: Date) {
+  return db.transaction(
+    async tx => {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId))
+      if (!user) throw new ApiFailure('NOT_FOUND')
+      const owned: Record<string, Row[]> = {}
+      for (const { name, table, where, hidden } of belongings) {
+        const rows: Row[] = await tx.select().from(table).where(where(tx, user))
+        owned[name] = rows.map(row => without(row, hidden))
+      }
+      return { exportedAt: now.toISOString(), user: without(user, ['refundCard']), belongings: owned }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+function without(row: Row, hidden: readonly string[]): Row {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !hidden.includes(name))
+      .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  )
+}

@@ -1,0 +1,29 @@
+import { and, count, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Overview } from 'shared-shop/entities/profile'
+import type { Database } from '../db/database.ts'
+import { discountCodes, orders, questions, reviews } from '../db/schema.ts'
+import { listAddresses } from '../orders/address-book.ts'
+
+/** What a user has, at a glance. */
+export async function readOverview(db: Database, userId: number, now: Date): Promise<Overview> {
+  const byStatus = await db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .groupBy(orders.status)
+  const book = await listAddresses(db, userId)
+  const usableCodes = and(
+    eq(discountCodes.userId, userId),
+    or(isNull(discountCodes.startsAt), lte(discountCodes.startsAt, now)),
+    or(isNull(discountCodes.endsAt), gt(discountCodes.endsAt, now)),
+  )
+  return {
+    orders: byStatus,
+    addressCount: book.length,
+    defaultAddress: book.find(address => address.isDefault) ?? null,
+    commentCount:
+      (await db.$count(reviews, eq(reviews.userId, userId))) +
+      (await db.$count(questions, eq(questions.userId, userId))),
+    discountCount: await db.$count(discountCodes, usableCodes),
+  }
+}

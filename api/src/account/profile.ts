@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { parseBankCard } from 'shared-shop/bank-card'
+import { tehranDay } from 'shared-shop/dates'
+import type { Profile, ProfileInput } from 'shared-shop/entities/profile'
+import { messageOf } from 'shared-shop/messages'
+import { normalizeText } from 'shared-shop/persian-text'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Sealer } from './sealed.ts'
+
+/** Throws `ApiFailure` NOT_FOUND when the account has just been deleted. */
+export async function readProfile(db: Database, userId: number): Promise<Profile> {
+  const [row] = await db
+    .select({
+      name: users.name,
+      phoneNumber: users.phone,
+      email: users.email,
+      birthday: users.birthday,
+      cardEnd: users.refundCardEnd,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!row) throw new ApiFailure('NOT_FOUND')
+  const { createdAt, ...profile } = row
+  return { ...profile, memberSince: createdAt.toISOString() }
+}
+
+/** The card that the user wants money back on, 16 digits; undefined where none is kept. Throws `Error` like `Sealer.open`. */
+export async function refundCard(db: Database, sealer: Sealer, userId: number): Promise<string | undefined> {
+  const [row] = await db.select({ sealed: users.refundCard }).from(users).where(eq(users.id, userId))
+  return row?.sealed ? sealer.open(row.sealed) : undefined
+}
+
+/** `input` as the schema of `profileUpdate` let it through. Throws `ApiFailure` INVALID_INPUT for a birthday to come. */
+export async function updateProfile(
+  db: Database,
+  sealer: Sealer,
+  userId: number,
+  input: ProfileInput,
+  now: Date,
+): Promise<Profile> {
+  if (input.birthday > tehranDay(now)) {
+    throw new ApiFailure('INVALID_INPUT', { errors: { birthday: [messageOf('birthday-future')] } })
+  }
+  await db
+    .update(users)
+    .set({
+      name: normalizeText(input.name),
+      email: input.email === '' ? null : input.email,
+      birthday: input.birthday === '' ? null : input.birthday,
+      ...cardColumns(sealer, input.card),
+    })
+    .where(eq(users.id, userId))
+  return readProfile(db, userId)
+}
+
+function cardColumns(sealer: Sealer, card: string | undefined) {
+  if (card === undefined) return {}
+  const parsed = parseBankCard(card)
+  if (!parsed.ok) return { refundCard: null, refundCardEnd: null }
+  return { refundCard: sealer.seal(parsed.value), refundCardEnd: parsed.value.slice(-4) }
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { accountDelete, DELETE_PHRASE } from 'shared-shop/endpoints/account-delete'
+import { accountDeleteCode } from 'shared-shop/endpoints/account-delete-code'
+import { accountExport } from 'shared-shop/endpoints/account-export'
+import { accountOverview } from 'shared-shop/endpoints/account-overview'
+import { addressDefault } from 'shared-shop/endpoints/address-default'
+import { addressDelete } from 'shared-shop/endpoints/address-delete'
+import { addressRestore } from 'shared-shop/endpoints/address-restore'
+import { addressUpdate } from 'shared-shop/endpoints/address-update'
+import { profileDetail } from 'shared-shop/endpoints/profile-detail'
+import { profileUpdate } from 'shared-shop/endpoints/profile-update'
+import { messageOf } from 'shared-shop/messages'
+import { normalizeText } from 'shared-shop/persian-text'
+import type { Database } from '../db/database.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { implementForUser } from '../http/implement.ts'
+import type { Doorkeeper, SignedIn } from '../http/signed-in.ts'
+import type { LoginCodes } from '../login/login-codes.ts'
+import { type LoginService, verdictMessages } from '../login/login-service.ts'
+import { chooseDefault, deleteAddress, restoreAddress, updateAddress } from './address-changes.ts'
+import { deleteAccount, refuseOpenOrders } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import { readOverview } from './overview.ts'
+import { readProfile, updateProfile } from './profile.ts'
+import type { Sealer } from './sealed.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly sessions: Doorkeeper
+  readonly login: LoginService
+  readonly codes: LoginCodes
+  readonly sealer: Sealer
+  readonly now: () => Date
+}
+
+/** What a user sees and changes of the own account. */
+export function accountRoutes(app: FastifyInstance, parts: Parts) {
+  const { db, sessions, sealer, now } = parts
+  implementForUser(app, sessions, accountOverview, ({ user }) => readOverview(db, user.id, now()))
+  implementForUser(app, sessions, profileDetail, ({ user }) => readProfile(db, user.id))
+  implementForUser(app, sessions, profileUpdate, ({ user, body }) =>
+    updateProfile(db, sealer, user.id, body, now()),
+  )
+  addressRoutes(app, parts)
+  leavingRoutes(app, parts)
+}
+
+function addressRoutes(app: FastifyInstance, { db, sessions, now }: Parts) {
+  implementForUser(
+    app,
+    sessions,
+    addressUpdate,
+    ({ user, params, body }) => updateAddress(db, user.id, params.id, body),
+    { latinDigits: ['recipientPhone', 'postalCode'] },
+  )
+  implementForUser(app, sessions, addressDefault, ({ user, params }) =>
+    chooseDefault(db, user.id, params.id, now()),
+  )
+  implementForUser(app, sessions, addressDelete, async ({ user, params }) => {
+    await deleteAddress(db, user.id, params.id, now())
+    return { status: 'true' as const }
+  })
+  implementForUser(app, sessions, addressRestore, ({ user, params }) =>
+    restoreAddress(db, user.id, params.id, now()),
+  )
+}
+
+function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }: Parts) {
+  // The token says who asks, so the code belongs to the user, in whichever browser.
+  const holder = (user: SignedIn) =>
+    ({ phone: user.phone, visitor: `user-${user.id}`, purpose: 'delete-account' }) as const
+
+  implementForUser(app, sessions, accountExport, ({ user }) => exportAccount(db, user.id, now()))
+  implementForUser(app, sessions, accountDeleteCode, async ({ user, request }) => {
+    await refuseOpenOrders(db, user.id)
+    await login.sendCode({ ...holder(user), channel: 'sms.ir', ip: request.ip })
+    return { status: 'true' as const, message: messageOf('code-sent') }
+  })
+  implementForUser(
+    app,
+    sessions,
+    accountDelete,
+    async ({ user, body }) => {
+      if (normalizeText(body.phrase) !== DELETE_PHRASE) {
+        throw new ApiFailure('INVALID_INPUT', { errors: { phrase: [messageOf('delete-phrase')] } })
+      }
+      await refuseOpenOrders(db, user.id)
+      const verdict = await codes.judge(holder(user), body.code)
+      if (verdict !== 'right') {
+        throw new ApiFailure('INVALID_INPUT', { errors: { code: [messageOf(verdictMessages[verdict])] } })
+      }
+      await deleteAccount(db, user, now())
+      return { status: 'true' as const }
+    },
+    { latinDigits: ['code'] },
+  )
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import type { cartHandover, HandoverLine } from 'shared-shop/endpoints/cart-handover'
+import type { Database } from '../db/database.ts'
+import { cartHandovers } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+
+/** How long a code opens its cart, in ms: the time that a page takes to open, with a slow link. */
+const LIFETIME = 2 * 60_000
+/** 128 bits: nobody finds a living one by trying. */
+const CODE_BYTES = 16
+
+export interface HandedOver {
+  readonly lines: readonly HandoverLine[]
+  readonly discountCode?: string | undefined
+}
+
+/** Keeps a cart of another page for who brings its code. */
+export async function handOver(
+  db: Database,
+  { lines, discountCode }: HandedOver,
+  now: Date,
+): Promise<EndpointAnswer<typeof cartHandover>> {
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LIFETIME)
+  await db.insert(cartHandovers).values({
+    codeHash: hashOf(code),
+    lines: [...lines],
+    discountCode: discountCode ?? null,
+    expiresAt,
+  })
+  return { code, expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * Takes the cart of a code, in one conditional statement, so that of many takers one is first; with a `key` the same
+ * taker may ask again. Throws `ApiFailure` HANDOVER_REFUSED.
+ */
+export async function redeem(
+  db: Database,
+  { code, key }: { readonly code: string; readonly key?: string | undefined },
+  now: Date,
+): Promise<HandedOver> {
+  const free = isNull(cartHandovers.usedAt)
+  const [taken] = await db
+    .update(cartHandovers)
+    .set({ usedAt: now, usedKey: key ?? null })
+    .where(
+      and(
+        eq(cartHandovers.codeHash, hashOf(code)),
+        gt(cartHandovers.expiresAt, now),
+        key === undefined ? free : or(free, eq(cartHandovers.usedKey, key)),
+      ),
+    )
+    .returning({ lines: cartHandovers.lines, discountCode: cartHandovers.discountCode })
+  if (!taken) throw new ApiFailure('HANDOVER_REFUSED')
+  return { lines: taken.lines, discountCode: taken.discountCode ?? undefined }
+}
+
+/** Deletes carts whose code opens nothing any more; answers how many. */
+export async function purgeHandovers(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(cartHandovers)
+    .where(lte(cartHandovers.expiresAt, now))
+    .returning({ codeHash: cartHandovers.codeHash })
+  return gone.length
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
+}

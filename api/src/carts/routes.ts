@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { cartHandover } from 'shared-shop/endpoints/cart-handover'
+import { cartHandoverRedeem } from 'shared-shop/endpoints/cart-handover-redeem'
+import { cartRead } from 'shared-shop/endpoints/cart-read'
+import { cartWrite } from 'shared-shop/endpoints/cart-write'
+import type { PricedLine, WishLine } from 'shared-shop/entities/order'
+import type { Database } from '../db/database.ts'
+import { implement, implementForUser } from '../http/implement.ts'
+import type { Doorkeeper } from '../http/signed-in.ts'
+import { writeLimit } from '../http/write-limit.ts'
+import { handOver, redeem } from './handovers.ts'
+import { readCart, writeCart } from './saved-carts.ts'
+
+/** Whole towns of mobile users share an address. */
+const HANDOVERS_PER_HOUR = 600
+
+interface Parts {
+  readonly db: Database
+  readonly sessions: Doorkeeper
+  readonly price: (wish: readonly WishLine[]) => Promise<{ readonly lines: PricedLine[] }>
+  readonly now: () => Date
+}
+
+/** The cart of a user over all devices, and the one that comes from another page. */
+export function cartRoutes(app: FastifyInstance, { db, sessions, price, now }: Parts) {
+  const limitHandovers = writeLimit(app, 'handover', HANDOVERS_PER_HOUR)
+  const limitRedeems = writeLimit(app, 'redeem', HANDOVERS_PER_HOUR)
+
+  implementForUser(app, sessions, cartRead, ({ user }) => readCart(db, user.id))
+  implementForUser(app, sessions, cartWrite, ({ user, body }) => writeCart(db, user.id, body, now()))
+
+  implement(app, cartHandover, async ({ body, request, reply }) => {
+    await limitHandovers(request, request.ip)
+    reply.header('cache-control', 'no-store')
+    return handOver(db, body, now())
+  })
+  implement(app, cartHandoverRedeem, async ({ body, request, reply }) => {
+    await limitRedeems(request, request.ip)
+    reply.header('cache-control', 'no-store')
+    const { lines, discountCode } = await redeem(db, body, now())
+    const wish = lines.map(({ id, color, quantity }) => ({ id, colorId: color ?? null, con: quantity }))
+    const priced = await price(wish)
+    return { lines: priced.lines, ...(discountCode !== undefined && { discountCode }) }
+  })
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SavedCart } from 'shared-shop/entities/saved-cart'
+import type { Database } from '../db/database.ts'
+import { carts } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+
+const { lines, later, revision } = carts
+
+/** The user's cart; empty, of revision 0, where none was written. */
+export async function readCart(db: Database, userId: number): Promise<SavedCart> {
+  const [row] = await db.select({ lines, later, revision }).from(carts).where(eq(carts.userId, userId))
+  return row ?? { lines: [], later: [], revision: 0 }
+}
+
+/**
+ * Writes the cart that was made from `cart.revision`, in one conditional statement, so that of two devices one is
+ * second. Throws `ApiFailure` CART_OUTDATED with the current cart where that revision is not the current one.
+ */
+export async function writeCart(
+  db: Database,
+  userId: number,
+  cart: SavedCart,
+  now: Date,
+): Promise<SavedCart> {
+  const contents = { lines: [...cart.lines], later: [...cart.later], updatedAt: now }
+  const [row] =
+    cart.revision === 0
+      ? await db
+          .insert(carts)
+          .values({ userId, revision: 1, ...contents })
+          .onConflictDoNothing()
+          .returning({ lines, later, revision })
+      : await db
+          .update(carts)
+          .set({ ...contents, revision: sql`${revision} + 1` })
+          .where(and(eq(carts.userId, userId), eq(revision, cart.revision)))
+          .returning({ lines, later, revision })
+  if (!row) throw new ApiFailure('CART_OUTDATED', { details: { cart: await readCart(db, userId) } })
+  return row
+}

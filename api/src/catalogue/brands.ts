@@ -1,0 +1,42 @@
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import type { brandDetail } from 'shared-shop/endpoints/brand-detail'
+import type { brandList } from 'shared-shop/endpoints/brand-list'
+import type { Brand } from 'shared-shop/entities/product'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { SnapshotCategory } from './snapshot-category.ts'
+
+/** The brands that have products, in Persian order. */
+export function listBrands({ listing, products }: Snapshot): EndpointAnswer<typeof brandList> {
+  const counts = new Map<Brand, number>()
+  for (const { brand } of products) counts.set(brand, (counts.get(brand) ?? 0) + 1)
+  return listing.brands.flatMap(brand => {
+    const count = counts.get(brand)
+    return count === undefined ? [] : { ...brand, count }
+  })
+}
+
+/** A brand by slug or id. Throws `ApiFailure` NOT_FOUND. */
+export function brandPage(snapshot: Snapshot, slugOrId: string): EndpointAnswer<typeof brandDetail> {
+  const brand =
+    snapshot.brandBySlug.get(slugOrId) ??
+    (/^[1-9]\d{0,9}$/.test(slugOrId) ? snapshot.brandById.get(Number(slugOrId)) : undefined)
+  if (!brand) throw new ApiFailure('NOT_FOUND')
+  const counts = new Map<SnapshotCategory, number>()
+  let count = 0
+  for (const product of snapshot.products) {
+    if (product.brand !== brand) continue
+    counts.set(product.category, (counts.get(product.category) ?? 0) + 1)
+    count++
+  }
+  return {
+    brand,
+    count,
+    categories: snapshot.categories.flatMap(category => {
+      const inside = counts.get(category)
+      return inside === undefined
+        ? []
+        : { id: category.id, name: category.name, slug: category.slug, count: inside }
+    }),
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { tehranDay } from 'shared-shop/dates'
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import type { HomeBanner, home } from 'shared-shop/endpoints/home'
+import type { Catalogue } from './catalogue.ts'
+import { isOffer, productsInOrder } from './listing.ts'
+import { toCard } from './product-views.ts'
+import type { SnapshotProduct } from './snapshot-product.ts'
+
+/** The categories that the hero invites to, in order. */
+const HEROES = ['espresso-makers', 'airfryer', 'vacuum-cleaner']
+/** What the wide tiles lead to. */
+const BANNER_POST = 'cookware-for-new-homes'
+const BANNER_CATEGORY = 'tv'
+const SHELF = 12
+/** From how many of the highest discounts those of a day are drawn. */
+const OFFER_POOL = 60
+
+/** Everything that the home page shows. */
+export function homePage(catalogue: Catalogue, now: Date): EndpointAnswer<typeof home> {
+  const { snapshot } = catalogue
+  const cards = (products: readonly SnapshotProduct[]) =>
+    products.slice(0, SHELF).map(product => toCard(catalogue, product))
+  const heroes = heroesOf(catalogue)
+  const [hero = { slug: '', picture: '', fromPrice: 0 }] = heroes
+  return {
+    circles: [...snapshot.circles],
+    hero,
+    heroes,
+    banners: bannersOf(catalogue),
+    offers: cards(offersOfDay(catalogue, tehranDay(now))),
+    offersEndAt: endOfTehranDay(now).toISOString(),
+    popular: cards(productsInOrder(catalogue, 'popular')),
+    latest: cards(productsInOrder(catalogue, 'newest')),
+    brands: snapshot.brands.slice(0, SHELF),
+    posts: snapshot.posts.slice(0, 4),
+    productCount: snapshot.products.length,
+  }
+}
+
+/** The offers of a day (`YYYY-MM-DD`): drawn by it from the highest discounts, so that the next day has others. */
+export function offersOfDay(catalogue: Catalogue, day: string): SnapshotProduct[] {
+  const pool = productsInOrder(catalogue, 'discount')
+    .filter(product => isOffer(catalogue, product))
+    .slice(0, OFFER_POOL)
+  const lot = (product: SnapshotProduct) =>
+    createHash('sha256').update(`${day} ${product.row.id}`).digest('base64url')
+  const drawn = new Set(
+    pool
+      .map(product => ({ product, lot: lot(product) }))
+      .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+      .slice(0, SHELF)
+      .map(({ product }) => product),
+  )
+  return pool.filter(product => drawn.has(product))
+}
+
+function heroesOf(catalogue: Catalogue): NonNullable<EndpointAnswer<typeof home>['heroes']> {
+  const { snapshot } = catalogue
+  const wanted = HEROES.flatMap(slug => snapshot.categoryBySlug.get(slug) ?? [])
+  const cheapestFirst = productsInOrder(catalogue, 'cheapest')
+  return (wanted.length > 0 ? wanted : snapshot.roots.slice(0, 1)).map(category => {
+    const inside = cheapestFirst.filter(product => category.family.has(product.category.id))
+    const [cheapest] = inside
+    const specials = inside.filter(product => isOffer(catalogue, product)).map(({ row }) => row.special)
+    return {
+      slug: category.slug,
+      picture: category.picture,
+      fromPrice: cheapest?.payable ?? 0,
+      special: Math.max(0, ...specials),
+    }
+  })
+}
+
+function bannersOf({ snapshot }: Catalogue): HomeBanner[] {
+  const post = snapshot.posts.find(({ slug }) => slug === BANNER_POST)
+  const category = snapshot.categoryBySlug.get(BANNER_CATEGORY)
+  return [
+    ...(post ? [{ target: 'post' as const, slug: post.slug, name: post.title, picture: post.picture }] : []),
+    ...(category
+      ? [
+          {
+            target: 'category' as const,
+            slug: category.slug,
+            name: category.name,
+            picture: category.picture,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Tehran is 3:30 ahead of UTC all year since 2022. */
+export function endOfTehranDay(now: Date): Date {
+  const start = new Date(`${tehranDay(now)}T00:00:00+03:30`)
+  return new Date(start.getTime() + 24 * 60 * 60 * 1000)
+}

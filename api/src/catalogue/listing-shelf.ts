@@ -1,0 +1,39 @@
+import { type ListingOrder, listingOrders } from 'shared-shop/endpoints/product-listing'
+import type { ListingIndex } from './listing-index.ts'
+
+/** What of a listing depends on the stock: made anew with every change of it. */
+export interface ListingShelf {
+  /** 1 where a product can be bought now. */
+  readonly available: Uint8Array
+  /** All products in each order; what cannot be bought stands behind what can. */
+  readonly orders: Readonly<Record<ListingOrder, Uint32Array>>
+}
+
+type Orders = ListingShelf['orders']
+
+/** Every order of a listing without regard to stock; of equal products the newer one stands first. */
+export function sortedProducts({ all, sold, payable, special }: ListingIndex): Orders {
+  const by = (key: Uint32Array | Uint8Array, direction: 1 | -1) =>
+    Uint32Array.from(all).sort((a, b) => direction * ((key[a] ?? 0) - (key[b] ?? 0)) || a - b)
+  return {
+    // The snapshot's own order.
+    newest: all,
+    popular: by(sold, -1),
+    cheapest: by(payable, 1),
+    dearest: by(payable, -1),
+    discount: by(special, -1),
+  }
+}
+
+/** Puts what can be bought (`available` is asked by product) in front of each order. */
+export function buildShelf(orders: Orders, available: Uint8Array): ListingShelf {
+  const arrange = (order: Uint32Array) => {
+    const arranged = new Uint32Array(order.length)
+    let place = 0
+    for (const p of order) if (available[p] === 1) arranged[place++] = p
+    for (const p of order) if (available[p] !== 1) arranged[place++] = p
+    return arranged
+  }
+  const entries = listingOrders.map(order => [order, arrange(orders[order])] as const)
+  return { available, orders: { ...orders, ...Object.fromEntries(entries) } }
+}

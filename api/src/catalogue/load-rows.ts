@@ -1,0 +1,82 @@
+import { count, desc, eq, max, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import {
+  brands,
+  categories,
+  colours,
+  menuGroups,
+  posts,
+  productColours,
+  products,
+  questions,
+  regions,
+  reviews,
+  tags,
+} from '../db/schema.ts'
+
+export type CatalogueRows = Awaited<ReturnType<typeof loadRows>>
+
+/** Everything that the snapshot is made of, except stock. One after another: PGlite has one connection anyway. */
+export async function loadRows(db: Database) {
+  return {
+    categories: await db.select().from(categories).orderBy(categories.position, categories.id),
+    menuGroups: await db.select().from(menuGroups).orderBy(menuGroups.position, menuGroups.id),
+    brands: await db.select().from(brands).orderBy(brands.position, brands.id),
+    colours: await db.select().from(colours).orderBy(colours.position, colours.id),
+    regions: await db.select().from(regions).orderBy(regions.position, regions.id),
+    products: await db.select().from(products).orderBy(desc(products.createdAt), desc(products.id)),
+    variants: await db
+      .select({
+        id: productColours.id,
+        productId: productColours.productId,
+        colourId: productColours.colourId,
+        picture: productColours.picture,
+      })
+      .from(productColours)
+      .orderBy(productColours.productId, productColours.position, productColours.id),
+    ratings: await db
+      .select({
+        productId: reviews.productId,
+        rating: reviews.rating,
+        count: count(),
+        lastAt: max(reviews.at),
+      })
+      .from(reviews)
+      .where(eq(reviews.status, 'published'))
+      .groupBy(reviews.productId, reviews.rating),
+    questionCounts: await db
+      .select({
+        productId: questions.productId,
+        count: count(),
+        lastAt: max(questions.at),
+        lastAnswerAt: max(questions.answeredAt),
+      })
+      .from(questions)
+      .where(eq(questions.status, 'published'))
+      .groupBy(questions.productId),
+    tags: await db.select().from(tags).orderBy(tags.position, tags.id),
+    posts: await db
+      .select({
+        slug: posts.slug,
+        title: posts.title,
+        kind: posts.kind,
+        excerpt: posts.excerpt,
+        minutes: posts.minutes,
+        at: posts.at,
+        picture: posts.picture,
+      })
+      .from(posts)
+      .orderBy(desc(posts.at), desc(posts.id)),
+  }
+}
+
+/** Pieces that can be sold now, per `product_colours` row. */
+export async function loadStock(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .select({
+      id: productColours.id,
+      available: sql<number>`${productColours.onHand} - ${productColours.reserved}`,
+    })
+    .from(productColours)
+  return new Map(rows.map(row => [row.id, row.available]))
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import type { productDetail } from 'shared-shop/endpoints/product-detail'
+import { listQuestions } from '../comments/questions.ts'
+import type { Database } from '../db/database.ts'
+import { reviews } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Catalogue } from './catalogue.ts'
+import { toCard } from './product-views.ts'
+import type { SnapshotProduct } from './snapshot-product.ts'
+
+const RELATED = 8
+const REVIEWS = 20
+
+/** A product by slug or id, with related ones. Throws `ApiFailure` NOT_FOUND, GONE for one that is withdrawn. */
+export async function productPage(
+  catalogue: Catalogue,
+  db: Database,
+  slugOrId: string,
+): Promise<EndpointAnswer<typeof productDetail>> {
+  const product = find(catalogue, slugOrId)
+  if (!product) throw new ApiFailure(catalogue.snapshot.retired.has(slugOrId) ? 'GONE' : 'NOT_FOUND')
+  const { row } = product
+  const reviewRows = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.productId, row.id), eq(reviews.status, 'published')))
+    .orderBy(desc(reviews.at), desc(reviews.id))
+    .limit(REVIEWS)
+  const questionRows = product.questionCount === 0 ? [] : (await listQuestions(db, row.id, 1)).data
+  const sellable = row.disable === 0
+  return {
+    product: {
+      ...toCard(catalogue, product),
+      nameEn: row.nameEn,
+      sku: row.sku,
+      brand: product.brand,
+      category: { id: product.category.id, name: product.category.name, slug: product.category.slug },
+      breadcrumb: [...product.category.breadcrumb],
+      description: row.description,
+      guaranteeMonths: row.guaranteeMonths,
+      weightGrams: row.weightGrams,
+      specs: row.specs,
+      variants: product.variants.map(({ variantId, colorId, name, color, picture }) => ({
+        id: colorId,
+        name,
+        color,
+        inventory: sellable ? catalogue.stockOf(variantId) : 0,
+        picture,
+      })),
+      reviews: reviewRows.map(({ id, author, rating, text, at, buyer }) => ({
+        id,
+        author,
+        rating,
+        text,
+        at: at.toISOString(),
+        buyer,
+      })),
+      questions: questionRows,
+      questionCount: product.questionCount,
+      ratingHistogram: [...product.histogram],
+    },
+    related: related(catalogue, product).map(other => toCard(catalogue, other)),
+  }
+}
+
+function find({ snapshot }: Catalogue, slugOrId: string): SnapshotProduct | undefined {
+  const bySlug = snapshot.bySlug.get(slugOrId)
+  if (bySlug || !/^[1-9]\d{0,9}$/.test(slugOrId)) return bySlug
+  return snapshot.byId.get(Number(slugOrId))
+}
+
+/** Of the same category, what can be bought first, nearest in price. */
+function related(catalogue: Catalogue, product: SnapshotProduct): SnapshotProduct[] {
+  const others = catalogue.snapshot.products.filter(
+    other => other !== product && other.category === product.category,
+  )
+  const near = others.sort(
+    (a, b) => Math.abs(a.payable - product.payable) - Math.abs(b.payable - product.payable),
+  )
+  const isThere = (other: SnapshotProduct) => catalogue.inventoryOf(other) > 0
+  return [...near.filter(isThere), ...near.filter(other => !isThere(other))].slice(0, RELATED)
+}

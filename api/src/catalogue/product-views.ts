@@ -1,0 +1,33 @@
+import type { ProductCard } from 'shared-shop/entities/product'
+import type { Catalogue } from './catalogue.ts'
+import type { SnapshotProduct } from './snapshot-product.ts'
+
+/** A product as lists show it. */
+export function toCard(catalogue: Pick<Catalogue, 'inventoryOf'>, product: SnapshotProduct): ProductCard {
+  const { row } = product
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    price: row.price,
+    special: row.special,
+    inventory: catalogue.inventoryOf(product),
+    disable: disableOf(row.disable),
+    picture: row.picture,
+    rating: product.rating,
+    reviewCount: product.reviewCount,
+    readyToShip: row.readyToShip,
+    postAge: row.postAge,
+    colors: product.variants.map(({ colorId, name, color }) => ({ id: colorId, name, color })),
+    kind: kindOf(product).slug,
+  }
+}
+
+/** Products of one second-level category are of a kind: they can be compared. A shallower category is a kind itself. */
+export function kindOf({ category }: SnapshotProduct): { readonly name: string; readonly slug: string } {
+  return category.breadcrumb[1] ?? category
+}
+
+export function disableOf(value: number): 0 | 1 {
+  return value === 0 ? 0 : 1
+}

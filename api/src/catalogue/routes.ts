@@ -1,0 +1,131 @@
+import { asc } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from 'shared-shop/endpoint'
+import { brandDetail } from 'shared-shop/endpoints/brand-detail'
+import { brandList } from 'shared-shop/endpoints/brand-list'
+import { categoryAll } from 'shared-shop/endpoints/category-all'
+import { categoryBrands } from 'shared-shop/endpoints/category-brands'
+import { categoryCache } from 'shared-shop/endpoints/category-cache'
+import { categoryMenu } from 'shared-shop/endpoints/category-menu'
+import { categoryTags } from 'shared-shop/endpoints/category-tags'
+import { home } from 'shared-shop/endpoints/home'
+import { postDetail } from 'shared-shop/endpoints/post-detail'
+import { postList } from 'shared-shop/endpoints/post-list'
+import { productCompare } from 'shared-shop/endpoints/product-compare'
+import { productDetail } from 'shared-shop/endpoints/product-detail'
+import { productListing } from 'shared-shop/endpoints/product-listing'
+import { productSearch } from 'shared-shop/endpoints/product-search'
+import { provinceList } from 'shared-shop/endpoints/province-list'
+import { saleRegionList } from 'shared-shop/endpoints/sale-region-list'
+import { sitemapIndex } from 'shared-shop/endpoints/sitemap-index'
+import { sitemapPart } from 'shared-shop/endpoints/sitemap-part'
+import { unitSearch } from 'shared-shop/endpoints/unit-search'
+import { compareFa } from 'shared-shop/persian-text'
+import type * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
+import { cities, provinces } from '../db/schema.ts'
+import { groupBy } from '../group-by.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { type Call, implement } from '../http/implement.ts'
+import { PublicAnswers } from '../http/public-answers.ts'
+import { brandPage, listBrands } from './brands.ts'
+import type { Catalogue } from './catalogue.ts'
+import { compareProducts } from './compare.ts'
+import { endOfTehranDay, homePage } from './home-page.ts'
+import { listingQuestion, listProducts, questionKey } from './listing.ts'
+import { listPosts, postPage } from './magazine.ts'
+import { productPage } from './product-page.ts'
+import { searchProducts } from './search.ts'
+import { sitemapEntries, sitemapParts } from './sitemap.ts'
+import { brandsOf, coloursInUse, toFlat, toTree } from './snapshot.ts'
+
+/** Everything that may be read without being known: the same answer for everybody. */
+export function catalogueRoutes(
+  app: FastifyInstance,
+  { catalogue, db, now }: { catalogue: Catalogue; db: Database; now: () => Date },
+) {
+  const answers = new PublicAnswers()
+
+  function serve<
+    P extends z.ZodMiniType,
+    Q extends z.ZodMiniType,
+    B extends z.ZodMiniType,
+    A extends z.ZodMiniType,
+  >(
+    endpoint: Endpoint<P, Q, B, A>,
+    keep: 'live' | 'slow',
+    make: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>> | z.input<A>,
+    questionOf: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => unknown = ({ params, query }) => [
+      params,
+      query,
+    ],
+  ) {
+    implement(app, endpoint, call =>
+      answers.send(call.request, call.reply, {
+        version: catalogue.version,
+        schema: endpoint.answer,
+        // Parsed values: two spellings of one question share an answer, unknown parameters do not fill the store.
+        key: JSON.stringify([endpoint.path, questionOf(call)]),
+        keep,
+        make: () => make(call),
+      }),
+    )
+  }
+
+  serve(categoryAll, 'slow', () => catalogue.snapshot.roots.map(toTree))
+  serve(categoryCache, 'slow', () => catalogue.snapshot.categories.map(toFlat))
+  serve(categoryMenu, 'slow', () => ({
+    data: catalogue.snapshot.menu.map(group => ({
+      title: group.title,
+      categories: group.categories.map(toTree),
+    })),
+  }))
+  serve(categoryTags, 'slow', () => [...catalogue.snapshot.tags])
+  serve(categoryBrands, 'slow', ({ params }) => {
+    const category = catalogue.snapshot.categoryBySlug.get(params.slug)
+    if (!category) throw new ApiFailure('NOT_FOUND')
+    return brandsOf(catalogue.snapshot, category)
+  })
+  serve(unitSearch, 'slow', ({ params }) => ({
+    data: coloursInUse(catalogue.snapshot).slice(0, params.size),
+  }))
+  serve(saleRegionList, 'slow', () => [...catalogue.snapshot.regions])
+  serve(brandList, 'slow', () => listBrands(catalogue.snapshot))
+  serve(brandDetail, 'slow', ({ params }) => brandPage(catalogue.snapshot, params.slugOrId))
+  serve(sitemapIndex, 'slow', () => sitemapParts(catalogue.snapshot))
+  serve(sitemapPart, 'slow', ({ params, query }) =>
+    sitemapEntries(catalogue.snapshot, params.kind, query.page),
+  )
+  serve(provinceList, 'slow', () => provincesWithCities(db))
+  serve(
+    home,
+    'live',
+    () => homePage(catalogue, now()),
+    () => endOfTehranDay(now()).toISOString(),
+  )
+  serve(
+    productListing,
+    'live',
+    ({ query }) => listProducts(catalogue, listingQuestion(query)),
+    ({ query }) => questionKey(listingQuestion(query)),
+  )
+  serve(productSearch, 'live', ({ params, query }) => searchProducts(catalogue, params.size, query))
+  serve(productCompare, 'live', ({ query }) => compareProducts(catalogue, query.ids.split(',').map(Number)))
+  serve(postList, 'slow', ({ query }) => listPosts(catalogue, query))
+  serve(postDetail, 'live', ({ params }) => postPage(catalogue, db, params.slug))
+  serve(productDetail, 'live', ({ params }) => productPage(catalogue, db, params.slugOrId))
+}
+
+async function provincesWithCities(db: Database) {
+  const rows = await db.select({ id: provinces.id, name: provinces.name }).from(provinces)
+  const cityRows = await db.select().from(cities).orderBy(asc(cities.id))
+  const citiesOf = groupBy(cityRows, city => city.provinceId)
+  return rows
+    .sort((a, b) => compareFa(a.name, b.name))
+    .map(province => ({
+      ...province,
+      cities: (citiesOf.get(province.id) ?? [])
+        .map(({ id, name }) => ({ id, name }))
+        .sort((a, b) => compareFa(a.name, b.name)),
+    }))
+}

@@ -1,0 +1,178 @@
+import { searchKeys } from 'shared-shop/persian-text'
+
+/** Spec §5. */
+const MIN_SEARCH_LENGTH = 2
+/** From here on a word is also found inside other words: two letters alone are inside too many. */
+const MIN_INNER_LENGTH = 3
+/** Words of a search text that are looked at; nobody types more. */
+const MAX_WORDS = 12
+/** Ways of taking a word apart that are tried. */
+const MAX_SPLITS = 4
+
+type Words = readonly string[]
+
+/**
+ * Finds products by all spellings of their texts, folded (design.md, Persian search key): «قهوه‌ساز», «قهوه ساز» and
+ * «قهوهساز» find the same. Holds every different word once, with the products that have it.
+ */
+export class SearchIndex {
+  readonly #size: number
+  /** `\nword\nword…`: a new line before each word, so that `\n` + x asks for a word that begins with x. */
+  readonly #words: string
+  /** Where each word begins in `#words` (its `\n`). */
+  readonly #starts: Uint32Array
+  readonly #products: readonly Uint32Array[]
+  /** What stands behind a word in some text. */
+  readonly #next: ReadonlyMap<string, ReadonlySet<string>>
+
+  /** `textsOf` are the texts of product 0, 1, … */
+  constructor(textsOf: Iterable<readonly string[]>) {
+    const ordinals = new Map<string, number>()
+    const products: number[][] = []
+    const next = new Map<string, Set<string>>()
+    const ordinalOf = (word: string) => {
+      const known = ordinals.get(word)
+      if (known !== undefined) return known
+      ordinals.set(word, products.length)
+      return products.push([]) - 1
+    }
+    // Brands, categories and keywords are many products' own.
+    const wordsOf = remembered(text => {
+      const keys = searchKeys(text).map(key => key.split(' '))
+      for (const words of keys) rememberRows(next, words)
+      return [...new Set(keys.flat())].map(ordinalOf)
+    })
+    let size = 0
+    for (const texts of textsOf) {
+      for (const ordinal of texts.flatMap(wordsOf)) {
+        const list = products[ordinal]
+        if (list && list.at(-1) !== size) list.push(size)
+      }
+      size++
+    }
+    const words = [...ordinals.keys()]
+    const starts = new Uint32Array(words.length)
+    let start = 0
+    for (const [ordinal, word] of words.entries()) {
+      starts[ordinal] = start
+      start += word.length + 1
+    }
+    this.#size = size
+    this.#words = words.map(word => `\n${word}`).join('')
+    this.#starts = starts
+    this.#products = products.map(list => Uint32Array.from(list))
+    this.#next = next
+  }
+
+  /**
+   * 1 for each product that has every word of any spelling of `text`. Null when `text` is too short to search for
+   * (spec §5: at least 2 characters). Of a longer text only the first 12 words count.
+   */
+  find(text: string): Uint8Array | null {
+    const forms = this.#formsOf(text)
+    if (!forms.some(words => words.join('').length >= MIN_SEARCH_LENGTH)) return null
+    const having = remembered((word: string) => this.#having(word))
+    const found = new Uint8Array(this.#size)
+    for (const words of forms) {
+      const sets = []
+      for (const word of words) {
+        const set = having(word)
+        if (set === null) break
+        sets.push(set)
+      }
+      if (sets.length < words.length) continue
+      for (let p = 0; p < found.length; p++) {
+        if (found[p] === 0 && sets.every(marks => marks[p] === 1)) found[p] = 1
+      }
+    }
+    return found
+  }
+
+  /** The words of `text`, once as they are, and once for each pair of them joined and each word taken apart. */
+  #formsOf(text: string): Words[] {
+    const forms = searchKeys(text).map(key => key.split(' ').slice(0, MAX_WORDS))
+    const respelt = forms.flatMap(words =>
+      words.flatMap((word, place): Words[] => {
+        const [before, after] = [words.slice(0, place), words.slice(place + 1)]
+        const apart = this.#split(word).map(parts => [...before, ...parts, ...after])
+        const [following, ...rest] = after
+        return following === undefined ? apart : [...apart, [...before, word + following, ...rest]]
+      }),
+    )
+    return [...forms, ...respelt]
+  }
+
+  /** Words that stand in a row in some text and make `joined` when nothing separates them; the last may be begun only. */
+  #split(joined: string): Words[] {
+    const found: Words[] = []
+    const dead = new Set<string>()
+    const walk = (parts: Words, rest: string): boolean => {
+      const last = parts.at(-1)
+      const options = last === undefined ? null : this.#next.get(last)
+      const known = `${last} ${rest}`
+      if (options === undefined || found.length >= MAX_SPLITS || dead.has(known)) return false
+      const before = found.length
+      if (options !== null && (options.has(rest) || [...options].some(word => word.startsWith(rest)))) {
+        found.push([...parts, rest])
+      }
+      for (let length = rest.length - 1; length > 0; length--) {
+        const word = rest.slice(0, length)
+        if (options === null ? this.#next.has(word) : options.has(word))
+          walk([...parts, word], rest.slice(length))
+      }
+      if (found.length === before) dead.add(known)
+      return found.length > before
+    }
+    walk([], joined)
+    return found.slice(0, MAX_SPLITS)
+  }
+
+  /** 1 for each product with a word that begins with `word`, or, if that is long enough, has it inside; null for none. */
+  #having(word: string): Uint8Array | null {
+    const needle = word.length < MIN_INNER_LENGTH ? `\n${word}` : word
+    let at = this.#words.indexOf(needle)
+    if (at === -1) return null
+    const marks = new Uint8Array(this.#size)
+    while (at !== -1) {
+      const ordinal = this.#wordAt(at)
+      for (const p of this.#products[ordinal] ?? []) marks[p] = 1
+      const next = this.#starts[ordinal + 1]
+      at = next === undefined ? -1 : this.#words.indexOf(needle, next)
+    }
+    return marks
+  }
+
+  /** The ordinal of the word that `#words` has at a position. */
+  #wordAt(position: number): number {
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.#starts[middle] ?? 0) <= position) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}
+
+function rememberRows(next: Map<string, Set<string>>, words: Words): void {
+  for (const [place, word] of words.entries()) {
+    const before = words[place - 1]
+    if (before === undefined) continue
+    const followers = next.get(before)
+    if (followers) followers.add(word)
+    else next.set(before, new Set([word]))
+  }
+}
+
+/** Asks `make` once for each text. */
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return text => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const made = make(text)
+    known.set(text, made)
+    return made
+  }
+}

@@ -1,0 +1,40 @@
+import type { Endpoint, EndpointAnswer } from 'shared-shop/endpoint'
+import type { productSearch } from 'shared-shop/endpoints/product-search'
+import type * as z from 'zod/mini'
+import type { Catalogue } from './catalogue.ts'
+import { disableOf } from './product-views.ts'
+
+type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.output<Q> : never
+
+/**
+ * Spec §7 product search of the header: in the order of ids. `active` keeps what can be bought, `sendTime` what is
+ * ready to ship; a text below 2 characters (spec §5) answers the latest products like an empty one.
+ */
+export function searchProducts(
+  catalogue: Catalogue,
+  size: number,
+  query: QueryOf<typeof productSearch>,
+): EndpointAnswer<typeof productSearch> {
+  const hits = catalogue.snapshot.search.find(query.searchText)
+  const found = catalogue.snapshot.products.filter(
+    (product, p) =>
+      (hits === null || hits[p] === 1) &&
+      (query.active !== 'true' || catalogue.inventoryOf(product) > 0) &&
+      (query.sendTime !== 'true' || product.row.readyToShip),
+  )
+  const direction = query.orderValue === 'ASC' ? 1 : -1
+  found.sort((a, b) => direction * (a.row.id - b.row.id))
+  const start = (query.page - 1) * size
+  return {
+    data: found.slice(start, start + size).map(product => ({
+      id: product.row.id,
+      content: { name: product.row.name, slug: product.row.slug },
+      price: product.row.price,
+      special: product.row.special,
+      inventory: catalogue.inventoryOf(product),
+      disable: disableOf(product.row.disable),
+      picture: product.row.picture,
+    })),
+    total: found.length,
+  }
+}

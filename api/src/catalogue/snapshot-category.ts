@@ -1,0 +1,48 @@
+import type { Category } from 'shared-shop/entities/category'
+import { slugSchema } from 'shared-shop/entities/primitives'
+import { groupBy } from '../group-by.ts'
+import type { CatalogueRows } from './load-rows.ts'
+
+export interface SnapshotCategory extends Category {
+  readonly description: string
+  readonly picture: string
+  /** From the top level down to itself. */
+  readonly breadcrumb: readonly { readonly name: string; readonly slug: string }[]
+  readonly children: readonly SnapshotCategory[]
+  /** Ids of itself and of everything below it. */
+  readonly family: ReadonlySet<number>
+}
+
+/** A row whose slug makes no address is left out: one of them must not break a list. */
+export function isSlug(slug: string): boolean {
+  return slugSchema.safeParse(slug).success
+}
+
+/** The categories of the top level with everything below them. */
+export function categoryForest(rows: CatalogueRows['categories']): SnapshotCategory[] {
+  const childrenOf = groupBy(
+    rows.filter(({ slug }) => isSlug(slug)),
+    row => row.fatherId,
+  )
+  const grow = (row: (typeof rows)[number], path: SnapshotCategory['breadcrumb']): SnapshotCategory => {
+    const breadcrumb = [...path, { name: row.name, slug: row.slug }]
+    const children = (childrenOf.get(row.id) ?? []).map(child => grow(child, breadcrumb))
+    return {
+      id: row.id,
+      name: row.name,
+      slug: row.slug,
+      fatherId: row.fatherId ?? 0,
+      description: row.description,
+      picture: row.picture,
+      breadcrumb,
+      children,
+      family: new Set([row.id, ...children.flatMap(child => [...child.family])]),
+    }
+  }
+  return (childrenOf.get(null) ?? []).map(row => grow(row, []))
+}
+
+/** A category, then everything below it. */
+export function withDescendants(category: SnapshotCategory): SnapshotCategory[] {
+  return [category, ...category.children.flatMap(withDescendants)]
+}

@@ -1,0 +1,114 @@
+import type { Category, CategoryTile, CategoryTree, Tag } from 'shared-shop/entities/category'
+import type { PostCard } from 'shared-shop/entities/post'
+import type { Brand, Color } from 'shared-shop/entities/product'
+import type { Region } from 'shared-shop/entities/region'
+import { compareFa } from 'shared-shop/persian-text'
+import { buildListingIndex, type ListingIndex } from './listing-index.ts'
+import { type ListingShelf, sortedProducts } from './listing-shelf.ts'
+import type { CatalogueRows } from './load-rows.ts'
+import { SearchIndex } from './search-index.ts'
+import { categoryForest, isSlug, type SnapshotCategory, withDescendants } from './snapshot-category.ts'
+import { type SnapshotProduct, snapshotProducts, textsOf } from './snapshot-product.ts'
+
+/** The catalogue at one moment, indexed for what the calls ask. Never changed: a change makes a new one. */
+export interface Snapshot {
+  /** Without those that are withdrawn. */
+  readonly products: readonly SnapshotProduct[]
+  /** The same as numbers: product `p` there is the one at `p` here. */
+  readonly listing: ListingIndex
+  /** All of them in each order, without regard to stock. */
+  readonly sorted: ListingShelf['orders']
+  readonly search: SearchIndex
+  /** Slugs and ids (as text) of products that are withdrawn for good. */
+  readonly retired: ReadonlySet<string>
+  readonly byId: ReadonlyMap<number, SnapshotProduct>
+  readonly bySlug: ReadonlyMap<string, SnapshotProduct>
+  readonly categories: readonly SnapshotCategory[]
+  readonly categoryBySlug: ReadonlyMap<string, SnapshotCategory>
+  readonly roots: readonly SnapshotCategory[]
+  readonly circles: readonly CategoryTile[]
+  readonly menu: readonly { readonly title: string; readonly categories: readonly SnapshotCategory[] }[]
+  readonly brands: readonly Brand[]
+  readonly brandBySlug: ReadonlyMap<string, Brand>
+  readonly brandById: ReadonlyMap<number, Brand>
+  readonly colors: readonly Color[]
+  readonly regions: readonly Region[]
+  readonly tags: readonly Tag[]
+  readonly posts: readonly PostCard[]
+}
+
+/** Indexes the rows; `products` come newest first. */
+export function buildSnapshot(rows: CatalogueRows): Snapshot {
+  const roots = categoryForest(rows.categories)
+  const categories = roots.flatMap(withDescendants)
+  const categoryById = new Map(categories.map(category => [category.id, category]))
+  const brands = rows.brands
+    .filter(({ slug }) => isSlug(slug))
+    .map(({ id, name, nameEn, slug }) => ({ id, name, nameEn, slug }))
+  const brandById = new Map(brands.map(brand => [brand.id, brand]))
+  const products = snapshotProducts(rows, categoryById, brandById)
+  const colors = rows.colours.map(({ id, name, nameEn, hex }) => ({ id, name, nameEn, color: hex }))
+  const regions = rows.regions.map(({ id, name }) => ({ id, name }))
+  const listing = buildListingIndex({ products, categories, brands, colors, regions })
+  return {
+    products,
+    listing,
+    sorted: sortedProducts(listing),
+    search: new SearchIndex(products.map(textsOf)),
+    retired: new Set(
+      rows.products.flatMap(row => (row.retiredAt === null ? [] : [row.slug, String(row.id)])),
+    ),
+    byId: new Map(products.map(product => [product.row.id, product])),
+    bySlug: new Map(products.map(product => [product.row.slug, product])),
+    categories,
+    categoryBySlug: new Map(categories.map(category => [category.slug, category])),
+    roots,
+    circles: rows.categories
+      .filter(row => row.circlePosition !== null)
+      .sort((a, b) => (a.circlePosition ?? 0) - (b.circlePosition ?? 0))
+      .map(row => ({ name: row.circleName ?? row.name, slug: row.slug, picture: row.picture })),
+    menu: rows.menuGroups.map(group => ({
+      title: group.title,
+      categories: rows.categories
+        .filter(row => row.menuGroupId === group.id)
+        .flatMap(row => categoryById.get(row.id) ?? []),
+    })),
+    brands,
+    brandBySlug: new Map(brands.map(brand => [brand.slug, brand])),
+    brandById,
+    colors,
+    regions,
+    tags: rows.tags.map(({ name, nameEn, link, image }) => ({ name, nameEn, link, image })),
+    posts: rows.posts.map(({ at, ...post }) => ({ ...post, at: at.toISOString() })),
+  }
+}
+
+/** Spec §3 Category with `c1`; three levels, whatever the table holds below. */
+export function toTree(category: SnapshotCategory): CategoryTree {
+  return {
+    ...toFlat(category),
+    c1: category.children.map(branch => ({
+      ...toFlat(branch),
+      c1: branch.children.map(leaf => ({ ...toFlat(leaf), c1: [] })),
+    })),
+  }
+}
+
+export function toFlat({ id, name, slug, fatherId, picture }: SnapshotCategory): Category {
+  return { id, name, slug, fatherId, picture }
+}
+
+/** The brands that have products in `category` or below it, in Persian order. */
+export function brandsOf(snapshot: Snapshot, category: SnapshotCategory): Brand[] {
+  const found = new Set<Brand>()
+  for (const product of snapshot.products) {
+    if (category.family.has(product.category.id)) found.add(product.brand)
+  }
+  return [...found].sort((a, b) => compareFa(a.name, b.name))
+}
+
+/** The colours that products have, in their order. */
+export function coloursInUse({ colors, products }: Snapshot): Color[] {
+  const used = new Set(products.flatMap(({ variants }) => variants.map(({ colorId }) => colorId)))
+  return colors.filter(({ id }) => used.has(id))
+}

@@ -1,0 +1,101 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { OwnQuestion } from 'shared-shop/entities/comment'
+import { markChanged } from '../catalogue/mark-changed.ts'
+import type { Database } from '../db/database.ts'
+import { questions } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { commentText } from './comment-text.ts'
+import { judge } from './moderation.ts'
+import { ownQuestions } from './own-rows.ts'
+import { pageOf } from './paging.ts'
+import { requireProduct, type Written } from './reviews.ts'
+
+const PAGE_SIZE = 10
+
+/** A page of what was asked about a product, newest first. The caller knows that the product is there. */
+export async function listQuestions(db: Database, productId: number, page: number) {
+  const published = and(eq(questions.productId, productId), eq(questions.status, 'published'))
+  const [all] = await db.select({ n: count() }).from(questions).where(published)
+  const rows = await db
+    .select()
+    .from(questions)
+    .where(published)
+    .orderBy(desc(questions.at), desc(questions.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const data = rows.map(({ id, author, text, at, answer, answeredAt }) => ({
+    id,
+    author,
+    text,
+    at: at.toISOString(),
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }))
+  return pageOf(data, page, PAGE_SIZE, all?.n ?? 0)
+}
+
+/** Throws `ApiFailure` NOT_FOUND, INVALID_INPUT. */
+export function createQuestion(
+  db: Database,
+  user: { id: number; name: string },
+  wish: { productId: number; text: string },
+  now: Date,
+): Promise<Written<OwnQuestion>> {
+  const text = commentText(wish.text)
+  return db.transaction(async tx => {
+    await requireProduct(tx, wish.productId)
+    const status = judge(text)
+    const [row] = await tx
+      .insert(questions)
+      .values({ productId: wish.productId, userId: user.id, author: user.name, text, status, at: now })
+      .returning({ id: questions.id })
+    if (!row) throw new Error('the question was not inserted')
+    return written(tx, user.id, row.id, status === 'published')
+  })
+}
+
+/** Throws `ApiFailure` NOT_FOUND, ALREADY_ANSWERED, INVALID_INPUT. */
+export function updateQuestion(
+  db: Database,
+  user: { id: number; name: string },
+  id: number,
+  raw: string,
+  now: Date,
+): Promise<Written<OwnQuestion>> {
+  const text = commentText(raw)
+  return db.transaction(async tx => {
+    const mine = and(eq(questions.id, id), eq(questions.userId, user.id))
+    const [old] = await tx.select().from(questions).where(mine).for('update')
+    if (!old) throw new ApiFailure('NOT_FOUND')
+    if (old.answer !== null) throw new ApiFailure('ALREADY_ANSWERED')
+    const status = judge(text, old.status)
+    await tx.update(questions).set({ author: user.name, text, status, statusNote: null, at: now }).where(mine)
+    return written(tx, user.id, id, status === 'published' || old.status === 'published')
+  })
+}
+
+/** Answers whether what everybody sees has changed. Throws `ApiFailure` NOT_FOUND. */
+export function deleteQuestion(db: Database, userId: number, id: number): Promise<boolean> {
+  return db.transaction(async tx => {
+    const [gone] = await tx
+      .delete(questions)
+      .where(and(eq(questions.id, id), eq(questions.userId, userId)))
+      .returning({ status: questions.status })
+    if (!gone) throw new ApiFailure('NOT_FOUND')
+    const shown = gone.status === 'published'
+    if (shown) await markChanged(tx)
+    return shown
+  })
+}
+
+async function written(
+  tx: Database,
+  userId: number,
+  id: number,
+  shown: boolean,
+): Promise<Written<OwnQuestion>> {
+  if (shown) await markChanged(tx)
+  const [own] = await ownQuestions(tx, userId, eq(questions.id, id))
+  if (!own) throw new Error('the question that was just written is not there')
+  return { own, shown }
+}

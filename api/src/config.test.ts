@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-config-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+describe('config', () => {
+  test('nothing set – embedded everything', () => {
+    expect(readConfig({ DATA_DIR })).toMatchObject({
+      port: 3001,
+      databaseUrl: null,
+      sms: { kind: 'outbox' },
+      gateway: { kind: 'sandbox' },
+      siteOrigin: 'http://localhost:3000',
+      corsOrigins: ['http://localhost:3000'],
+    })
+  })
+
+  test('secret – not set – made once, readable by the owner only', () => {
+    const { tokenSecret } = readConfig({ DATA_DIR })
+    expect(readConfig({ DATA_DIR }).tokenSecret).toBe(tokenSecret)
+    expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(tokenSecret)
+    expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test('production – embedded adapters – refused, unless allowed', () => {
+    expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).toThrow(
+      /SMS_PROVIDER=outbox and GATEWAY=sandbox/,
+    )
+    expect(readConfig({ DATA_DIR, NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).production).toBe(true)
+  })
+
+  test('address – the shop’s HOST is opened to all – the API stays on this machine', () => {
+    expect(readConfig({ DATA_DIR, HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
+    expect(readConfig({ DATA_DIR, API_HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
+  })
+
+  test.each([
+    ['not production', {}, true],
+    ['production', {}, false],
+    ['production', { ALLOW_SANDBOX: '1' }, true],
+    ['production', { SEED_DEMO: '1' }, true],
+  ] as const)('demo shop – %s, %o – %s', (mode, environment, demoShop) => {
+    const real = { GATEWAY: 'zarinpal', ZARINPAL_MERCHANT: 'm', SMS_PROVIDER: 'sms.ir' }
+    const sms = { SMS_IR_KEY: 'k', SMS_IR_TEMPLATE: '1' }
+    const production = mode === 'production' ? { NODE_ENV: 'production' } : {}
+    expect(readConfig({ DATA_DIR, ...real, ...sms, ...production, ...environment }).demoShop).toBe(demoShop)
+  })
+
+  test.each([
+    [{ API_PORT: '99999' }, /API_PORT/],
+    [{ API_PORT: 'x', SITE_ORIGIN: 'shop' }, /API_PORT.*SITE_ORIGIN/],
+    [{ SITE_ORIGIN: 'http://localhost:3000/' }, /SITE_ORIGIN/],
+    [{ TOKEN_SECRET: 'short' }, /TOKEN_SECRET/],
+    [{ GATEWAY: 'paypal' }, /GATEWAY/],
+    [{ SMS_PROVIDER: 'sms.ir' }, /SMS_IR_KEY/],
+    [{ TRUST_PROXY: 'everybody' }, /TRUST_PROXY/],
+    [{ CORS_ORIGINS: '*' }, /CORS_ORIGINS/],
+    [{ CORS_ORIGINS: 'null' }, /CORS_ORIGINS/],
+    [{ CORS_ORIGINS: 'https://a.example,https://b.example/' }, /CORS_ORIGINS/],
+  ])('%o – refused by name', (environment, complaint) => {
+    expect(() => readConfig({ DATA_DIR, ...environment })).toThrow(complaint)
+  })
+
+  test('further origins – given – allowed beside the site', () => {
+    expect(
+      readConfig({ DATA_DIR, CORS_ORIGINS: 'https://a.example, https://b.example' }).corsOrigins,
+    ).toEqual(['http://localhost:3000', 'https://a.example', 'https://b.example'])
+  })
+})

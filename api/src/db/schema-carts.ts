@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { HandoverLine } from 'shared-shop/endpoints/cart-handover'
+import type { SavedLine } from 'shared-shop/entities/saved-cart'
+import { amount, at, id } from './columns.ts'
+import { categories } from './schema-catalogue.ts'
+import { orders } from './schema-orders.ts'
+import { users } from './schema-people.ts'
+
+/** The cart of a user over all devices. `revision` rises by one with each write; a write names the one it builds on. */
+export const carts = pgTable(
+  'carts',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lines: jsonb('lines').$type<SavedLine[]>().notNull(),
+    /** What is kept for the next purchase. */
+    later: jsonb('later').$type<SavedLine[]>().notNull(),
+    revision: integer('revision').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  t => [check('carts_revision', sql`${t.revision} >= 1`)],
+)
+
+/** Carts on their way from another page into the shop. Only the SHA-256 of a code is stored, in hex. */
+export const cartHandovers = pgTable(
+  'cart_handovers',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    lines: jsonb('lines').$type<HandoverLine[]>().notNull(),
+    /** As it was typed. */
+    discountCode: text('discount_code'),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    /** What its taker called the taking: the same may ask again. */
+    usedKey: text('used_key'),
+  },
+  t => [
+    index('cart_handovers_expiry').on(t.expiresAt),
+    check('cart_handovers_hash_form', sql`${t.codeHash} ~ '^[0-9a-f]{64}$'`),
+    check('cart_handovers_use', sql`${t.usedAt} is not null or ${t.usedKey} is null`),
+  ],
+)
+
+/** Discount codes (spec §3 discountInfo: percent and maxPrice). Null limits limit nothing. Money in toman. */
+export const discountCodes = pgTable(
+  'discount_codes',
+  {
+    id: id(),
+    /** Upper case, as `normalizeDiscountCode` of shared-shop writes it. */
+    code: text('code').notNull(),
+    percent: smallint('percent').notNull(),
+    maxPrice: amount('max_price').notNull(),
+    startsAt: at('starts_at'),
+    endsAt: at('ends_at'),
+    /** What the goods that it is for must cost, after their own discounts. */
+    minTotal: amount('min_total').notNull().default(0),
+    totalLimit: integer('total_limit'),
+    perUserLimit: integer('per_user_limit'),
+    /** The only user who may use it. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Only goods of this category and those below it. */
+    categoryId: integer('category_id').references(() => categories.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  t => [
+    uniqueIndex('discount_codes_code').on(t.code),
+    check('discount_codes_form', sql`${t.code} ~ '^[A-Z0-9][A-Z0-9_-]{2,31}$'`),
+    check('discount_codes_percent', sql`${t.percent} between 1 and 100`),
+    check('discount_codes_amounts', sql`${t.maxPrice} >= 0 and ${t.minTotal} >= 0`),
+    check('discount_codes_limits', sql`${t.totalLimit} >= 0 and ${t.perUserLimit} >= 1`),
+  ],
+)
+
+/** Which order was made with which code. An order that expired or was cancelled does not count as a use. */
+export const discountUses = pgTable(
+  'discount_uses',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    codeId: integer('code_id')
+      .notNull()
+      .references(() => discountCodes.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: at('created_at').notNull(),
+  },
+  t => [index('discount_uses_code').on(t.codeId, t.userId)],
+)

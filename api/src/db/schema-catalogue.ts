@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { at, id } from './columns.ts'
+
+/** A row of the specification table of a product; `highlight` rows stand beside the title too. */
+export interface ProductSpec {
+  name: string
+  value: string
+  highlight: boolean
+}
+
+/** A value of the category's filter index (spec §3 Filter index): `index` is the index name, `slug` is unique per value. */
+export interface ProductFilter {
+  index: string
+  name: string
+  slug: string
+}
+
+/** A block of a magazine post: plain text only, never HTML. The text of a `product` block is the product's slug. */
+export interface PostBlock {
+  type: 'heading' | 'paragraph' | 'item' | 'quote' | 'product'
+  text: string
+}
+
+/** The six groups of the second mega-menu (spec §2). */
+export const menuGroups = pgTable('menu_groups', {
+  id: id(),
+  title: text('title').notNull(),
+  position: integer('position').notNull(),
+})
+
+/** Spec §3 Category. `fatherId` is null on the top level here and 0 at the edge. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    fatherId: integer('father_id').references((): AnyPgColumn => categories.id),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description').notNull().default(''),
+    /** Order among brothers. */
+    position: integer('position').notNull(),
+    /** Base path of the picture of its tile. */
+    picture: text('picture').notNull(),
+    /** Place among the circles of popular categories (spec §2), or null. */
+    circlePosition: integer('circle_position'),
+    /** The short name under its circle; the category's name when null. */
+    circleName: text('circle_name'),
+    /** The group of the second mega-menu that lists it (with its sub-categories), or null. */
+    menuGroupId: integer('menu_group_id').references(() => menuGroups.id),
+  },
+  t => [
+    uniqueIndex('categories_slug').on(t.slug),
+    index('categories_father').on(t.fatherId),
+    check('categories_not_own_father', sql`${t.fatherId} is null or ${t.fatherId} <> ${t.id}`),
+  ],
+)
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull(),
+    slug: text('slug').notNull(),
+    position: integer('position').notNull(),
+  },
+  t => [uniqueIndex('brands_slug').on(t.slug)],
+)
+
+/** Spec §3 Color (unit). `hex` is `#rrggbb`. */
+export const colours = pgTable(
+  'colours',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull(),
+    hex: text('hex').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  t => [
+    uniqueIndex('colours_name_en').on(t.nameEn),
+    check('colours_hex', sql`${t.hex} ~ '^#[0-9a-fA-F]{6}$'`),
+  ],
+)
+
+/** Prices in toman. Every product has at least one row in `product_colours`, which holds its stock. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull(),
+    sku: text('sku').notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    description: text('description').notNull(),
+    /** List price. */
+    price: integer('price').notNull(),
+    /** Discount percent, 0 for none. */
+    special: smallint('special').notNull().default(0),
+    /** Spec §4: with no stock, 0 reads «soon» and 1 «unavailable»; a disabled product is not sold. */
+    disable: smallint('disable').notNull().default(0),
+    readyToShip: boolean('ready_to_ship').notNull().default(false),
+    /** Shipping cost per piece. */
+    postAge: integer('post_age').notNull().default(0),
+    guaranteeMonths: integer('guarantee_months').notNull().default(0),
+    weightGrams: integer('weight_grams').notNull(),
+    specs: jsonb('specs').$type<ProductSpec[]>().notNull().default([]),
+    filters: jsonb('filters').$type<ProductFilter[]>().notNull().default([]),
+    /** Words that find it besides its names: other spellings, synonyms. */
+    keywords: text('keywords').notNull().default(''),
+    /** Base path of its pictures: `{picture}/{view}-{width}.{avif|webp}`. */
+    picture: text('picture').notNull(),
+    soldCount: integer('sold_count').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    /** Where it is sold from, or null where that is not known. */
+    regionId: integer('region_id').references(() => regions.id),
+    /** Since when it is withdrawn for good: in no list, 410 at its address; order lines keep it. Null: never was. */
+    retiredAt: at('retired_at'),
+  },
+  t => [
+    uniqueIndex('products_slug').on(t.slug),
+    uniqueIndex('products_sku').on(t.sku),
+    index('products_category').on(t.categoryId),
+    index('products_brand').on(t.brandId),
+    check('products_price', sql`${t.price} >= 0`),
+    check('products_special', sql`${t.special} between 0 and 99`),
+    check('products_disable', sql`${t.disable} in (0, 1)`),
+    check('products_amounts', sql`${t.postAge} >= 0 and ${t.guaranteeMonths} >= 0 and ${t.weightGrams} > 0`),
+  ],
+)
+
+/** The stock of one product in one colour: `on_hand` pieces in store, `reserved` of them held by unpaid orders. */
+export const productColours = pgTable(
+  'product_colours',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    colourId: integer('colour_id')
+      .notNull()
+      .references(() => colours.id),
+    /** Order among the colours of the product; the first one is shown first. */
+    position: integer('position').notNull().default(0),
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer('reserved').notNull().default(0),
+    /** Base path of the pictures in this colour. */
+    picture: text('picture').notNull(),
+  },
+  t => [
+    uniqueIndex('product_colours_pair').on(t.productId, t.colourId),
+    check('product_colours_stock', sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.onHand}`),
+  ],
+)
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    /** The kicker, e.g. «راهنمای خرید». */
+    kind: text('kind').notNull(),
+    excerpt: text('excerpt').notNull(),
+    body: jsonb('body').$type<PostBlock[]>().notNull().default([]),
+    /** Reading time. */
+    minutes: integer('minutes').notNull(),
+    at: at('at').notNull(),
+    picture: text('picture').notNull(),
+  },
+  t => [uniqueIndex('posts_slug').on(t.slug), index('posts_at').on(t.at)],
+)
+
+/** Spec §3 Tag; `link` is a path of this site. */
+export const tags = pgTable('tags', {
+  id: id(),
+  name: text('name').notNull(),
+  nameEn: text('name_en').notNull(),
+  link: text('link').notNull(),
+  image: text('image').notNull(),
+  position: integer('position').notNull(),
+})
+
+/** Sale regions (spec §7 `agent/saleRegion/list`). */
+export const regions = pgTable('regions', {
+  id: id(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const provinces = pgTable(
+  'provinces',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Road distance of its capital from the store in Tehran, in km: what shipping costs depend on. */
+    distanceKm: integer('distance_km').notNull(),
+  },
+  t => [uniqueIndex('provinces_name').on(t.name), check('provinces_distance', sql`${t.distanceKm} >= 0`)],
+)
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    provinceId: integer('province_id')
+      .notNull()
+      .references(() => provinces.id),
+    name: text('name').notNull(),
+  },
+  t => [uniqueIndex('cities_name').on(t.provinceId, t.name)],
+)
+
+/** Small facts about the database itself, e.g. `catalogue_version`, `seed_version`. */
+export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })

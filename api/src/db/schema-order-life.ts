@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { OrderStatus } from 'shared-shop/entities/order'
+import { at, id } from './columns.ts'
+import { orders } from './schema-orders.ts'
+
+const orderId = () =>
+  integer('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
+/** What an order has been through, in the order of the ids: one row for every status that it took. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: orderId(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    at: at('at').notNull(),
+  },
+  t => [index('order_events_order').on(t.orderId, t.id)],
+)
+
+export type ReturnStatus = 'requested' | 'accepted' | 'refused'
+
+/** A wish to give back delivered pieces; one at a time for an order. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    id: id(),
+    orderId: orderId(),
+    status: text('status').$type<ReturnStatus>().notNull().default('requested'),
+    reason: text('reason').notNull(),
+    /** `position` of the order's line, and pieces. */
+    lines: jsonb('lines').$type<{ position: number; quantity: number }[]>().notNull(),
+    /** Toman that go back once it is accepted. */
+    refund: bigint('refund', { mode: 'number' }).notNull(),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+    refundedAt: at('refunded_at'),
+  },
+  t => [
+    uniqueIndex('order_returns_open').on(t.orderId).where(sql`${t.status} = 'requested'`),
+    index('order_returns_order').on(t.orderId),
+    check('order_returns_status', sql`${t.status} in ('requested', 'accepted', 'refused')`),
+    check('order_returns_refund', sql`${t.refund} >= 0`),
+  ],
+)

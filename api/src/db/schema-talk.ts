@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CommentState } from 'shared-shop/entities/comment'
+import { at, id } from './columns.ts'
+import { productColours, products } from './schema-catalogue.ts'
+import { users } from './schema-people.ts'
+
+/** What shoppers say about products. `user_id` is null for reviews that came with the demo shop. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    rating: smallint('rating').notNull(),
+    text: text('text').notNull(),
+    at: at('at').notNull(),
+    /** Whether the author bought the product here. */
+    buyer: boolean('buyer').notNull().default(false),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Only what is published is shown to others (docs/decisions/0023). */
+    status: text('status').$type<CommentState>().notNull().default('published'),
+    /** Why it was rejected, for its author. */
+    statusNote: text('status_note'),
+  },
+  t => [
+    index('reviews_product').on(t.productId, t.at),
+    uniqueIndex('reviews_once').on(t.userId, t.productId),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_status', sql`${t.status} in ('published', 'waiting', 'rejected')`),
+  ],
+)
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    at: at('at').notNull(),
+    answer: text('answer'),
+    answeredAt: at('answered_at'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').$type<CommentState>().notNull().default('published'),
+    statusNote: text('status_note'),
+  },
+  t => [
+    index('questions_product').on(t.productId, t.at),
+    index('questions_user').on(t.userId),
+    check('questions_status', sql`${t.status} in ('published', 'waiting', 'rejected')`),
+  ],
+)
+
+/**
+ * Somebody who wants to hear when a colour of a product is there again: a user, or a guest by phone. One open request
+ * per phone and colour; it ends when it is cancelled or when the message went out.
+ */
+export const restockRequests = pgTable(
+  'restock_requests',
+  {
+    id: id(),
+    productColourId: integer('product_colour_id')
+      .notNull()
+      .references(() => productColours.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose browser asked: a guest may take the request back from there. */
+    visitor: text('visitor').notNull(),
+    phone: text('phone').notNull(),
+    createdAt: at('created_at').notNull(),
+    cancelledAt: at('cancelled_at'),
+    /** When stock was found and the notification was written, in one transaction. */
+    notifiedAt: at('notified_at'),
+    /** When the SMS was handed over to the provider; set before the call, taken back when it surely refused. */
+    smsAt: at('sms_at'),
+    smsTries: smallint('sms_tries').notNull().default(0),
+  },
+  t => [
+    uniqueIndex('restock_requests_open')
+      .on(t.productColourId, t.phone)
+      .where(sql`${t.cancelledAt} is null and ${t.notifiedAt} is null`),
+    index('restock_requests_visitor').on(t.visitor),
+    index('restock_requests_user').on(t.userId),
+    index('restock_requests_phone').on(t.phone),
+    index('restock_requests_sms').on(t.notifiedAt).where(sql`${t.smsAt} is null`),
+    check('restock_requests_phone_form', sql`${t.phone} ~ '^09[0-9]{9}$'`),
+  ],
+)

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+import * as schema from './schema.ts'
+
+/** Lets every table go on counting after rows that came with ids of their own (the seed's). */
+export async function continueSequences(db: Database): Promise<void> {
+  const tables = Object.values(schema).filter(part => part instanceof PgTable)
+  for (const table of tables) {
+    const { name, columns } = getTableConfig(table)
+    if (!columns.some(column => column.name === 'id')) continue
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+    )
+  }
+}

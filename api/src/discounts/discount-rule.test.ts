@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { priceCart } from 'shared-shop/price'
+import { toToman } from 'shared-shop/toman'
+import { describe, expect, test } from 'vitest'
+import { type DiscountCase, type DiscountTerms, judgeDiscount } from './discount-rule.ts'
+
+const now = new Date('2026-11-20T08:00:00Z')
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const terms: DiscountTerms = {
+  startsAt: null,
+  endsAt: null,
+  minTotal: 0,
+  totalLimit: null,
+  perUserLimit: null,
+  userId: null,
+}
+const asked: DiscountCase = {
+  now,
+  userId: 4,
+  uses: { all: 0, byUser: 0 },
+  hasItsGoods: true,
+  total: toToman(1000),
+}
+
+describe('judgeDiscount', () => {
+  test.each<[string, Partial<DiscountTerms>, Partial<DiscountCase>, string | null]>([
+    ['no limits', {}, {}, null],
+    ['a guest, no limits', {}, { userId: null }, null],
+    ['somebody’s own, a guest asks', { userId: 4 }, { userId: null }, 'DISCOUNT_LOGIN'],
+    ['somebody’s own, another asks', { userId: 4 }, { userId: 5 }, 'DISCOUNT_USER'],
+    ['somebody’s own, she asks', { userId: 4 }, {}, null],
+    ['starts in an hour', { startsAt: at(1) }, {}, 'DISCOUNT_NOT_YET'],
+    ['starts now', { startsAt: now }, {}, null],
+    ['ends in an hour', { endsAt: at(1) }, {}, null],
+    ['ends now', { endsAt: now }, {}, 'DISCOUNT_EXPIRED'],
+    ['one use left', { totalLimit: 3 }, { uses: { all: 2, byUser: 0 } }, null],
+    ['no use left', { totalLimit: 3 }, { uses: { all: 3, byUser: 0 } }, 'DISCOUNT_USED_UP'],
+    ['none at all', { totalLimit: 0 }, {}, 'DISCOUNT_USED_UP'],
+    ['used by her', { perUserLimit: 1 }, { uses: { all: 1, byUser: 1 } }, 'DISCOUNT_USED_BY_YOU'],
+    [
+      'used by her and used up',
+      { perUserLimit: 1, totalLimit: 1 },
+      { uses: { all: 1, byUser: 1 } },
+      'DISCOUNT_USED_BY_YOU',
+    ],
+    ['goods of others', {}, { hasItsGoods: false, total: toToman(0) }, 'DISCOUNT_GOODS'],
+    ['one toman short', { minTotal: 1001 }, {}, 'DISCOUNT_MINIMUM'],
+    ['just enough', { minTotal: 1000 }, {}, null],
+    ['ended, and too little', { endsAt: at(-1), minTotal: 5000 }, {}, 'DISCOUNT_EXPIRED'],
+  ])('%s – is judged', (_, code, cart, reason) => {
+    expect(judgeDiscount({ ...terms, ...code }, { ...asked, ...cart })?.reason ?? null).toBe(reason)
+  })
+
+  test('too little – says how much it takes and how much there is', () => {
+    expect(judgeDiscount({ ...terms, minTotal: 1500 }, asked)).toEqual({
+      reason: 'DISCOUNT_MINIMUM',
+      minTotal: 1500,
+      total: 1000,
+    })
+  })
+
+  test('too early – says from when', () => {
+    expect(judgeDiscount({ ...terms, startsAt: at(24) }, asked)).toEqual({
+      reason: 'DISCOUNT_NOT_YET',
+      startsAt: '2026-11-21T08:00:00.000Z',
+    })
+  })
+
+  test('any number of uses – more of them never turn a refusal into a yes', () => {
+    fc.assert(
+      fc.property(fc.nat(5), fc.integer({ min: 1, max: 5 }), fc.nat(6), fc.nat(6), (all, mine, n, more) => {
+        const limited = { ...terms, totalLimit: all, perUserLimit: mine }
+        const judge = (count: number) =>
+          judgeDiscount(limited, { ...asked, uses: { all: count, byUser: Math.min(count, 2) } })
+        if (judge(n)) expect(judge(n + more)).not.toBeNull()
+      }),
+    )
+  })
+})
+
+test('code discount – any cart – its percent of the goods it is for, floored, never above the cap or the goods', () => {
+  const line = fc.record({
+    price: fc.integer({ min: 0, max: 2_000_000_000 }),
+    special: fc.integer({ min: 0, max: 99 }),
+    con: fc.integer({ min: 1, max: 99 }),
+    postAge: fc.integer({ min: 0, max: 1_000_000 }),
+    discountable: fc.boolean(),
+  })
+  const info = fc.record({
+    percent: fc.integer({ min: 1, max: 100 }),
+    maxPrice: fc.integer({ min: 0, max: 50_000_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), info, (lines, { percent, maxPrice }) => {
+      const its = priceCart(lines.filter(({ discountable }) => discountable))
+      const { codeDiscount, afterLineDiscount, goods, payable, shipping } = priceCart(lines, {
+        percent,
+        maxPrice,
+      })
+      const exact = Number((BigInt(its.afterLineDiscount) * BigInt(percent)) / 100n)
+      expect(codeDiscount).toBe(Math.min(exact, maxPrice))
+      expect(codeDiscount).toBeLessThanOrEqual(its.afterLineDiscount)
+      expect(goods).toBe(afterLineDiscount - codeDiscount)
+      expect(payable).toBe(goods + shipping)
+    }),
+  )
+})

@@ -1,0 +1,129 @@
+import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { normalizeDiscountCode } from 'shared-shop/discount-code'
+import type { AppliedDiscount, DiscountRefusal } from 'shared-shop/entities/discount'
+import type { PricedLine } from 'shared-shop/entities/order'
+import { toToman } from 'shared-shop/toman'
+import type { Database } from '../db/database.ts'
+import { categories, discountCodes, discountUses, orders, products } from '../db/schema.ts'
+import { type DiscountUses, judgeDiscount, judgeUses } from './discount-rule.ts'
+import type { GuessLimit } from './guess-limit.ts'
+
+/** A cart that asks for a code, as it was typed. */
+export interface AskedDiscount {
+  readonly typed: string
+  /** Null for a guest. */
+  readonly userId: number | null
+  /** Who is counted for codes that do not exist. */
+  readonly guesser: string
+  /** The lines as they are priced without a code. */
+  readonly lines: readonly PricedLine[]
+}
+
+/** A code that holds: what it takes off, and of which lines. */
+export interface HeldDiscount {
+  readonly kind: 'holds'
+  readonly codeId: number
+  readonly applied: AppliedDiscount
+  readonly isFor: (line: PricedLine) => boolean
+}
+
+export type DiscountVerdict = HeldDiscount | { readonly kind: 'refused'; readonly refusal: DiscountRefusal }
+
+/** Checks discount codes and counts their uses. Every call runs in the transaction that it is handed. */
+export class DiscountService {
+  readonly #guesses: GuessLimit
+  readonly #now: () => Date
+
+  constructor(parts: { guesses: GuessLimit; now: () => Date }) {
+    this.#guesses = parts.guesses
+    this.#now = parts.now
+  }
+
+  /** Whether a code holds for a cart now; the reason where it does not. Nothing is counted. */
+  async judge(db: Database, asked: AskedDiscount): Promise<DiscountVerdict> {
+    if (this.#guesses.isOver(asked.guesser)) return refusedFor({ reason: 'DISCOUNT_TRIES' })
+    const code = normalizeDiscountCode(asked.typed)
+    const [row] = await db.select().from(discountCodes).where(eq(discountCodes.code, code))
+    if (!row) {
+      this.#guesses.miss(asked.guesser)
+      return refusedFor({ reason: 'DISCOUNT_UNKNOWN' })
+    }
+    const buyable = asked.lines.filter(line => line.problem === null)
+    const itsGoods = row.categoryId === null ? null : await goodsOf(db, row.categoryId, asked.lines)
+    const isFor = (line: PricedLine) => itsGoods?.has(line.id) ?? true
+    const its = buyable.filter(isFor)
+    const refusal = judgeDiscount(row, {
+      now: this.#now(),
+      userId: asked.userId,
+      uses: await usesOf(db, row.id, asked.userId),
+      hasItsGoods: its.length > 0,
+      total: toToman(its.reduce((sum, line) => sum + line.payable, 0)),
+    })
+    if (refusal) return refusedFor(refusal)
+    const { percent, maxPrice, minTotal } = row
+    const applied = { code, percent, maxPrice, ...(minTotal > 0 && { minTotal }) }
+    return { kind: 'holds', codeId: row.id, applied, isFor }
+  }
+
+  /**
+   * Counts a use for an order, atomically: orders of the same code wait here for each other until their transactions
+   * end. Answers the reason, and counts nothing, where the code was used up meanwhile; then roll back.
+   */
+  async countUse(
+    tx: Database,
+    use: { readonly codeId: number; readonly orderId: number; readonly userId: number },
+  ): Promise<DiscountRefusal | null> {
+    const [row] = await tx
+      .select({ totalLimit: discountCodes.totalLimit, perUserLimit: discountCodes.perUserLimit })
+      .from(discountCodes)
+      .where(eq(discountCodes.id, use.codeId))
+      .for('update')
+    if (!row) return { reason: 'DISCOUNT_UNKNOWN' }
+    const refusal = judgeUses(row, await usesOf(tx, use.codeId, use.userId))
+    if (refusal) return refusal
+    await tx.insert(discountUses).values({ ...use, createdAt: this.#now() })
+    return null
+  }
+}
+
+function refusedFor(refusal: DiscountRefusal): DiscountVerdict {
+  return { kind: 'refused', refusal }
+}
+
+/** Orders that ended unpaid give the code back, without anything having to be counted down. */
+async function usesOf(db: Database, codeId: number, userId: number | null): Promise<DiscountUses> {
+  const mine = userId === null ? sql`false` : eq(discountUses.userId, userId)
+  const [row] = await db
+    .select({ all: count(), byUser: sql<number>`count(*) filter (where ${mine})::int` })
+    .from(discountUses)
+    .innerJoin(orders, eq(orders.id, discountUses.orderId))
+    .where(and(eq(discountUses.codeId, codeId), notInArray(orders.status, ['expired', 'cancelled'])))
+  return row ?? { all: 0, byUser: 0 }
+}
+
+/** Which of the lines' products are of a category or of one below it. */
+async function goodsOf(
+  db: Database,
+  categoryId: number,
+  lines: readonly PricedLine[],
+): Promise<ReadonlySet<number>> {
+  const tree = await db.select({ id: categories.id, fatherId: categories.fatherId }).from(categories)
+  const wanted = new Set([categoryId])
+  // A set is walked to its end, what is added on the way included: children come after their fathers.
+  for (const father of wanted) {
+    for (const { id, fatherId } of tree) if (fatherId === father) wanted.add(id)
+  }
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        inArray(
+          products.id,
+          lines.map(line => line.id),
+        ),
+        inArray(products.categoryId, [...wanted]),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}

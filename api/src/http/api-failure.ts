@@ -1,0 +1,73 @@
+import type { ApiError } from 'shared-shop/api-error'
+import { type MessageCode, messageOf } from 'shared-shop/messages'
+
+/** Every code that the API answers with, and its HTTP status. Its sentence is that of `shared-shop/messages`. */
+const statuses = {
+  MALFORMED_REQUEST: 400,
+  VISITOR_REQUIRED: 400,
+  LOGIN_REQUIRED: 401,
+  FORBIDDEN: 403,
+  NOT_BUYER: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  GONE: 410,
+  HANDOVER_REFUSED: 410,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID_INPUT: 422,
+  PHONE_TAKEN: 422,
+  ADDRESS_LIMIT: 422,
+  SHIPPING_UNAVAILABLE: 422,
+  RESTOCK_LIMIT: 422,
+  ALREADY_REVIEWED: 409,
+  ALREADY_ANSWERED: 409,
+  IN_STOCK: 409,
+  ADDRESS_EXISTS: 409,
+  OPEN_ORDERS: 409,
+  SOLD_OUT: 409,
+  PRICE_CHANGED: 409,
+  DISCOUNT_REFUSED: 409,
+  CART_OUTDATED: 409,
+  KEY_REUSED: 409,
+  ALREADY_PAID: 409,
+  ORDER_EXPIRED: 409,
+  NOT_CANCELLABLE: 409,
+  RETURN_NOT_DELIVERED: 409,
+  RETURN_TOO_LATE: 409,
+  RETURN_OPEN: 409,
+  FARE_WITHDRAWN: 409,
+  TOO_MANY_REQUESTS: 429,
+  CODE_TOO_SOON: 429,
+  SERVER_ERROR: 500,
+  SMS_DOWN: 503,
+  GATEWAY_DOWN: 503,
+  UNAVAILABLE: 503,
+} as const satisfies Partial<Record<MessageCode, number>>
+
+export type FailureCode = keyof typeof statuses
+
+/** An answer that is not a 2xx. Thrown by services, turned into an `ApiError` by the server's error handler. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly code: FailureCode
+  readonly statusCode: number
+  readonly errors: ApiError['errors']
+  readonly details: ApiError['details']
+
+  constructor(code: FailureCode, more: Partial<Pick<ApiError, 'message' | 'errors' | 'details'>> = {}) {
+    super(more.message ?? messageOf(code))
+    this.code = code
+    this.statusCode = statuses[code]
+    this.errors = more.errors
+    this.details = more.details
+  }
+
+  body(): ApiError {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.details && { details: this.details }),
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { messageOf } from 'shared-shop/messages'
+import { parsePhone } from 'shared-shop/phone'
+import { ApiFailure, type FailureCode } from './api-failure.ts'
+
+/** Makes every answer that is not a 2xx carry the one error shape (`shared-shop/api-error`). */
+export function answerErrors(app: FastifyInstance) {
+  app.setNotFoundHandler((_request, reply) => send(reply, new ApiFailure('NOT_FOUND')))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const failure = failureOf(error, request.body)
+    if (failure.statusCode >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
+    return send(reply, failure)
+  })
+}
+
+/** For errors before a route is found, e.g. a path that is no valid UTF-8. */
+export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, failureOf(error))
+}
+
+/** For bytes that are no HTTP request at all: there is no reply object, only the socket. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const body = JSON.stringify(new ApiFailure(tooLarge ? 'TOO_LARGE' : 'MALFORMED_REQUEST').body())
+  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+function send(reply: FastifyReply, failure: ApiFailure) {
+  const retryAfter = failure.details?.retryAfter
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  return reply
+    .code(failure.statusCode)
+    .header('cache-control', 'no-store')
+    .header('x-trace-id', reply.request.id)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(failure.body())
+}
+
+function failureOf(error: FastifyError, body?: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new ApiFailure('INVALID_INPUT', {
+      errors: fieldErrors(
+        error.validation.map(fault => fault.instancePath),
+        body,
+      ),
+    })
+  }
+  return new ApiFailure(codeOf(error))
+}
+
+function codeOf({ code, statusCode }: FastifyError): FailureCode {
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'UNSUPPORTED_MEDIA_TYPE'
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'TOO_LARGE'
+  if (statusCode === 404) return 'NOT_FOUND'
+  if (statusCode === 429) return 'TOO_MANY_REQUESTS'
+  if (statusCode === 503) return 'UNAVAILABLE'
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? 'MALFORMED_REQUEST'
+    : 'SERVER_ERROR'
+}
+
+/** Sentences of spec §5 for the fields that have one. */
+const fieldMessages: Readonly<Record<string, (value: unknown) => string>> = {
+  phoneNumber: phoneMessage,
+  recipientPhone: phoneMessage,
+  password: () => messageOf('code-length'),
+  postalCode: () => messageOf('postal-code'),
+  email: () => messageOf('email-form'),
+  birthday: () => messageOf('birthday-form'),
+  card: () => messageOf('bank-card'),
+}
+
+function phoneMessage(value: unknown): string {
+  const parsed = typeof value === 'string' ? parsePhone(value) : null
+  return messageOf(parsed && !parsed.ok ? parsed.code : 'phone-length')
+}
+
+/** `paths` as zod gives them, `/lines/0/con`: the first step is the field. */
+function fieldErrors(paths: readonly string[], body: unknown): Record<string, string[]> {
+  const values = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
+  const fields = new Set(paths.map(path => path.split('/')[1] || 'body'))
+  return Object.fromEntries(
+    [...fields].map(field => {
+      const message = Object.hasOwn(fieldMessages, field)
+        ? fieldMessages[field]?.(values.get(field))
+        : undefined
+      return [field, [message ?? messageOf('invalid-input')]]
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import { ApiFailure } from './api-failure.ts'
+
+/** Deeper values are no wish of a shopper, and walking them recursively could exhaust the stack. */
+const MAX_DEPTH = 12
+
+/**
+ * Refuses what no database text can hold or no honest browser sends: null characters, lone surrogates, absurdly
+ * deep values. Throws `ApiFailure` INVALID_INPUT.
+ */
+export function refuseHostileText(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw new ApiFailure('INVALID_INPUT')
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (depth > MAX_DEPTH) throw new ApiFailure('INVALID_INPUT')
+  for (const [key, part] of Object.entries(value)) {
+    refuseHostileText(key, depth + 1)
+    refuseHostileText(part, depth + 1)
+  }
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { apiErrorSchema } from 'shared-shop/api-error'
+import { toLatinDigits } from 'shared-shop/digits'
+import type { Endpoint } from 'shared-shop/endpoint'
+import * as z from 'zod/mini'
+import { ApiFailure } from './api-failure.ts'
+import { refuseHostileText } from './hostile-text.ts'
+import type { Doorkeeper, SignedIn } from './signed-in.ts'
+
+/** A call of an endpoint, already checked against its schemas. */
+export interface Call<P, Q, B> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface UserCall<P, Q, B> extends Call<P, Q, B> {
+  readonly user: SignedIn
+}
+
+export interface ImplementOptions {
+  /** Fields of the body that may come in Persian digits. */
+  readonly latinDigits?: readonly string[]
+  /** Fewer calls per IP address than the server's general limit allows. */
+  readonly limit?: { readonly calls: number; readonly perMs: number }
+}
+
+type Mini = z.ZodMiniType
+
+/** Serves an endpoint that anybody may call. */
+export function implement<P extends Mini, Q extends Mini, B extends Mini, A extends Mini>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.output<A> | FastifyReply>,
+  options: ImplementOptions = {},
+) {
+  app.route({
+    ...routeOf(endpoint, options),
+    handler: (request, reply) => handler(callOf(endpoint, request, reply)),
+  })
+}
+
+/** Serves an endpoint for the holder of a valid `api_token`; everybody else gets 401 before the body is read. */
+export function implementForUser<P extends Mini, Q extends Mini, B extends Mini, A extends Mini>(
+  app: FastifyInstance,
+  doorkeeper: Doorkeeper,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: (call: UserCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.output<A>>,
+  options: ImplementOptions = {},
+) {
+  const users = new WeakMap<FastifyRequest, SignedIn>()
+  app.route({
+    ...routeOf(endpoint, options),
+    onRequest: async request => {
+      users.set(request, await doorkeeper.require(request.headers.authorization))
+    },
+    handler: (request, reply) => {
+      const user = users.get(request)
+      if (!user) throw new ApiFailure('LOGIN_REQUIRED')
+      return handler({ ...callOf(endpoint, request, reply), user })
+    },
+  })
+}
+
+/** Values were replaced by parsed ones by the validator; the schemas say which types those have. */
+function callOf<P extends Mini, Q extends Mini, B extends Mini>(
+  _endpoint: Endpoint<P, Q, B>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<z.output<P>, z.output<Q>, z.output<B>> {
+  return {
+    params: request.params as z.output<P>,
+    query: request.query as z.output<Q>,
+    body: request.body as z.output<B>,
+    request,
+    reply,
+  }
+}
+
+function routeOf(endpoint: Endpoint, { latinDigits, limit }: ImplementOptions) {
+  const hasBody = endpoint.method !== 'GET' && !isEmptyObject(endpoint.body)
+  const hasAnswer = !(endpoint.answer instanceof z.ZodMiniVoid)
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(limit && { config: { rateLimit: { max: limit.calls, timeWindow: limit.perMs } } }),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[3] ?? 'shop'],
+      ...(endpoint.access === 'user' && { security: [{ apiToken: [] }] }),
+      ...(!isEmptyObject(endpoint.params) && { params: endpoint.params }),
+      ...(!isEmptyObject(endpoint.query) && { querystring: endpoint.query }),
+      ...(hasBody && { body: endpoint.body }),
+      response: { ...(hasAnswer && { 200: endpoint.answer }), '4xx': apiErrorSchema },
+    },
+    preValidation: async (request: FastifyRequest) => {
+      refuseHostileText(request.params)
+      refuseHostileText(request.query)
+      refuseHostileText(request.body)
+      if (latinDigits) request.body = withLatinDigits(request.body, latinDigits)
+    },
+  } satisfies RouteShorthandOptions & { method: string; url: string }
+}
+
+function isEmptyObject(schema: Mini): boolean {
+  return schema instanceof z.ZodMiniObject && Object.keys(schema.shape).length === 0
+}
+
+function withLatinDigits(body: unknown, fields: readonly string[]): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      fields.includes(name) && typeof value === 'string' ? toLatinDigits(value) : value,
+    ]),
+  )
+}

@@ -1,0 +1,81 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Redis } from 'ioredis'
+import type { Config } from '../config.ts'
+import { ApiFailure } from './api-failure.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Security headers, origins, limits, compression: what holds for every route. */
+export async function httpPlugins(app: FastifyInstance, config: Config) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+      },
+    },
+    // Integrators show products and pictures on their own pages; nothing here is sent by cookie.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    hsts: config.production ? { maxAge: 31_536_000 } : false,
+  })
+  await allowOrigins(app, new Set(config.corsOrigins))
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(rateLimit, {
+    max: 1200,
+    timeWindow: '1 minute',
+    allowList: isOwnServer,
+    // Shopping goes on while Redis is away; codes have limits of their own in the database.
+    skipOnError: true,
+    ...(config.redisUrl !== null && { redis: connectRedis(app, config.redisUrl), nameSpace: 'shop-limit-' }),
+    errorResponseBuilder: (_request, context) =>
+      new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: Math.ceil(context.ttl / 1000) } }),
+  })
+}
+
+/**
+ * What the client sends may come from listed origins, without cookies; any other one, `null` too, gets no CORS header at
+ * all.
+ */
+async function allowOrigins(app: FastifyInstance, allowed: ReadonlySet<string>) {
+  await app.register(cors, {
+    origin: async (origin: string | undefined) =>
+      origin !== undefined && allowed.has(origin) ? origin : false,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: [
+      'content-type',
+      'authorization',
+      'x-visitor-token',
+      'idempotency-key',
+      'last-event-id',
+      'traceparent',
+    ],
+    exposedHeaders: ['etag', 'retry-after', 'x-trace-id'],
+    maxAge: 600,
+  })
+}
+
+/** The shell's own server asks for all visitors at once when it renders pages; it forwards nobody's address then. */
+function isOwnServer(request: FastifyRequest): boolean {
+  return LOOPBACK.has(request.ip) && (request.ips?.length ?? 1) <= 1
+}
+
+function connectRedis(app: FastifyInstance, url: string): Redis {
+  const redis = new Redis(url, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false })
+  redis.on('error', error => app.log.warn({ err: error }, 'Redis is away'))
+  app.addHook('onClose', () => {
+    redis.disconnect()
+  })
+  return redis
+}

@@ -1,0 +1,30 @@
+import { ApiFailure } from './api-failure.ts'
+
+/** The user behind a valid `api_token`. */
+export interface SignedIn {
+  readonly id: number
+  readonly name: string
+  readonly status: string
+  readonly phone: string
+  readonly token: string
+}
+
+/** Who tells which user calls; `Sessions` of the login in the running server. */
+export interface Doorkeeper {
+  /** The user of an `Authorization: Bearer` header. Throws `ApiFailure` LOGIN_REQUIRED. */
+  require(authorization: string | undefined): Promise<SignedIn>
+}
+
+/** The user of an `Authorization` header, or null for a guest: one without a header, or with one that no longer holds. */
+export async function userOrGuest(
+  doorkeeper: Doorkeeper,
+  authorization: string | undefined,
+): Promise<SignedIn | null> {
+  if (authorization === undefined) return null
+  try {
+    return await doorkeeper.require(authorization)
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'LOGIN_REQUIRED') return null
+    throw error
+  }
+}

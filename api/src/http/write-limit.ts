@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiFailure } from './api-failure.ts'
+
+/** Counts a call of `who` (a user's id, an address). Throws `ApiFailure` TOO_MANY_REQUESTS with `details.retryAfter` in seconds. */
+export type WriteLimit = (request: FastifyRequest, who: number | string) => Promise<void>
+
+const HOUR = 3_600_000
+
+/**
+ * At most `perHour` calls of one caller, in the store of the general limit (Redis where there is one). Holds for calls
+ * from this machine too.
+ */
+export function writeLimit(app: FastifyInstance, name: string, perHour: number): WriteLimit {
+  const callers = new WeakMap<FastifyRequest, number | string>()
+  const check = app.createRateLimit({
+    max: perHour,
+    timeWindow: HOUR,
+    allowList: [],
+    keyGenerator: request => `${name}:${callers.get(request)}`,
+  })
+  return async (request, who) => {
+    callers.set(request, who)
+    const verdict = await check(request)
+    if (verdict.isAllowed || !verdict.isExceeded) return
+    throw new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: verdict.ttlInSeconds } })
+  }
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { Session } from 'shared-shop/entities/user'
+import { type MessageCode, messageOf } from 'shared-shop/messages'
+import { parsePersonName } from 'shared-shop/person-name'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Log } from '../http/logger.ts'
+import type { CodePurpose, CodeVerdict, LoginCodes } from './login-codes.ts'
+import type { Sessions } from './sessions.ts'
+import type { SmsChannel, SmsSender } from './sms.ts'
+
+/** Shown as info by the login dialog (spec §8 Login). */
+export const verdictMessages = {
+  wrong: 'code-wrong',
+  expired: 'code-expired',
+  'too-many-attempts': 'code-attempts',
+  none: 'code-none',
+} as const satisfies Record<Exclude<CodeVerdict, 'right'>, MessageCode>
+
+/** Spec §4 Login flow: phone → code, or → name → code. */
+export class LoginService {
+  readonly #db: Database
+  readonly #codes: LoginCodes
+  readonly #sessions: Sessions
+  readonly #sms: SmsSender
+  readonly #log: Log
+
+  constructor(parts: { db: Database; codes: LoginCodes; sessions: Sessions; sms: SmsSender; log: Log }) {
+    this.#db = parts.db
+    this.#codes = parts.codes
+    this.#sessions = parts.sessions
+    this.#sms = parts.sms
+    this.#log = parts.log
+  }
+
+  /** Sends a code; status 'false' when the number is not registered. Throws `ApiFailure` (429, SMS_DOWN). */
+  async generateCode(ask: { phone: string; visitor: string; channel: SmsChannel; ip: string }) {
+    const [user] = await this.#db.select({ id: users.id }).from(users).where(eq(users.phone, ask.phone))
+    if (!user) return { status: 'false', message: messageOf('not-registered') } as const
+    await this.sendCode({ ...ask, purpose: 'login' })
+    return { status: 'true', message: messageOf('code-sent') } as const
+  }
+
+  /** Sends a code for any purpose. Throws `ApiFailure` (429, SMS_DOWN). */
+  async sendCode(ask: {
+    phone: string
+    visitor: string
+    channel: SmsChannel
+    ip: string
+    purpose: CodePurpose
+  }): Promise<void> {
+    const code = await this.#codes.issue(ask)
+    try {
+      await this.#sms.sendCode(ask.phone, code, ask.channel)
+    } catch (error) {
+      this.#log.error({ err: error, channel: ask.channel }, 'code not sent')
+      await this.#codes.withdraw(ask)
+      throw new ApiFailure('SMS_DOWN')
+    }
+  }
+
+  /** A session for phone and code; status 'false' with the reason when the code does not count. */
+  async login(
+    ask: { phone: string; visitor: string; userAgent: string },
+    code: string,
+  ): Promise<{ status: 'true' | 'false'; message: string; data?: Session }> {
+    const verdict = await this.#codes.judge({ ...ask, purpose: 'login' }, code)
+    if (verdict !== 'right') return { status: 'false', message: messageOf(verdictMessages[verdict]) }
+    return this.#db.transaction(async tx => {
+      const [user] = await tx.select().from(users).where(eq(users.phone, ask.phone))
+      if (!user) return { status: 'false', message: messageOf('code-none') }
+      if (user.status !== 'active') throw new ApiFailure('FORBIDDEN')
+      const api_token = await this.#sessions.open(tx, user.id, ask)
+      return {
+        status: 'true',
+        message: messageOf('logged-in'),
+        data: { name: user.name, status: user.status, api_token },
+      }
+    })
+  }
+
+  /** Registers a number with a name (rule of spec §5). Throws `ApiFailure` INVALID_INPUT or PHONE_TAKEN (both 422). */
+  async register(phone: string, rawName: string) {
+    const name = parsePersonName(rawName)
+    if (!name.ok) {
+      const message = messageOf(name.code)
+      throw new ApiFailure('INVALID_INPUT', { message, errors: { name: [message] } })
+    }
+    const added = await this.#db
+      .insert(users)
+      .values({ phone, name: name.value })
+      .onConflictDoNothing({ target: users.phone })
+      .returning({ id: users.id })
+    if (added.length === 0) {
+      throw new ApiFailure('PHONE_TAKEN', { errors: { phoneNumber: [messageOf('phone-taken')] } })
+    }
+    return { status: 'true', message: messageOf('registered') } as const
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { toLatinDigits } from 'shared-shop/digits'
+import * as z from 'zod/mini'
+import type { Outbox } from './outbox.ts'
+
+const querySchema = z.object({
+  phone: z.optional(z.string().check(z.maxLength(40))),
+  kind: z.optional(z.enum(['code', 'text'])),
+})
+
+const nothing: z.infer<typeof querySchema> = {}
+
+/** `GET /dev/outbox?phone=09…`: the codes that the embedded SMS provider has sent, newest first; `kind=text`: other texts. */
+export function outboxRoutes(app: FastifyInstance, outbox: Outbox) {
+  app.get('/dev/outbox', { schema: { hide: true } }, (request, reply) => {
+    const query = querySchema.safeParse(request.query)
+    const { phone, kind } = query.success ? query.data : nothing
+    const of = phone === undefined ? undefined : toLatinDigits(phone).trim()
+    return reply
+      .header('cache-control', 'no-store')
+      .send(kind === 'text' ? outbox.texts(of) : outbox.list(of))
+  })
+}

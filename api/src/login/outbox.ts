@@ -1,0 +1,50 @@
+import type { SmsChannel, SmsSender, TextSender } from './sms.ts'
+
+export interface OutboxMessage {
+  readonly phone: string
+  readonly code: string
+  readonly channel: SmsChannel
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+/** A text that is no code. */
+export interface OutboxText {
+  readonly phone: string
+  readonly text: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+const CAPACITY = 1000
+
+/** The embedded SMS provider: keeps messages in memory, for `GET /dev/outbox`. Never with real visitors. */
+export class Outbox implements SmsSender, TextSender {
+  readonly #now: () => Date
+  #messages: OutboxMessage[] = []
+  #texts: OutboxText[] = []
+
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now
+  }
+
+  async sendCode(phone: string, code: string, channel: SmsChannel): Promise<void> {
+    const message = { phone, code, channel, at: this.#now().toISOString() }
+    this.#messages = [message, ...this.#messages].slice(0, CAPACITY)
+  }
+
+  async sendText(phone: string, text: string): Promise<void> {
+    const message = { phone, text, at: this.#now().toISOString() }
+    this.#texts = [message, ...this.#texts].slice(0, CAPACITY)
+  }
+
+  /** Texts, newest first; of all phones when none is given. */
+  texts(phone?: string): readonly OutboxText[] {
+    return phone === undefined ? this.#texts : this.#texts.filter(message => message.phone === phone)
+  }
+
+  /** Codes, newest first; of all phones when none is given. */
+  list(phone?: string): readonly OutboxMessage[] {
+    return phone === undefined ? this.#messages : this.#messages.filter(message => message.phone === phone)
+  }
+}

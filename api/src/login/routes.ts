@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { generateCode } from 'shared-shop/endpoints/generate-code'
+import { login } from 'shared-shop/endpoints/login'
+import { visitorTokenSchema } from 'shared-shop/endpoints/login-form'
+import { logout } from 'shared-shop/endpoints/logout'
+import { register } from 'shared-shop/endpoints/register'
+import { userCheck } from 'shared-shop/endpoints/user-check'
+import { messageOf } from 'shared-shop/messages'
+import { ApiFailure } from '../http/api-failure.ts'
+import { implement, implementForUser } from '../http/implement.ts'
+import type { LoginService } from './login-service.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Spec §7: generateCode, login, register, userCheck; and logout. */
+export function loginRoutes(
+  app: FastifyInstance,
+  { login: service, sessions }: { login: LoginService; sessions: Sessions },
+) {
+  // The dialog holds what was typed in Persian digits (spec §3, §5).
+  const latinDigits = ['phoneNumber', 'password']
+
+  implement(
+    app,
+    generateCode,
+    ({ body, request }) =>
+      service.generateCode({
+        phone: body.phoneNumber,
+        visitor: body.cookie_token ?? visitorOf(request),
+        channel: body.chanel,
+        ip: request.ip,
+      }),
+    { latinDigits },
+  )
+
+  implement(
+    app,
+    login,
+    ({ body, request }) =>
+      service.login(
+        {
+          phone: body.phoneNumber,
+          visitor: body.cookie_token,
+          userAgent: request.headers['user-agent'] ?? '',
+        },
+        body.password,
+      ),
+    { latinDigits },
+  )
+
+  implement(app, register, ({ body }) => service.register(body.phoneNumber, body.name), { latinDigits })
+
+  implement(app, userCheck, async ({ body }) => {
+    const user = await sessions.find(body.api_token)
+    if (!user) return 404 as const
+    return {
+      id: user.id,
+      name: user.name,
+      status: user.status,
+      api_token: user.token,
+      phoneNumber: user.phone,
+    }
+  })
+
+  implementForUser(app, sessions, logout, async ({ user }) => {
+    await sessions.revoke(user.token)
+    return { status: 'true' as const }
+  })
+}
+
+/** Spec §7 X-Visitor-Token: the code counts only for the visitor who asked for it. */
+function visitorOf(request: FastifyRequest): string {
+  const token = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
+  if (!token.success)
+    throw new ApiFailure('VISITOR_REQUIRED', { errors: { 'X-Visitor-Token': [messageOf('invalid-input')] } })
+  return token.data
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { sessionEnd } from 'shared-shop/endpoints/session-end'
+import { sessionEndOthers } from 'shared-shop/endpoints/session-end-others'
+import { sessionList } from 'shared-shop/endpoints/session-list'
+import { implementForUser } from '../http/implement.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Where a user is signed in, and signing out from afar. */
+export function sessionRoutes(app: FastifyInstance, { sessions }: { sessions: Sessions }) {
+  implementForUser(app, sessions, sessionList, ({ user }) => sessions.devices(user.id, user.token))
+  implementForUser(app, sessions, sessionEnd, async ({ user, params }) => {
+    await sessions.end(user.id, params.id)
+    return { status: 'true' as const }
+  })
+  implementForUser(app, sessions, sessionEndOthers, async ({ user }) => {
+    await sessions.endOthers(user.id, user.token)
+    return { status: 'true' as const }
+  })
+}

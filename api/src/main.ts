@@ -1,0 +1,39 @@
+import { readConfig } from './config.ts'
+import { seedIfEmpty } from './seed-if-empty.ts'
+import { startApi } from './start.ts'
+import { StartupError } from './startup-error.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  const config = readConfig(process.env)
+  const api = await startApi(config, db => seedIfEmpty(db, config.demoShop, say))
+  say(`API on http://${config.host}:${api.port}/api/docs`)
+  closeOnSignal(api.close)
+  // A parent that started this process waits for it.
+  process.send?.({ ready: true, port: api.port })
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+/** The second signal does not wait. */
+function closeOnSignal(close: () => Promise<void>) {
+  let closing = false
+  const stop = () => {
+    if (closing) process.exit(1)
+    closing = true
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Not closed cleanly: ${error instanceof Error ? error.message : error}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  // The parent that started this process is gone.
+  process.once('disconnect', stop)
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { messageChanges } from 'shared-shop/endpoints/message-changes'
+import { messageList } from 'shared-shop/endpoints/message-list'
+import { messagePage } from 'shared-shop/endpoints/message-page'
+import { messageRead } from 'shared-shop/endpoints/message-read'
+import { messageReadAll } from 'shared-shop/endpoints/message-read-all'
+import { messageStream } from 'shared-shop/endpoints/message-stream'
+import type { Database } from '../db/database.ts'
+import type { ListenToChanges } from '../db/listen.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { implementForUser } from '../http/implement.ts'
+import type { Doorkeeper } from '../http/signed-in.ts'
+import { changesSince } from './change-feed.ts'
+import { listMessages, pageOfMessages } from './list-messages.ts'
+import { markAllRead, markRead } from './mark-read.ts'
+import { MessageStream } from './stream.ts'
+import { Streams } from './streams.ts'
+
+const MAX_ID = 2_147_483_647
+
+interface Parts {
+  readonly db: Database
+  readonly sessions: Doorkeeper
+  readonly now: () => Date
+  readonly listen: ListenToChanges
+}
+
+/** Spec §7: the notifications of the token's own user, and marking them read; their pages and their stream. */
+export async function messageRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { db, sessions, now } = parts
+  implementForUser(app, sessions, messageList, async ({ params, query, user }) => {
+    if (params.userId !== user.id) throw new ApiFailure('FORBIDDEN')
+    return { data: await listMessages(db, user.id, query.read === 'true') }
+  })
+
+  implementForUser(app, sessions, messageRead, async ({ query, user }) => {
+    const ids = [...new Set(query.ids.split(',').map(Number))]
+    if (ids.some(id => id < 1 || id > MAX_ID)) throw new ApiFailure('FORBIDDEN')
+    await markRead(db, user.id, ids, now())
+    return { status: 'true' as const }
+  })
+
+  implementForUser(app, sessions, messageReadAll, async ({ body, user }) => {
+    await markAllRead(db, user.id, body.version, now())
+    return { status: 'true' as const }
+  })
+
+  implementForUser(app, sessions, messagePage, ({ query, user }) =>
+    pageOfMessages(db, user.id, {
+      kind: query.kind,
+      unreadOnly: query.unread === 'true',
+      before: query.before,
+    }),
+  )
+
+  implementForUser(app, sessions, messageChanges, ({ query, user }) =>
+    changesSince(db, user.id, query.since ?? null),
+  )
+
+  await streamRoute(app, parts)
+}
+
+async function streamRoute(app: FastifyInstance, { db, sessions, listen }: Parts): Promise<void> {
+  const streams = new Streams()
+  const stopListening = await listen({
+    onChange: userId => streams.wake(userId),
+    onGap: () => streams.wakeAll(),
+  })
+  // Before the server waits for open connections.
+  app.addHook('preClose', async () => {
+    streams.close()
+    await stopListening()
+  })
+
+  implementForUser(app, sessions, messageStream, async ({ user, request, reply }) => {
+    const refusal = streams.refusal(user.id)
+    if (refusal) throw new ApiFailure(refusal, { details: { retryAfter: 30 } })
+    const sink = openEventStream(reply)
+    const stream = new MessageStream(user.id, {
+      sink,
+      since: versionOf(request.headers['last-event-id']),
+      source: {
+        mayRead: async () => (await signedIn(sessions, request.headers.authorization)) === user.id,
+        changesSince: version => changesSince(db, user.id, version),
+        report: error => request.log.error({ err: error }, 'message stream'),
+      },
+    })
+    const leave = streams.add(stream)
+    sink.on('close', () => {
+      leave()
+      stream.stop()
+    })
+  })
+}
+
+async function signedIn(sessions: Doorkeeper, authorization: string | undefined): Promise<number | null> {
+  try {
+    return (await sessions.require(authorization)).id
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'LOGIN_REQUIRED') return null
+    throw error
+  }
+}
+
+/** Takes the response over from the framework, with the headers that its plugins have set. */
+function openEventStream(reply: FastifyReply) {
+  reply.hijack()
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // Its end is the connection's: a server that closes does not wait for one that nobody uses.
+    connection: 'close',
+    // Proxies that would collect the answer before they pass it on.
+    'x-accel-buffering': 'no',
+  })
+  raw.flushHeaders()
+  return raw
+}
+
+/** Readers that have no version, or none of ours, begin with how things stand. */
+function versionOf(lastEventId: string | string[] | undefined): number | null {
+  const version =
+    typeof lastEventId === 'string' && /^\d{1,10}$/.test(lastEventId) ? Number(lastEventId) : null
+  return version !== null && version <= MAX_ID ? version : null
+}

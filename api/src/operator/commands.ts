@@ -1,0 +1,38 @@
+import { orderStatusSchema } from 'shared-shop/entities/order'
+import { idSchema } from 'shared-shop/entities/primitives'
+import * as z from 'zod/mini'
+
+const order = idSchema
+const short = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+/** Everything that an operator can ask of the orders (docs/operations.md). `order` is an order's id; amounts in toman. */
+export const commandSchema = z.discriminatedUnion('command', [
+  z.object({
+    command: z.literal('list'),
+    status: z.optional(orderStatusSchema),
+    page: z.int().check(z.minimum(1)),
+  }),
+  z.object({ command: z.literal('show'), order }),
+  z.object({ command: z.literal('prepare'), order }),
+  z.object({ command: z.literal('send'), order, tracking: short(60) }),
+  z.object({ command: z.literal('deliver'), order }),
+  z.object({ command: z.literal('cancel'), order }),
+  z.object({
+    command: z.literal('return'),
+    order,
+    verdict: z.enum(['accepted', 'refused']),
+    restock: z.boolean(),
+  }),
+  z.object({ command: z.literal('refund'), order }),
+  z.object({
+    command: z.literal('fare'),
+    order,
+    amount: z.int().check(z.minimum(1000), z.maximum(2_000_000_000)),
+    reason: short(200),
+  }),
+])
+export type Command = z.infer<typeof commandSchema>
+
+/** What a command answers: lines to print. A refused one has the reason as its only line. */
+export const deskAnswerSchema = z.object({ done: z.boolean(), lines: z.array(z.string()) })
+export type DeskAnswer = z.infer<typeof deskAnswerSchema>

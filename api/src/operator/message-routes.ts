@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { notificationType } from 'shared-shop/entities/notification'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { refuseHostileText } from '../http/hostile-text.ts'
+import { sendToAll } from '../messages/send-message.ts'
+import { type MessageCommand, messageCommandSchema } from './message-command.ts'
+import { isOperator } from './operator-key.ts'
+
+/** Where `npm run messages` calls. Without the operator's key it is not there. */
+export const MESSAGES_PATH = '/api/operator/messages'
+
+/** Users of one transaction: each holds a lock on their feed until it ends. */
+const BATCH = 200
+
+/** The operator's messages to users; not of the shop, so neither in its document nor among its endpoints. */
+export function operatorMessageRoutes(
+  app: FastifyInstance,
+  { db, secret, now }: { db: Database; secret: string; now: () => Date },
+): void {
+  app.post(
+    MESSAGES_PATH,
+    {
+      schema: { hide: true },
+      onRequest: async request => {
+        if (!isOperator(request.headers.authorization, secret)) throw new ApiFailure('NOT_FOUND')
+      },
+    },
+    async (request, reply) => {
+      refuseHostileText(request.body)
+      const command = messageCommandSchema.safeParse(request.body)
+      if (!command.success) throw new ApiFailure('INVALID_INPUT')
+      return reply.header('cache-control', 'no-store').send(await send(db, command.data, now()))
+    },
+  )
+}
+
+async function send(db: Database, { to, type, ...texts }: MessageCommand, now: Date) {
+  const found = await db
+    .select({ id: users.id, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.status, 'active'), to === 'all' ? undefined : inArray(users.phone, to)))
+    .orderBy(users.id)
+  const message = { type: notificationType[type], ...texts }
+  for (let from = 0; from < found.length; from += BATCH) {
+    const ids = found.slice(from, from + BATCH).map(({ id }) => id)
+    await db.transaction(tx => sendToAll(tx, ids, message, now))
+  }
+  const known = new Set(found.map(({ phone }) => phone))
+  return { sent: found.length, unknown: to === 'all' ? [] : to.filter(phone => !known.has(phone)) }
+}

@@ -1,0 +1,201 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type { Order } from 'shared-shop/entities/order'
+import type { Database } from '../db/database.ts'
+import { orders } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { OrderLife } from '../orders/order-life.ts'
+import type { OrderMoney } from '../orders/order-money.ts'
+import { WrongMove } from '../orders/order-moves.ts'
+import { type OrderRow, toOrders } from '../orders/order-rows.ts'
+import { agreeFare } from '../payments/fares.ts'
+import type { Command, DeskAnswer } from './commands.ts'
+
+const PER_PAGE = 20
+
+/** The card that a user wants money back on; rejects where it cannot be read. */
+type CardOf = (userId: number) => Promise<string | undefined>
+
+/** Does what an operator asks, through the same code as the shop. */
+export class OrderDesk {
+  readonly #db: Database
+  readonly #money: OrderMoney
+  readonly #life: OrderLife
+  readonly #cardOf: CardOf
+  readonly #now: () => Date
+
+  constructor(parts: {
+    db: Database
+    money: OrderMoney
+    orderLife: OrderLife
+    cardOf: CardOf
+    now: () => Date
+  }) {
+    this.#db = parts.db
+    this.#money = parts.money
+    this.#life = parts.orderLife
+    this.#cardOf = parts.cardOf
+    this.#now = parts.now
+  }
+
+  /** Runs one command. What the order does not allow is answered with `done: false` and one line, not thrown. */
+  async run(command: Command): Promise<DeskAnswer> {
+    if (command.command === 'list') return { done: true, lines: await this.#list(command) }
+    try {
+      return await this.#change(command)
+    } catch (error) {
+      if (error instanceof WrongMove) {
+        return refused(`Order ${command.order} is ${error.status}: it cannot be ${participles[error.move]}.`)
+      }
+      if (error instanceof ApiFailure && error.code === 'NOT_FOUND')
+        return refused(`There is no order ${command.order}.`)
+      throw error
+    }
+  }
+
+  async #change(command: Exclude<Command, { command: 'list' }>): Promise<DeskAnswer> {
+    const { order: id } = command
+    switch (command.command) {
+      case 'show':
+        return this.#show(id)
+      case 'prepare':
+      case 'deliver':
+        await this.#life.move(id, command.command)
+        return this.#state(id)
+      case 'send':
+        await this.#life.move(id, 'send', { trackingCode: command.tracking })
+        return this.#state(id)
+      case 'cancel':
+        await this.#life.cancel(id)
+        return this.#state(id)
+      case 'return':
+        if (!(await this.#life.decideReturn(id, command.verdict, command.restock)))
+          return refused(`No return of order ${id} is waiting.`)
+        return this.#state(id)
+      case 'refund': {
+        const amount = await this.#life.payBack(id)
+        if (amount === 0) return refused(`Nothing is owed for order ${id}.`)
+        return {
+          done: true,
+          lines: [`${amount} toman of order ${id} are noted as paid back ${await this.#toCard(id)}.`],
+        }
+      }
+      case 'fare':
+        return this.#agree(command)
+    }
+  }
+
+  async #agree({ order: id, amount, reason }: Extract<Command, { command: 'fare' }>): Promise<DeskAnswer> {
+    const fare = await this.#db.transaction(async tx => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+      if (!order) throw new ApiFailure('NOT_FOUND')
+      if (closed.has(order.status)) return undefined
+      return agreeFare(tx, order, { amount, reason }, this.#now())
+    })
+    if (!fare) return refused(`Order ${id} is over: nothing more can be asked for it.`)
+    return {
+      done: true,
+      lines: [`${amount} toman are asked for order ${id}: /card/checkPayment/exclusiveFare/${fare.id}`],
+    }
+  }
+
+  async #list({ status, page }: Extract<Command, { command: 'list' }>): Promise<string[]> {
+    const where = status && eq(orders.status, status)
+    const [all] = await this.#db.select({ n: count() }).from(orders).where(where)
+    const rows = await this.#db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.id))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+    const total = all?.n ?? 0
+    const pages = Math.max(1, Math.ceil(total / PER_PAGE))
+    return [`${total} orders, page ${page} of ${pages}`, ...rows.map(summary)]
+  }
+
+  async #show(id: number): Promise<DeskAnswer> {
+    const order = await this.#find(id)
+    const owed = order.refund && !order.refund.done
+    return {
+      done: true,
+      lines: [...describe(order), ...(owed ? [`pay back ${await this.#toCard(id)}`] : [])],
+    }
+  }
+
+  /** Where the money of an order goes back to, in words. */
+  async #toCard(id: number): Promise<string> {
+    const [order] = await this.#db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id))
+    try {
+      const card = order && (await this.#cardOf(order.userId))
+      return card ? `to card ${card}` : '(the buyer keeps no card here)'
+    } catch {
+      return '(the buyer’s card cannot be read: it was kept with another TOKEN_SECRET)'
+    }
+  }
+
+  /** The order after a command, in one line. */
+  async #state(id: number): Promise<DeskAnswer> {
+    const { code, status, refund } = await this.#find(id)
+    const owed =
+      refund && !refund.done ? `, ${refund.amount} toman to pay back ${await this.#toCard(id)}` : ''
+    return { done: true, lines: [`Order ${id} (${code}) is ${status}${owed}.`] }
+  }
+
+  async #find(id: number): Promise<Order> {
+    const rows = await this.#db.select().from(orders).where(eq(orders.id, id))
+    const [order] = await toOrders(this.#db, this.#money, rows)
+    if (!order) throw new ApiFailure('NOT_FOUND')
+    return order
+  }
+}
+
+/** Nothing more can be agreed for these. */
+const closed: ReadonlySet<OrderRow['status']> = new Set(['cancelled', 'expired', 'refund-due', 'returned'])
+
+const participles: Record<WrongMove['move'], string> = {
+  pay: 'paid',
+  owe: 'owed',
+  expire: 'expired',
+  revive: 'revived',
+  prepare: 'prepared',
+  send: 'sent',
+  deliver: 'delivered',
+  cancel: 'cancelled',
+  return: 'returned',
+  refund: 'refunded',
+}
+
+function refused(line: string): DeskAnswer {
+  return { done: false, lines: [line] }
+}
+
+function summary({ id, code, status, payable, createdAt }: OrderRow): string {
+  const columns = [String(id).padStart(6), code, status.padEnd(10), String(payable).padStart(12), 'toman']
+  return `${columns.join('  ')}  ${createdAt.toISOString().slice(0, 16)}`
+}
+
+function describe(order: Order): string[] {
+  const { address, totals } = order
+  return [
+    `Order ${order.id} (${order.code}) is ${order.status}`,
+    `to: ${address.recipient}, ${address.recipientPhone}, ${address.province} ${address.city} ${address.street}`,
+    `sent by way ${order.sendMode}, wanted ${order.deliveryDay ?? 'any day'} ${order.deliverySlot ?? ''}`.trim(),
+    ...(order.trackingCode ? [`tracking: ${order.trackingCode}`] : []),
+    ...order.lines.map(
+      (line, position) =>
+        `  ${position}: ${line.con} × ${line.name} ${line.colorName ?? ''}, ${line.payable} toman`,
+    ),
+    `payable: ${totals.payable} toman, shipping ${totals.shipping} of it`,
+    ...(order.refund
+      ? [`${order.refund.done ? 'paid back' : 'to pay back'}: ${order.refund.amount} toman`]
+      : []),
+    ...(order.fares ?? []).map(
+      fare => `fare ${fare.id}: ${fare.amount} toman, ${fare.reason}, ${fare.paidAt ? 'paid' : 'not paid'}`,
+    ),
+    ...(order.returns ?? []).map(
+      entry =>
+        `return ${entry.status}: ${entry.reason} (${entry.lines.map(line => `${line.quantity} of line ${line.position}`).join(', ')})`,
+    ),
+    ...(order.events ?? []).map(event => `${event.at.slice(0, 16)}  ${event.status}`),
+  ]
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { WishLine } from 'shared-shop/entities/order'
+import type { Database } from '../db/database.ts'
+import { colours, productColours, products } from '../db/schema.ts'
+import { groupBy } from '../group-by.ts'
+import type { Offer } from './priced-wish.ts'
+
+/** Price and stock now of the wished products, by product id. */
+export async function loadOffers(db: Database, wish: readonly WishLine[]): Promise<Map<number, Offer>> {
+  const ids = [...new Set(wish.map(line => line.id))]
+  const rows = await db
+    .select({
+      productId: products.id,
+      slug: products.slug,
+      name: products.name,
+      price: products.price,
+      special: products.special,
+      postAge: products.postAge,
+      disable: products.disable,
+      weightGrams: products.weightGrams,
+      guaranteeMonths: products.guaranteeMonths,
+      readyToShip: products.readyToShip,
+    })
+    .from(products)
+    .where(and(inArray(products.id, ids), isNull(products.retiredAt)))
+  const variants = await db
+    .select({
+      variantId: productColours.id,
+      productId: productColours.productId,
+      colorId: colours.id,
+      name: colours.name,
+      color: colours.hex,
+      picture: productColours.picture,
+      onHand: productColours.onHand,
+      reserved: productColours.reserved,
+    })
+    .from(productColours)
+    .innerJoin(colours, eq(colours.id, productColours.colourId))
+    .where(inArray(productColours.productId, ids))
+    .orderBy(asc(productColours.position), asc(productColours.id))
+  const variantsOf = groupBy(variants, variant => variant.productId)
+  return new Map(
+    rows.map(row => [
+      row.productId,
+      {
+        ...row,
+        variants: (variantsOf.get(row.productId) ?? []).map(
+          ({ onHand, reserved, productId: _, ...variant }) => ({
+            ...variant,
+            available: onHand - reserved,
+          }),
+        ),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,186 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Order } from 'shared-shop/entities/order'
+import { messageOf } from 'shared-shop/messages'
+import type { OrderMove } from 'shared-shop/order-machine'
+import { checkReturn, type ReturnLine, returnRefund } from 'shared-shop/order-return'
+import type { Database } from '../db/database.ts'
+import { orderReturns, orders } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { OrderMoney } from './order-money.ts'
+import { lockOrder, type MoveChanges, moveOrder, WrongMove } from './order-moves.ts'
+import { noticeOfOrder } from './order-notices.ts'
+import type { OrderRow } from './order-rows.ts'
+import { piecesOf, releasePieces, restockPieces } from './stock.ts'
+
+/** What becomes of an order after it was placed, other than being paid (docs/api.md, Orders and payments). */
+export class OrderLife {
+  readonly #db: Database
+  readonly #money: OrderMoney
+  readonly #now: () => Date
+  readonly #stockChanged: () => void
+
+  constructor(parts: { db: Database; money: OrderMoney; now: () => Date; stockChanged: () => void }) {
+    this.#db = parts.db
+    this.#money = parts.money
+    this.#now = parts.now
+    this.#stockChanged = parts.stockChanged
+  }
+
+  /** Ends unpaid orders whose time is over and gives their pieces back. Answers how many. */
+  async expireHolds(): Promise<number> {
+    const now = this.#now()
+    const expired = await this.#db.transaction(async tx => {
+      const due = await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.status, sql`'pending'`), lte(orders.holdUntil, now)))
+        .orderBy(orders.id)
+        .limit(100)
+        .for('update', { skipLocked: true })
+      const pieces = []
+      for (const order of due) {
+        await moveOrder(tx, order, 'expire', now)
+        pieces.push(...(await piecesOf(tx, order.id)))
+      }
+      await releasePieces(tx, pieces)
+      return due.length
+    })
+    if (expired > 0) this.#stockChanged()
+    return expired
+  }
+
+  /**
+   * Cancels an order of the user's before it is sent. A cancelled one stays so. Throws `ApiFailure` NOT_FOUND,
+   * NOT_CANCELLABLE.
+   */
+  async cancelOwn(userId: number, id: number): Promise<void> {
+    const [own] = await this.#db
+      .select({ status: orders.status })
+      .from(orders)
+      .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    if (!own) throw new ApiFailure('NOT_FOUND')
+    if (own.status === 'cancelled') return
+    try {
+      await this.cancel(id)
+    } catch (error) {
+      if (!(error instanceof WrongMove)) throw error
+      // Of two clicks the first one did it.
+      if (error.status !== 'cancelled') throw new ApiFailure('NOT_CANCELLABLE')
+    }
+  }
+
+  /** Cancels an order before it is sent: pieces go back, what was paid is owed. Throws {@link WrongMove}. */
+  async cancel(id: number): Promise<void> {
+    await this.#change(id, async (tx, order, now) => {
+      await moveOrder(tx, order, 'cancel', now)
+      const pieces = await piecesOf(tx, id)
+      if (order.holdsStock) await releasePieces(tx, pieces)
+      else await restockPieces(tx, pieces)
+      await this.#money.oweBack(tx, id, now)
+    })
+    this.#stockChanged()
+  }
+
+  /** A move that neither pieces nor money follow. Throws {@link WrongMove}. */
+  async move(
+    id: number,
+    move: Extract<OrderMove, 'prepare' | 'send' | 'deliver'>,
+    changes: MoveChanges = {},
+  ): Promise<void> {
+    await this.#change(id, (tx, order, now) => moveOrder(tx, order, move, now, changes))
+  }
+
+  /** Takes down a shopper's wish to give goods of her delivered order back. Throws `ApiFailure` RETURN_…, INVALID_INPUT. */
+  async askReturn(
+    order: Order,
+    wish: { readonly reason: string; readonly lines: readonly ReturnLine[] },
+  ): Promise<void> {
+    const now = this.#now()
+    const allowed = checkReturn(order, now)
+    if (!allowed.ok) throw new ApiFailure(allowed.code)
+    refuseForeignLines(order, wish.lines)
+    const made = await this.#db
+      .insert(orderReturns)
+      .values({
+        orderId: order.id,
+        reason: wish.reason,
+        lines: wish.lines.map(({ position, quantity }) => ({ position, quantity })),
+        refund: returnRefund(order, wish.lines),
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: orderReturns.id })
+    if (made.length === 0) throw new ApiFailure('RETURN_OPEN')
+  }
+
+  /**
+   * Decides the waiting return of an order. Accepted, its money is owed; `restock` puts the pieces on the shelf again.
+   * Throws {@link WrongMove}; answers false where none is waiting.
+   */
+  async decideReturn(id: number, verdict: 'accepted' | 'refused', restock: boolean): Promise<boolean> {
+    const decided = await this.#change(id, async (tx, order, now) => {
+      const [wish] = await tx
+        .update(orderReturns)
+        .set({ status: verdict, decidedAt: now })
+        .where(and(eq(orderReturns.orderId, id), eq(orderReturns.status, sql`'requested'`)))
+        .returning()
+      if (!wish) return false
+      if (verdict === 'refused') {
+        await noticeOfOrder(
+          tx,
+          order,
+          'درخواست بازگشت پذیرفته نشد',
+          'قابل بازگشت نیست؛ برای پرسش تماس بگیرید.',
+          now,
+        )
+        return true
+      }
+      await moveOrder(tx, order, 'return', now)
+      if (restock) await restockPieces(tx, await piecesOf(tx, id, wish.lines))
+      return true
+    })
+    if (decided && restock) this.#stockChanged()
+    return decided
+  }
+
+  /** What was owed for the order has been paid back. Answers the amount in toman; 0 where nothing was owed. */
+  async payBack(id: number): Promise<number> {
+    return this.#change(id, async (tx, order, now) => {
+      const returned = await tx
+        .update(orderReturns)
+        .set({ refundedAt: now })
+        .where(
+          and(
+            eq(orderReturns.orderId, id),
+            eq(orderReturns.status, sql`'accepted'`),
+            isNull(orderReturns.refundedAt),
+          ),
+        )
+        .returning()
+      const sum = returned.reduce(
+        (total, entry) => total + entry.refund,
+        await this.#money.payBack(tx, id, now),
+      )
+      if (sum > 0 && order.status === 'refund-due') await moveOrder(tx, order, 'refund', now)
+      return sum
+    })
+  }
+
+  /** Runs `work` in a transaction with the order's payments and row locked, in this order. Throws NOT_FOUND. */
+  #change<T>(id: number, work: (tx: Database, order: OrderRow, now: Date) => Promise<T>): Promise<T> {
+    return this.#db.transaction(async tx => {
+      await this.#money.lock(tx, id)
+      const order = await lockOrder(tx, id)
+      if (!order) throw new ApiFailure('NOT_FOUND')
+      return work(tx, order, this.#now())
+    })
+  }
+}
+
+/** Each line once, and not more pieces of it than were bought. */
+function refuseForeignLines(order: Order, lines: readonly ReturnLine[]) {
+  const positions = new Set(lines.map(line => line.position))
+  const fits = lines.every(({ position, quantity }) => quantity <= (order.lines[position]?.con ?? 0))
+  if (fits && positions.size === lines.length) return
+  throw new ApiFailure('INVALID_INPUT', { errors: { lines: [messageOf('invalid-input')] } })
+}

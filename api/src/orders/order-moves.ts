@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { OrderStatus } from 'shared-shop/entities/order'
+import { afterMove, type OrderMove } from 'shared-shop/order-machine'
+import type { Database } from '../db/database.ts'
+import { orderEvents, orders } from '../db/schema.ts'
+import { notifyOfOrder } from './order-notices.ts'
+import type { OrderRow } from './order-rows.ts'
+
+/** The order's status does not allow the move. */
+export class WrongMove extends Error {
+  readonly status: OrderStatus
+  readonly move: OrderMove
+
+  constructor(status: OrderStatus, move: OrderMove) {
+    super(`An order that is ${status} cannot ${move}`)
+    this.status = status
+    this.move = move
+  }
+}
+
+/** What a move writes besides the status. Pieces are the caller's business. */
+export type MoveChanges = Partial<Pick<OrderRow, 'paidAt' | 'trackingCode' | 'holdUntil'>>
+
+/**
+ * Makes a move of the state machine: status, event and the notice to the shopper, in the caller's transaction, which
+ * has to hold the order's row `for update`. Pieces are held by pending orders and by no others. Throws {@link WrongMove}.
+ */
+export async function moveOrder(
+  tx: Database,
+  order: OrderRow,
+  move: OrderMove,
+  now: Date,
+  changes: MoveChanges = {},
+): Promise<OrderRow> {
+  const status = afterMove(order.status, move)
+  if (!status) throw new WrongMove(order.status, move)
+  const pending = status === 'pending'
+  const holdUntil = pending ? (changes.holdUntil ?? order.holdUntil) : null
+  const [moved] = await tx
+    .update(orders)
+    .set({ ...changes, status, holdsStock: pending, holdUntil })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (!moved) throw new Error(`order ${order.id} is gone`)
+  await recordEvent(tx, order.id, status, now)
+  await notifyOfOrder(tx, moved, now)
+  return moved
+}
+
+/** Writes into the order's history that it took `status`. */
+export async function recordEvent(
+  tx: Database,
+  orderId: number,
+  status: OrderStatus,
+  at: Date,
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, status, at })
+}
+
+/** The order's row, locked until the transaction ends. */
+export async function lockOrder(tx: Database, id: number): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row
+}

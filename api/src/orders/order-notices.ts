@@ -1,0 +1,41 @@
+import { toPersianDigits } from 'shared-shop/digits'
+import { notificationType } from 'shared-shop/entities/notification'
+import type { OrderStatus } from 'shared-shop/entities/order'
+import type { Database } from '../db/database.ts'
+import { sendMessage } from '../messages/send-message.ts'
+import type { OrderRow } from './order-rows.ts'
+
+/** What the shopper is told; what she did herself a moment ago is no news. */
+const sentences: Partial<Record<OrderStatus, { readonly title: string; readonly text: string }>> = {
+  paid: { title: 'پرداخت شما تأیید شد', text: 'پرداخت شد و به‌زودی آماده می‌شود.' },
+  preparing: { title: 'سفارش شما آماده می‌شود', text: 'در حال آماده‌سازی و بسته‌بندی است.' },
+  sent: { title: 'سفارش شما در راه است', text: 'فرستاده شد.' },
+  delivered: { title: 'سفارش شما تحویل شد', text: 'تحویل شد. تا ۷ روز می‌توانید کالاها را بازگردانید.' },
+  cancelled: { title: 'سفارش شما لغو شد', text: 'لغو شد. اگر پولی پرداخت کرده‌اید، به حساب شما بازمی‌گردد.' },
+  'refund-due': {
+    title: 'پول شما بازمی‌گردد',
+    text: 'دیگر قابل ارسال نبود؛ پولی که پرداخت کرده‌اید به حساب شما بازمی‌گردد.',
+  },
+  returned: { title: 'بازگشت کالا پذیرفته شد', text: 'بازگردانده شد و مبلغ آن به حساب شما بازمی‌گردد.' },
+}
+
+/** Leaves the shopper a notification about what has become of the order. */
+export async function notifyOfOrder(tx: Database, order: OrderRow, now: Date): Promise<void> {
+  const sentence = sentences[order.status]
+  if (!sentence) return
+  const tracking = order.status === 'sent' && order.trackingCode ? ` کد رهگیری: ${order.trackingCode}` : ''
+  await noticeOfOrder(tx, order, sentence.title, `${sentence.text}${tracking}`, now)
+}
+
+/** A notification about an order, in `text` «سفارش … » goes before. */
+export async function noticeOfOrder(
+  tx: Database,
+  order: Pick<OrderRow, 'id' | 'userId' | 'code'>,
+  title: string,
+  text: string,
+  now: Date,
+  link = `/card/cardList?order=${order.id}`,
+): Promise<void> {
+  const message = `سفارش ${toPersianDigits(order.code)} ${text}`
+  await sendMessage(tx, order.userId, { type: notificationType.order, title, message, link }, now)
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { normalizeDiscountCode } from 'shared-shop/discount-code'
+import type { DiscountRefusal } from 'shared-shop/entities/discount'
+import type { DeliverySlot, Order, SendMode, WishLine } from 'shared-shop/entities/order'
+import { messageOf } from 'shared-shop/messages'
+import type { Database } from '../db/database.ts'
+import { orderLines, orders } from '../db/schema.ts'
+import type { DiscountService, DiscountVerdict } from '../discounts/discount-service.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { addAddress, distanceTo, findAddress, listAddresses } from './address-book.ts'
+import { holdEnd } from './hold-time.ts'
+import { loadOffers } from './load-offers.ts'
+import type { OrderMoney } from './order-money.ts'
+import { recordEvent } from './order-moves.ts'
+import { nextOrderId, orderCode } from './order-number.ts'
+import { listOrders, type OrderRow, toOrders } from './order-rows.ts'
+import { buyableLines, type PricedWish, priceWish, totalsWith, withDiscount } from './priced-wish.ts'
+import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './refusals.ts'
+import { deliveryDays, isDelivery, shippingCost, shippingOptions } from './shipping.ts'
+import { holdPieces } from './stock.ts'
+
+export interface OrderWish {
+  readonly key: string
+  readonly lines: readonly WishLine[]
+  readonly addressId: number
+  readonly sendMode: SendMode
+  readonly deliveryDay: string | null
+  readonly deliverySlot?: DeliverySlot | null | undefined
+  readonly expectedPayable: number
+  readonly discountCode?: string | undefined
+}
+
+/** A discount code as it was typed, and who asks: the user (null for a guest) and whose wrong guesses are counted. */
+export interface CodeWish {
+  readonly typed: string
+  readonly userId: number | null
+  readonly guesser: string
+}
+
+/** Carts, shipping, addresses and orders. The browser's cart is a wish: everything is priced here, from SQL. */
+export class OrderService {
+  readonly #db: Database
+  readonly #discounts: DiscountService
+  readonly #money: OrderMoney
+  readonly #now: () => Date
+  readonly #stockChanged: () => void
+
+  constructor(parts: {
+    db: Database
+    discounts: DiscountService
+    money: OrderMoney
+    now: () => Date
+    stockChanged: () => void
+  }) {
+    this.#db = parts.db
+    this.#discounts = parts.discounts
+    this.#money = parts.money
+    this.#now = parts.now
+    this.#stockChanged = parts.stockChanged
+  }
+
+  async priceCart(lines: readonly WishLine[], code?: CodeWish) {
+    const { priced, verdict } = await this.#price(this.#db, lines, code)
+    // Where it is sent is not known yet: shipping is the sum of postAge alone (spec §9).
+    const totals = totalsWith(priced.goods, priced.parcel.postAge)
+    return {
+      lines: priced.lines.map(({ line }) => line),
+      totals,
+      ...(verdict?.kind === 'holds' && { discount: verdict.applied }),
+      ...(verdict?.kind === 'refused' && { discountRefusal: verdict.refusal }),
+    }
+  }
+
+  /** A wish priced now, with its code where that holds, and `plain` without it. */
+  async #price(
+    db: Database,
+    lines: readonly WishLine[],
+    code: CodeWish | undefined,
+  ): Promise<{ plain: PricedWish; priced: PricedWish; verdict: DiscountVerdict | undefined }> {
+    const plain = priceWish(lines, await loadOffers(db, lines))
+    if (!code) return { plain, priced: plain, verdict: undefined }
+    const verdict = await this.#discounts.judge(db, { ...code, lines: plain.lines.map(({ line }) => line) })
+    if (verdict.kind === 'refused') return { plain, priced: plain, verdict }
+    return { plain, priced: withDiscount(plain, { info: verdict.applied, isFor: verdict.isFor }), verdict }
+  }
+
+  async quoteShipping(lines: readonly WishLine[], cityId: number) {
+    const distanceKm = await distanceTo(this.#db, cityId)
+    const { parcel } = priceWish(lines, await loadOffers(this.#db, lines))
+    return {
+      options: shippingOptions({ ...parcel, distanceKm }, this.#now()),
+      days: deliveryDays(distanceKm, this.#now()),
+    }
+  }
+
+  addresses(userId: number) {
+    return listAddresses(this.#db, userId)
+  }
+
+  addAddress(userId: number, input: Parameters<typeof addAddress>[2]) {
+    return addAddress(this.#db, userId, input, this.#now())
+  }
+
+  list(userId: number, page: number) {
+    return listOrders(this.#db, this.#money, userId, page)
+  }
+
+  /** One order of the user. Throws `ApiFailure` NOT_FOUND for another's. */
+  async find(userId: number, id: number): Promise<Order> {
+    const [row] = await this.#db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    return this.#shown(this.#db, row)
+  }
+
+  /**
+   * Places an order and holds its pieces, in one transaction. The same key answers the same order.
+   * Throws `ApiFailure` SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address), INVALID_INPUT (day).
+   */
+  async create(userId: number, wish: OrderWish): Promise<Order> {
+    const now = this.#now()
+    const requestHash = hashOf(wish)
+    const earlier = await this.#byKey(this.#db, userId, wish.key, requestHash)
+    if (earlier) return this.#shown(this.#db, earlier)
+    if (!isDelivery(wish, now)) {
+      throw new ApiFailure('INVALID_INPUT', { errors: { deliveryDay: [messageOf('invalid-input')] } })
+    }
+    const order = await this.#place(userId, wish, requestHash, now)
+    this.#stockChanged()
+    return order
+  }
+
+  async #place(userId: number, wish: OrderWish, requestHash: string, now: Date): Promise<Order> {
+    const work = this.#db.transaction(async tx => {
+      const { address, distanceKm } = await findAddress(tx, userId, wish.addressId)
+      const { plain, priced, verdict } = await this.#price(tx, wish.lines, codeOf(wish, userId))
+      const shipping = shippingCost({ ...priced.parcel, distanceKm }, wish.sendMode)
+      const totals = totalsWith(priced.goods, shipping)
+      const id = await nextOrderId(tx)
+      // The key comes first: a twin of this call waits here until this one is through, and then finds its order.
+      const [row] = await tx
+        .insert(orders)
+        .values({
+          id,
+          code: orderCode(id, now),
+          userId,
+          key: wish.key,
+          requestHash,
+          holdUntil: holdEnd(now),
+          ...totals,
+          sendMode: wish.sendMode,
+          deliveryDay: wish.deliveryDay,
+          deliverySlot: wish.deliverySlot ?? null,
+          address,
+          createdAt: now,
+        })
+        .onConflictDoNothing({ target: [orders.userId, orders.key] })
+        .returning()
+      if (!row) return this.#shown(tx, await this.#byKey(tx, userId, wish.key, requestHash))
+      refuseProblems(priced)
+      const refuseCode = (refusal: DiscountRefusal | null) => {
+        if (refusal) throw discountFailure(refusal, totalsWith(plain.goods, shipping))
+      }
+      if (verdict?.kind === 'refused') refuseCode(verdict.refusal)
+      refuseOtherPrice(totals, wish.expectedPayable)
+      const lines = buyableLines(priced)
+      if (await holdPieces(tx, lines)) throw new Outrun()
+      // Last, because orders of the same code wait for each other from here on.
+      if (verdict?.kind === 'holds') {
+        refuseCode(await this.#discounts.countUse(tx, { codeId: verdict.codeId, orderId: id, userId }))
+      }
+      await tx
+        .insert(orderLines)
+        .values(lines.map((line, position) => ({ ...line.row, orderId: id, position })))
+      await recordEvent(tx, id, row.status, now)
+      return this.#shown(tx, row)
+    })
+    return work.catch(async (error: unknown) => {
+      if (!(error instanceof Outrun)) throw error
+      // Counted after the roll-back: the pieces that this order held for a moment are not missing.
+      throw soldOutFailure(priceWish(wish.lines, await loadOffers(this.#db, wish.lines)).lines)
+    })
+  }
+
+  async #shown(db: Database, row: OrderRow | undefined): Promise<Order> {
+    const [order] = row ? await toOrders(db, this.#money, [row]) : []
+    if (!order) throw new ApiFailure('NOT_FOUND')
+    return order
+  }
+
+  async #byKey(
+    db: Database,
+    userId: number,
+    key: string,
+    requestHash: string,
+  ): Promise<OrderRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, userId), eq(orders.key, key)))
+    if (row && row.requestHash !== requestHash) throw new ApiFailure('KEY_REUSED')
+    return row
+  }
+}
+
+/** Somebody else was faster between pricing and holding. */
+class Outrun extends Error {}
+
+function codeOf({ discountCode }: OrderWish, userId: number): CodeWish | undefined {
+  return discountCode === undefined ? undefined : { typed: discountCode, userId, guesser: `user ${userId}` }
+}
+
+function hashOf({ lines, addressId, sendMode, deliveryDay, deliverySlot, discountCode }: OrderWish): string {
+  const asked = [
+    lines.map(({ id, colorId, con }) => [id, colorId, con]),
+    addressId,
+    sendMode,
+    deliveryDay,
+    // Nothing where there is none: orders of before keep their hash.
+    ...(discountCode === undefined ? [] : [normalizeDiscountCode(discountCode)]),
+    ...(deliverySlot ? [deliverySlot] : []),
+  ]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+}

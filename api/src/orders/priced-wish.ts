@@ -1,0 +1,176 @@
+import type { PricedLine, Totals, WishLine } from 'shared-shop/entities/order'
+import { type CartPrice, type DiscountInfo, priceCart, priceLine } from 'shared-shop/price'
+import { type Toman, toToman } from 'shared-shop/toman'
+
+/** A product as it can be bought now, read from SQL. Money in toman. */
+export interface Offer {
+  readonly productId: number
+  readonly slug: string
+  readonly name: string
+  readonly price: number
+  readonly special: number
+  readonly postAge: number
+  readonly disable: number
+  readonly weightGrams: number
+  readonly guaranteeMonths?: number
+  readonly readyToShip?: boolean
+  readonly variants: readonly OfferVariant[]
+}
+
+/** One colour; `available` is on hand less reserved. */
+export interface OfferVariant {
+  readonly variantId: number
+  readonly colorId: number
+  readonly name: string
+  readonly color: string
+  readonly picture: string
+  readonly available: number
+}
+
+/** A priced line with what reserving and shipping need to know. `variant` is null when there is none to buy. */
+export interface WishedLine {
+  readonly line: PricedLine
+  readonly variant: OfferVariant | null
+  readonly weightGrams: number
+}
+
+export interface PricedWish {
+  readonly lines: readonly WishedLine[]
+  /** Amounts of the lines without a problem, without sending them. */
+  readonly goods: Goods
+  /** What those lines weigh, and their postAge × quantity (spec §9): what sending by post starts from. */
+  readonly parcel: { readonly postAge: Toman; readonly weightGrams: number }
+}
+
+type Goods = Pick<CartPrice, 'itemCount' | 'total' | 'lineDiscount' | 'codeDiscount' | 'goods'>
+
+/**
+ * Prices the goods of a wish against what is on offer; sending comes in {@link totalsWith}. Lines of the same colour share its stock in their order. A line that cannot
+ * be bought keeps its amounts for show, but counts for nothing in the totals.
+ */
+export function priceWish(wish: readonly WishLine[], offers: ReadonlyMap<number, Offer>): PricedWish {
+  const taken = new Map<number, number>()
+  const lines = wish.map(line => wishedLine(line, offers.get(line.id), taken))
+  return summed(lines)
+}
+
+/** The same wish with a discount code: `isFor` says of which lines it takes its percent (spec §9). */
+export function withDiscount(
+  { lines }: PricedWish,
+  { info, isFor }: { readonly info: DiscountInfo; readonly isFor: (line: PricedLine) => boolean },
+): PricedWish {
+  return summed(
+    lines.map(wished => ({ ...wished, line: { ...wished.line, discountable: isFor(wished.line) } })),
+    info,
+  )
+}
+
+function summed(lines: readonly WishedLine[], info?: DiscountInfo): PricedWish {
+  const buyable = lines.filter(({ line }) => line.problem === null)
+  const { itemCount, total, lineDiscount, codeDiscount, goods, shipping } = priceCart(
+    buyable.map(({ line }) => line),
+    info,
+  )
+  return {
+    lines,
+    goods: { itemCount, total, lineDiscount, codeDiscount, goods },
+    parcel: {
+      postAge: shipping,
+      weightGrams: buyable.reduce((sum, { line, weightGrams }) => sum + weightGrams * line.con, 0),
+    },
+  }
+}
+
+/** What is charged for goods that are sent for `shipping` toman: nothing else adds the two. */
+export function totalsWith({ goods, ...amounts }: Goods, shipping: Toman): Totals {
+  return { ...amounts, shipping, payable: toToman(goods + shipping) }
+}
+
+function wishedLine(wish: WishLine, offer: Offer | undefined, taken: Map<number, number>): WishedLine {
+  if (!offer) return { line: goneLine(wish), variant: null, weightGrams: 0 }
+  const free = (variant: OfferVariant) => variant.available - (taken.get(variant.variantId) ?? 0)
+  const variant = chooseVariant(wish, offer.variants, free)
+  const sellable = variant !== null && offer.disable === 0 && offer.price > 0
+  const inventory = sellable ? Math.max(0, free(variant)) : 0
+  const problem = inventory >= wish.con ? null : inventory === 0 ? 'unavailable' : 'too-few'
+  if (variant && problem === null)
+    taken.set(variant.variantId, (taken.get(variant.variantId) ?? 0) + wish.con)
+  const { total, discount, payable } = priceLine({ ...offer, con: wish.con })
+  const line: PricedLine = {
+    ...wish,
+    slug: offer.slug,
+    name: offer.name,
+    picture: variant?.picture ?? '',
+    color: variant && { name: variant.name, color: variant.color },
+    price: offer.price,
+    special: offer.special,
+    postAge: offer.postAge,
+    inventory,
+    total,
+    discount,
+    payable,
+    // A colour that the product does not have any more is as gone as a product.
+    problem: variant ? problem : 'gone',
+    guaranteeMonths: offer.guaranteeMonths,
+    readyToShip: offer.readyToShip,
+  }
+  return { line, variant, weightGrams: offer.weightGrams }
+}
+
+/** Without a wished colour: the first that has enough, else the one that has most. */
+function chooseVariant(
+  wish: WishLine,
+  variants: readonly OfferVariant[],
+  free: (variant: OfferVariant) => number,
+): OfferVariant | null {
+  if (wish.colorId !== null) return variants.find(variant => variant.colorId === wish.colorId) ?? null
+  const enough = variants.find(variant => free(variant) >= wish.con)
+  return enough ?? [...variants].sort((a, b) => free(b) - free(a))[0] ?? null
+}
+
+function goneLine(wish: WishLine): PricedLine {
+  const none = toToman(0)
+  return {
+    ...wish,
+    slug: String(wish.id),
+    name: '',
+    picture: '',
+    color: null,
+    price: none,
+    special: 0,
+    postAge: none,
+    inventory: 0,
+    total: none,
+    discount: none,
+    payable: none,
+    problem: 'gone',
+  }
+}
+
+/** The rows of an order's lines: those that can be bought, with the pieces to hold of each. */
+export function buyableLines(priced: PricedWish) {
+  return priced.lines.flatMap(({ line, variant }) =>
+    variant
+      ? [
+          {
+            variantId: variant.variantId,
+            quantity: line.con,
+            row: {
+              productColourId: variant.variantId,
+              productId: line.id,
+              colourId: variant.colorId,
+              slug: line.slug,
+              name: line.name,
+              colourName: variant.name,
+              picture: variant.picture,
+              quantity: line.con,
+              price: line.price,
+              special: line.special,
+              postAge: line.postAge,
+              payable: line.payable,
+            },
+          },
+        ]
+      : [],
+  )
+}

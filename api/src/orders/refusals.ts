@@ -1,0 +1,38 @@
+import type { DiscountRefusal } from 'shared-shop/entities/discount'
+import type { Totals } from 'shared-shop/entities/order'
+import { messageOf } from 'shared-shop/messages'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { PricedWish, WishedLine } from './priced-wish.ts'
+
+/** Throws `ApiFailure` SOLD_OUT where a line cannot be bought as wished. */
+export function refuseProblems(priced: PricedWish) {
+  if (priced.lines.some(({ line }) => line.problem !== null)) throw soldOutFailure(priced.lines)
+}
+
+/** A code that does not hold; `totals` are those without it. */
+export function discountFailure(refusal: DiscountRefusal, totals: Totals): ApiFailure {
+  return new ApiFailure('DISCOUNT_REFUSED', {
+    message: messageOf(refusal.reason),
+    details: { refusal, totals },
+  })
+}
+
+/** Throws `ApiFailure` PRICE_CHANGED where the shopper saw another amount. */
+export function refuseOtherPrice(totals: Totals, expectedPayable: number) {
+  if (totals.payable !== expectedPayable) throw new ApiFailure('PRICE_CHANGED', { details: { totals } })
+}
+
+/** Which lines cannot be bought as wished, and why. */
+export function soldOutFailure(lines: readonly WishedLine[]): ApiFailure {
+  const wanting = lines.filter(({ line }) => line.problem !== null)
+  return new ApiFailure('SOLD_OUT', {
+    details: {
+      lines: wanting.map(({ line: { id, colorId, inventory, problem } }) => ({
+        id,
+        colorId,
+        inventory,
+        problem,
+      })),
+    },
+  })
+}

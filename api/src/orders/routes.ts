@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { addressCreate } from 'shared-shop/endpoints/address-create'
+import { addressList } from 'shared-shop/endpoints/address-list'
+import { orderCancel } from 'shared-shop/endpoints/order-cancel'
+import { orderCreate } from 'shared-shop/endpoints/order-create'
+import { orderDetail } from 'shared-shop/endpoints/order-detail'
+import { orderList } from 'shared-shop/endpoints/order-list'
+import { orderReturn } from 'shared-shop/endpoints/order-return'
+import { priceCart } from 'shared-shop/endpoints/price-cart'
+import { shippingQuote } from 'shared-shop/endpoints/shipping-quote'
+import { implement, implementForUser } from '../http/implement.ts'
+import { type Doorkeeper, userOrGuest } from '../http/signed-in.ts'
+import type { OrderLife } from './order-life.ts'
+import type { OrderService } from './order-service.ts'
+
+/** Carts, shipping, addresses and orders. */
+export function orderRoutes(
+  app: FastifyInstance,
+  { orders, orderLife, sessions }: { orders: OrderService; orderLife: OrderLife; sessions: Doorkeeper },
+) {
+  implement(app, priceCart, async ({ body, request }) => {
+    if (body.discountCode === undefined) return orders.priceCart(body.lines)
+    const user = await userOrGuest(sessions, request.headers.authorization)
+    const guesser = request.ip
+    return orders.priceCart(body.lines, { typed: body.discountCode, userId: user?.id ?? null, guesser })
+  })
+  implement(app, shippingQuote, ({ body }) => orders.quoteShipping(body.lines, body.cityId))
+
+  implementForUser(app, sessions, addressList, ({ user }) => orders.addresses(user.id))
+  implementForUser(app, sessions, addressCreate, ({ user, body }) => orders.addAddress(user.id, body), {
+    latinDigits: ['recipientPhone', 'postalCode'],
+  })
+  implementForUser(app, sessions, orderCreate, ({ user, body }) => orders.create(user.id, body))
+  implementForUser(app, sessions, orderList, ({ user, query }) => orders.list(user.id, query.page))
+  implementForUser(app, sessions, orderDetail, ({ user, params }) => orders.find(user.id, params.id))
+  implementForUser(app, sessions, orderCancel, async ({ user, params }) => {
+    await orderLife.cancelOwn(user.id, params.id)
+    return orders.find(user.id, params.id)
+  })
+  implementForUser(app, sessions, orderReturn, async ({ user, params, body }) => {
+    await orderLife.askReturn(await orders.find(user.id, params.id), body)
+    return orders.find(user.id, params.id)
+  })
+}

@@ -1,0 +1,84 @@
+import { toToman } from 'shared-shop/toman'
+import { describe, expect, test } from 'vitest'
+import { deliveryDays, isDelivery, shippingCost, shippingOptions } from './shipping.ts'
+
+const parcel = (distanceKm: number, weightGrams = 2500) => ({
+  postAge: toToman(40_000),
+  weightGrams,
+  distanceKm,
+})
+
+const thursday = new Date('2026-11-19T12:00:00Z')
+
+describe('shipping', () => {
+  test.each([
+    [0, 40_000],
+    [60, 40_000],
+    [61, 40_000 + 3 * 1500],
+    [450, 40_000 + 3 * 1500],
+    [451, 40_000 + 3 * 2500],
+    [2000, 40_000 + 3 * 3500],
+  ])('post – over %i km – %i toman', (distanceKm, cost) => {
+    expect(shippingCost(parcel(distanceKm), 1)).toBe(cost)
+  })
+
+  test('post – started kilogram – counts whole', () => {
+    expect(shippingCost(parcel(500, 3000), 1)).toBe(40_000 + 3 * 2500)
+    expect(shippingCost(parcel(500, 3001), 1)).toBe(40_000 + 4 * 2500)
+  })
+
+  test('freight and pick-up – any distance – nothing now, freight pays at the door', () => {
+    expect(shippingOptions(parcel(700), thursday).slice(1)).toMatchObject([
+      { mode: 2, cost: 0, payAtDoor: true },
+      { mode: 3, cost: 0, payAtDoor: false },
+    ])
+  })
+
+  test('days – from a Thursday night in Tehran – seven without Fridays', () => {
+    // 2026-11-19 is a Thursday; 21:00 UTC is Friday half past midnight in Tehran.
+    expect(deliveryDays(0, new Date('2026-11-19T21:00:00Z'))).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-28',
+    ])
+  })
+
+  test.each([
+    [null, true],
+    ['2026-11-19', true],
+    ['2026-11-20', false],
+    ['2026-11-18', false],
+    ['2026-12-19', true],
+    ['2026-12-20', false],
+  ])('day %s – asked for on 2026-11-19, a Thursday – %s', (deliveryDay, accepted) => {
+    expect(isDelivery({ sendMode: 1, deliveryDay }, thursday)).toBe(accepted)
+  })
+
+  test.each([
+    [1, '2026-11-21', '9-12', true],
+    [1, '2026-11-21', '14-17', false],
+    [1, null, '9-12', false],
+    [2, '2026-11-21', null, true],
+    [2, '2026-11-21', '9-12', false],
+    [3, '2026-11-21', '17-21', true],
+    // The office is closed on Thursdays.
+    [3, '2026-11-26', '17-21', false],
+  ] as const)('way %i – on %s at %s – %s', (sendMode, deliveryDay, deliverySlot, accepted) => {
+    expect(isDelivery({ sendMode, deliveryDay, deliverySlot }, thursday)).toBe(accepted)
+  })
+
+  test('what is on offer – each way, day and hours – may be asked for', () => {
+    for (const { mode, days = [], slots = [] } of shippingOptions(parcel(700), thursday)) {
+      expect(days).toHaveLength(7)
+      for (const deliveryDay of days) {
+        for (const deliverySlot of [null, ...slots]) {
+          expect(isDelivery({ sendMode: mode, deliveryDay, deliverySlot }, thursday)).toBe(true)
+        }
+      }
+    }
+  })
+})

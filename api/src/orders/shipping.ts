@@ -1,0 +1,126 @@
+import { tehranDay } from 'shared-shop/dates'
+import type { DeliverySlot, SendMode, ShippingOption } from 'shared-shop/entities/order'
+import { type Toman, toToman } from 'shared-shop/toman'
+
+/**
+ * What sending costs and how long it takes. By post: `postAge` of every piece (spec §9), plus a surcharge per started
+ * kilogram that grows with the road distance from the store; in and around the store's own city there is none.
+ * Freight is paid at the door, picking up costs nothing.
+ */
+export interface Parcel {
+  /** Sum of postAge × quantity, toman. */
+  readonly postAge: Toman
+  readonly weightGrams: number
+  /** From the store, to the capital of the province. */
+  readonly distanceKm: number
+}
+
+interface Zone {
+  readonly upToKm: number
+  /** Toman per started kilogram. */
+  readonly perKilogram: number
+  readonly minDays: number
+  readonly maxDays: number
+}
+
+const zones: readonly Zone[] = [
+  { upToKm: 60, perKilogram: 0, minDays: 1, maxDays: 2 },
+  { upToKm: 450, perKilogram: 1500, minDays: 2, maxDays: 3 },
+  { upToKm: 900, perKilogram: 2500, minDays: 3, maxDays: 5 },
+]
+const farthest: Zone = { upToKm: Number.POSITIVE_INFINITY, perKilogram: 3500, minDays: 4, maxDays: 7 }
+
+const DAYS_TO_CHOOSE = 7
+const DAY = 24 * 60 * 60 * 1000
+/** A day that was on offer stays acceptable while the shopper thinks. */
+const LATEST_DAYS = 30
+
+/** The hours to choose from: the post's rounds, and the opening hours of the office (spec §1); freight promises none. */
+const slotsOf: Readonly<Record<SendMode, readonly DeliverySlot[]>> = {
+  1: ['9-12', '12-15', '15-18', '18-21'],
+  2: [],
+  3: ['14-17', '17-21'],
+}
+
+const THURSDAY = 4
+const FRIDAY = 5
+/** Nothing is delivered on Fridays, and the office is closed on Thursdays too (spec §1). */
+const closedOn: Readonly<Record<SendMode, readonly number[]>> = {
+  1: [FRIDAY],
+  2: [FRIDAY],
+  3: [THURSDAY, FRIDAY],
+}
+
+/** The three ways (spec §3 cardSendMode), the default first, with the days and hours to choose from. */
+export function shippingOptions(parcel: Parcel, now: Date): ShippingOption[] {
+  return costs(parcel).map(option => ({
+    ...option,
+    days: daysFrom(option.mode, Math.max(1, option.minDays), now),
+    slots: [...slotsOf[option.mode]],
+  }))
+}
+
+function costs(parcel: Parcel): Omit<ShippingOption, 'days' | 'slots'>[] {
+  const zone = zoneOf(parcel.distanceKm)
+  const kilograms = Math.ceil(parcel.weightGrams / 1000)
+  return [
+    {
+      mode: 1,
+      cost: toToman(parcel.postAge + kilograms * zone.perKilogram),
+      payAtDoor: false,
+      minDays: zone.minDays,
+      maxDays: zone.maxDays,
+    },
+    { mode: 2, cost: toToman(0), payAtDoor: true, minDays: zone.minDays + 1, maxDays: zone.maxDays + 3 },
+    { mode: 3, cost: toToman(0), payAtDoor: false, minDays: 0, maxDays: 1 },
+  ]
+}
+
+/** What `mode` costs now, in toman. */
+export function shippingCost(parcel: Parcel, mode: SendMode): Toman {
+  return toToman(costs(parcel).find(option => option.mode === mode)?.cost ?? 0)
+}
+
+/** The days to choose from by post, `YYYY-MM-DD` in Tehran: seven working days from the first that it can reach. */
+export function deliveryDays(distanceKm: number, now: Date): string[] {
+  return daysFrom(1, zoneOf(distanceKm).minDays, now)
+}
+
+function daysFrom(mode: SendMode, first: number, now: Date): string[] {
+  const days: string[] = []
+  for (let ahead = first; days.length < DAYS_TO_CHOOSE; ahead++) {
+    const day = tehranDay(new Date(now.getTime() + ahead * DAY))
+    if (isOpen(mode, day)) days.push(day)
+  }
+  return days
+}
+
+/**
+ * Whether an order may ask for this delivery: no day, or one from today on within a month on which that way of sending
+ * works; no hours, or some of that day.
+ */
+export function isDelivery(
+  {
+    sendMode,
+    deliveryDay: day,
+    deliverySlot: slot = null,
+  }: {
+    readonly sendMode: SendMode
+    readonly deliveryDay: string | null
+    readonly deliverySlot?: DeliverySlot | null | undefined
+  },
+  now: Date,
+): boolean {
+  if (slot !== null && (day === null || !slotsOf[sendMode].includes(slot))) return false
+  if (day === null) return true
+  const latest = tehranDay(new Date(now.getTime() + LATEST_DAYS * DAY))
+  return day >= tehranDay(now) && day <= latest && isOpen(sendMode, day)
+}
+
+function zoneOf(distanceKm: number): Zone {
+  return zones.find(zone => distanceKm <= zone.upToKm) ?? farthest
+}
+
+function isOpen(mode: SendMode, day: string): boolean {
+  return !closedOn[mode].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+}

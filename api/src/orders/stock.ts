@@ -1,0 +1,90 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { orderLines, productColours } from '../db/schema.ts'
+
+/** Pieces of one `product_colours` row. */
+export interface Pieces {
+  readonly variantId: number
+  readonly quantity: number
+}
+
+const { onHand, reserved } = productColours
+
+/**
+ * Holds pieces by conditional update. Answers the first one that there are too few of, or null; then the caller's
+ * transaction has to be rolled back. Rows are taken in the order of their ids, so that two orders never wait for
+ * each other in a ring.
+ */
+export async function holdPieces(tx: Database, pieces: readonly Pieces[]): Promise<Pieces | null> {
+  for (const piece of inFixedOrder(pieces)) {
+    const held = await tx
+      .update(productColours)
+      .set({ reserved: sql`${reserved} + ${piece.quantity}` })
+      .where(and(eq(productColours.id, piece.variantId), gte(sql`${onHand} - ${reserved}`, piece.quantity)))
+      .returning({ id: productColours.id })
+    if (held.length === 0) return piece
+  }
+  return null
+}
+
+/** Gives held pieces back to the shelf. */
+export async function releasePieces(tx: Database, pieces: readonly Pieces[]): Promise<void> {
+  for (const { variantId, quantity } of inFixedOrder(pieces)) {
+    await tx
+      .update(productColours)
+      .set({ reserved: sql`${reserved} - ${quantity}` })
+      .where(eq(productColours.id, variantId))
+  }
+}
+
+/** Takes held pieces out of the store: they are sold. */
+export async function sellPieces(tx: Database, pieces: readonly Pieces[]): Promise<void> {
+  for (const { variantId, quantity } of inFixedOrder(pieces)) {
+    await tx
+      .update(productColours)
+      .set({ reserved: sql`${reserved} - ${quantity}`, onHand: sql`${onHand} - ${quantity}` })
+      .where(eq(productColours.id, variantId))
+  }
+}
+
+/** Puts sold pieces on the shelf again: the order was cancelled, or they were given back. */
+export async function restockPieces(tx: Database, pieces: readonly Pieces[]): Promise<void> {
+  for (const { variantId, quantity } of inFixedOrder(pieces)) {
+    await tx
+      .update(productColours)
+      .set({ onHand: sql`${onHand} + ${quantity}` })
+      .where(eq(productColours.id, variantId))
+  }
+}
+
+/** What an order holds or wants to hold; of `only` some lines, so many pieces. */
+export async function piecesOf(
+  tx: Database,
+  orderId: number,
+  only?: readonly { readonly position: number; readonly quantity: number }[],
+): Promise<Pieces[]> {
+  const lines = await tx
+    .select({
+      variantId: orderLines.productColourId,
+      quantity: orderLines.quantity,
+      position: orderLines.position,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.productColourId))
+  if (!only) return lines
+  return lines.flatMap(line => {
+    const wanted = only.find(({ position }) => position === line.position)
+    return wanted ? [{ variantId: line.variantId, quantity: wanted.quantity }] : []
+  })
+}
+
+function inFixedOrder(pieces: readonly Pieces[]): Pieces[] {
+  const quantities = new Map<number, number>()
+  for (const { variantId, quantity } of pieces) {
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  }
+  return [...quantities]
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .sort((a, b) => a.variantId - b.variantId)
+}

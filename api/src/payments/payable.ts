@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import { type Toman, toToman } from 'shared-shop/toman'
+import type { Database } from '../db/database.ts'
+import { orders, users } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { holdEnd } from '../orders/hold-time.ts'
+import { moveOrder } from '../orders/order-moves.ts'
+import { holdPieces, piecesOf } from '../orders/stock.ts'
+import { findFare } from './fares.ts'
+
+/** What is to be paid, as the gateway is asked for it. */
+export interface Payable {
+  readonly orderId: number
+  readonly fareId: number | null
+  readonly amount: Toman
+  /** Shown by the gateway. */
+  readonly description: string
+  readonly phone: string
+}
+
+/**
+ * An order that may be paid now: its hold is made or lengthened so that it lasts while the shopper pays. `heldAgain`
+ * says that stock changed. Throws `ApiFailure` NOT_FOUND, ORDER_EXPIRED, ALREADY_PAID.
+ */
+export async function payableOrder(
+  db: Database,
+  userId: number,
+  orderId: number,
+  now: Date,
+): Promise<{ payable: Payable; heldAgain: boolean }> {
+  return db.transaction(async tx => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+      .for('update')
+    if (!order) throw new ApiFailure('NOT_FOUND')
+    if (order.status === 'cancelled') throw new ApiFailure('ORDER_EXPIRED')
+    if (order.status !== 'pending' && order.status !== 'expired') throw new ApiFailure('ALREADY_PAID')
+    const holdUntil = holdEnd(now)
+    if (order.status === 'expired') {
+      if (await holdPieces(tx, await piecesOf(tx, orderId))) throw new ApiFailure('ORDER_EXPIRED')
+      await moveOrder(tx, order, 'revive', now, { holdUntil })
+    } else {
+      await tx.update(orders).set({ holdUntil }).where(eq(orders.id, orderId))
+    }
+    const payable = {
+      orderId,
+      fareId: null,
+      amount: toToman(order.payable),
+      description: `سفارش ${order.code}`,
+      phone: await phoneOf(tx, userId),
+    }
+    return { payable, heldAgain: order.status === 'expired' }
+  })
+}
+
+/** An agreed amount that may be paid now. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID, FARE_WITHDRAWN. */
+export async function payableFare(db: Database, userId: number, fareId: number): Promise<Payable> {
+  const { fare, orderCode } = await findFare(db, userId, fareId)
+  if (fare.paidAt) throw new ApiFailure('ALREADY_PAID')
+  if (fare.withdrawnAt) throw new ApiFailure('FARE_WITHDRAWN')
+  return {
+    orderId: fare.orderId,
+    fareId,
+    amount: toToman(fare.amount),
+    description: `پرداخت توافقی سفارش ${orderCode}: ${fare.reason}`,
+    phone: await phoneOf(db, userId),
+  }
+}
+
+async function phoneOf(db: Database, userId: number): Promise<string> {
+  const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  return user?.phone ?? ''
+}

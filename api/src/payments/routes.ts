@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { fareDetail } from 'shared-shop/endpoints/fare-detail'
+import { fareStart } from 'shared-shop/endpoints/fare-start'
+import { paymentCallback } from 'shared-shop/endpoints/payment-callback'
+import { paymentStart } from 'shared-shop/endpoints/payment-start'
+import { paymentState } from 'shared-shop/endpoints/payment-state'
+import { implement, implementForUser } from '../http/implement.ts'
+import type { Doorkeeper } from '../http/signed-in.ts'
+import type { PaidThing, PaymentService } from './payment-service.ts'
+
+/** Start, callback and state of payments. */
+export function paymentRoutes(
+  app: FastifyInstance,
+  { payments, sessions }: { payments: PaymentService; sessions: Doorkeeper },
+) {
+  implementForUser(app, sessions, paymentStart, ({ user, body }) => payments.start(user.id, body.orderId))
+  implementForUser(app, sessions, paymentState, ({ user, params }) => payments.state(user.id, params.orderId))
+
+  implementForUser(app, sessions, fareDetail, ({ user, params }) =>
+    payments.fareState(user.id, params.fareId),
+  )
+  implementForUser(app, sessions, fareStart, ({ user, params }) => payments.startFare(user.id, params.fareId))
+
+  implement(app, paymentCallback, async ({ query, reply, request }) => {
+    // Whatever happens, a shopper who may have paid is led to a page that says how it goes on.
+    const to = await payments.settle(query.Authority, query.Status).then(pageOf, (error: unknown) => {
+      request.log.error({ err: error }, 'payment not found out')
+      return '/card/endBoy?error=later'
+    })
+    return reply.header('cache-control', 'no-store').redirect(to, 303)
+  })
+}
+
+/** Where the shopper sees what has become of a payment. */
+function pageOf(paid: PaidThing | null): string {
+  if (paid === null) return '/card/endBoy?error=unknown'
+  if (paid.fareId !== null) return `/card/checkPayment/exclusiveFare/${paid.fareId}`
+  return `/card/endBoy?order=${paid.orderId}`
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { refuseHostileText } from '../http/hostile-text.ts'
+import { SandboxBooks, type SandboxPayment, type WireAnswer } from './sandbox-books.ts'
+import { type GatewayButton, sendGatewayPage, sendLeftPage } from './sandbox-page.ts'
+
+const BASE = '/api/sandbox-gateway/pg'
+
+interface PathOf {
+  Params: { authority: string }
+}
+
+/**
+ * The embedded gateway: Zarinpal's v4 calls over HTTP, and the page where the shopper pays or gives up. It shares
+ * nothing with our payments but the wire.
+ */
+export function sandboxGatewayRoutes(options: {
+  db: Database
+  siteOrigin: string
+  now: () => Date
+}): FastifyPluginAsync {
+  const books = new SandboxBooks(options.db, options.siteOrigin, options.now)
+  return async app => {
+    const config = { schema: { hide: true } }
+    app.addHook('preHandler', async request => {
+      refuseHostileText(request.params)
+      refuseHostileText(request.body)
+    })
+    wireCall(app, 'request', body => books.request(body))
+    wireCall(app, 'verify', body => books.verify(body))
+    wireCall(app, 'inquiry', body => books.inquiry(body))
+    wireCall(app, 'unVerified', body => books.unverified(body))
+
+    app.get<PathOf>(`${BASE}/StartPay/:authority`, config, async (request, reply) => {
+      const payment = await books.find(request.params.authority)
+      if (!payment) throw new ApiFailure('NOT_FOUND')
+      return sendGatewayPage(reply, payment, options.siteOrigin)
+    })
+
+    await app.register(async forms => {
+      // Nothing is read from these forms: the address says it all.
+      forms.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, _body, done) => done(null, undefined),
+      )
+      for (const [action, decision] of Object.entries(decisions)) {
+        forms.post<PathOf>(`${BASE}/StartPay/:authority/${action}`, config, async (request, reply) => {
+          const { authority } = request.params
+          const open = await books.find(authority)
+          const less = decision.tooLittle && open ? Math.max(0, open.amount - TOO_LITTLE) : null
+          const payment = await books.decide(authority, decision.state, less)
+          if (!payment) throw new ApiFailure('NOT_FOUND')
+          if (decision.comesBack === 'never') return sendLeftPage(reply)
+          const back = callbackOf(payment)
+          // Once by itself, and then again by the browser.
+          if (decision.comesBack === 'twice')
+            await app.inject({ method: 'GET', url: back.pathname + back.search })
+          return reply.header('cache-control', 'no-store').redirect(back.href, 303)
+        })
+      }
+    })
+  }
+}
+
+interface Decision {
+  readonly state: 'paid' | 'cancelled' | 'failed'
+  readonly comesBack: 'once' | 'twice' | 'never'
+  readonly tooLittle?: true
+}
+
+/** What the buttons of the gateway's page do. */
+const decisions: Readonly<Record<GatewayButton, Decision>> = {
+  pay: { state: 'paid', comesBack: 'once' },
+  cancel: { state: 'cancelled', comesBack: 'once' },
+  fail: { state: 'failed', comesBack: 'once' },
+  leave: { state: 'paid', comesBack: 'never' },
+  twice: { state: 'paid', comesBack: 'twice' },
+  less: { state: 'paid', comesBack: 'once', tooLittle: true },
+}
+
+/** In the currency of the payment: what is missing when too little is paid. */
+const TOO_LITTLE = 1000
+
+function callbackOf(payment: SandboxPayment): URL {
+  const back = new URL(payment.callbackUrl)
+  back.searchParams.set('Authority', payment.authority)
+  back.searchParams.set('Status', payment.state === 'paid' ? 'OK' : 'NOK')
+  return back
+}
+
+function wireCall(app: FastifyInstance, call: string, answer: (body: unknown) => Promise<WireAnswer>) {
+  app.post(`${BASE}/v4/payment/${call}.json`, { schema: { hide: true } }, async (request, reply) => {
+    const body = await answer(request.body)
+    return reply.code(Array.isArray(body.data) ? 422 : 200).send(body)
+  })
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterMove } from 'shared-shop/order-machine'
+import type { Database } from '../db/database.ts'
+import { payments } from '../db/schema.ts'
+import { lockOrder, moveOrder } from '../orders/order-moves.ts'
+import { holdPieces, piecesOf, sellPieces } from '../orders/stock.ts'
+import { payFare } from './fares.ts'
+import type { Verification } from './gateway.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** `settled`: this call changed the order or fare; `noted`: only the payment; `known`: nothing was left to do. */
+export type SettleOutcome = 'settled' | 'noted' | 'known'
+
+/** Whether nothing that the gateway says can change the payment any more: its money is booked, or owed back. */
+export function isFinal({ status }: Pick<PaymentRow, 'status'>): boolean {
+  return status === 'paid' || status === 'refund-due' || status === 'refunded'
+}
+
+/**
+ * Writes down what the gateway said, once: the payment's row is locked, so of many parallel calls the first changes
+ * state and the others find it done. A payment that failed or was cancelled may still turn out to be paid; a paid one
+ * never changes again. `ifUnpaid` is what an unpaid payment becomes (null: it stays as it is).
+ *
+ * Locks are taken in the order payment, order, stock or fare; nothing takes them the other way round.
+ */
+export async function applyVerification(
+  db: Database,
+  paymentId: number,
+  verification: Verification,
+  ifUnpaid: 'cancelled' | 'failed' | null,
+  now: Date,
+): Promise<SettleOutcome> {
+  return db.transaction(async tx => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+    if (!payment || isFinal(payment)) return 'known'
+    if (verification.state !== 'paid') {
+      return noteUnpaid(tx, payment, verification, ifUnpaid, now)
+    }
+    const { fareId, orderId } = payment
+    const kept = fareId === null ? await payOrder(tx, orderId, now) : await payFare(tx, fareId, now)
+    await tx
+      .update(payments)
+      .set({
+        status: kept ? 'paid' : 'refund-due',
+        ref: verification.ref,
+        card: verification.card,
+        note: null,
+        settledAt: now,
+      })
+      .where(eq(payments.id, paymentId))
+    return 'settled'
+  })
+}
+
+async function noteUnpaid(
+  tx: Database,
+  payment: PaymentRow,
+  verification: Exclude<Verification, { state: 'paid' }>,
+  ifUnpaid: 'cancelled' | 'failed' | null,
+  now: Date,
+): Promise<SettleOutcome> {
+  const status = ifUnpaid ?? (verification.state === 'failed' ? 'failed' : null)
+  if (payment.status !== 'open' || status === null) return 'known'
+  const note = verification.state === 'failed' ? verification.reason : null
+  await tx.update(payments).set({ status, note, settledAt: now }).where(eq(payments.id, payment.id))
+  return 'noted'
+}
+
+/**
+ * Turns money into a paid order: sells what it holds, or holds again what an expired order had. Answers false when the
+ * money has to go back: another payment was first, or the pieces are gone.
+ */
+export async function payOrder(tx: Database, orderId: number, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error(`payment without order ${orderId}`)
+  if (afterMove(order.status, 'pay')) {
+    const pieces = await piecesOf(tx, orderId)
+    if (order.holdsStock || (await holdAll(tx, pieces))) {
+      await sellPieces(tx, pieces)
+      await moveOrder(tx, order, 'pay', now, { paidAt: now })
+      return true
+    }
+  }
+  if (afterMove(order.status, 'owe')) await moveOrder(tx, order, 'owe', now)
+  return false
+}
+
+class TooFew extends Error {}
+
+/** Holds all pieces or none, in a savepoint of the caller's transaction. */
+async function holdAll(tx: Database, pieces: Awaited<ReturnType<typeof piecesOf>>): Promise<boolean> {
+  try {
+    await tx.transaction(async inner => {
+      if (await holdPieces(inner, pieces)) throw new TooFew()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof TooFew) return false
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPictureCache } from './picture-cache.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pictures-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+const bytes = (text: string) => Buffer.from(text)
+
+test('picture cache – 20 parallel calls of one key – make it once', async () => {
+  const cache = createPictureCache({ dir })
+  const make = vi.fn(async () => bytes('picture'))
+  const all = await Promise.all(Array.from({ length: 20 }, () => cache.get('one', make)))
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(all.every(each => each.toString() === 'picture')).toBe(true)
+  await cache.get('one', make)
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('picture cache – a new process over the same folder – reads from disk', async () => {
+  await createPictureCache({ dir }).get('one', async () => bytes('picture'))
+  const make = vi.fn(async () => bytes('other'))
+  const again = await createPictureCache({ dir }).get('one', make)
+  expect(again.toString()).toBe('picture')
+  expect(make).not.toHaveBeenCalled()
+})
+
+test('picture cache – many keys at once – makes at most two at a time', async () => {
+  const cache = createPictureCache({ dir })
+  let running = 0
+  let most = 0
+  const make = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(resolve => setTimeout(resolve, 2))
+    running -= 1
+    return bytes('picture')
+  }
+  await Promise.all(Array.from({ length: 30 }, (_, index) => cache.get(`key ${index}`, make)))
+  expect(most).toBe(2)
+})
+
+test('picture cache – a make that fails – fails its callers and is tried again next time', async () => {
+  const cache = createPictureCache({ dir })
+  const failing = () => Promise.reject(new Error('no memory'))
+  await expect(Promise.all([cache.get('one', failing), cache.get('one', failing)])).rejects.toThrow(
+    'no memory',
+  )
+  expect((await cache.get('one', async () => bytes('picture'))).toString()).toBe('picture')
+})
+
+test('picture cache – hostile keys – stay inside the folder', async () => {
+  const cache = createPictureCache({ dir })
+  await cache.get('../../outside', async () => bytes('picture'))
+  const names = await readdir(dir)
+  expect(names).toHaveLength(1)
+  expect(names[0]).toMatch(/^[0-9a-f]{64}\.picture$/)
+})
+
+test('picture cache – memory full – forgets the oldest but keeps them on disk', async () => {
+  const cache = createPictureCache({ dir, memoryBytes: 80 })
+  for (let index = 0; index < 20; index += 1)
+    await cache.get(`key ${index}`, async () => Buffer.alloc(10, index))
+  const make = vi.fn(async () => bytes('made again'))
+  expect((await cache.get('key 0', make))[0]).toBe(0)
+  expect(make).not.toHaveBeenCalled()
+  expect(await readdir(dir)).toHaveLength(20)
+})
+
+test('picture cache – disk limit passed – the folder shrinks', async () => {
+  const cache = createPictureCache({ dir, diskBytes: 100, memoryBytes: 8 })
+  for (let index = 0; index < 30; index += 1)
+    await cache.get(`key ${index}`, async () => Buffer.alloc(10, index))
+  const sizes = await Promise.all(
+    (await readdir(dir)).map(async name => (await readFile(join(dir, name))).length),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100)
+})
+
+test('picture cache – folder that cannot be made – still answers', async () => {
+  const file = join(dir, 'a-file')
+  await writeFile(file, '')
+  const cache = createPictureCache({ dir: join(file, 'below') })
+  expect((await cache.get('one', async () => bytes('picture'))).toString()).toBe('picture')
+})

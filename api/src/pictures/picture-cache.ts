@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createLimiter } from './limiter.ts'
+
+export interface PictureCacheOptions {
+  /** Folder of the stored pictures; made when missing. */
+  dir: string
+  /** Bytes kept in memory; the least recently used go first. */
+  memoryBytes?: number
+  /** Bytes kept on disk; addresses are guessable by anyone, so the folder must not grow without end. */
+  diskBytes?: number
+}
+
+export interface PictureCache {
+  /**
+   * The stored bytes of `key`, or those of `make`, stored for the next time. One `make` per key and at most two
+   * altogether run at a time. Rejects with what `make` rejects with, or with `QueueFullError`; a disk that
+   * cannot be read or written only costs another `make`.
+   */
+  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+}
+
+const megabyte = 1024 * 1024
+
+/** Cache of encoded pictures: memory, then disk, then made. */
+export function createPictureCache({
+  dir,
+  memoryBytes = 24 * megabyte,
+  diskBytes = 512 * megabyte,
+}: PictureCacheOptions): PictureCache {
+  const memory = new Map<string, Buffer>()
+  let memoryUsed = 0
+  const inFlight = new Map<string, Promise<Buffer>>()
+  const limited = createLimiter({ running: 2, waiting: 256 })
+  const disk = createStore(dir, diskBytes)
+
+  function remember(key: string, bytes: Buffer) {
+    if (bytes.length > memoryBytes / 8) return
+    memory.set(key, bytes)
+    memoryUsed += bytes.length
+    for (const [oldest, stored] of memory) {
+      if (memoryUsed <= memoryBytes) break
+      memory.delete(oldest)
+      memoryUsed -= stored.length
+    }
+  }
+
+  async function load(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const stored = await disk.read(key)
+    const bytes = stored ?? (await limited(make))
+    remember(key, bytes)
+    if (!stored) await disk.write(key, bytes)
+    return bytes
+  }
+
+  return {
+    get(key, make) {
+      const held = memory.get(key)
+      if (held) {
+        // Re-inserting moves the key to the end: the Map's order is the order of use.
+        memory.delete(key)
+        memory.set(key, held)
+        return Promise.resolve(held)
+      }
+      const running = inFlight.get(key)
+      if (running) return running
+      const loading = load(key, make).finally(() => inFlight.delete(key))
+      inFlight.set(key, loading)
+      return loading
+    },
+  }
+}
+
+function createStore(dir: string, limit: number) {
+  let used: number | undefined
+  let sweeping: Promise<void> | undefined
+
+  // Keys are hashed, so no key can name a path outside the folder.
+  const fileOf = (key: string) => join(dir, `${createHash('sha256').update(key).digest('hex')}.picture`)
+
+  async function files() {
+    const names = await readdir(dir)
+    const found = await Promise.all(
+      names.map(async name => {
+        const path = join(dir, name)
+        const info = await stat(path).catch(() => undefined)
+        return info?.isFile() ? { path, size: info.size, time: info.mtimeMs } : undefined
+      }),
+    )
+    return found.filter(file => file !== undefined)
+  }
+
+  async function sweep() {
+    const all = (await files()).sort((a, b) => a.time - b.time)
+    let total = all.reduce((sum, file) => sum + file.size, 0)
+    for (const file of all) {
+      if (total <= limit * 0.8) break
+      await rm(file.path, { force: true })
+      total -= file.size
+    }
+    used = total
+  }
+
+  return {
+    async read(key: string): Promise<Buffer | undefined> {
+      // Absent or unreadable is the same to the caller: it makes the picture anew.
+      return readFile(fileOf(key)).catch(() => undefined)
+    },
+    async write(key: string, bytes: Buffer): Promise<void> {
+      const target = fileOf(key)
+      const temporary = join(dir, `.${randomUUID()}.tmp`)
+      try {
+        if (used === undefined) {
+          await mkdir(dir, { recursive: true })
+          used = (await files()).reduce((sum, file) => sum + file.size, 0)
+        }
+        await writeFile(temporary, bytes)
+        await rename(temporary, target)
+        used += bytes.length
+        if (used > limit) {
+          sweeping ??= sweep().finally(() => {
+            sweeping = undefined
+          })
+          await sweeping
+        }
+      } catch {
+        // A full or read-only disk: the shop goes on, pictures are only slower.
+        await rm(temporary, { force: true }).catch(() => undefined)
+      }
+    },
+  }
+}

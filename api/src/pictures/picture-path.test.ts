@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { parsePicturePath, picturePath } from './picture-path.ts'
+
+const input = { category: 'airfryer', color: '#2b2b2b', variant: 3, view: 0 }
+
+test.each([
+  ['airfryer/2b2b2b/3/0-320.webp', { input, output: { format: 'webp', width: 320 } }],
+  ['airfryer/2B2B2B/3/0-96.avif', { input, output: { format: 'avif', width: 96 } }],
+  ['airfryer/2b2b2b/3/0.svg', { input, output: { format: 'svg' } }],
+  [
+    'fallback/000000/0/3-960.webp',
+    {
+      input: { category: 'fallback', color: '#000000', variant: 0, view: 3 },
+      output: { format: 'webp', width: 960 },
+    },
+  ],
+])('parsePicturePath – %s – is read', (path, request) => {
+  expect(parsePicturePath(path)).toEqual(request)
+})
+
+test.each([
+  '',
+  '/',
+  'airfryer',
+  'nothing/2b2b2b/3/0-320.webp',
+  'AIRFRYER/2b2b2b/3/0-320.webp',
+  'constructor/2b2b2b/3/0-320.webp',
+  'airfryer/2b2b2/3/0-320.webp',
+  'airfryer/2b2b2bb/3/0-320.webp',
+  'airfryer/2b2b2g/3/0-320.webp',
+  'airfryer/#2b2b2b/3/0-320.webp',
+  'airfryer/2b2b2b/6/0-320.webp',
+  'airfryer/2b2b2b/-1/0-320.webp',
+  'airfryer/2b2b2b/3/4-320.webp',
+  'airfryer/2b2b2b/3/0-321.webp',
+  'airfryer/2b2b2b/3/0-0320.webp',
+  'airfryer/2b2b2b/3/0-99999.webp',
+  'airfryer/2b2b2b/3/0-320.png',
+  'airfryer/2b2b2b/3/0-320.WEBP',
+  'airfryer/2b2b2b/3/0-320.svg',
+  'airfryer/2b2b2b/3/0.webp',
+  'airfryer/2b2b2b/3/0-320.webp/',
+  'airfryer/2b2b2b/3/0-320.webp\n',
+  'airfryer/2b2b2b/3/0-320.webp?x=1',
+  'airfryer/2b2b2b/3/0-320.webp\u0000',
+  '/airfryer/2b2b2b/3/0-320.webp',
+  '../airfryer/2b2b2b/3/0-320.webp',
+  'airfryer/../2b2b2b/3/0.svg',
+  '%2e%2e/2b2b2b/3/0.svg',
+  `${'a-'.repeat(50_000)}a/2b2b2b/3/0.svg`,
+])('parsePicturePath – %j – is refused', path => {
+  expect(parsePicturePath(path)).toBeUndefined()
+})
+
+test('picturePath – what it writes – parsePicturePath reads back', () => {
+  const request = { input, output: { format: 'avif', width: 640 } } as const
+  const path = picturePath(request)
+  expect(path).toBe('/api/V1/picture/airfryer/2b2b2b/3/0-640.avif')
+  expect(parsePicturePath(path.slice('/api/V1/picture/'.length))).toEqual(request)
+})

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picturesPlugin } from './routes.ts'
+
+let dir: string
+let app: FastifyInstance
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pictures-'))
+  app = fastify()
+  await app.register(picturesPlugin({ dir }))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const forever = 'public, max-age=31536000, immutable'
+
+test.each([
+  ['webp', 96],
+  ['webp', 320],
+  ['avif', 160],
+] as const)('picture route – %s at %d px – is a transparent square, immutable', async (format, width) => {
+  const answer = await app.inject(`/api/V1/picture/espresso-makers/a8231f/0/0-${width}.${format}`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': `image/${format}`,
+    'cache-control': forever,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const facts = await sharp(answer.rawPayload).metadata()
+  expect(facts).toMatchObject({ width, height: width, hasAlpha: true })
+  // Corners are empty, the middle is not: the object really was drawn.
+  const { data, info } = await sharp(answer.rawPayload)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const alpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3]
+  expect(alpha(0, 0)).toBe(0)
+  expect(alpha(width / 2, Math.round(width * 0.7))).toBe(255)
+})
+
+test('picture route – svg – carries its own strict policy', async () => {
+  const answer = await app.inject('/api/V1/picture/tv/000000/1/0.svg')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': forever,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  })
+  expect(answer.body).toMatch(/^<svg /)
+})
+
+test.each(['tv/000000/1/0.png', 'tv/000000/9/0.svg', '..%2f..%2fetc/passwd', '%00', ''])(
+  'picture route – bad path %j – answers 404',
+  async path => {
+    const answer = await app.inject(`/api/V1/picture/${path}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'صفحه مورد نظر یافت نشد.' })
+    expect(answer.headers['cache-control']).toBeUndefined()
+  },
+)

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { messageOf } from 'shared-shop/messages'
+import { drawPicture } from './draw.ts'
+import { QueueFullError } from './limiter.ts'
+import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts'
+import { parsePicturePath, picturePath } from './picture-path.ts'
+import { renderPicture } from './render.ts'
+
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
+
+function forever(reply: FastifyReply, type: string) {
+  return (
+    reply
+      .type(type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      // The shop's pages may live on another origin than the API, and pictures are public.
+      .header('cross-origin-resource-policy', 'cross-origin')
+  )
+}
+
+/**
+ * Serves the drawn product pictures: `GET /api/V1/picture/{category}/{rrggbb}/{variant}/{view}.svg` and
+ * `…/{view}-{width}.{webp|avif}` (see `picture-path.ts`), never changing at one address. 404 on any other
+ * path, 503 with `retry-after` when too many pictures wait to be encoded. `dir` holds the encoded pictures.
+ */
+export function picturesPlugin(options: PictureCacheOptions): FastifyPluginAsync {
+  const cache = createPictureCache(options)
+  return async app => {
+    app.get<{ Params: { '*': string } }>('/api/V1/picture/*', async (request, reply) => {
+      const wanted = parsePicturePath(request.params['*'])
+      if (!wanted) {
+        return reply.code(404).send({ code: 'NOT_FOUND', message: messageOf('not-found') })
+      }
+      const { input, output } = wanted
+      if (output.format === 'svg') {
+        return forever(reply, 'image/svg+xml; charset=utf-8')
+          .header('content-security-policy', svgPolicy)
+          .send(drawPicture(input))
+      }
+      try {
+        const bytes = await cache.get(picturePath(wanted), () => renderPicture(drawPicture(input), output))
+        return forever(reply, `image/${output.format}`).send(bytes)
+      } catch (error) {
+        if (!(error instanceof QueueFullError)) throw error
+        return reply
+          .code(503)
+          .header('retry-after', '2')
+          .send({ code: 'BUSY', message: messageOf('server-error') })
+      }
+    })
+  }
+}

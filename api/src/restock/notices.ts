@@ -1,0 +1,157 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { notificationType } from 'shared-shop/entities/notification'
+import type { Database } from '../db/database.ts'
+import { colours, productColours, products, restockRequests } from '../db/schema.ts'
+import type { Log } from '../http/logger.ts'
+import { SmsError, type TextSender } from '../login/sms.ts'
+import { sendMessage } from '../messages/send-message.ts'
+
+const BATCH = 200
+const MAX_TRIES = 5
+const RETRY_AFTER = 5 * 60_000
+/** A message about stock that came back long ago would be a lie. */
+const TOO_LATE = 24 * 3_600_000
+
+/** Tells those who wait, once each, when what they wait for can be bought. */
+export class RestockNotices {
+  readonly #db: Database
+  readonly #texts: TextSender | null
+  readonly #siteOrigin: string
+  readonly #now: () => Date
+  readonly #log: Log
+
+  /** `texts` is null where the shop cannot send texts: then users are told in their account alone. */
+  constructor(parts: {
+    db: Database
+    texts: TextSender | null
+    siteOrigin: string
+    now: () => Date
+    log: Log
+  }) {
+    this.#db = parts.db
+    this.#texts = parts.texts
+    this.#siteOrigin = parts.siteOrigin
+    this.#now = parts.now
+    this.#log = parts.log
+  }
+
+  /** One round: safe beside rounds of other instances. Answers how many requests were settled. */
+  async run(): Promise<number> {
+    const settled = await this.#settle()
+    if (this.#texts) await this.#sendTexts(this.#texts)
+    return settled
+  }
+
+  /** Ends requests whose colour is there, and writes the users' notifications, in one transaction each. */
+  async #settle(): Promise<number> {
+    const due = await requests(this.#db)
+      .where(
+        and(
+          isNull(restockRequests.cancelledAt),
+          isNull(restockRequests.notifiedAt),
+          eq(products.disable, 0),
+          gt(products.price, 0),
+          isNull(products.retiredAt),
+          gt(sql`${productColours.onHand} - ${productColours.reserved}`, 0),
+        ),
+      )
+      .orderBy(asc(restockRequests.createdAt), asc(restockRequests.id))
+      .limit(BATCH)
+    let settled = 0
+    for (const { id, userId, ...goods } of due) {
+      const now = this.#now()
+      settled += await this.#db.transaction(async tx => {
+        const claimed = await tx
+          .update(restockRequests)
+          .set({ notifiedAt: now })
+          .where(
+            and(
+              eq(restockRequests.id, id),
+              isNull(restockRequests.cancelledAt),
+              isNull(restockRequests.notifiedAt),
+            ),
+          )
+          .returning({ id: restockRequests.id })
+        if (claimed.length === 0) return 0
+        if (userId !== null) {
+          const message = {
+            type: notificationType.restock,
+            title: 'کالایی که منتظرش بودید موجود شد',
+            message: `${goods.name} به رنگ ${goods.colour} دوباره به انبار رسید.`,
+            link: linkOf(goods),
+          } as const
+          await sendMessage(tx, userId, message, now)
+        }
+        return 1
+      })
+    }
+    return settled
+  }
+
+  /**
+   * Hands texts over at most once: `sms_at` is set before the call and taken back only where the provider surely did
+   * not take the text. A server that dies in between leaves one text unsent rather than sent twice.
+   */
+  async #sendTexts(texts: TextSender): Promise<void> {
+    const now = this.#now()
+    const waiting = await requests(this.#db)
+      .where(
+        and(
+          isNotNull(restockRequests.notifiedAt),
+          isNull(restockRequests.smsAt),
+          gt(restockRequests.notifiedAt, new Date(now.getTime() - TOO_LATE)),
+          lt(restockRequests.smsTries, MAX_TRIES),
+          // The n-th try waits n times as long since the request was settled.
+          lte(
+            sql`${restockRequests.notifiedAt} + ${restockRequests.smsTries} * ${`${RETRY_AFTER} milliseconds`}::interval`,
+            now.toISOString(),
+          ),
+        ),
+      )
+      .orderBy(asc(restockRequests.notifiedAt), asc(restockRequests.id))
+      .limit(BATCH)
+    for (const { id, phone, ...goods } of waiting) {
+      const claimed = await this.#db
+        .update(restockRequests)
+        .set({ smsAt: this.#now(), smsTries: sql`${restockRequests.smsTries} + 1` })
+        .where(and(eq(restockRequests.id, id), isNull(restockRequests.smsAt)))
+        .returning({ id: restockRequests.id })
+      if (claimed.length === 0) continue
+      try {
+        await texts.sendText(phone, `${shortName(goods.name)} موجود شد:\n${this.#siteOrigin}${linkOf(goods)}`)
+      } catch (error) {
+        this.#log.warn({ err: error }, 'restock text not sent')
+        if (!(error instanceof SmsError) || error.mayHaveSent) continue
+        await this.#db.update(restockRequests).set({ smsAt: null }).where(eq(restockRequests.id, id))
+      }
+    }
+  }
+}
+
+/** Who waits, and for what. */
+function requests(db: Database) {
+  return db
+    .select({
+      id: restockRequests.id,
+      userId: restockRequests.userId,
+      phone: restockRequests.phone,
+      productId: products.id,
+      name: products.name,
+      colorId: productColours.colourId,
+      colour: colours.name,
+    })
+    .from(restockRequests)
+    .innerJoin(productColours, eq(productColours.id, restockRequests.productColourId))
+    .innerJoin(products, eq(products.id, productColours.productId))
+    .innerJoin(colours, eq(colours.id, productColours.colourId))
+}
+
+/** By id, which redirects to the slug: a text costs by its length. */
+function linkOf({ productId, colorId }: { productId: number; colorId: number }): string {
+  return `/product/${productId}?color=${colorId}`
+}
+
+function shortName(name: string): string {
+  const letters = [...name]
+  return letters.length <= 60 ? name : `${letters.slice(0, 59).join('')}…`
+}

@@ -1,0 +1,129 @@
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { messageOf } from 'shared-shop/messages'
+import type { Database } from '../db/database.ts'
+import { productColours, products, restockRequests } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { SignedIn } from '../http/signed-in.ts'
+
+/** Who asks: a user is told at their own phone, a guest at the one they type; `visitor` is the browser's token. */
+export interface Asker {
+  readonly user: SignedIn | null
+  readonly visitor: string
+}
+
+const OPEN_PER_PHONE = 30
+
+const open = and(isNull(restockRequests.cancelledAt), isNull(restockRequests.notifiedAt))
+
+/** Colours of the product that the asker waits for. Throws `ApiFailure` NOT_FOUND. */
+export async function waitedFor(db: Database, asker: Asker, productId: number): Promise<number[]> {
+  await coloursOf(db, productId)
+  const rows = await db
+    .select({ colorId: productColours.colourId })
+    .from(restockRequests)
+    .innerJoin(productColours, eq(productColours.id, restockRequests.productColourId))
+    .where(and(eq(productColours.productId, productId), open, askedBy(asker)))
+  return [...new Set(rows.map(({ colorId }) => colorId))]
+}
+
+/**
+ * Keeps one open request per phone and colour. Throws `ApiFailure` NOT_FOUND, IN_STOCK, RESTOCK_LIMIT, INVALID_INPUT.
+ */
+export async function ask(
+  db: Database,
+  asker: Asker,
+  wish: { productId: number; colorId: number | null; phoneNumber?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const phone = asker.user?.phone ?? wish.phoneNumber
+  if (phone === undefined) {
+    throw new ApiFailure('INVALID_INPUT', { errors: { phoneNumber: [messageOf('phone-length')] } })
+  }
+  await db.transaction(async tx => {
+    const colours = await coloursOf(tx, wish.productId)
+    const missing = colours.filter(({ pieces }) => pieces <= 0)
+    const colour =
+      wish.colorId === null
+        ? (missing[0] ?? colours[0])
+        : colours.find(({ colorId }) => colorId === wish.colorId)
+    if (!colour) throw new ApiFailure('NOT_FOUND')
+    if (colour.pieces > 0) throw new ApiFailure('IN_STOCK')
+    // Parallel wishes of one phone are counted one after another.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`restock:${phone}`}))`)
+    const ofPhone = and(eq(restockRequests.phone, phone), open)
+    const [kept] = await tx.select({ n: count() }).from(restockRequests).where(ofPhone)
+    const [same] = await tx
+      .select({ id: restockRequests.id })
+      .from(restockRequests)
+      .where(and(ofPhone, eq(restockRequests.productColourId, colour.id)))
+    if (same) return takeOver(tx, same.id, asker)
+    if ((kept?.n ?? 0) >= OPEN_PER_PHONE) throw new ApiFailure('RESTOCK_LIMIT')
+    await tx.insert(restockRequests).values({
+      productColourId: colour.id,
+      userId: asker.user?.id ?? null,
+      visitor: asker.visitor,
+      phone,
+      createdAt: now,
+    })
+  })
+}
+
+/** Takes the asker's open requests for a colour (null: for any) of the product back. */
+export async function cancel(
+  db: Database,
+  asker: Asker,
+  wish: { productId: number; colorId: number | null },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const rows = await tx
+      .select({ id: restockRequests.id })
+      .from(restockRequests)
+      .innerJoin(productColours, eq(productColours.id, restockRequests.productColourId))
+      .where(
+        and(
+          eq(productColours.productId, wish.productId),
+          wish.colorId === null ? undefined : eq(productColours.colourId, wish.colorId),
+          open,
+          askedBy(asker),
+        ),
+      )
+    for (const { id } of rows) {
+      await tx
+        .update(restockRequests)
+        .set({ cancelledAt: now })
+        .where(and(eq(restockRequests.id, id), open))
+    }
+  })
+}
+
+/** A user owns what was asked for their phone; a guest cannot take over what another browser asked. */
+async function takeOver(tx: Database, id: number, { user, visitor }: Asker): Promise<void> {
+  if (!user) return
+  await tx.update(restockRequests).set({ userId: user.id, visitor }).where(eq(restockRequests.id, id))
+}
+
+function askedBy({ user, visitor }: Asker) {
+  return user
+    ? or(
+        eq(restockRequests.userId, user.id),
+        and(isNull(restockRequests.userId), eq(restockRequests.phone, user.phone)),
+      )
+    : and(isNull(restockRequests.userId), eq(restockRequests.visitor, visitor))
+}
+
+async function coloursOf(db: Database, productId: number) {
+  const rows = await db
+    .select({
+      id: productColours.id,
+      colorId: productColours.colourId,
+      // What cannot be sold counts as missing: a disabled product (spec §4), or one that has no price yet.
+      pieces: sql<number>`case when ${products.disable} = 0 and ${products.price} > 0 then ${productColours.onHand} - ${productColours.reserved} else 0 end`,
+    })
+    .from(productColours)
+    .innerJoin(products, eq(products.id, productColours.productId))
+    .where(and(eq(productColours.productId, productId), isNull(products.retiredAt)))
+    .orderBy(asc(productColours.position), asc(productColours.id))
+  if (rows.length === 0) throw new ApiFailure('NOT_FOUND')
+  return rows
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { visitorTokenSchema } from 'shared-shop/endpoints/login-form'
+import { restockAsk } from 'shared-shop/endpoints/restock-ask'
+import { restockCancel } from 'shared-shop/endpoints/restock-cancel'
+import { restockState } from 'shared-shop/endpoints/restock-state'
+import { messageOf } from 'shared-shop/messages'
+import type { Database } from '../db/database.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { implement } from '../http/implement.ts'
+import { type Doorkeeper, userOrGuest } from '../http/signed-in.ts'
+import { writeLimit } from '../http/write-limit.ts'
+import { type Asker, ask, cancel, waitedFor } from './requests.ts'
+
+/** Whole towns of mobile users share an address. */
+const ASKS_PER_HOUR = 120
+
+/** «خبرم کن»: who waits for which colour. */
+export function restockRoutes(
+  app: FastifyInstance,
+  { db, sessions, bySms, now }: { db: Database; sessions: Doorkeeper; bySms: boolean; now: () => Date },
+) {
+  const limit = writeLimit(app, 'restock', ASKS_PER_HOUR)
+
+  const askerOf = async (request: FastifyRequest): Promise<Asker> => {
+    const visitor = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
+    if (!visitor.success) {
+      throw new ApiFailure('VISITOR_REQUIRED', {
+        errors: { 'X-Visitor-Token': [messageOf('invalid-input')] },
+      })
+    }
+    return { user: await userOrGuest(sessions, request.headers.authorization), visitor: visitor.data }
+  }
+
+  implement(app, restockState, async ({ body, request }) => ({
+    colorIds: await waitedFor(db, await askerOf(request), body.productId),
+    bySms,
+  }))
+
+  implement(
+    app,
+    restockAsk,
+    async ({ body, request }) => {
+      await limit(request, request.ip)
+      const asker = await askerOf(request)
+      if (!asker.user && !bySms) throw new ApiFailure('LOGIN_REQUIRED')
+      await ask(db, asker, body, now())
+      return { status: 'true' as const }
+    },
+    { latinDigits: ['phoneNumber'] },
+  )
+
+  implement(app, restockCancel, async ({ body, request }) => {
+    await cancel(db, await askerOf(request), body, now())
+    return { status: 'true' as const }
+  })
+}

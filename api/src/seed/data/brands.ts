@@ -1,0 +1,78 @@
+import type { Field } from './recipe.ts'
+
+/** name, English name, slug, class (0 plain … 1 fine), what it makes. Those of spec §2 are among the first; the order is that of the home page. */
+export type BrandRow = readonly [name: string, nameEn: string, slug: string, tier: number, fields: string]
+
+const rows: readonly BrandRow[] = [
+  ['نوا', 'NOVA', 'nova', 0.5, 'coffee cook care'],
+  ['مباشی', 'MEBASHI', 'mebashi', 0.45, 'coffee cook mix'],
+  ['زیگما', 'ZIGMA', 'zigma', 0.4, 'coffee cook mix care'],
+  ['دلونگی', "De'Longhi", 'delonghi', 0.9, 'coffee'],
+  ['تیما', 'TIMA', 'tima', 0.45, 'coffee cook pots'],
+  ['آروند', 'ARVAND', 'arvand', 0.55, 'care large video'],
+  ['بوش', 'Bosch', 'bosch-espresso-maker', 0.88, 'coffee mix care large'],
+  ['لاوین', 'LAVIN', 'lavin', 0.5, 'beauty care'],
+  ['کافنو', 'CAFFENO', 'caffeno', 0.7, 'coffee'],
+  ['رستا', 'RASTA', 'rasta', 0.35, 'coffee cook mix'],
+  ['دم‌نوش', 'DAMNOOSH', 'damnoosh', 0.3, 'coffee'],
+  ['الوند', 'ALVAND', 'alvand', 0.4, 'cook large video'],
+  ['برسا', 'BARSA', 'barsa', 0.55, 'cook mix'],
+  ['گاتریا', 'GATRIA', 'gatria', 0.65, 'cook mix coffee'],
+  ['سپینود', 'SEPINOOD', 'sepinood', 0.3, 'cook care'],
+  ['هیرسا', 'HIRSA', 'hirsa', 0.6, 'cook large'],
+  ['ماهور', 'MAHOOR', 'mahoor', 0.5, 'cook video'],
+  ['کیمیا پخت', 'KIMIA POKHT', 'kimia-pokht', 0.25, 'cook pots'],
+  ['دیگینه', 'DIGINEH', 'digineh', 0.4, 'pots'],
+  ['سفالین', 'SOFALIN', 'sofalin', 0.5, 'pots'],
+  ['گرانیتا', 'GRANITA', 'granita', 0.6, 'pots'],
+  ['آهن‌دیگ', 'AHANDIG', 'ahandig', 0.35, 'pots'],
+  ['ترنج', 'TORANJ', 'toranj', 0.55, 'pots beauty'],
+  ['زرین‌ظرف', 'ZARRIN ZARF', 'zarrin-zarf', 0.75, 'pots'],
+  ['کاوه', 'KAVEH', 'kaveh', 0.7, 'pots'],
+  ['نیکدست', 'NIKDAST', 'nikdast', 0.3, 'mix pots'],
+  ['میکسان', 'MIXAN', 'mixan', 0.45, 'mix'],
+  ['تیغه‌نو', 'TIGHENO', 'tigheno', 0.35, 'mix'],
+  ['افشره', 'AFSHOREH', 'afshoreh', 0.4, 'mix'],
+  ['ورنا', 'VERNA', 'verna', 0.7, 'mix care'],
+  ['پارسیا', 'PARSIA', 'parsia', 0.5, 'mix cook care'],
+  ['رامان', 'RAMAN', 'raman', 0.6, 'mix coffee'],
+  ['سدنا', 'SEDNA', 'sedna', 0.8, 'mix cook'],
+  ['پاکان', 'PAKAN', 'pakan', 0.35, 'care'],
+  ['گردباد', 'GERDBAD', 'gerdbad', 0.5, 'care'],
+  ['وزان', 'VAZAN', 'vazan', 0.6, 'care beauty'],
+  ['کلینو', 'CLEANO', 'cleano', 0.7, 'care'],
+  ['اطلس‌تک', 'ATLASTECH', 'atlastech', 0.75, 'care large'],
+  ['مه‌پوش', 'MAHPOOSH', 'mahpoosh', 0.3, 'care'],
+  ['سهند', 'SAHAND', 'sahand', 0.5, 'large'],
+  ['یخساران', 'YAKHSARAN', 'yakhsaran', 0.4, 'large'],
+  ['دنا', 'DENA', 'dena', 0.6, 'large video'],
+  ['پریسان', 'PARISAN', 'parisan', 0.7, 'large cook'],
+  ['نوردا', 'NORDA', 'norda', 0.85, 'large coffee'],
+  ['بهساز', 'BEHSAZ', 'behsaz', 0.3, 'large'],
+  ['تابان', 'TABAN', 'taban', 0.4, 'video'],
+  ['نگاره', 'NEGAREH', 'negareh', 0.6, 'video'],
+  ['پژواک', 'PEJVAK', 'pejvak', 0.5, 'video'],
+  ['آوانو', 'AVANO', 'avano', 0.7, 'video'],
+  ['ساوند لاین', 'SOUNDLINE', 'soundline', 0.8, 'video'],
+  ['ویستا', 'VISTA', 'vista', 0.35, 'video'],
+  ['گیسو', 'GISOO', 'gisoo', 0.4, 'beauty'],
+  ['مهسان', 'MAHSAN', 'mahsan', 0.3, 'beauty'],
+  ['سیلکا', 'SILKA', 'silka', 0.7, 'beauty'],
+  ['پرنیان', 'PARNIAN', 'parnian', 0.55, 'beauty perfume'],
+  ['رویال کر', 'ROYAL CARE', 'royal-care', 0.85, 'beauty'],
+  ['نسیم صبا', 'NASIM SABA', 'nasim-saba', 0.35, 'perfume'],
+  ['یاس سپید', 'YAS SEPID', 'yas-sepid', 0.4, 'perfume'],
+  ['عودینه', 'OUDINEH', 'oudineh', 0.75, 'perfume'],
+  ['بهارنارنج', 'BAHAR NARENJ', 'bahar-narenj', 0.5, 'perfume'],
+  ['ژوان', 'JOUAN', 'jouan', 0.85, 'perfume'],
+  ['آمیتیس', 'AMITIS', 'amitis', 0.6, 'perfume'],
+  ['ماتیلدا', 'MATILDA', 'matilda', 0.7, 'perfume'],
+  ['سنبل', 'SONBOL', 'sonbol', 0.3, 'perfume'],
+]
+
+export const brandRows = rows
+
+/** Rows of the brands that make goods of a field. */
+export function brandsOf(field: Field): readonly BrandRow[] {
+  return rows.filter(row => row[4].split(' ').includes(field))
+}

@@ -1,0 +1,96 @@
+/** The demo user: who signs in with this phone sees a lived-in account. */
+export const demoUser = { phone: '09120000000', name: 'نگار رستمی' } as const
+
+export type DemoNotice = {
+  /** `notificationType` of shared-shop. */ type: number
+  title: string
+  message: string
+  link: string
+  /** Hours ago. */ ago: number
+  read: boolean
+}
+
+/** A discount notice leads to its category or product; the survey opens outside (spec §4). */
+export const demoNotices: readonly DemoNotice[] = [
+  {
+    type: 1,
+    title: '۲۲٪ تخفیف روی سشوارهای لاوین',
+    message: 'تا پایان هفته، همهٔ سشوارهای لاوین با ۲۲٪ تخفیف و تا سقف ۸۰۰٬۰۰۰ تومان.',
+    link: '/category/hairdryer/lavin',
+    ago: 2,
+    read: false,
+  },
+  {
+    type: 1,
+    title: 'هفتهٔ قهوه شروع شد',
+    message: 'اسپرسوسازها، آسیاب‌ها و قهوه‌سازها تا ۲۰٪ ارزان‌تر؛ تا جمعه‌شب فرصت دارید.',
+    link: '/category/espresso-and-coffee',
+    ago: 20,
+    read: false,
+  },
+  {
+    type: 6,
+    title: 'خرید آخرتان چطور بود؟',
+    message: 'در یک نظرسنجی کوتاه شرکت کنید؛ کمتر از یک دقیقه.',
+    link: 'survey.example.com/last-purchase',
+    ago: 49,
+    read: false,
+  },
+  {
+    type: 4,
+    title: 'به پرسش شما پاسخ داده شد',
+    message: '«آیا این دستگاه با قهوهٔ پد هم کار می‌کند؟» — بله، با هر دو.',
+    link: '/category/espresso-makers',
+    ago: 148,
+    read: true,
+  },
+  {
+    type: 3,
+    title: 'کالایی که منتظرش بودید موجود شد',
+    message: 'سرخ‌کن بدون روغنی که نشان کرده بودید دوباره به انبار رسید.',
+    link: '/category/airfryer',
+    ago: 220,
+    read: true,
+  },
+  {
+    type: 1,
+    title: 'جشنوارهٔ جهیزیه',
+    message: 'سرویس‌های قابلمه تا ۳۰٪ تخفیف؛ پیشنهاد ویژهٔ خرید هم‌زمان دو سرویس.',
+    link: '/category/pot-service',
+    ago: 400,
+    read: true,
+  },
+  {
+    type: 0,
+    title: 'به جمع ما خوش آمدید',
+    message: 'نشانی‌تان را ثبت کنید تا خرید بعدی یک دقیقه طول بکشد.',
+    link: '/profile/address',
+    ago: 900,
+    read: true,
+  },
+]
+
+export const demoAddresses = [
+  {
+    title: 'خانه',
+    recipient: 'نگار رستمی',
+    recipientPhone: '09120000000',
+    province: 'فارس',
+    city: 'شیراز',
+    street: 'بلوار چمران، کوچهٔ ۱۲',
+    plaque: '8',
+    unit: '3',
+    postalCode: '7194814561',
+  },
+  {
+    title: 'محل کار',
+    recipient: 'امیر رستمی',
+    recipientPhone: '09121111111',
+    province: 'تهران',
+    city: 'تهران',
+    street: 'خیابان کریم‌خان، بعد از میدان هفت تیر',
+    plaque: '94',
+    unit: '2',
+    postalCode: '1585613411',
+  },
+] as const

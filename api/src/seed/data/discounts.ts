@@ -1,0 +1,26 @@
+/** A demo discount code (spec §3 discountInfo). Days count from the seeding; money in toman. */
+export interface DemoDiscount {
+  readonly code: string
+  readonly percent: number
+  readonly maxPrice: number
+  readonly minTotal?: number
+  readonly startsInDays?: number
+  readonly endsInDays?: number
+  readonly totalLimit?: number
+  readonly perUserLimit?: number
+  /** Only for goods of this category and those below it. */
+  readonly category?: string
+  /** Only for the demo user. */
+  readonly ofDemoUser?: boolean
+}
+
+/** One code for each answer that a code can get; docs/operations.md lists them for trying. */
+export const demoDiscounts: readonly DemoDiscount[] = [
+  { code: 'KHANEH10', percent: 10, maxPrice: 1_500_000, perUserLimit: 1 },
+  { code: 'BOZORG15', percent: 15, maxPrice: 4_000_000, minTotal: 30_000_000 },
+  { code: 'GHAHVE20', percent: 20, maxPrice: 2_000_000, category: 'espresso-makers' },
+  { code: 'NEGAR25', percent: 25, maxPrice: 3_000_000, ofDemoUser: true },
+  { code: 'FARDA30', percent: 30, maxPrice: 5_000_000, startsInDays: 60 },
+  { code: 'YALDA40', percent: 40, maxPrice: 5_000_000, endsInDays: -30 },
+  { code: 'TAMAM50', percent: 50, maxPrice: 5_000_000, totalLimit: 0 },
+]

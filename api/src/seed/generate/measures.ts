@@ -1,0 +1,41 @@
+import type { Kind, Recipe } from '../data/recipe.ts'
+import type { Random } from './random.ts'
+
+/** Rounded to 10,000 toman from a million on, else to 1,000. */
+export function choosePrice(random: Random, kind: Kind, level: number): number {
+  const [low, high] = kind.price
+  const raw = low * (high / low) ** level * (0.94 + random.next() * 0.12)
+  const step = raw >= 1_000_000 ? 10_000 : 1000
+  return Math.round(Math.min(high, Math.max(low, raw)) / step) * step
+}
+
+/** Where a price stands among all of its category, 0..1: a hand mixer is lighter and smaller than a stand mixer. */
+export function relativePrice(recipe: Recipe, price: number): number {
+  const low = Math.min(...recipe.kinds.map(kind => kind.price[0]))
+  const high = Math.max(...recipe.kinds.map(kind => kind.price[1]))
+  return Math.log(price / low) / Math.log(high / low)
+}
+
+/** Grams; `size` 0..1, from the lightest to the heaviest. */
+export function chooseWeight(
+  random: Random,
+  [light, heavy]: readonly [number, number],
+  size: number,
+): number {
+  const grams = (light + (heavy - light) * size) * (0.95 + random.next() * 0.1)
+  const step = grams < 1000 ? 10 : grams < 20_000 ? 100 : 1000
+  return Math.round(grams / step) * step
+}
+
+/** Large goods are built to a standard; of the others the dearer ones are larger. */
+export function bodyScale(recipe: Recipe, kind: Kind, level: number, size: number): number {
+  if (recipe.field === 'large') return 1
+  return kind.size ? 0.92 + 0.16 * level : 0.82 + 0.3 * size
+}
+
+/** Toman per piece: what the post takes, more for what is heavy, rounded to 1,000. */
+export function shippingCost(grams: number): number {
+  const kilos = grams / 1000
+  const cost = kilos <= 30 ? 49_000 + 24_000 * kilos ** 0.9 : 480_000 + 9_500 * kilos
+  return Math.round(cost / 1000) * 1000
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { slugSchema } from 'shared-shop/entities/primitives'
+import { isSerial, normalizeSerial } from 'shared-shop/serial'
+import { expect, test } from 'vitest'
+import { recipes } from '../data/departments.ts'
+import { generateShop } from './shop.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const shop = generateShop(now)
+const { products, categories } = shop
+
+/** Spec §2, category slugs seen. */
+const specSlugs =
+  'airfryer espresso-makers vacuum-cleaner juicer blenders iron meat-grinder pot-service and-blende chopper multi-cooker home-and-home-cook tea-makers grinder hairdryer perfume-and-cologne tv kitchen-appliances home-kitchen-appliances home-and-kitchen electric-rice-cooker microwave solardom sandwich-maker mixer food-processor coffee-makers steam-cleaner refrigerator-freezer washing-machines dishwasher sound-system'.split(
+    ' ',
+  )
+
+const unique = (values: readonly unknown[]) => new Set(values).size
+
+/** Ids of a category and everything below it. */
+function family(slug: string): Set<number> {
+  const ids = new Set(categories.filter(category => category.slug === slug).map(({ id }) => id))
+  // Fathers stand before their children.
+  for (const { id, fatherId } of categories) if (fatherId !== null && ids.has(fatherId)) ids.add(id)
+  return ids
+}
+
+test('shop – counts – are those of the design', () => {
+  expect(products.length).toBeGreaterThanOrEqual(2000)
+  expect(shop.brands.length).toBeGreaterThanOrEqual(60)
+  expect(shop.colours.length).toBeGreaterThanOrEqual(24)
+  expect(shop.provinces).toHaveLength(31)
+  expect(shop.cities.length).toBeGreaterThanOrEqual(300)
+  expect(shop.posts.length).toBeGreaterThanOrEqual(12)
+  expect(shop.menuGroups.map(group => group.title)).toEqual([
+    'اسپرسوساز',
+    'پخت‌وپز',
+    'ابزار آشپزخانه',
+    'لوازم کوچک',
+    'لوازم بزرگ',
+    'صوتی و تصویری',
+  ])
+})
+
+test('shop – made twice for the same moment – is the same', () => {
+  const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+  expect(hash(generateShop(now))).toBe(hash(shop))
+})
+
+test('products – slugs, SKUs, names – are unique and slugs are valid', () => {
+  expect(unique(products.map(({ slug }) => slug))).toBe(products.length)
+  expect(unique(products.map(({ sku }) => sku))).toBe(products.length)
+  expect(unique(products.map(({ name }) => name)) / products.length).toBeGreaterThanOrEqual(0.95)
+  for (const { slug } of [...products, ...categories, ...shop.brands, ...shop.posts]) {
+    expect(slugSchema.safeParse(slug).success, slug).toBe(true)
+  }
+})
+
+test('categories – slugs of the spec – exist, every leaf with 12 products or more', () => {
+  const slugs = new Set(categories.map(({ slug }) => slug))
+  expect(specSlugs.filter(slug => !slugs.has(slug))).toEqual([])
+  const fathers = new Set(categories.map(({ fatherId }) => fatherId))
+  const thin = categories
+    .filter(({ id }) => !fathers.has(id))
+    .filter(({ id }) => products.filter(({ categoryId }) => categoryId === id).length < 12)
+  expect(thin.map(({ slug }) => slug)).toEqual([])
+  expect(unique([...slugs])).toBe(categories.length)
+  expect(shop.categories.filter(category => category.circlePosition !== null)).toHaveLength(8)
+})
+
+test.each(['delonghi', 'nova', 'mebashi', 'bosch-espresso-maker', 'zigma'])(
+  'brands – %s – sells espresso makers',
+  slug => {
+    const brand = shop.brands.find(candidate => candidate.slug === slug)
+    const ids = family('espresso-makers')
+    expect(products.some(({ brandId, categoryId }) => brandId === brand?.id && ids.has(categoryId))).toBe(
+      true,
+    )
+  },
+)
+
+test.each(recipes.flatMap(recipe => recipe.kinds.map(kind => [kind.slug, kind.price] as const)))(
+  'prices – %s – stay between the plainest and the finest, in round tomans',
+  (slug, [low, high]) => {
+    const ids = family(slug)
+    const prices = products.filter(({ categoryId }) => ids.has(categoryId)).map(({ price }) => price)
+    expect(Math.min(...prices)).toBeGreaterThanOrEqual(low * 0.99)
+    expect(Math.max(...prices)).toBeLessThanOrEqual(high * 1.01)
+    expect(prices.filter(price => price % (price >= 1_000_000 ? 10_000 : 1000) !== 0)).toEqual([])
+  },
+)
+
+test('stock – shares of available, soon and unavailable – are 82, 9 and 9 %', () => {
+  const onHand = new Map<number, number>()
+  for (const row of shop.productColours) {
+    onHand.set(row.productId, (onHand.get(row.productId) ?? 0) + row.onHand)
+  }
+  const share = (test: (product: (typeof products)[number]) => boolean) =>
+    products.filter(test).length / products.length
+  const sold = ({ id }: { id: number }) => (onHand.get(id) ?? 0) > 0
+  expect(share(sold)).toBeCloseTo(0.82, 2)
+  expect(share(product => !sold(product) && product.disable === 0)).toBeCloseTo(0.09, 2)
+  expect(share(product => !sold(product) && product.disable === 1)).toBeCloseTo(0.09, 2)
+  expect(products.filter(product => sold(product) && product.disable === 1)).toEqual([])
+  expect(products.filter(product => !sold(product) && product.readyToShip)).toEqual([])
+  const discounted = share(({ special }) => special > 0)
+  expect(discounted).toBeGreaterThan(0.3)
+  expect(discounted).toBeLessThan(0.4)
+})
+
+test('products – specifications, colours and pictures – are complete', () => {
+  for (const { specs, picture, description, slug } of products) {
+    expect(specs.length, slug).toBeGreaterThanOrEqual(6)
+    expect(specs.length, slug).toBeLessThanOrEqual(12)
+    const highlights = specs.filter(({ highlight }) => highlight).length
+    expect(highlights, slug).toBeGreaterThanOrEqual(3)
+    expect(highlights, slug).toBeLessThanOrEqual(6)
+    expect(unique(specs.map(({ name }) => name)), slug).toBe(specs.length)
+    expect(picture).toMatch(/^\/api\/V1\/picture\/[a-z-]+\/[0-9a-f]{6}\/[0-5]$/)
+    expect(description.split(/[.؟] ?/).filter(Boolean).length, slug).toBeGreaterThanOrEqual(2)
+  }
+  const counts = new Map<number, number>()
+  for (const { productId } of shop.productColours) counts.set(productId, (counts.get(productId) ?? 0) + 1)
+  expect(counts.size).toBe(products.length)
+  expect(Math.max(...counts.values())).toBeLessThanOrEqual(4)
+})
+
+test('filters – one address part – means one value of one index', () => {
+  const meanings = new Map<string, string>()
+  for (const { index, name, slug } of products.flatMap(({ filters }) => filters)) {
+    const meaning = `${index}: ${name}`
+    expect(meanings.get(slug) ?? meaning, slug).toBe(meaning)
+    meanings.set(slug, meaning)
+    expect(slugSchema.safeParse(slug).success, slug).toBe(true)
+  }
+})
+
+test('regions – of products – each exists and sells something', () => {
+  const used = new Set(products.map(({ regionId }) => regionId))
+  expect([...used].sort((a, b) => a - b)).toEqual(shop.regions.map(({ id }) => id))
+})
+
+test('withdrawn – one product – cannot be bought and no post recommends it', () => {
+  const [withdrawn, ...more] = products.filter(({ retiredAt }) => retiredAt !== null)
+  expect(more).toEqual([])
+  expect(withdrawn?.disable).toBe(1)
+  const named = shop.posts.flatMap(({ body }) => body.map(({ text }) => text))
+  expect(named).not.toContain(withdrawn?.slug)
+})
+
+test('reviews and questions – dates – lie between the product and now', () => {
+  for (const { productId, at } of [...shop.reviews, ...shop.questions]) {
+    const product = products[productId - 1]
+    expect(product && at >= new Date(product.createdAt.getTime() - 1000) && at <= now).toBe(true)
+  }
+})
+
+test('posts – product blocks – name products that exist', () => {
+  const slugs = new Set(products.map(({ slug }) => slug))
+  const named = shop.posts.flatMap(({ body }) => body.filter(({ type }) => type === 'product'))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ text }) => !slugs.has(text))).toEqual([])
+})
+
+test('serials – of every agent – are unique, as they are normalised, of products that exist', () => {
+  const { productSerials, saleAgents } = shop
+  expect(unique(productSerials.map(({ serial }) => serial))).toBe(productSerials.length)
+  const ids = new Set(products.map(({ id }) => id))
+  for (const { serial, productId, guaranteeFrom } of productSerials) {
+    expect(isSerial(serial) && normalizeSerial(serial) === serial, serial).toBe(true)
+    expect(ids.has(productId)).toBe(true)
+    expect(guaranteeFrom.getTime()).toBeLessThan(now.getTime())
+  }
+  expect(unique(productSerials.map(({ agentId }) => agentId))).toBe(saleAgents.length)
+})

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { tehranDay } from 'shared-shop/dates'
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import type { serialCheck } from 'shared-shop/endpoints/serial-check'
+import type { SaleAgent } from 'shared-shop/entities/sale-agent'
+import { fromGregorianDay, jalaliMonthLength, toGregorianDay } from 'shared-shop/jalali'
+import { messageOf } from 'shared-shop/messages'
+import { isSerial, normalizeSerial } from 'shared-shop/serial'
+import type { Database } from '../db/database.ts'
+import { productSerials, products, saleAgents } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+
+const DAY_MS = 86_400_000
+
+/** Throws `ApiFailure` NOT_FOUND. */
+export async function findAgent(db: Database, id: number): Promise<SaleAgent> {
+  const [agent] = await db.select().from(saleAgents).where(eq(saleAgents.id, id))
+  if (!agent) throw new ApiFailure('NOT_FOUND')
+  return agent
+}
+
+/** As `serial-check` defines it. Throws `ApiFailure` NOT_FOUND (agent) or INVALID_INPUT (serial). */
+export async function checkSerial(
+  db: Database,
+  asked: { readonly agentId: number; readonly serial: string },
+  now: Date,
+): Promise<EndpointAnswer<typeof serialCheck>> {
+  const agent = await findAgent(db, asked.agentId)
+  const serial = normalizeSerial(asked.serial)
+  if (!isSerial(serial)) {
+    const message = messageOf('serial-form')
+    throw new ApiFailure('INVALID_INPUT', { message, errors: { serial: [message] } })
+  }
+  const [piece] = await db
+    .select({
+      agent: saleAgents,
+      product: { name: products.name, slug: products.slug, picture: products.picture },
+      from: productSerials.guaranteeFrom,
+      months: productSerials.guaranteeMonths,
+    })
+    .from(productSerials)
+    .innerJoin(saleAgents, eq(saleAgents.id, productSerials.agentId))
+    .innerJoin(products, eq(products.id, productSerials.productId))
+    .where(eq(productSerials.serial, serial))
+  if (!piece) return { result: 'unknown', serial }
+  if (piece.agent.id !== agent.id) return { result: 'other-agent', serial, agent: piece.agent }
+  const lastDay = guaranteeEnd(piece.from, piece.months)
+  return {
+    result: 'genuine',
+    serial,
+    product: piece.product,
+    guaranteeFrom: piece.from.toISOString(),
+    guaranteeUntil: lastDay.toISOString(),
+    guaranteed: piece.from <= now && now.getTime() < lastDay.getTime() + DAY_MS,
+  }
+}
+
+/**
+ * The last day of a guarantee, as its midnight in Tehran: the same day of the Persian calendar some months later, or the
+ * month's last one where it has no such day. Throws `RangeError` outside of the years that the calendar knows.
+ */
+export function guaranteeEnd(from: Date, months: number): Date {
+  const first = fromGregorianDay(tehranDay(from))
+  if (!first) throw new RangeError(`no Persian day: ${from.toISOString()}`)
+  const later = first.month - 1 + months
+  const year = first.year + Math.floor(later / 12)
+  const month = (later % 12) + 1
+  const day = Math.min(first.day, jalaliMonthLength(year, month))
+  const gregorian = toGregorianDay({ year, month, day })
+  if (gregorian === undefined) throw new RangeError(`no Persian day: ${year}-${month}-${day}`)
+  // Tehran is 3:30 ahead of UTC all year since 2022.
+  return new Date(`${gregorian}T00:00:00+03:30`)
+}

@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { Registry } from 'prom-client'
+import { newTraceId, traceIdOf } from 'shared-shop/trace-context'
+import { refundCard } from './account/profile.ts'
+import { accountRoutes } from './account/routes.ts'
+import { Sealer } from './account/sealed.ts'
+import { cartRoutes } from './carts/routes.ts'
+import { Catalogue } from './catalogue/catalogue.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { DiscountService } from './discounts/discount-service.ts'
+import { GuessLimit } from './discounts/guess-limit.ts'
+import { ApiFailure } from './http/api-failure.ts'
+import { docs } from './http/docs.ts'
+import { answerClientError, answerErrors, answerFrameworkError } from './http/error-answers.ts'
+import { loggerOptions } from './http/logger.ts'
+import { metrics } from './http/metrics.ts'
+import { httpPlugins } from './http/plugins.ts'
+import { closeUnusedConnections } from './http/unused-connections.ts'
+import { type CodeLimits, LoginCodes } from './login/login-codes.ts'
+import { LoginService } from './login/login-service.ts'
+import { Outbox } from './login/outbox.ts'
+import { outboxRoutes } from './login/outbox-routes.ts'
+import { loginRoutes } from './login/routes.ts'
+import { sessionRoutes } from './login/session-routes.ts'
+import { Sessions } from './login/sessions.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { operatorMessageRoutes } from './operator/message-routes.ts'
+import { OrderDesk } from './operator/order-desk.ts'
+import { operatorRoutes } from './operator/routes.ts'
+import { OrderLife } from './orders/order-life.ts'
+import { OrderService } from './orders/order-service.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { orderMoney } from './payments/order-money.ts'
+import { PaymentService } from './payments/payment-service.ts'
+import { Reconciler } from './payments/reconcile.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { sandboxGatewayRoutes } from './payments/sandbox-routes.ts'
+import { picturesPlugin } from './pictures/routes.ts'
+import type { Ports } from './ports.ts'
+import { RestockNotices } from './restock/notices.ts'
+import { restockRoutes } from './restock/routes.ts'
+import { serialRoutes } from './serials/routes.ts'
+import { telemetryRoutes } from './telemetry/routes.ts'
+import { utmRoutes } from './utm/routes.ts'
+
+/** A server that is ready to listen, and the work that has to be done beside requests. */
+export interface Server {
+  readonly app: FastifyInstance
+  readonly register: Registry
+  readonly catalogue: Catalogue
+  readonly orderLife: OrderLife
+  readonly reconciler: Reconciler
+  readonly codes: LoginCodes
+  readonly restock: RestockNotices
+}
+
+/** One megabyte is far more than any call needs; the largest is a cart of 100 lines. */
+const BODY_LIMIT = 256 * 1024
+
+/** Puts the API together; `db` has to be migrated and seeded. `limits` are for tests. */
+export async function buildServer(
+  config: Config,
+  db: Database,
+  ports: Ports,
+  limits?: CodeLimits,
+): Promise<Server> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    // One line per request would hold who looked at what.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    // One id from the page to here: the line in the log, the answer of an error and the page name the same.
+    genReqId: request => traceIdOf(request.headers.traceparent) ?? newTraceId(),
+    trustProxy: config.trustProxy === '' ? false : config.trustProxy.split(',').map(text => text.trim()),
+    bodyLimit: BODY_LIMIT,
+    // A slug of 160 Persian letters, encoded.
+    routerOptions: { maxParamLength: 1500, ignoreTrailingSlash: true },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    // What comes while the server closes is still answered, in our shape.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  jsonBodiesOnly(app)
+  closeUnusedConnections(app)
+  const register = new Registry()
+  await httpPlugins(app, config)
+  metrics(app, register, config.metricsToken)
+  await docs(app, config.siteOrigin)
+
+  const catalogue = await Catalogue.load(db)
+  const sessions = new Sessions(db, ports.now)
+  const codes = new LoginCodes(db, config.tokenSecret, ports.now, limits)
+  const sealer = new Sealer(config.tokenSecret)
+  const login = new LoginService({ db, codes, sessions, sms: ports.sms, log: app.log })
+  const stockChanged = () => {
+    catalogue.refresh().catch((error: unknown) => app.log.error({ err: error }, 'catalogue not refreshed'))
+  }
+  const discounts = new DiscountService({ guesses: new GuessLimit(ports.now), now: ports.now })
+  const orders = new OrderService({ db, discounts, money: orderMoney, now: ports.now, stockChanged })
+  const orderLife = new OrderLife({ db, money: orderMoney, now: ports.now, stockChanged })
+  const payments = new PaymentService({
+    db,
+    gateway: ports.gateway,
+    now: ports.now,
+    callbackUrl: `${config.siteOrigin}/api/V1/payment/callback`,
+    log: app.log,
+    stockChanged,
+  })
+  const reconciler = new Reconciler({ db, gateway: ports.gateway, payments, now: ports.now, log: app.log })
+  const desk = new OrderDesk({
+    db,
+    money: orderMoney,
+    orderLife,
+    cardOf: userId => refundCard(db, sealer, userId),
+    now: ports.now,
+  })
+
+  const restock = new RestockNotices({
+    db,
+    texts: ports.texts,
+    siteOrigin: config.siteOrigin,
+    now: ports.now,
+    log: app.log,
+  })
+
+  // Routes are registered in a scope of their own, after the plugins whose hooks they need.
+  await app.register(async scope => {
+    healthRoute(scope, db)
+    telemetryRoutes(scope, { register, source: config.registry, now: ports.now })
+    catalogueRoutes(scope, { catalogue, db, now: ports.now })
+    loginRoutes(scope, { login, sessions })
+    cartRoutes(scope, { db, sessions, price: wish => orders.priceCart(wish), now: ports.now })
+    orderRoutes(scope, { orders, orderLife, sessions })
+    paymentRoutes(scope, { payments, sessions })
+    operatorRoutes(scope, { desk, secret: config.tokenSecret })
+    operatorMessageRoutes(scope, { db, secret: config.tokenSecret, now: ports.now })
+    sessionRoutes(scope, { sessions })
+    accountRoutes(scope, { db, sessions, login, codes, sealer, now: ports.now })
+    await messageRoutes(scope, { db, sessions, now: ports.now, listen: ports.listen })
+    serialRoutes(scope, { db, now: ports.now })
+    commentRoutes(scope, { db, catalogue, sessions, now: ports.now, log: app.log })
+    restockRoutes(scope, { db, sessions, bySms: ports.texts !== null, now: ports.now })
+    utmRoutes(scope, { db, sessions, now: ports.now })
+    if (ports.sms instanceof Outbox) outboxRoutes(scope, ports.sms)
+    if (config.gateway.kind === 'sandbox') {
+      await scope.register(sandboxGatewayRoutes({ db, siteOrigin: config.siteOrigin, now: ports.now }))
+    }
+    await scope.register(picturesPlugin({ dir: join(config.dataDir, 'pictures') }))
+  })
+  await app.ready()
+  return { app, register, catalogue, orderLife, reconciler, codes, restock }
+}
+
+/** JSON is the only language; a POST without a body is one with an empty body. */
+function jsonBodiesOnly(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body.toString(), done)
+  })
+}
+
+function healthRoute(app: FastifyInstance, db: Database) {
+  app.get(
+    '/api/healthz',
+    { schema: { hide: true }, config: { rateLimit: false } },
+    async (_request, reply) => {
+      try {
+        await db.execute(sql`select 1`)
+      } catch (error) {
+        app.log.error({ err: error }, 'database is away')
+        throw new ApiFailure('UNAVAILABLE')
+      }
+      return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+    },
+  )
+}

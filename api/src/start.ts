@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics } from 'prom-client'
+import { purgeAddresses } from './account/address-changes.ts'
+import { purgeHandovers } from './carts/handovers.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import type { Database } from './db/database.ts'
+import { every, type StopJob } from './jobs/every.ts'
+import { Outbox } from './login/outbox.ts'
+import { SmsProviders } from './login/sms.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
+import { Zarinpal } from './payments/zarinpal.ts'
+import { buildServer } from './server.ts'
+import { StartupError } from './startup-error.ts'
+
+const SECOND = 1000
+
+/** A running API. `close` answers what is under way, then ends everything. */
+export interface RunningApi {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Connects, migrates, lets `seed` fill the database, serves. Throws `StartupError` with the line for the operator. */
+export async function startApi(config: Config, seed: (db: Database) => Promise<void>): Promise<RunningApi> {
+  const connection = await connect(config)
+  try {
+    await connection.exclusively(async () => {
+      await connection.migrate()
+      await seed(connection.db)
+    })
+    let port = config.port
+    const now = () => new Date()
+    const sms = smsSender(config)
+    const ports = {
+      sms,
+      texts: sms instanceof Outbox ? sms : sms.texts,
+      gateway: paymentGateway(config, () => port),
+      now,
+      listen: connection.listen,
+    }
+    const server = await buildServer(config, connection.db, ports)
+    const { app } = server
+    collectDefaultMetrics({ register: server.register })
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenError(error, config)
+    })
+    port = boundPort(app.server.address(), config.port)
+    const jobs: StopJob[] = [
+      every(15 * SECOND, 'expire holds', () => server.orderLife.expireHolds(), app.log),
+      every(30 * SECOND, 'reconcile payments', () => server.reconciler.run(), app.log),
+      every(15 * SECOND, 'tell who waits for stock', () => server.restock.run(), app.log),
+      every(3600 * SECOND, 'forget old codes', () => server.codes.purge(), app.log),
+      every(3600 * SECOND, 'forget deleted addresses', () => purgeAddresses(connection.db, now()), app.log),
+      every(600 * SECOND, 'forget carts handed over', () => purgeHandovers(connection.db, now()), app.log),
+      // Other instances change stock too; alone, only tools that write into the catalogue do.
+      every(
+        (connection.engine === 'postgresql' ? 4 : 20) * SECOND,
+        'refresh catalogue',
+        () => server.catalogue.refresh(),
+        app.log,
+      ),
+    ]
+    return {
+      port,
+      async close() {
+        await Promise.all(jobs.map(stop => stop()))
+        await app.close()
+        await connection.close()
+      },
+    }
+  } catch (error) {
+    await connection.close().catch(() => undefined)
+    throw error
+  }
+}
+
+function smsSender({ sms }: Config): Outbox | SmsProviders {
+  return sms.kind === 'outbox' ? new Outbox() : new SmsProviders(sms.smsIr, sms.ghasedak)
+}
+
+function paymentGateway({ gateway, siteOrigin }: Config, port: () => number): PaymentGateway {
+  if (gateway.kind === 'zarinpal') {
+    const url = () => gateway.url
+    return new Zarinpal({ name: 'zarinpal', merchant: gateway.merchant, apiUrl: url, payUrl: url })
+  }
+  return new Zarinpal({
+    name: 'sandbox',
+    merchant: 'sandbox',
+    apiUrl: () => `http://127.0.0.1:${port()}/api/sandbox-gateway`,
+    payUrl: () => `${siteOrigin}/api/sandbox-gateway`,
+  })
+}
+
+function listenError(error: unknown, { port, host }: Config): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} on ${host} is in use. Stop what uses it, or set API_PORT to another one.`,
+    )
+  }
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} needs more rights. Set API_PORT to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartupError(`API_HOST ${host} is no address of this machine.`)
+  }
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+function boundPort(address: AddressInfo | string | null, fallback: number): number {
+  return typeof address === 'object' && address !== null ? address.port : fallback
+}

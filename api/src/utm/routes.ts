@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { visitorTokenSchema } from 'shared-shop/endpoints/login-form'
+import { utmSet } from 'shared-shop/endpoints/utm-set'
+import { messageOf } from 'shared-shop/messages'
+import type { Database } from '../db/database.ts'
+import { utm } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { implement } from '../http/implement.ts'
+import type { SignedIn } from '../http/signed-in.ts'
+
+/** Spec §7 `user/utm/set`: one row per visit that a campaign brought. */
+export function utmRoutes(
+  app: FastifyInstance,
+  {
+    db,
+    sessions,
+    now,
+  }: { db: Database; sessions: { find(token: string): Promise<SignedIn | null> }; now: () => Date },
+) {
+  implement(app, utmSet, async ({ body, request }) => {
+    const visitor = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
+    if (!visitor.success) {
+      throw new ApiFailure('VISITOR_REQUIRED', {
+        errors: { 'X-Visitor-Token': [messageOf('invalid-input')] },
+      })
+    }
+    const user = body.api_token === undefined ? null : await sessions.find(body.api_token)
+    await db.insert(utm).values({ visitor: visitor.data, userId: user?.id ?? null, utm: body.utm, at: now() })
+    return { status: 'true' as const }
+  })
+}

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint } from 'shared-shop/endpoint'
+
+const folder = new URL('../../shared-shop/src/endpoints/', import.meta.url)
+
+/** Every endpoint that is defined, by the name of its file. */
+export async function allEndpoints(): Promise<Map<string, Endpoint>> {
+  const files = readdirSync(fileURLToPath(folder)).filter(file => /^[a-z-]+\.ts$/.test(file))
+  const found = new Map<string, Endpoint>()
+  for (const file of files) {
+    const module: Record<string, unknown> = await import(new URL(file, folder).href)
+    for (const part of Object.values(module)) if (isEndpoint(part)) found.set(file.replace('.ts', ''), part)
+  }
+  return found
+}
+
+function isEndpoint(part: unknown): part is Endpoint {
+  return typeof part === 'object' && part !== null && 'method' in part && 'path' in part && 'answer' in part
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { connect, connectMemory } from '../src/db/connect.ts'
+
+export type Engine = 'PGlite' | 'PostgreSQL'
+
+/** An empty, migrated database of its own; `drop` ends it. */
+export async function openDatabase(engine: Engine) {
+  const database = engine === 'PGlite' ? await memoryDatabase() : await freshDatabase()
+  await database.connection.migrate()
+  return database
+}
+
+async function memoryDatabase() {
+  const connection = await connectMemory()
+  return { connection, drop: () => connection.close() }
+}
+
+/** A database that only this test file uses. */
+async function freshDatabase() {
+  const base = process.env.TEST_DATABASE_URL
+  if (!base) throw new Error('TEST_DATABASE_URL is not set')
+  const name = `shop_test_${randomBytes(6).toString('hex')}`
+  await administer(base, `create database ${name}`)
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  const connection = await connect({ databaseUrl: url.href, dataDir: '' })
+  return {
+    connection,
+    async drop() {
+      await connection.close()
+      await administer(base, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

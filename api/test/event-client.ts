@@ -1,0 +1,110 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { type MessageChange, messageChangeSchema } from 'shared-shop/entities/message-change'
+import { readEventStream, type StreamEvent } from 'shared-shop/event-stream'
+
+const PATH = '/api/V1/user/message/stream'
+
+/** A reader of the message stream, as a browser would be one. */
+export interface StreamClient {
+  readonly events: readonly StreamEvent[]
+  /** The `change` events, parsed. */
+  readonly changes: readonly MessageChange[]
+  /** Resolves when the stream is over, whoever ended it. */
+  readonly over: Promise<void>
+  leave(): Promise<void>
+}
+
+/** Opens a stream; throws with the answer when it is none. */
+export async function openStream(
+  url: string,
+  token: string,
+  { lastEventId, onEvent }: { lastEventId?: string; onEvent?: (event: StreamEvent) => void } = {},
+): Promise<StreamClient> {
+  const leaving = new AbortController()
+  const response = await fetch(url + PATH, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
+    signal: leaving.signal,
+  })
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
+    throw new StreamRefused(response.status, response.headers.get('retry-after'), await response.json())
+  }
+  const events: StreamEvent[] = []
+  const reader = readEventStream(event => {
+    events.push(event)
+    onEvent?.(event)
+  })
+  const body = response.body
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of body) reader.push(decoder.decode(chunk, { stream: true }))
+  }
+  const over = read().catch(() => undefined)
+  return {
+    events,
+    get changes() {
+      return changesOf(events)
+    },
+    over,
+    async leave() {
+      leaving.abort()
+      await over
+    },
+  }
+}
+
+/** What the `change` events of a stream carried. */
+export function changesOf(events: readonly StreamEvent[]): MessageChange[] {
+  return events
+    .filter(({ type }) => type === 'change')
+    .map(({ data }) => messageChangeSchema.parse(JSON.parse(data)))
+}
+
+export class StreamRefused extends Error {
+  constructor(
+    readonly status: number,
+    readonly retryAfter: string | null,
+    readonly body: unknown,
+  ) {
+    super(`no stream: ${status}`)
+  }
+}
+
+/** A way to the server that breaks: each connection is cut after as many bytes of answers as `nextCut` says. */
+export async function startCuttingProxy(
+  target: string,
+  nextCut: () => number,
+): Promise<{ readonly url: string; close(): void }> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const server = createServer(incoming => {
+    const outgoing = connect(Number(port), hostname)
+    let left = nextCut()
+    for (const socket of [incoming, outgoing]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+    }
+    incoming.pipe(outgoing)
+    outgoing.on('data', (bytes: Buffer) => {
+      incoming.write(bytes.subarray(0, left))
+      left -= bytes.length
+      if (left > 0) return
+      outgoing.destroy()
+      incoming.destroy()
+    })
+    outgoing.on('close', () => incoming.destroy())
+    incoming.on('close', () => outgoing.destroy())
+  })
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,254 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Address } from 'shared-shop/entities/address'
+import type { Order } from 'shared-shop/entities/order'
+import { afterAll, beforeAll } from 'vitest'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Connection } from '../src/db/connect.ts'
+import type { CodeLimits } from '../src/login/login-codes.ts'
+import { Outbox } from '../src/login/outbox.ts'
+import { operatorKey } from '../src/operator/operator-key.ts'
+import type { PaymentGateway } from '../src/payments/gateway.ts'
+import { Zarinpal } from '../src/payments/zarinpal.ts'
+import { buildServer, type Server } from '../src/server.ts'
+import { type Engine, openDatabase } from './databases.ts'
+import { city, fillFixture, OMID, SARA } from './fixture.ts'
+
+/** The engines that the same tests run on: PostgreSQL too where `TEST_DATABASE_URL` says where it is. */
+export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL
+  ? ['PGlite', 'PostgreSQL']
+  : ['PGlite']
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // Tests look into answers of every shape; what is not there fails the assertion.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly body: any
+}
+
+export interface AskOptions {
+  readonly body?: unknown
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A running API on a database of its own, with a clock and a gateway that tests can bend. */
+export class Shop {
+  readonly config: Config
+  readonly connection: Connection
+  readonly server: Server
+  readonly outbox: Outbox
+  readonly gateway: BendableGateway
+  readonly url: string
+  readonly #clock: { ahead: number }
+  readonly #cleanUp: () => Promise<void>
+
+  private constructor(parts: {
+    config: Config
+    connection: Connection
+    server: Server
+    outbox: Outbox
+    gateway: BendableGateway
+    url: string
+    clock: { ahead: number }
+    cleanUp: () => Promise<void>
+  }) {
+    this.config = parts.config
+    this.connection = parts.connection
+    this.server = parts.server
+    this.outbox = parts.outbox
+    this.gateway = parts.gateway
+    this.url = parts.url
+    this.#clock = parts.clock
+    this.#cleanUp = parts.cleanUp
+  }
+
+  static async open(engine: Engine, limits?: CodeLimits): Promise<Shop> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-api-'))
+    const database = await openDatabase(engine)
+    await fillFixture(database.connection.db)
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      SITE_ORIGIN: 'http://shop.test:3000',
+    })
+    const clock = { ahead: 0 }
+    const now = () => new Date(Date.now() + clock.ahead)
+    const outbox = new Outbox(now)
+    let url = ''
+    const sandbox = new Zarinpal({
+      name: 'sandbox',
+      merchant: 'sandbox',
+      apiUrl: () => `${url}/api/sandbox-gateway`,
+      payUrl: () => `${url}/api/sandbox-gateway`,
+    })
+    const gateway = new BendableGateway(sandbox)
+    const { db, listen } = database.connection
+    const server = await buildServer(config, db, { sms: outbox, texts: outbox, gateway, now, listen }, limits)
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const cleanUp = async () => {
+      await server.app.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+    return new Shop({ config, connection: database.connection, server, outbox, gateway, url, clock, cleanUp })
+  }
+
+  get db() {
+    return this.connection.db
+  }
+
+  close(): Promise<void> {
+    return this.#cleanUp()
+  }
+
+  /** Lets time pass for the server. */
+  wait(seconds: number): void {
+    this.#clock.ahead += seconds * 1000
+  }
+
+  async ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { body, token, headers }: AskOptions = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-visitor-token': 'visitor00000001',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  }
+
+  get(path: string, options?: AskOptions): Promise<Answer> {
+    return this.ask('GET', path, options)
+  }
+
+  post(path: string, body?: unknown, options?: AskOptions): Promise<Answer> {
+    return this.ask('POST', path, { body, ...options })
+  }
+
+  /** A command of the operator's. */
+  operate(command: object): Promise<Answer> {
+    const authorization = `Operator ${operatorKey(this.config.tokenSecret)}`
+    return this.post('/api/operator/orders', command, { headers: { authorization } })
+  }
+
+  /** Logs a registered phone in with a code from the outbox; answers its api_token. */
+  async signIn(phone: string, visitor = newVisitor()): Promise<string> {
+    const form = { phoneNumber: phone, type: 'phoneNumber', name: '', chanel: 'sms.ir' }
+    const sent = await this.post('/api/V1/generateCode', form, { headers: { 'x-visitor-token': visitor } })
+    if (sent.body.status !== 'true') throw new Error(`no code: ${JSON.stringify(sent.body)}`)
+    const code = this.outbox.list(phone)[0]?.code
+    const answer = await this.post('/api/V1/login', { ...form, password: code, cookie_token: visitor })
+    return answer.body.data.api_token
+  }
+
+  async address(token: string, changes: Record<string, unknown> = {}): Promise<Address> {
+    return (await this.post('/api/V1/user/address', { ...addressForm, ...changes }, { token })).body
+  }
+
+  /** The body of an order that the server should accept as it is. */
+  async orderBody(token: string, lines: readonly { id: number; colorId: number | null; con: number }[]) {
+    const { id: addressId } = await this.address(token)
+    const priced = await this.post('/api/V1/cart/price', { lines })
+    return {
+      key: randomUUID(),
+      lines,
+      addressId,
+      sendMode: 1,
+      deliveryDay: null,
+      expectedPayable: priced.body.totals.payable as number,
+    }
+  }
+
+  /** A pending order to Tehran. */
+  async order(
+    token: string,
+    lines: readonly { id: number; colorId: number | null; con: number }[],
+  ): Promise<Order> {
+    const answer = await this.post('/api/V1/order', await this.orderBody(token, lines), { token })
+    if (answer.status !== 200) throw new Error(`no order: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+}
+
+/**
+ * A shop of its own for the tests of a `describe`, with Sara and Omid signed in (their tokens); closed after them.
+ * `take` gets it before the first test.
+ */
+export function shopWithTwoUsers(
+  engine: Engine,
+  take: (given: { shop: Shop; sara: string; omid: string }) => void,
+): void {
+  let shop: Shop | undefined
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+    take({ shop, sara: await shop.signIn(SARA), omid: await shop.signIn(OMID) })
+  })
+  afterAll(() => shop?.close())
+}
+
+export const addressForm = {
+  title: 'خانه',
+  recipient: 'سارا احمدی',
+  recipientPhone: '09120000001',
+  cityId: city.tehran,
+  street: 'خیابان آزادی، کوچه یکم',
+  plaque: '۱۲',
+  unit: '۳',
+  postalCode: '1234567890',
+} as const
+
+export function newVisitor(): string {
+  return randomBytes(8).toString('hex').slice(0, 15)
+}
+
+/** The sandbox gateway, until a test puts a fault in its way. */
+export class BendableGateway implements PaymentGateway {
+  readonly #real: PaymentGateway
+  fault: ((call: 'request' | 'verify' | 'inquire' | 'unverified') => void) | null = null
+  /** Runs after the gateway answered a verify and before we act on it. */
+  afterVerify: (() => Promise<void>) | null = null
+
+  constructor(real: PaymentGateway) {
+    this.#real = real
+  }
+
+  get name() {
+    return this.#real.name
+  }
+
+  async request(payment: Parameters<PaymentGateway['request']>[0]) {
+    this.fault?.('request')
+    return this.#real.request(payment)
+  }
+
+  async verify(payment: Parameters<PaymentGateway['verify']>[0]) {
+    this.fault?.('verify')
+    const verification = await this.#real.verify(payment)
+    await this.afterVerify?.()
+    return verification
+  }
+
+  async inquire(authority: string) {
+    this.fault?.('inquire')
+    return this.#real.inquire(authority)
+  }
+
+  async unverified() {
+    this.fault?.('unverified')
+    return this.#real.unverified()
+  }
+}

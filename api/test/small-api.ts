@@ -1,0 +1,18 @@
+import { readConfig } from '../src/config.ts'
+import { products } from '../src/db/schema.ts'
+import { startApi } from '../src/start.ts'
+import { StartupError } from '../src/startup-error.ts'
+import { fillFixture } from './fixture.ts'
+
+/** The API as its own process, with the fixture instead of the big seed; says `ready <port>`. */
+try {
+  const api = await startApi(readConfig(process.env), async db => {
+    if ((await db.$count(products)) === 0) await db.transaction(tx => fillFixture(tx))
+  })
+  process.stdout.write(`ready ${api.port}\n`)
+  process.on('SIGTERM', () => api.close().then(() => process.exit(0)))
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+
+export interface StubCall {
+  readonly path: string
+  readonly headers: Record<string, string | string[] | undefined>
+  readonly body: string
+}
+
+/** An HTTP server that records what it is asked and answers what the test says. */
+export async function stubServer() {
+  const calls: StubCall[] = []
+  let next: { status: number; body: string } = { status: 200, body: '{}' }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', chunk => {
+      body += chunk
+    })
+    request.on('end', () => {
+      calls.push({ path: request.url ?? '', headers: request.headers, body })
+      response.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    answer(status: number, body: unknown) {
+      next = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
+    },
+    close: () => new Promise(resolve => server.close(resolve)),
+  }
+}

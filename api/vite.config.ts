@@ -1,0 +1,26 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+
+const folder = import.meta.dirname
+const out = process.env.BUILD_OUT_DIR ?? join(folder, 'dist')
+
+/** Bundles the server for Node; packages of the registry stay outside, migrations lie beside the bundle. */
+export default defineConfig({
+  root: folder,
+  build: {
+    outDir: out,
+    emptyOutDir: true,
+    ssr: true,
+    target: 'node20',
+    rollupOptions: { input: { main: 'src/main.ts' } },
+  },
+  plugins: [
+    {
+      name: 'migrations-beside-the-bundle',
+      closeBundle() {
+        cpSync(join(folder, 'src/db/migrations'), join(out, 'migrations'), { recursive: true })
+      },
+    },
+  ],
+})

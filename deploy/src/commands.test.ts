@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RegistryVersion } from 'shared-remote/registry-document'
+import { readPins } from 'shared-remote/version-pin'
+import { describe, expect, test } from 'vitest'
+import { check, list, pinQuery, promoteVersion, prune, rollBackOf, startCanaryOf } from './commands.ts'
+import { updateRegistry } from './registry-file.ts'
+import { type DeployTarget, type LocalTarget, localTarget } from './target.ts'
+import { tempFolder } from './testing/temp-folder.ts'
+import { documentOf, version } from './testing/versions.ts'
+
+const now = new Date('2026-11-20T10:00:00.000Z')
+
+function targetWith(microFrontends: Record<string, RegistryVersion[]>): LocalTarget {
+  const root = tempFolder()
+  const target = localTarget({
+    root,
+    releasesDir: join(root, 'releases'),
+    registryFile: join(root, 'registry.json'),
+  })
+  updateRegistry(target.registryFile, () => documentOf(microFrontends))
+  for (const [remote, versions] of Object.entries(microFrontends))
+    for (const { metadata } of versions)
+      mkdirSync(join(target.releasesDir, remote, metadata.version), { recursive: true })
+  return target
+}
+
+test('publish, canary, promote, roll back – list says at each step who gets what', async () => {
+  const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
+  const lines = async () => (await list(target)).map(line => line.replace(/ +/g, ' ').trim())
+
+  expect(await promoteVersion(target, 'mfe-cart', '1', { now })).toBe('1')
+  expect(await lines()).toEqual(['live 100% mfe-cart 1', 'mfe-cart 2'])
+  expect(await startCanaryOf(target, 'mfe-cart', 10, undefined, { now })).toBe('2')
+  expect(await lines()).toEqual(['live 90% mfe-cart 1', 'try 10% mfe-cart 2'])
+  expect(await promoteVersion(target, 'mfe-cart', undefined, { now })).toBe('2')
+  expect(await lines()).toEqual(['before mfe-cart 1', 'live 100% mfe-cart 2'])
+  expect(await rollBackOf(target, 'mfe-cart', now)).toBe('1')
+  expect(await lines()).toEqual(['live 100% mfe-cart 1', 'withdrawn mfe-cart 2'])
+})
+
+test.each([promoteVersion, (target: DeployTarget, remote: string) => startCanaryOf(target, remote, 10)])(
+  'a remote of which nothing is published – VERSION_UNKNOWN',
+  async command => {
+    await expect(command(targetWith({}), 'mfe-cart')).rejects.toThrow(
+      expect.objectContaining({ code: 'VERSION_UNKNOWN' }),
+    )
+  },
+)
+
+describe('versions that do not go together', () => {
+  const messages = (sends: number, hears: number) => ({
+    messages: { sends: { 'cart/add': sends }, hears: { 'cart/clear': hears } },
+  })
+  const target = () =>
+    targetWith({
+      'mfe-catalog': [version('1', messages(1, 1)), version('2', messages(2, 1))],
+      'mfe-cart': [version('1', { messages: { sends: {}, hears: { 'cart/add': 1 } } })],
+    })
+
+  test('made live – INCOMPATIBLE, and everything stays as it was', async () => {
+    const shop = target()
+    await promoteVersion(shop, 'mfe-cart', '1', { now })
+    await promoteVersion(shop, 'mfe-catalog', '1', { now })
+    const before = await shop.registry.read()
+
+    const incompatible = expect.objectContaining({ code: 'INCOMPATIBLE' })
+    await expect(promoteVersion(shop, 'mfe-catalog', '2', { now })).rejects.toThrow(incompatible)
+    await expect(startCanaryOf(shop, 'mfe-catalog', 5, '2', { now })).rejects.toThrow(incompatible)
+    expect(await shop.registry.read()).toEqual(before)
+  })
+
+  test('forced – are live, check says so, and another remote may still be promoted', async () => {
+    const shop = target()
+    await promoteVersion(shop, 'mfe-cart', '1', { now })
+    await check(shop)
+    await promoteVersion(shop, 'mfe-catalog', '2', { now, force: true })
+
+    await expect(check(shop)).rejects.toThrow(expect.objectContaining({ code: 'INCOMPATIBLE' }))
+    expect(await promoteVersion(shop, 'mfe-cart', '1', { now })).toBe('1')
+  })
+})
+
+test('pin – a query that the shop takes for a day; without a secret or for what is not published a coded error', async () => {
+  const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
+  const secret = 'sixteen or more letters'
+
+  const query = new URLSearchParams(await pinQuery(target, secret, 'mfe-cart', '1', now))
+  const signed = { mfe: query.get('mfe') ?? '', sig: query.get('sig') ?? '' }
+  expect(readPins(signed, { secret, now })).toEqual({ 'mfe-cart': '1' })
+  const later = new Date(now.getTime() + 25 * 60 * 60 * 1000)
+  expect(readPins(signed, { secret, now: later })).toBeUndefined()
+
+  await expect(pinQuery(target, undefined, 'mfe-cart')).rejects.toThrow(
+    expect.objectContaining({ code: 'PIN_SECRET_MISSING' }),
+  )
+  await expect(pinQuery(target, secret, 'mfe-cart', '9')).rejects.toThrow(
+    expect.objectContaining({ code: 'VERSION_UNKNOWN' }),
+  )
+})
+
+test('prune – takes the files of what it takes from the registry, and no others', async () => {
+  const old = { published: '2026-09-01T00:00:00.000Z' }
+  const target = targetWith({ 'mfe-cart': [version('1', old), version('2', old)] })
+  await promoteVersion(target, 'mfe-cart', '2', { now })
+
+  expect(await prune(target, 30, now)).toEqual(['mfe-cart 1'])
+
+  expect(existsSync(join(target.releasesDir, 'mfe-cart/1'))).toBe(false)
+  expect(existsSync(join(target.releasesDir, 'mfe-cart/2'))).toBe(true)
+  expect(await list(target)).toHaveLength(1)
+})

@@ -1,0 +1,129 @@
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { signedPins } from 'shared-remote/version-pin'
+import { conflicts } from './compatibility.ts'
+import { DeployError } from './deploy-error.ts'
+import { canaryOf, pinnedUntil, promote, rollBack, startCanary, versionBefore, versionsOf } from './live.ts'
+import { prunable, withoutVersions } from './prune.ts'
+import type { DeployTarget } from './target.ts'
+
+/** Days that a version is kept after it was last served. */
+const KEEP_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a command that changes who gets what is told besides the remote. */
+export interface LiveOptions {
+  readonly now?: Date
+  /** Go on although versions do not go together. */
+  readonly force?: boolean
+}
+
+/** Makes a version (the last published one when left out) what everybody gets. `INCOMPATIBLE` unless forced. */
+export async function promoteVersion(
+  target: DeployTarget,
+  remote: string,
+  version?: string,
+  { now = new Date(), force = false }: LiveOptions = {},
+): Promise<string> {
+  const chosen = version ?? (await lastPublished(target, remote))
+  await target.registry.update(document =>
+    goingTogether(document, promote(document, remote, chosen, now), force),
+  )
+  return chosen
+}
+
+/** Gives `percent` of the visitors a version (the last published one when left out). `INCOMPATIBLE` unless forced. */
+export async function startCanaryOf(
+  target: DeployTarget,
+  remote: string,
+  percent: number,
+  version?: string,
+  { now = new Date(), force = false }: LiveOptions = {},
+): Promise<string> {
+  const chosen = version ?? (await lastPublished(target, remote))
+  await target.registry.update(document =>
+    goingTogether(document, startCanary(document, remote, chosen, percent, now), force),
+  )
+  return chosen
+}
+
+/** Takes back the last canary or promotion; answers the version that everybody gets now. */
+export async function rollBackOf(target: DeployTarget, remote: string, now = new Date()): Promise<string> {
+  await target.registry.update(document => rollBack(document, remote, now))
+  const standing = versionsOf(await target.registry.read(), remote).find(
+    ({ deployment }) => deployment?.default,
+  )
+  return standing?.metadata.version ?? ''
+}
+
+/** Removes what nobody can have open any more; from the registry first, so that no crash leaves a version without files. */
+export async function prune(target: DeployTarget, days = KEEP_DAYS, now = new Date()): Promise<string[]> {
+  const gone = prunable(await target.registry.read(), days, now)
+  if (gone.length > 0) await target.registry.update(document => withoutVersions(document, gone))
+  for (const { remote, version } of gone) await target.releases.remove(remote, version)
+  return gone.map(({ remote, version }) => `${remote} ${version}`)
+}
+
+/**
+ * The query, `?mfe=…&sig=…`, by which who has it sees a version (the last published one when left out) for a day.
+ * `PIN_SECRET_MISSING`, `VERSION_UNKNOWN`.
+ */
+export async function pinQuery(
+  target: DeployTarget,
+  secret: string | undefined,
+  remote: string,
+  version?: string,
+  now = new Date(),
+): Promise<string> {
+  if (!secret)
+    throw new DeployError(
+      'PIN_SECRET_MISSING',
+      'Set PIN_SECRET, to the same text that the shop was started with',
+    )
+  const chosen = version ?? (await lastPublished(target, remote))
+  const expires = new Date(now.getTime() + DAY_MS)
+  await target.registry.update(document => pinnedUntil(document, remote, chosen, expires))
+  return `?${signedPins({ [remote]: chosen }, { secret, expires })}`
+}
+
+/** A line per published version: what it is to visitors, remote, version. */
+export async function list(target: DeployTarget): Promise<string[]> {
+  const document = await target.registry.read()
+  return Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
+    versions.map(
+      version =>
+        `${roleOf(document, remote, version).padEnd(9)} ${remote.padEnd(12)} ${version.metadata.version}`,
+    ),
+  )
+}
+
+/** `INCOMPATIBLE` when versions that are live now do not go together. */
+export async function check(target: DeployTarget): Promise<void> {
+  requireNone(conflicts(await target.registry.read()))
+}
+
+async function lastPublished({ registry }: DeployTarget, remote: string): Promise<string> {
+  const version = versionsOf(await registry.read(), remote).at(-1)?.metadata.version
+  if (!version)
+    throw new DeployError('VERSION_UNKNOWN', `Nothing of «${remote}» is published: publish it first`)
+  return version
+}
+
+/** `after`, unless it brings a conflict that `before` did not have. */
+function goingTogether(before: RegistryDocument, after: RegistryDocument, force: boolean): RegistryDocument {
+  const known = new Set(conflicts(before).map(({ message }) => message))
+  if (!force) requireNone(conflicts(after).filter(({ message }) => !known.has(message)))
+  return after
+}
+
+function requireNone(found: ReturnType<typeof conflicts>): void {
+  if (found.length === 0) return
+  const lines = found.map(({ code, message }) => `${code} ${message}`)
+  throw new DeployError('INCOMPATIBLE', ['These versions do not go together:', ...lines].join('\n  '))
+}
+
+function roleOf(document: RegistryDocument, remote: string, version: RegistryVersion): string {
+  if (version.deployment?.default) return `live ${version.deployment.traffic}%`
+  if (version === canaryOf(document, remote)) return `try ${version.deployment?.traffic}%`
+  if (version === versionBefore(document, remote)) return 'before'
+  return version.extras.takenBack ? 'withdrawn' : ''
+}

@@ -1,0 +1,52 @@
+import { type Spoken, spokenHere } from 'shared-remote/spoken'
+import { expect, test } from 'vitest'
+import { conflicts } from './compatibility.ts'
+import { documentOf, version } from './testing/versions.ts'
+
+const live = { traffic: 100, default: true }
+const tried = { traffic: 10, default: false }
+const hears = (version: number) => ({ messages: { sends: {}, hears: { 'cart/add': version } } })
+const sends = (version: number) => ({ messages: { sends: { 'cart/add': version }, hears: {} } })
+
+const spoken = (version: number): Spoken => ({ ...spokenHere, messages: { 'cart/add': version } })
+
+test('what is sent is as new as what is heard, or older – nothing to say', () => {
+  const document = documentOf({
+    'mfe-catalog': [version('1', sends(1), live), version('2', sends(2), tried)],
+    'mfe-cart': [version('1', hears(2), live)],
+  })
+  expect(conflicts(document, spoken(2))).toEqual([])
+})
+
+test('a canary that sends what the live listener is too old for – MESSAGE_TOO_NEW names both', () => {
+  const document = documentOf({
+    'mfe-catalog': [version('1', sends(1), live), version('2', sends(2), tried), version('3', sends(3))],
+    'mfe-cart': [version('1', hears(1), live)],
+  })
+  expect(conflicts(document, spoken(2)).filter(({ code }) => code === 'MESSAGE_TOO_NEW')).toEqual([
+    {
+      code: 'MESSAGE_TOO_NEW',
+      message: expect.stringContaining('mfe-catalog 2 sends cart/add@2, mfe-cart 1 hears @1'),
+    },
+  ])
+})
+
+test('a contract that no shell of this checkout speaks – CONTRACT_UNKNOWN', () => {
+  const contracts = { 'pages/cart': 'page/2', 'slots/header': 'slot/1' }
+  expect(conflicts(documentOf({ 'mfe-cart': [version('1', { contracts }, live)] }))).toEqual([
+    { code: 'CONTRACT_UNKNOWN', message: expect.stringContaining('mfe-cart 1: pages/cart speaks page/2') },
+  ])
+})
+
+test('messages that no shell of this checkout has – MESSAGE_UNKNOWN, however well the remotes go together', () => {
+  const document = documentOf({
+    'mfe-catalog': [version('1', sends(2), live)],
+    'mfe-cart': [version('1', hears(2), live), version('2', hears(3))],
+  })
+  expect(
+    conflicts(document, spoken(1)).map(({ code, message }) => `${code} ${message.split(',')[0]}`),
+  ).toEqual([
+    'MESSAGE_UNKNOWN mfe-catalog 1: sends cart/add@2',
+    'MESSAGE_UNKNOWN mfe-cart 1: hears cart/add@2',
+  ])
+})

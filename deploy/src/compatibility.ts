@@ -1,0 +1,54 @@
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { type Misfit, misfits, type Spoken, spokenHere } from 'shared-remote/spoken'
+
+/**
+ * Why versions do not go together.
+ * - `CONTRACT_UNKNOWN`, `MESSAGE_UNKNOWN`: the shell of this checkout would refuse to run it
+ * - `MESSAGE_TOO_NEW`: what one sends the other is too old to understand: it is ignored there
+ */
+export interface Conflict {
+  readonly code: Misfit['code'] | 'MESSAGE_TOO_NEW'
+  readonly message: string
+}
+
+interface Served {
+  readonly remote: string
+  readonly version: RegistryVersion
+}
+
+/** Looks at every version that some visitor gets, the defaults and the canaries, and at the shell that runs them. */
+export function conflicts(document: RegistryDocument, spoken: Spoken = spokenHere): Conflict[] {
+  const served = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
+    versions
+      .filter(({ deployment }) => deployment && (deployment.default || deployment.traffic > 0))
+      .map((version): Served => ({ remote, version })),
+  )
+  return [
+    ...served.flatMap(each => refusedByShell(each, spoken)),
+    ...served.flatMap(sender => tooNewFor(sender, served)),
+  ]
+}
+
+function refusedByShell(served: Served, spoken: Spoken): Conflict[] {
+  return misfits(served.version.extras, spoken).map(({ code, message }) => ({
+    code,
+    message: `${nameOf(served)}: ${message}. Build it against the shell's version, or deploy a shell of its version first`,
+  }))
+}
+
+function tooNewFor(sender: Served, served: readonly Served[]): Conflict[] {
+  return Object.entries(sender.version.extras.messages?.sends ?? {}).flatMap(([name, version]) =>
+    served
+      .filter(listener => (listener.version.extras.messages?.hears[name] ?? version) < version)
+      .map(
+        (listener): Conflict => ({
+          code: 'MESSAGE_TOO_NEW',
+          message: `${nameOf(sender)} sends ${name}@${version}, ${nameOf(listener)} hears @${listener.version.extras.messages?.hears[name]}. Publish and promote ${listener.remote} first`,
+        }),
+      ),
+  )
+}
+
+function nameOf({ remote, version }: Served): string {
+  return `${remote} ${version.metadata.version}`
+}

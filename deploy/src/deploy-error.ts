@@ -1,0 +1,31 @@
+/** What can go wrong with a release; the code is stable, the message says what to do. */
+export type DeployErrorCode =
+  | 'UNKNOWN_REMOTE'
+  | 'BUILD_FAILED'
+  | 'RELEASE_INVALID'
+  | 'CONTRACT_BROKEN'
+  | 'VERSION_UNKNOWN'
+  | 'NOTHING_LIVE'
+  | 'ALREADY_LIVE'
+  | 'NO_VERSION_BEFORE'
+  | 'SHARE_INVALID'
+  | 'DAYS_INVALID'
+  | 'INCOMPATIBLE'
+  | 'PIN_SECRET_MISSING'
+  | 'SETTING_INVALID'
+  | 'STORE_DOWN'
+  | 'STORE_REFUSED'
+  | 'REGISTRY_BROKEN'
+  | 'LOCKED'
+  | 'USAGE'
+
+export class DeployError extends Error {
+  override readonly name = 'DeployError'
+  constructor(
+    readonly code: DeployErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}

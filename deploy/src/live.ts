@@ -1,0 +1,158 @@
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { DeployError } from './deploy-error.ts'
+
+/**
+ * Which versions of a remote visitors get: pure changes of the registry document. In each document that they make, the
+ * shares of a remote that is live add up to 100 and one version is the default; `now` is written where a version
+ * begins or ends to be served.
+ */
+
+/** Everybody gets `version`. Ends a canary. `VERSION_UNKNOWN` when it is not published. */
+export function promote(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  now: Date,
+): RegistryDocument {
+  requireVersion(document, remote, version)
+  return serve(document, remote, new Map([[version, 100]]), version, now)
+}
+
+/**
+ * `percent` of the visitors get `version`, the others the default. Another canary of the remote ends.
+ * `VERSION_UNKNOWN`; `NOTHING_LIVE` without a default; `SHARE_INVALID` unless 1 to 99; `ALREADY_LIVE` for the default.
+ */
+export function startCanary(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  percent: number,
+  now: Date,
+): RegistryDocument {
+  requireVersion(document, remote, version)
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99)
+    throw new DeployError('SHARE_INVALID', `A canary gets 1 to 99 percent of the visitors, not ${percent}`)
+  const standing = requireDefault(document, remote).metadata.version
+  if (standing === version)
+    throw new DeployError('ALREADY_LIVE', `${remote} ${version} is what everybody gets already`)
+  const shares = new Map([
+    [standing, 100 - percent],
+    [version, percent],
+  ])
+  return serve(document, remote, shares, standing, now)
+}
+
+/**
+ * Takes back the last step: ends a canary; without one, the version that was the default before becomes it again. What
+ * was taken back is noted as faulty: it is never chosen by a later roll-back, and no checkout goes on in it. A version
+ * that was the default once and is tried again in vain stays a way back. `NOTHING_LIVE`, `NO_VERSION_BEFORE`.
+ */
+export function rollBack(document: RegistryDocument, remote: string, now: Date): RegistryDocument {
+  const standing = requireDefault(document, remote)
+  const canary = canaryOf(document, remote)
+  const back = canary ? standing : versionBefore(document, remote)
+  if (!back)
+    throw new DeployError(
+      'NO_VERSION_BEFORE',
+      `${remote} had no other version live before ${standing.metadata.version}: publish a mended one`,
+    )
+  const { version } = back.metadata
+  const served = serve(document, remote, new Map([[version, 100]]), version, now)
+  const faulty = canary ?? standing
+  const takenBack = canary?.extras.defaultUntil ? undefined : faulty.metadata.version
+  return change(served, remote, known =>
+    known.metadata.version === takenBack
+      ? { ...known, extras: { ...known.extras, takenBack: now.toISOString() } }
+      : known,
+  )
+}
+
+/** The version that a part of the visitors tries, if any. */
+export function canaryOf(document: RegistryDocument, remote: string): RegistryVersion | undefined {
+  return versionsOf(document, remote).find(
+    ({ deployment }) => deployment && !deployment.default && deployment.traffic > 0,
+  )
+}
+
+/** The version that a roll-back of the default would lead to. */
+export function versionBefore(document: RegistryDocument, remote: string): RegistryVersion | undefined {
+  return versionsOf(document, remote)
+    .filter(({ extras, deployment }) => extras.defaultUntil && !extras.takenBack && !deployment?.default)
+    .sort((a, b) => compare(b.extras.defaultUntil ?? '', a.extras.defaultUntil ?? ''))[0]
+}
+
+export function versionsOf(document: RegistryDocument, remote: string): readonly RegistryVersion[] {
+  return document.microFrontends[remote] ?? []
+}
+
+/** Notes that testers may open `version` by a pin. `VERSION_UNKNOWN`. */
+export function pinnedUntil(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  until: Date,
+): RegistryDocument {
+  requireVersion(document, remote, version)
+  return change(document, remote, known =>
+    known.metadata.version === version
+      ? { ...known, extras: { ...known.extras, pinnedUntil: until.toISOString() } }
+      : known,
+  )
+}
+
+/** Gives every version its share; notes when one stopped to be served, or to be the default. */
+function serve(
+  document: RegistryDocument,
+  remote: string,
+  shares: ReadonlyMap<string, number>,
+  standing: string,
+  now: Date,
+): RegistryDocument {
+  const at = now.toISOString()
+  return change(document, remote, known => {
+    const { version } = known.metadata
+    const before = known.deployment ?? { traffic: 0, default: false }
+    const after = { traffic: shares.get(version) ?? 0, default: version === standing }
+    const { takenBack, ...extras } = known.extras
+    return {
+      ...known,
+      deployment: after,
+      extras: {
+        ...extras,
+        ...(takenBack && after.traffic === 0 ? { takenBack } : {}),
+        ...(before.traffic > 0 && after.traffic === 0 ? { servedUntil: at } : {}),
+        ...(before.default && !after.default ? { defaultUntil: at } : {}),
+      },
+    }
+  })
+}
+
+function change(
+  document: RegistryDocument,
+  remote: string,
+  each: (version: RegistryVersion) => RegistryVersion,
+): RegistryDocument {
+  const versions = versionsOf(document, remote).map(each)
+  return { ...document, microFrontends: { ...document.microFrontends, [remote]: versions } }
+}
+
+/** `VERSION_UNKNOWN` unless it is published. */
+function requireVersion(document: RegistryDocument, remote: string, version: string): void {
+  if (!versionsOf(document, remote).some(({ metadata }) => metadata.version === version))
+    throw new DeployError(
+      'VERSION_UNKNOWN',
+      `${remote} has no published version ${version}: publish it first, or look at list`,
+    )
+}
+
+function requireDefault(document: RegistryDocument, remote: string): RegistryVersion {
+  const standing = versionsOf(document, remote).find(({ deployment }) => deployment?.default)
+  if (!standing)
+    throw new DeployError('NOTHING_LIVE', `Nothing of «${remote}» is live: promote a version first`)
+  return standing
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,52 @@
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { DeployError } from './deploy-error.ts'
+import { versionBefore } from './live.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A version of a remote that may go. */
+export interface Prunable {
+  readonly remote: string
+  readonly version: string
+}
+
+/**
+ * Versions that nobody can have open any more: not served now, not what a roll-back leads to, and last served (or
+ * published, when never served), or last to be had by a pin, more than `days` ago. A page that is open keeps the
+ * versions that it was made of, so `days` below 1 are refused (`DAYS_INVALID`).
+ */
+export function prunable(document: RegistryDocument, days: number, now: Date): Prunable[] {
+  if (!Number.isFinite(days) || days < 1)
+    throw new DeployError('DAYS_INVALID', `A page may stay open for long: give 1 day or more, not ${days}`)
+  const before = now.getTime() - days * DAY_MS
+  return Object.entries(document.microFrontends).flatMap(([remote, versions]) => {
+    const wayBack = versionBefore(document, remote)
+    return versions
+      .filter(known => known !== wayBack && !isServed(known) && lastOpened(known) < before)
+      .map(({ metadata }) => ({ remote, version: metadata.version }))
+  })
+}
+
+/** The document without them. */
+export function withoutVersions(document: RegistryDocument, gone: readonly Prunable[]): RegistryDocument {
+  const isGone = (remote: string, { metadata }: RegistryVersion) =>
+    gone.some(each => each.remote === remote && each.version === metadata.version)
+  const microFrontends = Object.fromEntries(
+    Object.entries(document.microFrontends).map(([remote, versions]) => [
+      remote,
+      versions.filter(version => !isGone(remote, version)),
+    ]),
+  )
+  return { ...document, microFrontends }
+}
+
+function isServed({ deployment }: RegistryVersion): boolean {
+  return deployment !== undefined && (deployment.default || deployment.traffic > 0)
+}
+
+/** A version that names no day is kept. A tester may open one by a pin long after it was published or served. */
+function lastOpened({ extras }: RegistryVersion): number {
+  const day = extras.servedUntil ?? extras.published
+  if (day === undefined) return Number.POSITIVE_INFINITY
+  return Math.max(Date.parse(day), Date.parse(extras.pinnedUntil ?? day))
+}

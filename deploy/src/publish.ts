@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { messagesOf } from 'shared-remote/contract-kit/messages-of'
+import { backgroundContract } from 'shared-remote/contracts/background'
+import { pageContract } from 'shared-remote/contracts/page'
+import { slotContract } from 'shared-remote/contracts/slot'
+import { readExposes } from 'shared-remote/federation-preset'
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { DeployError } from './deploy-error.ts'
+import { withLock } from './lock.ts'
+import { preloadLists } from './preload-list.ts'
+import type { DeployTarget } from './target.ts'
+import { findWorkspace } from './workspace.ts'
+
+/** Builds of one remote in one checkout go into the same folder, one after the other. */
+const BUILD_WAIT_MS = 5 * 60_000
+const MANIFEST = 'mf-manifest.json'
+const SERVER_ENTRY = 'remoteEntry.ssr.js'
+const BUILD_MANIFEST = '.vite/manifest.json'
+/** What pages of others load, in a release that has it. */
+const EMBED_ENTRY = 'embed/shop-cart.js'
+const EMBED_CONFIG = 'vite.embed.config.ts'
+
+/** What is wrong with the build of a remote in `dist`; a line each, none when all is well. */
+export type ReleaseCheck = (
+  dist: string,
+  preload: Readonly<Record<string, readonly string[]>>,
+) => Promise<readonly string[]>
+
+/**
+ * Builds a remote, checks what was built, and puts it into the store and, not live yet, into the registry. Does nothing
+ * when exactly these sources are published already. Answers the version. `BUILD_FAILED`, `RELEASE_INVALID`,
+ * `CONTRACT_BROKEN` with all that `check` found: then nothing is stored.
+ */
+export async function publish(
+  target: DeployTarget,
+  remote: string,
+  { check, now = new Date() }: { readonly check: ReleaseCheck; readonly now?: Date },
+): Promise<{ version: string; built: boolean }> {
+  const { folder, version } = findWorkspace(target.root, remote)
+  const { releases } = target
+  const built = !(await releases.has(remote, version))
+  const exposes = readExposes(folder)
+  if (built) {
+    const release = stage(target.root, remote, folder)
+    try {
+      requireContracts(
+        remote,
+        await check(release, preloadLists(readFileSync(join(release, BUILD_MANIFEST)), exposes)),
+      )
+      await releases.put(remote, version, release)
+    } finally {
+      rmSync(release, { recursive: true, force: true })
+    }
+  }
+  const preload = preloadLists(await releases.read(remote, version, BUILD_MANIFEST), exposes)
+  const entry: RegistryVersion = {
+    url: releases.url(remote, version),
+    metadata: { integrity: integrityOf('sha384', await releases.read(remote, version, MANIFEST)), version },
+    deployment: { traffic: 0, default: false },
+    extras: {
+      contracts: Object.fromEntries(
+        Object.keys(exposes).map(expose => [expose.slice(2), contractOf(expose)]),
+      ),
+      plugin: pluginVersion(),
+      preload,
+      integrity: await integrityOfScripts(preload, {
+        isEmbedded: existsSync(join(folder, EMBED_CONFIG)),
+        read: path => releases.read(remote, version, path),
+      }),
+      messages: messagesOf(remote),
+      published: now.toISOString(),
+    },
+  }
+  await target.registry.update(document => withVersion(document, remote, entry))
+  return { version, built }
+}
+
+/** Builds into the remote's `dist` and copies that aside, so that the next build of it changes nothing here. */
+function stage(root: string, remote: string, folder: string): string {
+  const modules = join(root, 'node_modules')
+  const release = mkdtempSync(join(modules, `.release-${remote}-`))
+  withLock(join(modules, `.build-${remote}.lock`), { waitMs: BUILD_WAIT_MS }, () => {
+    const dist = join(folder, 'dist')
+    try {
+      build(folder, remote)
+      requireRelease(dist)
+      cpSync(dist, release, { recursive: true, filter: source => !source.endsWith('mf-stats.json') })
+    } catch (error) {
+      rmSync(release, { recursive: true, force: true })
+      throw error
+    }
+  })
+  return release
+}
+
+function withVersion(document: RegistryDocument, remote: string, entry: RegistryVersion): RegistryDocument {
+  const versions = document.microFrontends[remote] ?? []
+  if (versions.some(known => known.metadata.version === entry.metadata.version)) return document
+  return { ...document, microFrontends: { ...document.microFrontends, [remote]: [...versions, entry] } }
+}
+
+function build(folder: string, remote: string): void {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--app', '--logLevel', 'warn'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
+  if (status !== 0) throw new DeployError('BUILD_FAILED', `${remote} does not build:\n${stdout}${stderr}`)
+}
+
+/** What the store takes it keeps for good, so an incomplete build must not get there. */
+function requireRelease(dist: string): void {
+  for (const file of [MANIFEST, BUILD_MANIFEST, SERVER_ENTRY]) {
+    if (!existsSync(join(dist, file)))
+      throw new DeployError(
+        'RELEASE_INVALID',
+        `The build wrote no ${file}: is it made by the federation preset?`,
+      )
+  }
+}
+
+function requireContracts(remote: string, findings: readonly string[]): void {
+  if (findings.length === 0) return
+  throw new DeployError(
+    'CONTRACT_BROKEN',
+    [`${remote} breaks its contracts; mend these and publish again:`, ...findings].join('\n  '),
+  )
+}
+
+/** Of every script that a page preloads, of what the server begins with and of what pages of others load. */
+async function integrityOfScripts(
+  preload: Readonly<Record<string, readonly string[]>>,
+  { isEmbedded, read }: { isEmbedded: boolean; read: (path: string) => Promise<Buffer> },
+): Promise<Record<string, string>> {
+  const files = new Set([
+    SERVER_ENTRY,
+    ...(isEmbedded ? [EMBED_ENTRY] : []),
+    ...Object.values(preload).flat(),
+  ])
+  const integrity: Record<string, string> = {}
+  for (const file of files) integrity[file] = integrityOf('sha256', await read(file))
+  return integrity
+}
+
+/** Subresource Integrity of `content` (W3C SRI). */
+function integrityOf(algorithm: 'sha256' | 'sha384', content: Buffer): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+}
+
+function contractOf(expose: string): string {
+  if (expose.startsWith('./pages/')) return pageContract
+  return expose.startsWith('./slots/') ? slotContract : backgroundContract
+}
+
+function pluginVersion(): string {
+  const { version } = createRequire(import.meta.url)('@module-federation/vite/package.json') as {
+    version: string
+  }
+  return version
+}

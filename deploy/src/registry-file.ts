@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import {
+  type RegistryDocument,
+  registryDocumentSchema,
+  registrySchemaUrl,
+} from 'shared-remote/registry-document'
+import { DeployError } from './deploy-error.ts'
+import { withLock } from './lock.ts'
+
+/** An update takes a few milliseconds. */
+const LOCK_WAIT_MS = 10_000
+
+/** Reads the registry; an empty document when there is none yet, `REGISTRY_BROKEN` when it is not one. */
+export function readRegistry(file: string): RegistryDocument {
+  let content: string
+  try {
+    content = readFileSync(file, 'utf8')
+  } catch {
+    return emptyRegistry
+  }
+  return parseRegistry(content, file)
+}
+
+export const emptyRegistry: RegistryDocument = { schema: registrySchemaUrl, microFrontends: {} }
+
+/** `REGISTRY_BROKEN` when `content`, found under `name`, is no registry document. */
+export function parseRegistry(content: string, name: string): RegistryDocument {
+  try {
+    return registryDocumentSchema.parse(JSON.parse(content))
+  } catch (error) {
+    throw new DeployError('REGISTRY_BROKEN', `${name} is not a registry document: mend or remove it`, {
+      cause: error,
+    })
+  }
+}
+
+/** Changes the registry: one writer at a time, and readers see the old or the new document, never a part. */
+export function updateRegistry(file: string, change: (document: RegistryDocument) => RegistryDocument): void {
+  mkdirSync(dirname(file), { recursive: true })
+  withLock(`${file}.lock`, { waitMs: LOCK_WAIT_MS }, () => {
+    const draft = `${file}.draft-${process.pid}`
+    writeFileSync(draft, `${JSON.stringify(change(readRegistry(file)), null, 2)}\n`)
+    renameSync(draft, file)
+  })
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A folder with these files (path → content), removed when the test is over. */
+export function tempFolder(files: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFiles(folder, files)
+  return folder
+}
+
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+}
+
+/** A repository as far as deploying reads it: one remote, empty shared packages, a lock file. */
+export function tempRepository(files: Readonly<Record<string, string>> = {}): string {
+  return tempFolder({
+    'package-lock.json': '{}',
+    'node_modules/.keep': '',
+    'mfe-tiny/package.json': '{ "name": "mfe-tiny", "version": "1.2.3", "type": "module" }',
+    'mfe-tiny/src/pages/home.ts': 'export const page = 1',
+    'mfe-tiny/vite.config.ts': tinyBuild(),
+    ...Object.fromEntries(
+      ['shop', 'events', 'ui', 'remote'].map(name => [`shared-${name}/src/index.ts`, `// ${name}`]),
+    ),
+    ...files,
+  })
+}
+
+/** A `vite.config.ts` whose build writes what a federated one would, as far as deploying reads it. */
+export function tinyBuild(manifest: unknown = tinyManifest): string {
+  return `
+import { mkdirSync, writeFileSync } from 'node:fs'
+mkdirSync('dist/.vite', { recursive: true })
+mkdirSync('dist/assets', { recursive: true })
+for (const file of ['remoteEntry.js', 'remoteEntry.ssr.js', 'assets/home.js']) writeFileSync('dist/' + file, '')
+writeFileSync('dist/mf-manifest.json', '{}')
+writeFileSync('dist/.vite/manifest.json', ${JSON.stringify(JSON.stringify(manifest))})
+export default { build: { emptyOutDir: false, rollupOptions: { input: 'src/pages/home.ts' } } }
+`
+}
+
+const tinyManifest = {
+  'virtual:entry': { file: 'remoteEntry.js' },
+  'src/pages/home.ts': { file: 'assets/home.js' },
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from '../fixtures/checks.ts'
+import { openPage, settled } from '../fixtures/shopper.ts'
+import { signIn } from '../fixtures/signed-in.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const name = 'نگار رستمی'
+
+test('profile – wrong fields, then right ones – said by the field, saved, shown everywhere', async ({
+  page,
+  request,
+  phone,
+}) => {
+  await signIn(page, { request, phone, name })
+  await openPage(page, '/profile/editProfile')
+  const field = (label: string | RegExp) => page.getByRole('main').getByRole('textbox', { name: label })
+  await expectSound(page)
+
+  await field('نام و نام خانوادگی').fill('نگار')
+  await field(/کارت/).fill('6037991234567892')
+  await page.getByRole('combobox', { name: 'ماه' }).selectOption('اسفند')
+  await page.getByRole('button', { name: 'ذخیرهٔ مشخصات' }).click()
+  await expect(field('نام و نام خانوادگی')).toBeFocused()
+  await expect(page.getByText('لطفا نام خود را به همراه نام خانوادگی وارد کنید')).toBeVisible()
+  await expect(page.getByText('شمارهٔ کارت درست نیست')).toBeVisible()
+  await expect(page.getByText('تاریخ تولد را کامل و درست انتخاب کنید.')).toBeVisible()
+  await expectSound(page)
+
+  await field('نام و نام خانوادگی').fill('نگار <b>کریمی</b>')
+  await field(/ایمیل/).fill('negar@example.com')
+  await page.getByRole('combobox', { name: 'سال' }).selectOption('۱۳۶۹')
+  // 1369 is no leap year.
+  await expect(page.getByRole('combobox', { name: 'روز' }).getByRole('option', { name: '۳۰' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'روز' }).selectOption('۲۹')
+  await field(/کارت/).fill('6037991234567893')
+  await expect(field(/کارت/)).toHaveValue('۶۰۳۷ ۹۹۱۲ ۳۴۵۶ ۷۸۹۳')
+  await page.getByRole('button', { name: 'ذخیرهٔ مشخصات' }).click()
+  await expect(page.getByText('مشخصات شما ذخیره شد.')).toBeVisible()
+  await expect(page.getByRole('group', { name: /کارت/ })).toContainText('۷۸۹۳')
+
+  await openPage(page, '/profile')
+  await expect(page.getByRole('main').getByText('نگار <b>کریمی</b>، خوش آمدید.')).toBeVisible()
+  await expectSound(page)
+  await openPage(page, '/profile/editProfile')
+  await expect(field(/ایمیل/)).toHaveValue('negar@example.com')
+  await expect(page.getByRole('combobox', { name: 'روز' })).toHaveValue('29')
+  await expect(page.getByRole('main').getByText(/۶۰۳۷/)).toHaveCount(0)
+})
+
+test('address book – add, add again, edit, choose, delete, undo – as it says', async ({
+  page,
+  request,
+  phone,
+}) => {
+  await signIn(page, { request, phone, name })
+  await openPage(page, '/profile/address')
+  await expect(page.getByRole('heading', { name: 'هنوز نشانی‌ای ندارید' })).toBeVisible()
+  await addAddress(page, 'خانه', phone)
+  await expect(page.getByRole('article', { name: /خانه/ })).toBeFocused()
+  await addAddress(page, 'دفتر', phone)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await addAddress(page, 'خانه', phone)
+  await expect(page.getByText('همین نشانی را پیش از این ثبت کرده‌اید.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await settled(page)
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'ویرایش خانه' }).click()
+  await expect(page.getByLabel('استان')).toHaveValue(/\d+/)
+  await page.getByLabel('نشانی', { exact: true }).fill('<i>بلوار چمران</i>، کوچهٔ ۱۲')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click()
+  const home = page.getByRole('article', { name: /خانه/ })
+  await expect(home).toContainText('<i>بلوار چمران</i>')
+
+  await page.getByRole('button', { name: 'پیش‌فرض کردن خانه' }).click()
+  await expect(home).toContainText('پیش‌فرض')
+  await page.getByRole('button', { name: 'حذف خانه' }).click()
+  const undo = page.getByRole('button', { name: 'بازگرداندن' })
+  await expect(undo).toBeFocused()
+  await expect(home).toHaveCount(0)
+  await undo.press('Enter')
+  await expect(home).toBeFocused()
+  await openPage(page, '/profile/address')
+  await expect(home).toContainText('<i>بلوار چمران</i>')
+  await expect(home.getByText('پیش‌فرض', { exact: true })).toBeVisible()
+})
+
+async function addAddress(page: Page, title: string, phone: string): Promise<void> {
+  await page.getByRole('button', { name: 'نشانی تازه' }).click()
+  await page.getByLabel('موبایل گیرنده').fill(phone)
+  await page.getByLabel('استان').selectOption({ label: 'تهران' })
+  await page.getByLabel('شهر').selectOption({ label: 'تهران' })
+  await page.getByLabel('نشانی', { exact: true }).fill('خیابان انقلاب، کوچهٔ بهار')
+  await page.getByLabel('پلاک').fill('۱۲')
+  await page.getByLabel('کد پستی ۱۰ رقمی').fill('1193653471')
+  await page.getByLabel('نام این نشانی').fill(title)
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click()
+  await expect(page.getByRole('button', { name: 'ذخیرهٔ نشانی' })).toHaveCount(0)
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from '../fixtures/checks.ts'
+import { addToCart, checkOut, isNarrow, openCart, openPage, settled } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const name = 'نیلوفر کریمی'
+
+test('from home by the menu – pay successfully – the paid order is in the list', async ({
+  page,
+  request,
+  phone,
+}) => {
+  await openPage(page, '/')
+  await openCategory(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'اسپرسوساز' })).toBeVisible()
+  await settled(page)
+  const product = await openFirstBuyable(page)
+  await addToCart(page)
+  await openCart(page)
+  await expect(page.getByRole('main').getByRole('link', { name: product }).first()).toBeVisible()
+
+  const look = async () => {
+    await settled(page)
+    await expectSound(page)
+  }
+  await checkOut(page, { request, phone, name }, look)
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما ثبت شد' })).toBeVisible()
+  await look()
+  await page.getByRole('link', { name: 'پیگیری سفارش' }).click()
+  await expect(page).toHaveURL(/\/card\/cardList\?order=\d+$/)
+  const order = page.getByRole('article')
+  await expect(order).toHaveCount(1)
+  await expect(order.getByText('پرداخت‌شده').first()).toBeVisible()
+  await expect(order.getByText(product).first()).toBeVisible()
+  await look()
+  await openPage(page, '/profile')
+  await look()
+
+  await openPage(page, '/card')
+  await expect(page.getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeVisible()
+})
+
+test('from home by search – cancel at the gateway – order stays payable and the cart whole', async ({
+  page,
+  request,
+  phone,
+}) => {
+  await openPage(page, '/')
+  await searchFor(page, 'جاروبرقی')
+  await expect(page).toHaveURL(/\/search\?searchText=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('جاروبرقی')
+  await settled(page)
+  const product = await openFirstBuyable(page)
+  await addToCart(page)
+  await openCart(page)
+
+  await checkOut(page, { request, phone, name })
+  await page.getByRole('button', { name: 'انصراف' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'پرداخت لغو شد' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'پرداخت دوباره' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'بازگشت به سبد خرید' }).click()
+  await expect(page).toHaveURL('/card')
+  await expect(page.getByRole('main').getByRole('link', { name: product }).first()).toBeVisible()
+
+  await openPage(page, '/card/cardList')
+  await expect(page.getByRole('article').getByText('در انتظار پرداخت').first()).toBeVisible()
+  await page.getByRole('button', { name: 'پرداخت دوباره' }).click()
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما ثبت شد' })).toBeVisible()
+})
+
+async function openCategory(page: Page): Promise<void> {
+  if (isNarrow(page)) {
+    await page.getByRole('button', { name: 'دسته‌ها' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'اسپرسوساز', exact: true }).click()
+  } else {
+    await page.getByRole('button', { name: 'همهٔ دسته‌ها' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'اسپرسوساز', exact: true }).click()
+  }
+  await expect(page).toHaveURL('/category/espresso-makers')
+}
+
+/** Types into the search field and goes to the results, as the layout offers it. */
+async function searchFor(page: Page, text: string): Promise<void> {
+  if (isNarrow(page)) {
+    await page.getByRole('button', { name: 'جست‌وجو', exact: true }).last().click()
+    const sheet = page.getByRole('dialog', { name: 'جست‌وجو' })
+    await sheet.getByLabel('جست‌وجوی کالا').fill(text)
+    await sheet.getByRole('link', { name: /دیدن همهٔ نتایج/ }).click()
+  } else {
+    await page.getByLabel('جست‌وجوی کالا').fill(text)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.getByLabel('جست‌وجوی کالا').press('Enter')
+  }
+}
+
+/** Opens the first product of a list that can be bought, and answers its name. */
+async function openFirstBuyable(page: Page): Promise<string> {
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^افزودن/ }) })
+    .first()
+  const link = card.getByRole('heading').getByRole('link')
+  const product = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
+  await settled(page)
+  return product
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
+import { isNarrow, openPage, settled } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const footer = (page: Page) => page.getByRole('contentinfo')
+const central = (page: Page) => footer(page).getByRole('button', { name: /^تماس با دفتر مرکزی/ })
+const regional = (page: Page) => footer(page).getByRole('button', { name: /^تماس با دفتر جنوب کشور/ })
+const callBox = (page: Page) => page.getByRole('dialog', { name: 'با کدام خط تماس می‌گیرید؟' })
+
+test('call box – pressed open – in sight, accessible, never two, Escape gives the focus back', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await press(page, central(page))
+  await expect(callBox(page)).toBeVisible()
+  await expect(callBox(page).getByRole('link').first()).toBeFocused()
+  await expect(callBox(page).getByRole('link', { name: /^فروش/ })).toHaveAttribute('href', /^tel:\d+$/)
+  await expect(callBox(page)).toBeInViewport({ ratio: 1 })
+  await expectSound(page)
+
+  await press(page, regional(page))
+  await expect(callBox(page)).toHaveCount(1)
+  await expect(regional(page)).toHaveAttribute('aria-expanded', 'true')
+
+  await page.keyboard.press('Escape')
+  await expect(callBox(page)).toHaveCount(0)
+  await expect(regional(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(callBox(page)).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(callBox(page)).toHaveCount(0)
+})
+
+test('call box – hovered – opens, stays while the mouse goes to a line, closes when it leaves', async ({
+  page,
+}) => {
+  test.skip(isNarrow(page), 'a finger does not hover')
+  await openPage(page, '/')
+  await central(page).hover()
+  await expect(callBox(page)).toBeVisible()
+  await callBox(page)
+    .getByRole('link', { name: /^پیگیری/ })
+    .hover()
+  await expect(callBox(page)).toBeVisible()
+  await footer(page).getByRole('link', { name: 'بازگشت به بالا' }).hover()
+  await expect(callBox(page)).toHaveCount(0)
+})
+
+test('text about the shop – opened and closed – 220 px, in place', async ({ page }) => {
+  await recordShifts(page)
+  await openPage(page, '/enamad')
+  const more = footer(page).getByRole('button', { name: 'بیشتر بخوانید' })
+  const text = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`)
+  const height = async () => Math.round((await text.boundingBox())?.height ?? 0)
+  await more.scrollIntoViewIfNeeded()
+  await expectStill(page)
+  expect(await height()).toBe(220)
+
+  await more.click()
+  await expect(footer(page).getByRole('button', { name: 'کمتر' })).toHaveAttribute('aria-expanded', 'true')
+  expect(await height()).toBeGreaterThan(260)
+  await expectSound(page)
+
+  await footer(page).getByRole('button', { name: 'کمتر' }).click()
+  await expect(more).toBeInViewport()
+  expect(await height()).toBe(220)
+})
+
+test('back to top – pressed at the end – the window is at the top, and Tab begins there', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await footer(page).getByRole('link', { name: 'بازگشت به بالا' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'پرش به محتوای اصلی' })).toBeFocused()
+})
+
+test('newsletter – a guest – is asked to sign in', async ({ page }) => {
+  await openPage(page, '/cell')
+  await footer(page).getByRole('button', { name: 'عضویت' }).click()
+  await expect(page.getByText('برای عضویت باید در سایت وارد شوید')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('شمارهٔ موبایل')).toBeVisible()
+})
+
+const entries = [
+  ['تماس با ما', 'contact', 'تماس با ما'],
+  ['دربارهٔ ما', 'about', 'دربارهٔ ما'],
+  ['پرسش‌های پرتکرار', 'faq', 'پرسش‌های پرتکرار'],
+  ['قوانین و شرایط', 'terms', 'قوانین و شرایط'],
+  ['بازگشت کالا', 'return', 'بازگشت کالا'],
+  ['هزینهٔ ارسال', 'shipping', 'هزینه و روش ارسال'],
+] as const
+
+test('every entry of /cell – followed, from home and from there – lands on its own heading', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  for (const [entry, id, heading] of entries) {
+    await footer(page).getByRole('link', { name: entry, exact: true }).click()
+    await expect(page).toHaveURL(`/cell#${id}`)
+    await expectLanded(page, heading)
+  }
+  await page
+    .getByRole('navigation', { name: 'فهرست این صفحه' })
+    .getByRole('link', { name: 'پرسش‌های پرتکرار' })
+    .click()
+  await expectLanded(page, 'پرسش‌های پرتکرار')
+})
+
+test('/cell#return – opened from elsewhere – lands on the heading, sound and still', async ({ page }) => {
+  await recordShifts(page)
+  await openPage(page, '/cell#return')
+  await expectLanded(page, 'بازگشت کالا')
+  await expectStill(page)
+  await expectSound(page)
+})
+
+test('a page without script – its footer can be read and dials', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fa-IR' })
+  const page = await context.newPage()
+  await page.goto(`${shop.url}/cell`)
+  const last = footer(page).getByText(/برای مشاوره و پیگیری در خدمت شماست/)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await expect(footer(page).getByRole('button', { name: 'بیشتر بخوانید' })).toBeHidden()
+  await expect(central(page)).toHaveAttribute('href', /^tel:\d+$/)
+  await context.close()
+})
+
+/** The heading has the focus and is the first thing below the sticky header. */
+async function expectLanded(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 2, name, exact: true }).first()
+  await settled(page)
+  await expect(heading).toBeFocused()
+  await expect
+    .poll(async () => Math.round((await heading.boundingBox())?.y ?? 0), `top edge of «${name}»`)
+    .toBeGreaterThanOrEqual(60)
+  expect((await heading.boundingBox())?.y).toBeLessThan(220)
+}
+
+/** A tap where there are fingers, else a click. */
+async function press(page: Page, target: ReturnType<typeof central>): Promise<void> {
+  if (isNarrow(page)) await target.tap()
+  else await target.click()
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { openPage } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const productLink = (page: Page) => page.locator('#main a[href^="/product/"]').nth(6)
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('Back and Forward – from a product to the listing and again – scroll, focus and title as they were', async ({
+  page,
+}) => {
+  await openPage(page, '/category/espresso-makers')
+  const listing = await page.title()
+  await productLink(page).scrollIntoViewIfNeeded()
+  const place = await scrolled(page)
+  expect(place).toBeGreaterThan(0)
+
+  await productLink(page).click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page).not.toHaveTitle(listing)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  // Live regions of parts may speak too; one of them says the new page's title.
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
+
+  await page.goBack()
+  await expect(page).toHaveTitle(listing)
+  await expect.poll(() => scrolled(page)).toBe(place)
+
+  await page.goForward()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a link with intent – hovered or touched – loads the page ahead, and once', async ({ page }) => {
+  await openPage(page, '/category/espresso-makers')
+  const path = (await productLink(page).getAttribute('href')) ?? ''
+  const asked: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === `/api/V1${path}`) asked.push(request.url())
+  })
+
+  await productLink(page).focus()
+  await expect.poll(() => asked.length).toBe(1)
+  await productLink(page).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(asked).toHaveLength(1)
+})
+
+test('old addresses – /index2 and /test – lead home', async ({ page }) => {
+  for (const path of ['/index2', '/test']) {
+    await openPage(page, path)
+    await expect(page).toHaveURL('/')
+  }
+})

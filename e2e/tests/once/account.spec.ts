@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { expectSound } from '../../fixtures/checks.ts'
+import { readCode } from '../../fixtures/outbox.ts'
+import { openPage, settled } from '../../fixtures/shopper.ts'
+import { newSession, signIn } from '../../fixtures/signed-in.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const name = 'نگار رستمی'
+
+test('account pages – without a token – lead to login with the way back', async ({ page }) => {
+  for (const path of ['/profile/address', '/profile/editProfile']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?url=${encodeURIComponent(path)}`)
+    await expect(page.getByLabel('شمارهٔ موبایل')).toBeVisible()
+  }
+  await settled(page)
+})
+
+test('token that dies while typing – leads to login; what was typed is there afterwards', async ({
+  page,
+  request,
+  phone,
+  faults,
+}) => {
+  faults.expect(/401/)
+  await signIn(page, { request, phone, name })
+  await openPage(page, '/profile/editProfile')
+  const email = page.getByRole('textbox', { name: /ایمیل/ })
+  await email.fill('negar@example.com')
+
+  const other = await newSession({ request, phone })
+  const ended = await request.post('/api/V1/user/session/endOthers', {
+    headers: { authorization: `Bearer ${other}` },
+  })
+  expect(ended.status()).toBe(200)
+  // The feed of messages ends with the session, so the page hears of it before anything is saved.
+  await expect(page).toHaveURL(`/login?url=${encodeURIComponent('/profile/editProfile')}`)
+  await page.getByLabel('شمارهٔ موبایل').fill(phone)
+  await page.getByLabel('کد ۴ رقمی').fill(await readCode(request, phone, 3))
+  await expect(page).toHaveURL('/profile/editProfile')
+  await expect(email).toHaveValue('negar@example.com')
+  await page.getByRole('button', { name: 'ذخیرهٔ مشخصات' }).click()
+  await expect(page.getByText('مشخصات شما ذخیره شد.')).toBeVisible()
+})
+
+test('unsaved words – a link is pressed – asked first; staying keeps them, going drops them', async ({
+  page,
+  request,
+  phone,
+}) => {
+  await signIn(page, { request, phone, name })
+  await openPage(page, '/profile/editProfile')
+  const email = page.getByRole('textbox', { name: /ایمیل/ })
+  await email.fill('half@')
+  const leave = page.getByRole('main').getByRole('link', { name: 'حساب من' })
+  await leave.click()
+  const dialog = page.getByRole('dialog', { name: 'تغییرهای شما ذخیره نشده‌اند' })
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'می‌مانم' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(email).toHaveValue('half@')
+  await leave.click()
+  await dialog.getByRole('button', { name: 'بدون ذخیره می‌روم' }).click()
+  await expect(page).toHaveURL('/profile')
+  await openPage(page, '/profile/editProfile')
+  await expect(email).toHaveValue('')
+})
+
+test('devices – another one is signed out – its token is dead, this one stays', async ({
+  page,
+  request,
+  phone,
+}) => {
+  await signIn(page, { request, phone, name })
+  const other = await newSession({ request, phone })
+  await openPage(page, '/profile/editProfile')
+  const devices = page.getByRole('region', { name: 'دستگاه‌های من' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByText('همین دستگاه')).toHaveCount(1)
+  await devices.getByRole('button', { name: 'خروج از دستگاه‌های دیگر' }).click()
+  await expect(devices.getByText('از همهٔ دستگاه‌های دیگر خارج شدید.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  const check = await request.post('/api/V1/userCheck', { data: { api_token: other } })
+  expect(await check.json()).toBe(404)
+  await openPage(page, '/profile')
+  await expect(page.getByRole('main').getByText(`${name}، خوش آمدید.`)).toBeVisible()
+})
+
+test('own data – exported as a file, then the account deleted – with a phrase and a fresh code', async ({
+  page,
+  request,
+  phone,
+  faults,
+}) => {
+  // What the page asks with the token of the account that is gone, the logout itself for one.
+  faults.expect(/401/)
+  const token = await signIn(page, { request, phone, name })
+  await openPage(page, '/profile/editProfile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'دریافت داده‌های من' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^account-\d{4}-\d{2}-\d{2}\.json$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ user: { phone, name }, belongings: { addresses: [] } })
+  expect(text).not.toContain(token)
+
+  await page.getByRole('button', { name: 'حذف حساب' }).click()
+  const dialog = page.getByRole('dialog', { name: 'حذف حساب کاربری' })
+  await dialog.getByRole('textbox').fill('حذف')
+  await dialog.getByRole('button', { name: 'فرستادن کد تأیید' }).click()
+  await expect(dialog.getByText('برای تأیید، عبارت «حذف حساب من» را بنویسید.')).toBeVisible()
+  await expectSound(page)
+  await dialog.getByRole('textbox').fill('حذف حساب من')
+  await dialog.getByRole('button', { name: 'فرستادن کد تأیید' }).click()
+  await dialog.getByLabel('کد تأیید').fill(await readCode(request, phone, 2))
+  await dialog.getByRole('button', { name: 'حذف برای همیشه' }).click()
+  await expect(page).toHaveURL('/')
+  const again = await request.post('/api/V1/generateCode', {
+    data: { phoneNumber: phone, type: 'phoneNumber', name: '', chanel: 'sms.ir' },
+    headers: { 'x-visitor-token': 'visitor00000000' },
+  })
+  expect(await again.json()).toMatchObject({ status: 'false' })
+})

@@ -1,0 +1,209 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  breakable,
+  type Fault,
+  faultNamed,
+  faults,
+  isOfRemote,
+  throwingButton,
+} from '../../fixtures/broken-remote.ts'
+import { expectMenuAlive, load, navigate, type Place, type Visitor } from '../../fixtures/broken-visit.ts'
+import { findGoods } from '../../fixtures/goods.ts'
+import { signIn } from '../../fixtures/signed-in.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { keepToldFaults, toldFaults } from '../../fixtures/told-faults.ts'
+import { quietTraffic } from '../../fixtures/traffic.ts'
+
+const name = 'نیلوفر کریمی'
+
+const questions: Place = {
+  expose: 'pages/frequently-question',
+  path: '/frequentlyQuestion',
+  from: '/card',
+  sign: page => page.getByRole('main').getByLabel('جست‌وجو در پرسش‌ها'),
+}
+const cart: Place = {
+  expose: 'pages/cart',
+  path: '/card',
+  from: questions.path,
+  sign: page => page.getByRole('heading', { name: 'سبد خرید شما خالی است' }),
+}
+const profile: Place = {
+  expose: 'pages/profile',
+  path: '/profile',
+  from: questions.path,
+  sign: page => page.getByRole('main').getByText(name).first(),
+}
+const header: Place = {
+  expose: 'slots/header',
+  path: questions.path,
+  from: '/card',
+  sign: page => page.getByRole('banner').getByLabel('جست‌وجوی کالا'),
+}
+/** The header is part of every page: on the way it is the remote's own page that fails. */
+const login: Place = {
+  expose: 'pages/login',
+  path: '/login',
+  from: questions.path,
+  sign: page => page.getByRole('main').getByLabel('شمارهٔ موبایل'),
+}
+
+const visits = {
+  'on first load': {
+    'mfe-header': header,
+    'mfe-catalog': questions,
+    'mfe-cart': cart,
+    'mfe-account': profile,
+  },
+  'on navigation': {
+    'mfe-header': login,
+    'mfe-catalog': questions,
+    'mfe-cart': cart,
+    'mfe-account': profile,
+  },
+} as const
+
+/** The cells that make no sense, and why. */
+function whyNot({ name }: Fault, { expose }: Place): string | undefined {
+  if (name === 'infinite loader' && expose.startsWith('slots/')) return 'a slot has no loader'
+  if (name === 'wrong integrity' && expose === 'pages/login')
+    return 'the entry, which is compared, is here already'
+  return undefined
+}
+
+for (const [when, places] of Object.entries(visits)) {
+  for (const [remote, place] of Object.entries(places)) {
+    test(`${remote} fails ${when} – in every way – the others work, a fallback, told once, back in place`, async ({
+      page,
+      shop,
+      request,
+      phone,
+      faults: complaints,
+    }) => {
+      complaints.expect(
+        /Failed to (load resource|fetch)|React error #422|at load|at render|in a handler|page\/0|slot\/0/,
+      )
+      complaints.expect(new RegExp(`/remotes/${remote}/|${remote}/|${remote.replace('-', '_')}|integrity`))
+      if (remote === 'mfe-account') await signIn(page, { request, phone, name })
+      await keepToldFaults(page)
+      await page.addInitScript(() => {
+        // The one reload in 60 s for a missing chunk is behind this visitor (chunk-reload.ts).
+        sessionStorage.setItem('chunk_reload_at', String(Date.now()))
+      })
+      const broken = await breakable(page, shop, { remote, expose: place.expose })
+      const rows: string[] = []
+      const wrong: string[] = []
+      const visitor = { page, shop, remote, place, broken }
+      // The clock that spares the deadlines cannot be taken back.
+      for (const fault of faults.toSorted((a, b) => (a.deadlineMs ?? 0) - (b.deadlineMs ?? 0))) {
+        const reason = whyNot(fault, place)
+        const cell = reason
+          ? `n/a: ${reason}`
+          : await visit(visitor, fault, when).catch((error: Error) => {
+              wrong.push(`${fault.name}: ${error.message}`)
+              return 'WRONG'
+            })
+        rows.push(`  ${fault.name.padEnd(28)}${cell}`)
+      }
+      console.log(`\n${remote} ${place.expose} fails ${when}\n${rows.join('\n')}\n`)
+      expect(wrong).toEqual([])
+    })
+  }
+}
+
+test('a product is put into the cart while mfe-cart is down – it is there when that comes back', async ({
+  page,
+  shop,
+  request,
+  faults: complaints,
+}) => {
+  complaints.expect(/Failed to load resource|mfe[-_]cart/)
+  await keepToldFaults(page)
+  const broken = await breakable(page, shop, { remote: 'mfe-cart', expose: cart.expose })
+  broken.break(faultNamed('refused'))
+  const goods = await findGoods(request, 'start', ({ inventory, disable }) => inventory > 3 && disable === 0)
+  await page.goto(`/product/${goods.slug}`)
+  await expectMenuAlive(page)
+  await page.getByRole('button', { name: 'افزودن به سبد', exact: true }).click()
+
+  await page.getByRole('banner').locator('a[href="/card"]').first().click()
+  const retry = page.getByRole('main').getByRole('button', { name: 'تلاش دوباره' })
+  await expect(retry).toBeVisible()
+  await broken.mend()
+  await retry.click()
+
+  const lines = page.getByRole('main').getByRole('link', { name: goods.name })
+  await expect(lines.first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /سبد.*۱/ })).toBeVisible()
+  expect(await toldFaults(page)).toHaveLength(1)
+})
+
+/** One cell of the matrix; answers what it came to. */
+async function visit(visitor: Visitor, fault: Fault, when: string): Promise<string> {
+  const { page, remote, place, broken } = visitor
+  if (fault.deadlineMs) await page.clock.install()
+  const came = await (when === 'on navigation' ? navigate : load)(visitor, fault)
+  await page.evaluate(() => Reflect.set(window, 'notReloaded', true))
+
+  const part = place.expose.startsWith('slots/')
+    ? page.locator(`[data-expose="${place.expose}"]`)
+    : page.getByRole('main')
+  const retry = part.getByRole('button', { name: /تلاش دوباره|بارگذاری دوباره/ })
+  const staysUsable = fault.phase === 'handler'
+  await expectOthersAlive(visitor)
+  if (staysUsable) {
+    await page.getByRole('button', { name: throwingButton }).click()
+    await expect(place.sign(page)).toBeVisible()
+  } else {
+    await expectInTime(visitor, fault, retry)
+    await expect(place.sign(page)).toHaveCount(0)
+  }
+  await allStarted(page)
+  const [told, ...more] = await toldFaults(page)
+  expect(more, 'told once').toEqual([])
+  expect(told).toMatchObject({ remote, phase: fault.phase })
+  expect(told?.version, 'version').toMatch(/^\d+\.\d+\.\d+/)
+  expect(told?.durationMs, 'duration').toBeGreaterThanOrEqual(fault.deadlineMs ?? 0)
+
+  await broken.mend()
+  const mendedAt = performance.now()
+  if (!staysUsable) await retry.click()
+  await expect(place.sign(page)).toBeVisible()
+  const backMs = Math.round(performance.now() - mendedAt)
+  await expect(retry).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'notReloaded')), 'in place').toBe(true)
+  await allStarted(page)
+  expect(await toldFaults(page), 'told once').toHaveLength(1)
+  const shown = staysUsable ? 'part stays usable' : `fallback, back in place in ${backMs} ms`
+  return `${came}, others work, told once: ${told?.phase} after ${told?.durationMs} ms; ${shown}`
+}
+
+async function expectOthersAlive({ page, place }: Visitor): Promise<void> {
+  if (place === header) await expectQuestionsAlive(page)
+  else await expectMenuAlive(page)
+}
+
+async function expectQuestionsAlive(page: Page): Promise<void> {
+  await expect(async () => {
+    await questions.sign(page).fill('')
+    await questions.sign(page).fill('ارسال')
+    await expect(page.getByText('پرسش پیدا شد')).toHaveCount(1, { timeout: 300 })
+  }).toPass({ timeout: 10_000 })
+}
+
+/** `shown` appears, at the latest when the deadline has passed; that is not waited for but put forward. */
+async function expectInTime({ page, remote }: Visitor, { deadlineMs }: Fault, shown: Locator): Promise<void> {
+  if (!deadlineMs) return expect(shown).toBeVisible()
+  // What else is on its way would be given up, too.
+  await allStarted(page)
+  await quietTraffic(page, isOfRemote(remote))
+  await expect(async () => {
+    await page.clock.fastForward(deadlineMs + 100)
+    await expect(shown).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+}
+
+/** Every background that starts by itself has been asked for. */
+async function allStarted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2_000 })))
+}

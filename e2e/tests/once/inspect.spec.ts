@@ -1,0 +1,61 @@
+import { openPage } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+test('?inspect – asked for – says whose the parts are and what they said, over navigation, until it is closed', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const panel = page.getByRole('region', { name: 'Inspect' })
+  await expect(panel).toHaveCount(0)
+
+  await openPage(page, '/?inspect')
+  const part = (name: RegExp) => panel.getByRole('row', { name })
+  await expect(part(/^header slots\/header \d\S+ \d+ ms/)).toBeVisible()
+  await expect(part(/^catalog pages\/home \d\S+ \d+ ms/)).toBeVisible()
+  await expect(panel.getByText('session state, published').first()).toBeVisible()
+
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click()
+  await expect(part(/^catalog pages\/product \d\S+ \d+ ms/)).toBeVisible()
+  await page.reload()
+  await expect(part(/^catalog pages\/product \d\S+ \d+ ms/)).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Less' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await openPage(page, '/')
+  await expect(panel).toHaveCount(0)
+})
+
+test('fault in a browser – is reported with the trace of its page, as its calls have it, and counted', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/mfe-account|Failed to load/)
+  await page.route('**/remotes/mfe-account/**', route => route.abort())
+  const report = page.waitForResponse(
+    answer => answer.url().endsWith('/api/V1/telemetry') && answer.request().postDataJSON().faults.length > 0,
+  )
+  const call = page.waitForRequest(/\/api\/V1\/product\/search/)
+  await page.goto('/')
+  const trace = await page
+    .locator('#page-state')
+    .evaluate(element => JSON.parse(element.textContent ?? '').trace as string)
+  // The first touch starts the account's background, which cannot be had.
+  const search = page.getByRole('banner').getByLabel('جست‌وجوی کالا')
+  await search.click()
+  await search.pressSequentially('قهوه')
+
+  const answer = await report
+  expect(answer.status()).toBe(204)
+  expect(answer.request().postDataJSON()).toMatchObject({
+    route: '/',
+    faults: [{ remote: 'mfe-account', phase: 'module', code: 'not-loaded' }],
+  })
+  expect(trace).toMatch(/^[\da-f]{32}$/)
+  for (const request of [answer.request(), await call])
+    expect((await request.allHeaders()).traceparent, request.url()).toContain(`00-${trace}-`)
+  expect(await shop.metrics()).toMatch(
+    /part_faults_total\{remote="mfe-account",version="\d[^"]+",phase="module",code="not-loaded",where="browser"\} [1-9]/,
+  )
+})

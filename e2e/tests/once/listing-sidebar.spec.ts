@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { openPage, settled } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const path = '/category/espresso-makers'
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'فیلترها' })
+const chips = (page: Page) => page.getByRole('list', { name: 'فیلترهای انتخاب‌شده' }).getByRole('button')
+const label = (page: Page, name: string) => sidebar(page).locator('label').filter({ hasText: name })
+const entries = (page: Page) => page.evaluate(() => history.length)
+
+test('price slider – by keys, on both thumbs – grows to the left, stops at the other, one entry per change', async ({
+  page,
+}) => {
+  await openPage(page, path)
+  const before = await entries(page)
+  const low = sidebar(page).getByRole('slider', { name: 'کمترین قیمت' })
+  const high = sidebar(page).getByRole('slider', { name: 'بیشترین قیمت' })
+  const end = Number(await high.inputValue())
+
+  await low.focus()
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageUp'])
+    await page.keyboard.press(key)
+  const moved = Number(await low.inputValue())
+  expect(moved).toBeGreaterThan(end / 10)
+  await expect(page).toHaveURL(`${path}?miniPrice=${moved}`)
+  await settled(page)
+  await expect(low).toBeFocused()
+  expect(await entries(page)).toBe(before + 1)
+
+  await high.focus()
+  await page.keyboard.press('Home')
+  await expect(high).toHaveValue(String(moved))
+  await expect(page).toHaveURL(`${path}?miniPrice=${moved}&maxPrice=${moved}`)
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(`${path}?miniPrice=${moved}`)
+  await low.focus()
+  await page.keyboard.press('End')
+  await expect(low).toHaveValue(String(end))
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL(path)
+  await settled(page)
+})
+
+test('a choice – down the sidebar – leaves scroll and focus, and search in the results waits for Enter', async ({
+  page,
+}) => {
+  await openPage(page, path)
+  const value = sidebar(page).getByRole('list', { name: 'رنگ' }).getByRole('checkbox').nth(2)
+  await value.focus()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
+  await page.keyboard.press('Space')
+  await expect(chips(page)).toHaveCount(1)
+  await settled(page)
+  await expect(value).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+
+  const search = sidebar(page).getByRole('searchbox', { name: 'جست‌وجو در نتایج' })
+  await search.fill('نوا')
+  await search.press('Enter')
+  await expect(chips(page)).toHaveCount(2)
+  await expect(search).toBeFocused()
+})
+
+test('an answer – overtaken by a later choice – never shows', async ({ page }) => {
+  await openPage(page, path)
+  let release: () => void = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  let wasHeld = false
+  await page.route('**/api/V1/product/listing**', async route => {
+    const query = new URL(route.request().url()).searchParams
+    if (query.has('brandList') && !query.has('colorList')) {
+      wasHeld = true
+      await held
+    }
+    await route.continue().catch(() => undefined)
+  })
+  await label(page, 'نوا').first().click()
+  await expect.poll(() => wasHeld).toBe(true)
+  await expect(page.getByRole('region', { name: 'نتیجه‌ها' })).toHaveAttribute('aria-busy', 'true')
+  await label(page, 'مشکی').first().click()
+  await expect(page).toHaveURL(/colorList/)
+  await settled(page)
+  const shown = await page.locator('#main h1 + p').innerText()
+  release()
+  await settled(page)
+  await expect(chips(page)).toHaveCount(2)
+  expect(await page.locator('#main h1 + p').innerText()).toBe(shown)
+})
+
+test('hostile and contradicting addresses – of every listing – answer a page, never an error', async ({
+  request,
+}) => {
+  const hostile = [
+    '?page=0&page=-1&page=99999999999&order=DROP%20TABLE',
+    '?miniPrice=9000&maxPrice=10&miniPrice=-5&maxPrice=1e309',
+    `?brand=${'1,'.repeat(300)}&brand=2147483648&brandList=x`,
+    '?colorList=%23zzzzzz,@12,@A61C1C&colorList=&available=true,false&available=false',
+    '?searchText=<script>alert(1)</script>&filterList=../../etc,%27;--',
+    '?categoryList=%E2%80%AE,a--b,-,7&regionList=-1,NaN,0',
+  ]
+  for (const at of [path, `${path}/nova`, '/brand/nova', '/search', '/amazing']) {
+    for (const query of hostile) {
+      const answer = await request.get(at + query)
+      expect(answer.status(), at + query).toBe(200)
+      expect(await answer.text()).not.toContain('<script>alert(1)')
+    }
+    const enormous = await request.get(`${at}?brand=${'1,'.repeat(2000)}`)
+    expect(enormous.status(), `${at}, enormous`).toBe(414)
+  }
+  for (const at of ['/category/no-such', `${path}/no-such`, '/brand/no-such', '/brand/999999']) {
+    expect((await request.get(at)).status(), at).toBe(404)
+  }
+  const byId = await request.get('/brand/1?available=true', { maxRedirects: 0 })
+  expect(byId.status()).toBe(301)
+  expect(byId.headers().location).toMatch(/^\/brand\/[a-z-]+\?available=true$/)
+})

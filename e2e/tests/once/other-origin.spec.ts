@@ -1,0 +1,64 @@
+import { readRegistry, updateRegistry } from 'deploy/registry-file'
+import { startReleaseServer } from '../../fixtures/release-server.ts'
+import type { Shop } from '../../fixtures/shop.ts'
+import { openPage } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+// A header of the test's own would make every request across origins ask for permission first.
+test.use({ extraHTTPHeaders: {} })
+
+for (const how of ['refuse', 'hang'] as const) {
+  test(`catalog on an origin that begins to ${how} – page answers, fallback, comes back in place`, async ({
+    page,
+    shop,
+    faults,
+  }) => {
+    const store = await startReleaseServer(shop.target.releasesDir)
+    const registryBefore = readRegistry(shop.target.registryFile)
+    const products = page.getByRole('main').locator('a[href^="/product/"]')
+    const restartShell = async () => {
+      await page.goto('about:blank')
+      await shop.restartShell()
+    }
+    try {
+      serveFrom(shop, 'mfe-catalog', store.origin)
+      await restartShell()
+      await openPage(page, '/')
+      await expect(products.first()).toBeVisible()
+
+      faults.expect(/mfe-catalog|mfe_catalog|Failed to load resource/)
+      await store.behave(how)
+      await restartShell()
+      await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+      const startedAt = Date.now()
+      const answer = await page.goto('/', { waitUntil: 'commit' })
+      expect(answer?.status()).toBe(200)
+      expect(Date.now() - startedAt, 'ms that the server waited').toBeLessThan(6_000)
+      await expect(page.getByRole('banner').getByLabel('جست‌وجوی کالا')).toBeVisible()
+      const retry = page.getByRole('main').getByRole('button', { name: 'تلاش دوباره' })
+      await expect(retry).toBeVisible({ timeout: 30_000 })
+
+      await store.behave('well')
+      await retry.click()
+      await expect(products.first()).toBeVisible({ timeout: 30_000 })
+    } finally {
+      updateRegistry(shop.target.registryFile, () => registryBefore)
+      await store.behave('refuse')
+      await restartShell()
+    }
+  })
+}
+
+/** Makes the registry name another origin for every release of a remote. */
+function serveFrom(shop: Shop, remote: string, origin: string): void {
+  updateRegistry(shop.target.registryFile, document => ({
+    ...document,
+    microFrontends: {
+      ...document.microFrontends,
+      [remote]: (document.microFrontends[remote] ?? []).map(version => ({
+        ...version,
+        url: version.url.replace(/^\/remotes/, origin),
+      })),
+    },
+  }))
+}

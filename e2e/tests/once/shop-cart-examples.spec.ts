@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectHandedOver, openExample, part, recordViolations } from '../../fixtures/cart-element.ts'
+import { expect, test } from '../../fixtures/host-test.ts'
+
+const [espresso, chopper, blender, cooker] = [/NE-9560/, /BC-2260/, /گوشت‌کوب.*رستا/, /زودپز برقی گاتریا/]
+
+const adders = (page: Page) => page.locator('shop-add-to-cart').getByRole('button')
+
+test('plain HTML – three goods, the dropdown by keyboard, checkout – are in the shop’s cart', async ({
+  page,
+  host,
+  shop,
+}) => {
+  await openExample(page, host, 'plain-html')
+  const cart = page.locator('shop-cart')
+  for (const [index, count] of ['۱', '۲', '۴'].entries()) {
+    await adders(page).nth(index).click()
+    await expect(part(cart, 'badge')).toHaveText(count)
+  }
+  await part(cart, 'button').press('Enter')
+  await expect(part(cart, 'line')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(part(cart, 'panel')).toBeHidden()
+  await expect(part(cart, 'button')).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect(part(cart, 'line')).toHaveCount(3)
+  await expectHandedOver(page, shop, part(cart, 'checkout'), [espresso, chopper, blender])
+})
+
+test('React host – a method, a theme and the whole cart – work left to right', async ({
+  page,
+  host,
+  shop,
+}) => {
+  await openExample(page, host, 'react-host')
+  await page.getByRole('button', { name: 'Two of these, please' }).click()
+  await expect(page.locator('output')).toHaveText('2')
+  await page.getByRole('button', { name: 'Dark cart' }).click()
+  await expect(page.locator('shop-cart')).toHaveAttribute('theme', 'dark')
+  await page.getByRole('button', { name: 'Open the cart' }).click()
+  await expect(part(page.locator('shop-cart'), 'line')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show the whole cart' }).click()
+  const whole = page.locator('shop-cart[view="page"]')
+  await expect(part(whole, 'line')).toHaveCount(1)
+  await expectHandedOver(page, shop, part(whole, 'checkout'), [chopper])
+})
+
+test('Vue host – badge, page and count – tell the same cart', async ({ page, host, shop }) => {
+  await openExample(page, host, 'vue-host')
+  const whole = page.locator('shop-cart[view="page"]')
+  await expect(part(whole, 'empty')).toBeVisible()
+  await adders(page).nth(1).click()
+  await expect(part(whole, 'line')).toHaveCount(1)
+  await expect(page.locator('main > p output')).toHaveText('۱')
+  await page.getByRole('checkbox', { name: 'سبد تیره' }).check()
+  await expect(whole).toHaveAttribute('theme', 'dark')
+  await expectHandedOver(page, shop, part(whole, 'checkout'), [cooker])
+})
+
+test('WordPress-like page – hostile styles and plugins – do not keep anybody from buying', async ({
+  page,
+  host,
+  shop,
+}) => {
+  await openExample(page, host, 'wordpress-like')
+  const [first, second] = [page.locator('header shop-cart'), page.locator('aside shop-cart')]
+  await adders(page).first().click()
+  for (const cart of [first, second]) await expect(part(cart, 'badge')).toHaveText('۱')
+  await part(first, 'button').click()
+  await expect(part(first, 'line')).toHaveCount(1)
+  await expect(part(second, 'panel')).toBeHidden()
+  await expectHandedOver(page, shop, part(first, 'checkout'), [cooker])
+})
+
+test('strict CSP page – from the first product to the shop – breaks no rule of it', async ({
+  page,
+  host,
+  shop,
+}) => {
+  const violations = await recordViolations(page)
+  await openExample(page, host, 'strict-csp')
+  const [badge, whole] = [page.locator('shop-cart').first(), page.locator('shop-cart[view="page"]')]
+  await adders(page).click()
+  await expect(part(whole, 'line')).toHaveCount(1)
+  await part(badge, 'button').click()
+  await expect(part(badge, 'line')).toHaveCount(1)
+  // Decorative, so it has no role: what counts is that the policy let it in.
+  const picture = part(badge, 'line').locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(violations).toEqual([])
+  await expectHandedOver(page, shop, part(badge, 'checkout'), [espresso])
+})

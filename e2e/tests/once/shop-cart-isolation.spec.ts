@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { hostDocument, openExample, part } from '../../fixtures/cart-element.ts'
+import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
+
+/** What a page's style sheet or an inherited value could change in a part of ours. */
+const looks = [
+  ...['color', 'background-color', 'background-image', 'border-top', 'border-inline-start', 'border-radius'],
+  ...['font', 'letter-spacing', 'word-spacing', 'text-transform', 'text-align', 'text-decoration-line'],
+  ...['text-indent', 'white-space', 'direction', 'display', 'visibility', 'opacity', 'transform', 'filter'],
+  ...['padding', 'margin', 'box-sizing', 'min-width', 'position', 'float', 'cursor', 'pointer-events'],
+  ...[
+    'list-style-type',
+    'box-shadow',
+    'writing-mode',
+    'outline-style',
+    'user-select',
+    'hyphens',
+    'line-break',
+  ],
+]
+
+/** How every element inside a cart looks, in the order of the tree. */
+function looksInside(cart: Locator): Promise<readonly string[]> {
+  return cart.evaluate((element, properties) => {
+    const inside = [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
+    const shown = inside.filter(each => !['STYLE', 'LINK', 'SLOT'].includes(each.tagName))
+    return shown.map(each => {
+      const style = getComputedStyle(each)
+      return `${each.tagName} ${properties.map(name => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`
+    })
+  }, looks)
+}
+
+/** The same cart in two states: closed with a product in it, and open. */
+async function looksOf(page: Page, cart: Locator): Promise<readonly string[]> {
+  await cart.evaluate(element => (element as HTMLElementTagNameMap['shop-cart']).add(2174))
+  await expect(part(cart, 'badge')).toHaveText('۱')
+  const closed = await looksInside(cart)
+  await part(cart, 'button').click()
+  await expect(part(cart, 'line')).toHaveCount(1)
+  // Away from what hovering changes, and after what moves.
+  await page.mouse.move(0, 0)
+  await expect.poll(() => cart.evaluate(element => element.shadowRoot?.getAnimations().length)).toBe(0)
+  return [...closed, ...(await looksInside(cart))]
+}
+
+test('hostile style sheets – on a page with everything wrong – change nothing inside the cart', async ({
+  page,
+  host,
+  shop,
+}) => {
+  await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
+  const wanted = await looksOf(page, page.locator('shop-cart'))
+  await page.evaluate(() => localStorage.clear())
+  await openExample(page, host, 'wordpress-like')
+  const found = await looksOf(page, page.locator('header shop-cart'))
+  expect(found).toEqual(wanted)
+})
+
+/** What of a host's page a guest must leave alone. */
+function stateOf(page: Page) {
+  return page.evaluate(
+    properties => ({
+      globals: [...Object.getOwnPropertyNames(window), ...Object.getOwnPropertySymbols(window).map(String)],
+      prototypes: [Object, Array, Element, HTMLElement, Event].map(
+        each => Object.getOwnPropertyNames(each.prototype).length,
+      ),
+      looks: [...document.querySelectorAll('html, body, h1, p, a, button, ul, li')].map(each => {
+        const style = getComputedStyle(each)
+        return `${each.tagName} ${properties.map(name => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`
+      }),
+      roots: [document.documentElement, document.head, document.body].map(
+        each => (each.cloneNode() as Element).outerHTML,
+      ),
+      styles: [document.querySelectorAll('style').length, document.adoptedStyleSheets.length],
+      title: document.title,
+      history: history.length,
+      session: Object.keys(sessionStorage),
+      bus: JSON.stringify(Reflect.get(globalThis, Symbol.for('khaneno.bus'))),
+    }),
+    looks,
+  )
+}
+
+test('page of a stranger – while the cart is open in it – is as it was', async ({ page, host, shop }) => {
+  const body = `<h1>عنوان</h1><p class="panel">متن <a href="#">پیوند</a> <button>دکمه</button></p><ul><li>یک</ul>
+    <script>globalThis[Symbol.for('khaneno.bus')] = { version: 0 }</script><div id="place"></div>`
+  await openHostPage(
+    page,
+    host,
+    `<!doctype html><html lang="fa" dir="rtl"><title>Host</title><body>${body}</body></html>`,
+  )
+  const before = await stateOf(page)
+  await page.evaluate(async origin => {
+    const script = Object.assign(document.createElement('script'), { type: 'module' })
+    script.src = `${origin}/shop-cart.js`
+    document.head.append(script)
+    await customElements.whenDefined('shop-cart')
+    const place = document.getElementById('place')
+    if (!place) return
+    place.innerHTML = `<shop-cart shop="${origin}"></shop-cart><shop-cart shop="${origin}" view="page"></shop-cart>`
+  }, shop.url)
+  const [badge, whole] = [page.locator('shop-cart').first(), page.locator('shop-cart[view="page"]')]
+  await badge.evaluate(element => (element as HTMLElementTagNameMap['shop-cart']).add(2174))
+  await expect(part(whole, 'line')).toHaveCount(1)
+  await part(badge, 'button').click()
+  await expect(part(badge, 'line')).toHaveCount(1)
+  expect(await stateOf(page)).toEqual(before)
+
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter(key => !key.startsWith('shop-cart:'))).toEqual([])
+  expect(kept.length).toBeGreaterThan(0)
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('requests of the cart – to the shop – carry no cookie', async ({ page, host, shop }) => {
+  await page.context().addCookies([{ name: 'shop_session', value: 'secret', url: shop.url }])
+  const withCookie: string[] = []
+  const calls: string[] = []
+  page.on('request', async request => {
+    if (!request.url().startsWith(`${shop.url}/api/`)) return
+    calls.push(request.url())
+    if ((await request.allHeaders()).cookie) withCookie.push(request.url())
+  })
+  await openExample(page, host, 'plain-html')
+  await page.locator('shop-add-to-cart').first().getByRole('button').click()
+  await expect(part(page.locator('shop-cart'), 'badge')).toHaveText('۱')
+  expect(calls.length).toBeGreaterThan(0)
+  expect(withCookie).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { eventsOf, hostDocument, openExample, part, recordEvents } from '../../fixtures/cart-element.ts'
+import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
+
+/** What a host's own page does, whatever becomes of the cart. */
+const hostWork = `<button type="button" onclick="this.textContent = 'انجام شد'">کار صفحه</button>`
+
+test.beforeEach(async ({ page }) => recordEvents(page))
+
+test('script with another hash – is refused by the browser – and the page goes on', async ({
+  page,
+  host,
+  shop,
+  faults,
+}) => {
+  faults.expect(/integrity/)
+  const integrity = `sha384-${'A'.repeat(64)}`
+  const document = hostDocument(
+    shop,
+    `${hostWork}<shop-cart shop="${shop.url}"><a href="${shop.url}/card" slot="empty">سبد</a></shop-cart>`,
+  ).replace('<script ', `<script integrity="${integrity}" crossorigin="anonymous" `)
+  await openHostPage(page, host, document)
+  await page.getByRole('button', { name: 'کار صفحه' }).click()
+  await expect(page.getByRole('button', { name: 'انجام شد' })).toBeVisible()
+  await expect(page.locator('shop-cart:defined')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'سبد' })).toBeVisible()
+})
+
+test('rest of the script – tampered with on its way – is refused, told, and the badge stays', async ({
+  page,
+  host,
+  shop,
+  faults,
+}) => {
+  faults.expect(/integrity|\/embed\/app-/)
+  await page.route(/\/embed\/(?!shop-cart\.js).*\.js$/, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\nwindow.evil = true` })
+  })
+  await openHostPage(page, host, hostDocument(shop, `${hostWork}<shop-cart shop="${shop.url}"></shop-cart>`))
+  await part(page.locator('shop-cart'), 'button').click()
+  await expect.poll(async () => (await eventsOf(page)).join()).toContain('shop-cart-error')
+  expect(await page.evaluate(() => 'evil' in window)).toBe(false)
+  await page.getByRole('button', { name: 'کار صفحه' }).click()
+  await expect(page.getByRole('button', { name: 'انجام شد' })).toBeVisible()
+})
+
+for (const [how, break_] of [
+  ['API down', (url: string) => url.includes('/api/')],
+  ['shop gone', () => true],
+] as const)
+  test(`${how} – with a cart of before – the count stays, the error is told, the page goes on`, async ({
+    page,
+    host,
+    shop,
+    faults,
+  }) => {
+    faults.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource|dynamically imported module/)
+    await openHostPage(
+      page,
+      host,
+      hostDocument(shop, `${hostWork}<shop-cart shop="${shop.url}"></shop-cart>`),
+    )
+    const cart = page.locator('shop-cart')
+    await cart.evaluate(element => (element as HTMLElementTagNameMap['shop-cart']).add(2174))
+    await part(cart, 'button').click()
+    await expect(part(cart, 'line')).toHaveCount(1)
+    await page.route(
+      url => url.href.startsWith(shop.url) && break_(url.href),
+      route => route.abort('connectionrefused'),
+    )
+    await part(cart, 'checkout').click()
+    await expect.poll(async () => (await eventsOf(page)).join()).toContain('shop-cart-error')
+    await expect(part(cart, 'badge')).toHaveText('۱')
+    await expect(page).toHaveURL(`${host.origin}/case.html`)
+    const rejected = await cart.evaluate(element =>
+      (element as HTMLElementTagNameMap['shop-cart']).add(2162, { color: 8 }).then(
+        () => 'added',
+        () => 'rejected',
+      ),
+    )
+    expect(rejected).toBe('rejected')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'کار صفحه' }).click()
+    await expect(page.getByRole('button', { name: 'انجام شد' })).toBeVisible()
+  })
+
+test('browser offline – a page opened before – tells it and counts what it has', async ({
+  page,
+  host,
+  shop,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
+  const cart = page.locator('shop-cart')
+  await cart.evaluate(element => (element as HTMLElementTagNameMap['shop-cart']).add(2174))
+  await page.context().setOffline(true)
+  await cart.evaluate(element =>
+    (element as HTMLElementTagNameMap['shop-cart']).refresh().catch(() => undefined),
+  )
+  await expect.poll(async () => (await eventsOf(page)).join()).toContain('shop-cart-error')
+  await expect(part(cart, 'badge')).toHaveText('۱')
+})
+
+test('origin that the shop does not know – adding a product – is told, and nothing throws', async ({
+  page,
+  host,
+  faults,
+}) => {
+  faults.expect(/CORS|ERR_FAILED|Failed to load resource/)
+  await openExample(page, { ...host, origin: host.strangeOrigin }, 'plain-html')
+  await page.locator('shop-add-to-cart').first().getByRole('button').click()
+  await expect.poll(async () => (await eventsOf(page)).join()).toContain('shop-cart-error')
+})
+
+test('checkout – kept by the page – goes nowhere and tells the lines', async ({ page, host, shop }) => {
+  await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
+  const cart = page.locator('shop-cart')
+  await cart.evaluate(element => {
+    element.addEventListener('shop-cart-checkout', event => event.preventDefault())
+    return (element as HTMLElementTagNameMap['shop-cart']).add(2168, { color: 5, quantity: 2 })
+  })
+  const calls: string[] = []
+  page.on('request', request => calls.push(request.url()))
+  await part(cart, 'button').click()
+  await part(cart, 'checkout').click()
+  await expect.poll(async () => (await eventsOf(page)).join()).toMatch(/shop-cart-checkout .*2168/)
+  expect(calls.filter(url => url.includes('/handover'))).toEqual([])
+  await expect(page).toHaveURL(`${host.origin}/case.html`)
+})

@@ -1,0 +1,108 @@
+import { eventsOf, hostDocument, part, recordEvents } from '../../fixtures/cart-element.ts'
+import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
+
+test('markup and properties – that were there before the script – take effect when it comes', async ({
+  page,
+  host,
+  shop,
+}) => {
+  const body = `<div id="markup"><shop-cart shop="${shop.url}" theme="dark"><p slot="empty">خالی</p></shop-cart></div>
+    <div id="made"></div>`
+  await openHostPage(
+    page,
+    host,
+    `<!doctype html><html lang="fa" dir="rtl"><title>Host</title><body>${body}</body></html>`,
+  )
+  await expect(page.getByText('خالی', { exact: true })).toBeVisible()
+  await page.evaluate(origin => {
+    const cart = document.createElement('shop-cart')
+    // Own properties, which hide the accessors of the class until it takes them over.
+    Object.assign(cart, { shop: origin, theme: 'dark', view: 'page', locale: { empty: 'سبدِ من' } })
+    document.getElementById('made')?.append(cart)
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = `${origin}/shop-cart.js`
+    document.head.append(script)
+  }, shop.url)
+  const made = page.locator('#made shop-cart')
+  await expect(part(made, 'empty')).toBeVisible()
+  expect(
+    await made.evaluate(cart => ({
+      own: Object.keys(cart).filter(key => ['shop', 'theme', 'view', 'locale'].includes(key)),
+      theme: cart.getAttribute('theme'),
+      view: cart.getAttribute('view'),
+    })),
+  ).toEqual({ own: [], theme: 'dark', view: 'page' })
+  await expect(made.getByText('سبدِ من')).toBeVisible()
+  await expect(page.getByText('خالی', { exact: true })).toBeHidden()
+  await part(page.locator('#markup shop-cart'), 'button').click()
+  await expect(page.getByText('خالی', { exact: true })).toBeVisible()
+})
+
+test('elements – parsed, cloned, made by script, of a template – are alike', async ({ page, host, shop }) => {
+  await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
+  const carts = page.locator('shop-cart')
+  await carts.first().evaluate(cart => (cart as HTMLElementTagNameMap['shop-cart']).add(2174))
+  await page.evaluate(origin => {
+    const cart = document.querySelector('shop-cart')
+    if (cart) document.body.append(cart.cloneNode(true))
+    document.body.append(Object.assign(document.createElement('shop-cart'), { shop: origin }))
+    const template = document.createElement('template')
+    template.innerHTML = `<shop-cart shop="${origin}"></shop-cart>`
+    document.body.append(template.content.cloneNode(true))
+    document.body.insertAdjacentHTML('beforeend', `<shop-cart shop="${origin}"></shop-cart>`)
+  }, shop.url)
+  await expect(carts).toHaveCount(5)
+  for (const index of [0, 1, 2, 3, 4]) await expect(part(carts.nth(index), 'badge')).toHaveText('۱')
+})
+
+test('script – loaded twice – defines once and says nothing', async ({ page, host, shop }) => {
+  await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
+  await page.evaluate(origin => import(`${origin}/shop-cart.js?again`), shop.url)
+  await expect(part(page.locator('shop-cart'), 'button')).toBeVisible()
+})
+
+test('cart – moved while it is open, then away and back – stays open, then is the same cart', async ({
+  page,
+  host,
+  shop,
+}) => {
+  await recordEvents(page)
+  await openHostPage(
+    page,
+    host,
+    hostDocument(shop, `<div id="one"><shop-cart shop="${shop.url}"></shop-cart></div><div id="two"></div>`),
+  )
+  const cart = page.locator('shop-cart')
+  await cart.evaluate(element => (element as HTMLElementTagNameMap['shop-cart']).add(2174, { quantity: 2 }))
+  await part(cart, 'button').click()
+  await expect(part(cart, 'line')).toHaveCount(1)
+  await page.evaluate(() => document.getElementById('two')?.append(document.querySelector('shop-cart') ?? ''))
+  // Nothing closes it later, either.
+  await page.evaluate(() => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))))
+  await expect(part(cart, 'panel')).toBeVisible()
+  await expect(part(cart, 'line')).toHaveCount(1)
+
+  await page.evaluate(async () => {
+    const element = document.querySelector('shop-cart')
+    element?.remove()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    document.getElementById('one')?.append(element ?? '')
+  })
+  await expect(part(cart, 'badge')).toHaveText('۲')
+  await expect(part(cart, 'panel')).toBeHidden()
+  await part(cart, 'button').click()
+  await expect(part(cart, 'line')).toHaveCount(1)
+  expect((await eventsOf(page)).filter(event => event.startsWith('shop-cart-error'))).toEqual([])
+})
+
+test('tabs of one host – a product added in one – is counted in the other', async ({ page, host, shop }) => {
+  const document = hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`)
+  await openHostPage(page, host, document)
+  const other = await page.context().newPage()
+  await openHostPage(other, host, document)
+  await other
+    .locator('shop-cart')
+    .evaluate(element => (element as HTMLElementTagNameMap['shop-cart']).add(2174))
+  await expect(part(page.locator('shop-cart'), 'badge')).toHaveText('۱')
+})

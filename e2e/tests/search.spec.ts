@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSound } from '../fixtures/checks.ts'
+import { isNarrow, openPage } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const label = 'جست‌وجوی کالا'
+const searchCall = /\/api\/V1\/product\/search\/4\?/
+
+/** Opens the search as this width offers it; answers its field. */
+async function openSearch(page: Page): Promise<Locator> {
+  const field = page.getByRole('combobox', { name: label })
+  if (!isNarrow(page)) {
+    await field.click()
+    return field
+  }
+  await page.getByRole('navigation', { name: 'نوار پایین' }).getByRole('button', { name: 'جست‌وجو' }).click()
+  return page.getByRole('dialog', { name: 'جست‌وجو' }).getByRole('combobox', { name: label })
+}
+
+const latest = (page: Page) => page.getByRole('listbox', { name: 'تازه‌ترین کالاها' })
+const results = (page: Page) => page.getByRole('listbox', { name: 'نتیجه‌ها' })
+const names = (list: Locator) => list.getByRole('option').allTextContents()
+
+test('search – opened, typed, found nothing – is accessible in each state', async ({ page }) => {
+  await openPage(page, '/')
+  const field = await openSearch(page)
+  await expect(field).toBeFocused()
+  await expect(latest(page).getByRole('option')).toHaveCount(4)
+  await expectSound(page)
+  await field.fill('قهوه')
+  await expect(results(page).getByRole('option')).toHaveCount(4)
+  await expect(page.getByRole('listbox', { name: 'برچسب‌ها' }).getByRole('option').first()).toBeVisible()
+  await expectSound(page)
+  await field.fill('کالای ناموجودی که نیست')
+  await expect(page.getByText('پیدا نشد.')).toBeVisible()
+  await expectSound(page)
+})
+
+test('search – by keyboard alone – opens, chooses, goes to results', async ({ page }) => {
+  await openPage(page, '/')
+  const field = await openSearch(page)
+  await expect(latest(page)).toBeVisible()
+  await page.keyboard.type('قهوه')
+  await expect(results(page).getByRole('option')).toHaveCount(4)
+  await page.keyboard.press('ArrowDown')
+  // In a list of the search: the page that it leads to has lists of choices of its own.
+  const active = page.getByRole('listbox').getByRole('option', { selected: true })
+  await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
+  const path = (await active.getAttribute('href')) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(path)
+  await expect(active).toHaveCount(0)
+
+  // The sheet of small screens is gone before the next one is asked for.
+  await expect(page.getByRole('dialog', { name: 'جست‌وجو' })).toHaveCount(0)
+
+  const again = await openSearch(page)
+  await again.fill('اتو')
+  await expect(again).toHaveValue('اتو')
+  await again.press('Enter')
+  await expect(page).toHaveURL(`/search?searchText=${encodeURIComponent('اتو')}`)
+  await expect(latest(page).or(results(page))).toHaveCount(0)
+})
+
+test('search – Escape, backdrop or back arrow – closes and leaves the page as it was', async ({ page }) => {
+  await openPage(page, '/')
+  const field = page.getByRole('combobox', { name: label })
+  await openSearch(page)
+  await expect(latest(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(latest(page)).toHaveCount(0)
+  if (isNarrow(page)) {
+    const opener = page.getByRole('button', { name: 'جست‌وجو', exact: true })
+    await expect(opener).toBeFocused()
+    await field.click()
+    const sheet = page.getByRole('dialog', { name: 'جست‌وجو' })
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await sheet.getByRole('button', { name: 'بستن جست‌وجو' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  } else {
+    await expect(field).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(latest(page)).toBeVisible()
+    await page.mouse.click(200, 850)
+    await expect(latest(page)).toHaveCount(0)
+  }
+  await expect(page).toHaveURL('/')
+})
+
+test('search – first answer comes after the second – the second stays', async ({ page }) => {
+  const asked: string[] = []
+  let letFirstGo = () => {}
+  const firstMayGo = new Promise<void>(resolve => {
+    letFirstGo = resolve
+  })
+  let firstIsOver = () => {}
+  const firstOver = new Promise<void>(resolve => {
+    firstIsOver = resolve
+  })
+  await page.route(searchCall, async route => {
+    const text = new URL(route.request().url()).searchParams.get('searchText') ?? ''
+    asked.push(text)
+    if (text !== 'قهوه') return route.continue()
+    const answer = await route.fetch()
+    await firstMayGo
+    // The browser has taken this call back: its answer must change nothing.
+    await route.fulfill({ response: answer }).catch(() => undefined)
+    firstIsOver()
+  })
+  await openPage(page, '/')
+  const field = await openSearch(page)
+  await field.fill('قهوه')
+  await expect.poll(() => asked).toContain('قهوه')
+  await field.fill('جاروبرقی')
+  await expect.poll(() => asked).toContain('جاروبرقی')
+  await expect(results(page).getByRole('option', { name: /جارو/ })).toHaveCount(4)
+  const second = await names(results(page))
+  letFirstGo()
+  await firstOver
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await names(results(page))).toEqual(second)
+})
+
+test('search – spelt with Arabic letters, digits or without half-spaces – finds the same', async ({
+  page,
+  request,
+}) => {
+  const found = async (text: string) => {
+    const answer = await request.get(`/api/V1/product/search/4?searchText=${encodeURIComponent(text)}`)
+    const { data, total }: { data: { id: number }[]; total: number } = await answer.json()
+    return { total, ids: data.map(({ id }) => id) }
+  }
+  const wanted = await found('قهوه‌ساز')
+  expect(wanted.total).toBeGreaterThan(1)
+  expect(await found('قهوه ساز')).toEqual(wanted)
+  expect((await found('قهوهساز')).total).toBeGreaterThan(1)
+  expect(await found('چای ساز')).toEqual(await found('چاي ساز'))
+  expect(await found('سرخ‌کن')).toEqual(await found('سرخ‌كن'))
+  expect(await found('۲۰')).toEqual(await found('20'))
+  expect(await found('٢٠')).toEqual(await found('20'))
+
+  await openPage(page, '/')
+  const field = await openSearch(page)
+  await field.fill('چاي ساز')
+  await expect(
+    results(page)
+      .getByRole('option', { name: /چای‌ساز/ })
+      .first(),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('listbox', { name: 'برچسب‌ها' }).getByRole('option', { name: /چای‌ساز/ }),
+  ).toBeVisible()
+})
+
+test('search – 5,000 characters – is cut to what a search takes', async ({ page }) => {
+  await openPage(page, '/')
+  const field = await openSearch(page)
+  await field.fill('ق'.repeat(5000))
+  await field.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('searchText')).toBe('ق'.repeat(200))
+})
+
+test('search – calls fail – says nothing, and the results page still opens', async ({ page, faults }) => {
+  faults.expect(/500/)
+  await page.route(/\/api\/V1\/(product\/search\/4|category\/tags)/, route =>
+    route.fulfill({ status: 500, json: {} }),
+  )
+  await openPage(page, '/')
+  const field = await openSearch(page)
+  await field.fill('قهوه')
+  await expect(page.getByText('در حال بارگذاری')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?searchText=/)
+})
+
+test('see all – on small screens – needs a text and more than one result', async ({ page }) => {
+  test.skip(!isNarrow(page), 'the panel of wide screens offers it with every text')
+  await openPage(page, '/')
+  const field = await openSearch(page)
+  const seeAll = page.getByRole('link', { name: /دیدن همهٔ نتایج/ })
+  await expect(latest(page)).toBeVisible()
+  await expect(seeAll).toHaveCount(0)
+  await field.fill('قهوه')
+  await expect(results(page)).toBeVisible()
+  await seeAll.click()
+  await expect(page).toHaveURL(`/search?searchText=${encodeURIComponent('قهوه')}`)
+})
+
+test('panel – on wide screens – is 720 by 400', async ({ page }) => {
+  test.skip(isNarrow(page), 'small screens are covered whole')
+  await openPage(page, '/')
+  await openSearch(page)
+  const panel = page.getByRole('search').locator('xpath=following-sibling::*[1]')
+  await expect(latest(page)).toBeVisible()
+  expect(await panel.boundingBox()).toMatchObject({ width: 720, height: 400 })
+})

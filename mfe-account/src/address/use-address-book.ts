@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react'
+import { useApi } from 'shared-remote'
+import { sentenceOf } from 'shared-shop/client'
+import { addressDefault } from 'shared-shop/endpoints/address-default'
+import { addressDelete } from 'shared-shop/endpoints/address-delete'
+import { addressList } from 'shared-shop/endpoints/address-list'
+import { addressRestore } from 'shared-shop/endpoints/address-restore'
+import type { Address } from 'shared-shop/entities/address'
+import { messageOf } from 'shared-shop/messages'
+import { useLoad } from '../loading/use-load.ts'
+import { isSignedOut } from '../parts/failed-part.tsx'
+import type { Notice } from '../parts/notice.tsx'
+
+/** Most addresses of one user. */
+export const ADDRESS_LIMIT = 50
+
+/** What became of the last action; `deleted` can be brought back. */
+export interface BookNotice extends Notice {
+  readonly deleted?: Address
+}
+
+/** The address book of `userId` and what is done to it; nothing is asked until the user is known. */
+export function useAddressBook(userId: number | undefined) {
+  const api = useApi()
+  const load = useMemo(
+    () => (userId === undefined ? undefined : (signal: AbortSignal) => api.call(addressList, {}, { signal })),
+    [api, userId],
+  )
+  const { state, again, change } = useLoad(load)
+  const [notice, setNotice] = useState<BookNotice>()
+  const [busy, setBusy] = useState(false)
+
+  /** One at a time; what the book looks like afterwards is asked of the server. Answers whether it was done. */
+  const act = async (action: () => Promise<BookNotice>): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    try {
+      setNotice(await action())
+      again()
+      return true
+    } catch (problem) {
+      if (!isSignedOut(problem)) setNotice({ tone: 'err', text: sentenceOf(problem) })
+      // Somebody else may have changed the book meanwhile.
+      again()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    state,
+    again,
+    notice,
+    busy,
+    silence: () => setNotice(undefined),
+    /** Lays a saved address over the list; one that was there already is said to be so. */
+    saved: (address: Address, edited: number | undefined) => {
+      const known = state.status === 'ready' && state.value.some(({ id }) => id === address.id)
+      if (edited === undefined && known) setNotice({ tone: 'info', text: messageOf('ADDRESS_EXISTS') })
+      else setNotice({ tone: 'ok', text: `نشانی «${address.title}» ذخیره شد.` })
+      change(book =>
+        book.some(({ id }) => id === address.id)
+          ? book.map(one => (one.id === address.id ? address : one))
+          : [address, ...book],
+      )
+      again()
+    },
+    remove: (address: Address) =>
+      act(async () => {
+        await api.call(addressDelete, { params: { id: address.id } })
+        change(book => book.filter(({ id }) => id !== address.id))
+        return { tone: 'info', text: `نشانی «${address.title}» حذف شد.`, deleted: address }
+      }),
+    restore: (address: Address) =>
+      act(async () => {
+        const restored = await api.call(addressRestore, { params: { id: address.id } })
+        change(book => [restored, ...book.filter(({ id }) => id !== restored.id)])
+        return { tone: 'ok', text: `نشانی «${restored.title}» بازگشت.` }
+      }),
+    makeDefault: (address: Address) =>
+      act(async () => {
+        await api.call(addressDefault, { params: { id: address.id } })
+        change(book => book.map(one => ({ ...one, isDefault: one.id === address.id })))
+        return { tone: 'ok', text: `نشانی «${address.title}» پیش‌فرض شد.` }
+      }),
+  }
+}

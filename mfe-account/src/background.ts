@@ -1,0 +1,5 @@
+import { defineBackground } from 'shared-remote'
+import { startMessageFeed } from './feed/message-feed.ts'
+
+/** The live feed of messages, in every page. */
+export const background = defineBackground({ start: host => startMessageFeed(host) })

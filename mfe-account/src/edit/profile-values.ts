@@ -1,0 +1,112 @@
+import { normalizeBankCardInput, parseBankCard } from 'shared-shop/bank-card'
+import { tehranDay } from 'shared-shop/dates'
+import {
+  NAME_LENGTH,
+  type Profile,
+  type ProfileInput,
+  profileInputSchema,
+} from 'shared-shop/entities/profile'
+import { fromGregorianDay, toGregorianDay } from 'shared-shop/jalali'
+import { messageOf } from 'shared-shop/messages'
+import { normalizeText } from 'shared-shop/persian-text'
+import { parsePersonName } from 'shared-shop/person-name'
+import * as z from 'shared-shop/schema'
+
+/** What stands in the fields, as typed. */
+export const profileValuesSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Numbers of the Persian calendar as their lists have them. */
+  birthday: z.object({ day: z.string(), month: z.string(), year: z.string() }),
+  /** `keep` the card that the shop has, write a `new` one, or have `none`. */
+  cardChoice: z.enum(['keep', 'new', 'none']),
+  /** Persian digits in groups of four. */
+  card: z.string(),
+})
+export type ProfileValues = z.infer<typeof profileValuesSchema>
+
+/** In the order of the screen. */
+export const profileFields = ['name', 'email', 'birthday', 'card'] as const
+export type ProfileField = (typeof profileFields)[number]
+export type ProfileErrors = Partial<Record<ProfileField, string>>
+
+export type CheckedProfile =
+  | { readonly ok: true; readonly input: ProfileInput }
+  | { readonly ok: false; readonly errors: ProfileErrors }
+
+/** A profile as it stands in the form at first. */
+export function valuesOf(profile: Profile): ProfileValues {
+  const day = profile.birthday === null ? undefined : fromGregorianDay(profile.birthday)
+  return {
+    name: profile.name,
+    email: profile.email ?? '',
+    birthday: day
+      ? { day: String(day.day), month: String(day.month), year: String(day.year) }
+      : { day: '', month: '', year: '' },
+    cardChoice: profile.cardEnd === null ? 'new' : 'keep',
+    card: '',
+  }
+}
+
+/** Whether both mean the same profile. */
+export function isSame(a: ProfileValues, b: ProfileValues): boolean {
+  const comparable = (values: ProfileValues) =>
+    JSON.stringify([values.name, values.email, partsOf(values), values.cardChoice, values.card])
+  return comparable(a) === comparable(b)
+}
+
+/** The typed profile as the API takes it, or a sentence for every field that is wrong. `now` decides what is to come. */
+export function checkProfile(values: ProfileValues, now: Date): CheckedProfile {
+  const errors: ProfileErrors = {}
+  const name = parsePersonName(values.name)
+  if (!name.ok) errors.name = messageOf(name.code)
+  else if (name.value.length > NAME_LENGTH) errors.name = messageOf('name-too-long')
+
+  const email = normalizeText(values.email)
+  if (!profileInputSchema.shape.email.safeParse(email).success) errors.email = messageOf('email-form')
+
+  const birthday = birthdayOf(values)
+  if (birthday === undefined) errors.birthday = messageOf('birthday-form')
+  else if (birthday > tehranDay(now)) errors.birthday = messageOf('birthday-future')
+
+  const card = cardOf(values)
+  if (card.wrong) errors.card = messageOf('bank-card')
+
+  if (!name.ok || birthday === undefined || Object.keys(errors).length > 0) return { ok: false, errors }
+  return {
+    ok: true,
+    input: { name: name.value, email, birthday, ...(card.input === undefined ? {} : { card: card.input }) },
+  }
+}
+
+/** The server's words for the fields that it refused (`errors` of an answer). */
+export function refusedFields(refused: Readonly<Record<string, readonly string[]>>): ProfileErrors {
+  const errors: ProfileErrors = {}
+  for (const field of profileFields) {
+    const [sentence] = refused[field] ?? []
+    if (sentence) errors[field] = sentence
+  }
+  return errors
+}
+
+/** '' for none, undefined for what is no whole day. */
+function birthdayOf(values: ProfileValues): string | undefined {
+  const parts = partsOf(values)
+  if (parts.every(part => part === '')) return ''
+  if (parts.some(part => part === '')) return undefined
+  const [day, month, year] = parts.map(Number)
+  return toGregorianDay({ day: day ?? 0, month: month ?? 0, year: year ?? 0 })
+}
+
+function partsOf({ birthday: { day, month, year } }: ProfileValues): string[] {
+  return [day, month, year]
+}
+
+/** What to say of the card: nothing (`undefined`) where it stays as it is. */
+function cardOf({ cardChoice, card }: ProfileValues): { input?: string; wrong: boolean } {
+  if (cardChoice === 'keep') return { wrong: false }
+  if (cardChoice === 'none') return { input: '', wrong: false }
+  if (normalizeBankCardInput(card) === '') return { wrong: false }
+  const parsed = parseBankCard(card)
+  return parsed.ok ? { input: parsed.value, wrong: false } : { wrong: true }
+}

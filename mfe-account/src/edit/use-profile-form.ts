@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useApi, useBus } from 'shared-remote'
+import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import { profileUpdate } from 'shared-shop/endpoints/profile-update'
+import type { Profile } from 'shared-shop/entities/profile'
+import { isSignedOut } from '../parts/failed-part.tsx'
+import type { Notice } from '../parts/notice.tsx'
+import { profileDraft } from './profile-draft.ts'
+import {
+  checkProfile,
+  isSame,
+  type ProfileErrors,
+  type ProfileValues,
+  profileFields,
+  refusedFields,
+  valuesOf,
+} from './profile-values.ts'
+
+/**
+ * The form of a profile: what is typed is kept at every change, for a reload and for a login in between, until it is
+ * saved or put aside.
+ */
+export function useProfileForm(userId: number, profile: Profile, onSaved: (profile: Profile) => void) {
+  const api = useApi()
+  const bus = useBus()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(() => profileDraft.read(userId) ?? valuesOf(profile))
+  const [errors, setErrors] = useState<ProfileErrors>({})
+  const [saving, setSaving] = useState(false)
+  const dirty = !isSame(values, valuesOf(profile))
+  const [notice, setNotice] = useState<Notice | undefined>(
+    // Right after a reload or a login: the visitor should know why this is not what is saved.
+    dirty ? { tone: 'info', text: 'آنچه نوشته بودید و هنوز ذخیره نشده بود، این‌جاست.' } : undefined,
+  )
+
+  const set = (changes: Partial<ProfileValues>) => {
+    const changed = { ...values, ...changes }
+    setValues(changed)
+    profileDraft.keep(userId, changed)
+    setNotice(undefined)
+    setErrors(known => {
+      const left = { ...known }
+      for (const field of profileFields) if (field in changes) delete left[field]
+      return left
+    })
+  }
+  const showErrors = (found: ProfileErrors) => {
+    setErrors(found)
+    const first = profileFields.find(field => found[field])
+    const name = first === 'birthday' ? 'birthday-day' : first
+    const control = name && form.current?.elements.namedItem(name)
+    if (control instanceof HTMLElement) control.focus()
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (saving) return
+    const checked = checkProfile(values, new Date())
+    if (!checked.ok) {
+      showErrors(checked.errors)
+      return
+    }
+    setSaving(true)
+    setNotice(undefined)
+    try {
+      const saved = await api.call(profileUpdate, { body: checked.input })
+      profileDraft.drop()
+      setValues(valuesOf(saved))
+      setNotice({ tone: 'ok', text: 'مشخصات شما ذخیره شد.' })
+      onSaved(saved)
+      // Everybody who shows the name hears it from the session.
+      if (saved.name !== profile.name) bus().send('session/check', {})
+    } catch (problem) {
+      if (isSignedOut(problem)) return
+      setNotice({ tone: 'err', text: sentenceOf(problem) })
+      if (isApiFailure(problem)) showErrors(refusedFields(problem.errors))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    form,
+    values,
+    errors,
+    notice,
+    saving,
+    dirty,
+    set,
+    save,
+    discard: () => {
+      profileDraft.drop()
+      setValues(valuesOf(profile))
+      setErrors({})
+      setNotice(undefined)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useApi } from 'shared-remote'
+import { sentenceOf } from 'shared-shop/client'
+import { tehranDay } from 'shared-shop/dates'
+import { accountExport } from 'shared-shop/endpoints/account-export'
+import { Button } from 'shared-ui'
+import { isSignedOut } from '../parts/failed-part.tsx'
+import { type Notice, NoticePlace } from '../parts/notice.tsx'
+
+/** Everything that the shop keeps of the user, as a file. */
+export function ExportData() {
+  const api = useApi()
+  const [asking, setAsking] = useState(false)
+  const [notice, setNotice] = useState<Notice>()
+  const saveFile = useFile()
+  const ask = async () => {
+    if (asking) return
+    setAsking(true)
+    setNotice(undefined)
+    try {
+      const data = await api.call(accountExport)
+      saveFile(`account-${tehranDay(new Date(data.exportedAt))}.json`, JSON.stringify(data, null, 2))
+      setNotice({ tone: 'ok', text: 'فایل داده‌های شما آماده شد و دریافت آن آغاز شده است.' })
+    } catch (problem) {
+      if (!isSignedOut(problem)) setNotice({ tone: 'err', text: sentenceOf(problem) })
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <div>
+      <NoticePlace notice={notice} />
+      <Button variant="soft" icon="package" loading={asking} onClick={() => void ask()}>
+        دریافت داده‌های من
+      </Button>
+    </div>
+  )
+}
+
+/** Hands a text to the browser as a download. Its memory is given back with the next one or when the page is left. */
+function useFile(): (name: string, text: string) => void {
+  const url = useRef<string>(undefined)
+  const forget = useCallback(() => {
+    if (url.current !== undefined) URL.revokeObjectURL(url.current)
+  }, [])
+  useEffect(() => forget, [forget])
+  return (name, text) => {
+    forget()
+    url.current = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+    const link = document.createElement('a')
+    link.href = url.current
+    link.download = name
+    link.click()
+  }
+}

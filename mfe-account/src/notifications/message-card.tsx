@@ -1,0 +1,133 @@
+import { formatAgo, formatDateTime } from 'shared-shop/dates'
+import type { Notification } from 'shared-shop/entities/notification'
+import { Button, Icon, IconButton, VisuallyHidden } from 'shared-ui'
+import { styled } from 'styled-components'
+import { linkOf, lookOf, type MessageLook } from './message-kind.ts'
+
+const Box = styled.article<{ $read: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 4px 16px;
+  padding: ${p => (p.$read ? '17px 23px' : '18px 24px')};
+  border: ${p => (p.$read ? '1px solid var(--line)' : '0')};
+  border-radius: 24px;
+  background: ${p => (p.$read ? 'transparent' : 'var(--surface)')};
+  outline-offset: 2px;
+  @media (max-width: 700px) { gap: 4px 12px; padding: 16px; }
+`
+
+const tones: Readonly<Record<MessageLook['tone'], string>> = {
+  disc: 'background: var(--disc-soft); color: var(--disc-text);',
+  buy: 'background: var(--buy-soft); color: var(--buy-text);',
+  saff: 'background: var(--saff-soft); color: var(--saff-text);',
+  plain: 'background: var(--sunk); color: var(--ink-2);',
+}
+
+const Sign = styled.span<{ $tone: MessageLook['tone'] }>`
+  display: grid;
+  place-items: center;
+  inline-size: 52px;
+  block-size: 52px;
+  border-radius: 16px;
+  ${p => tones[p.$tone]}
+  @media (max-width: 700px) { inline-size: 44px; block-size: 44px; border-radius: 12px; }
+`
+
+const Title = styled.h2<{ $read: boolean }>`
+  font-size: 16px;
+  font-weight: ${p => (p.$read ? 600 : 700)};
+  line-height: 1.7;
+  overflow-wrap: anywhere;
+`
+
+/** The nuqta (visual.md): the sign of what is not read. */
+const Mark = styled.span`
+  display: inline-block;
+  inline-size: 9px;
+  block-size: 9px;
+  margin-inline-start: 12px;
+  border-radius: 1px;
+  background: var(--disc);
+  transform: rotate(45deg);
+`
+
+const Text = styled.p`
+  color: var(--ink-2);
+  font-size: var(--fs-small);
+  overflow-wrap: anywhere;
+`
+
+const Side = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-end;
+  gap: 4px;
+  color: var(--ink-3);
+  font-size: var(--fs-meta);
+  white-space: nowrap;
+  @media (max-width: 700px) { grid-column: 2 / -1; flex-direction: row; align-items: center; justify-content: space-between; }
+`
+
+const Action = styled.p`
+  margin-block-start: 12px;
+`
+
+/** One message: what it is about, when it came, where it leads, and a way to call it read. */
+export function MessageCard({
+  message,
+  now,
+  isMain,
+  onRead,
+}: {
+  message: Notification
+  now: Date
+  /** Its button is the one buy button of the page. */
+  isMain: boolean
+  onRead: () => void
+}) {
+  const { id, title, message: text, read, at } = message
+  const { icon, tone, action } = lookOf(message)
+  const link = linkOf(message)
+  const outside = link?.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <Box $read={read} id={`message-${id}`} tabIndex={-1} aria-labelledby={`message-${id}-title`}>
+      <Sign $tone={read ? 'plain' : tone} aria-hidden="true">
+        <Icon name={icon} size={24} />
+      </Sign>
+      <div>
+        <Title $read={read} id={`message-${id}-title`}>
+          {read && link ? (
+            <a href={link.href} {...outside}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+          {!read && (
+            <>
+              <VisuallyHidden> (نخوانده)</VisuallyHidden>
+              <Mark aria-hidden="true" />
+            </>
+          )}
+        </Title>
+        <Text>{text}</Text>
+        {!read && link && (
+          <Action>
+            <Button href={link.href} variant={isMain ? 'buy' : 'soft'} onClick={onRead} {...outside}>
+              {action}
+              <VisuallyHidden>: {title}</VisuallyHidden>
+            </Button>
+          </Action>
+        )}
+      </div>
+      <Side>
+        {at !== undefined && (
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatAgo(at, now)}
+          </time>
+        )}
+        {!read && <IconButton icon="check" label={`خواندم: ${title}`} onClick={onRead} />}
+      </Side>
+    </Box>
+  )
+}

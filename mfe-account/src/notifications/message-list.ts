@@ -1,0 +1,78 @@
+import type { MessageChange } from 'shared-shop/entities/message-change'
+import { isOfKind, type MessageKind, type Notification } from 'shared-shop/entities/notification'
+
+/** What a list is narrowed to. */
+export interface MessageFilter {
+  readonly kind: MessageKind
+  readonly unreadOnly: boolean
+}
+
+/** The messages that are shown, newest first. */
+export interface MessageList {
+  readonly messages: readonly Notification[]
+  /** The id to go on behind; null where there is no more. */
+  readonly next: number | null
+  /** The feed's version that the list is of. */
+  readonly version: number
+}
+
+type Change = Pick<MessageChange, 'since' | 'version' | 'complete'> & {
+  readonly messages: readonly Notification[]
+}
+
+/**
+ * The list after a change: messages that are shown are as they are now (one that was read stays where it is, also among
+ * the unread ones), new ones that fit the filter stand in their place. A version that the list has seen changes nothing;
+ * `anew` where the change does not follow on the list.
+ */
+export function withChange(list: MessageList, change: Change, filter: MessageFilter): MessageList | 'anew' {
+  if (change.version <= list.version && change.complete) return list
+  if (!change.complete || change.since > list.version) return 'anew'
+  const changed = new Map(change.messages.map(message => [message.id, message]))
+  const shown = list.messages.map(message => changed.get(message.id) ?? message)
+  const known = new Set(list.messages.map(({ id }) => id))
+  const oldest = list.next === null ? undefined : list.messages.at(-1)
+  const arrived = change.messages.filter(
+    message =>
+      !known.has(message.id) &&
+      isOfKind(message.type, filter.kind) &&
+      !(filter.unreadOnly && message.read) &&
+      // Behind the last one shown it comes with its page.
+      !(oldest && newestFirst(oldest, message) < 0),
+  )
+  const messages = arrived.length === 0 ? shown : [...arrived, ...shown].sort(newestFirst)
+  return { ...list, messages, version: change.version }
+}
+
+/** The list with the next page behind it; what came up in both is shown once. */
+export function withPage(list: MessageList, page: MessageList): MessageList {
+  const known = new Set(list.messages.map(({ id }) => id))
+  return {
+    ...list,
+    messages: [...list.messages, ...page.messages.filter(({ id }) => !known.has(id))],
+    next: page.next,
+  }
+}
+
+/** The list with these messages read, or all of them. */
+export function withRead(list: MessageList, ids: ReadonlySet<number> | 'all'): MessageList {
+  const isRead = (id: number) => ids === 'all' || ids.has(id)
+  return {
+    ...list,
+    messages: list.messages.map(message =>
+      !message.read && isRead(message.id) ? { ...message, read: true } : message,
+    ),
+  }
+}
+
+/** Those of `after` that `before` did not show. */
+export function arrivedIn(before: MessageList, after: MessageList): readonly Notification[] {
+  const known = new Set(before.messages.map(({ id }) => id))
+  return after.messages.filter(({ id, read }) => !read && !known.has(id))
+}
+
+function newestFirst(a: Notification, b: Notification): number {
+  const [first, second] = [a.at ?? '', b.at ?? '']
+  if (first !== second) return first < second ? 1 : -1
+  return b.id - a.id
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useBusState } from 'shared-remote'
+import { toPersianDigits } from 'shared-shop/digits'
+import { type Notification, notificationType } from 'shared-shop/entities/notification'
+import { Button, Chip, EmptyState } from 'shared-ui'
+import { styled } from 'styled-components'
+import { NoticePlace } from '../parts/notice.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
+import { MessageCard } from './message-card.tsx'
+import { linkOf } from './message-kind.ts'
+import type { MessageFilter } from './message-list.ts'
+import { useMessages } from './use-messages.ts'
+import { useMinute } from './use-minute.ts'
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 20px;
+  min-block-size: 48px;
+  margin-block-end: 12px;
+  h1 { font-size: var(--fs-h2); }
+`
+
+/** On small screens the row scrolls sideways, out to the page's edges. */
+const Filters = styled.div`
+  display: flex;
+  gap: 8px;
+  @media (max-width: 700px) {
+    order: 1;
+    /* What it could show at once must not widen the page. */
+    contain: inline-size;
+    inline-size: calc(100% + 2 * var(--gutter));
+    margin-inline: calc(-1 * var(--gutter));
+    padding: 4px var(--gutter);
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`
+
+const All = styled.div`
+  margin-inline-start: auto;
+`
+
+interface Filter extends MessageFilter {
+  readonly name: string
+  /** What it says when there is none. */
+  readonly none: string
+}
+
+const filters = [
+  { name: 'همه', kind: 'all', unreadOnly: false, none: 'هنوز پیامی ندارید' },
+  { name: 'نخوانده‌ها', kind: 'all', unreadOnly: true, none: 'همهٔ پیام‌ها را خوانده‌اید' },
+  { name: 'تخفیف‌ها', kind: 'discount', unreadOnly: false, none: 'هنوز تخفیفی برایتان نیامده است' },
+  { name: 'سفارش‌ها', kind: 'order', unreadOnly: false, none: 'دربارهٔ سفارش‌ها پیامی ندارید' },
+  { name: 'بقیه', kind: 'other', unreadOnly: false, none: 'پیام دیگری ندارید' },
+] as const satisfies readonly Filter[]
+
+/** All messages and discounts of a user (spec §2): filters, marking one or all read, more on demand, new ones live. */
+export function NotificationsView({ userId }: { userId: number | undefined }) {
+  const [filter, setFilter] = useState<Filter>(filters[0])
+  const { state, again, more, loadingMore, read, readAll, notice, arrived } = useMessages(userId, filter)
+  const unread = useBusState('unread')?.count ?? 0
+  const now = useMinute()
+  const list = state.status === 'ready' ? state.value : undefined
+  const main = list?.messages.find(isOffer)?.id
+  return (
+    <>
+      <Head>
+        <h1>پیام‌ها و تخفیف‌ها</h1>
+        <Filters role="group" aria-label="کدام پیام‌ها">
+          {filters.map(one => (
+            <Chip key={one.name} selected={one.name === filter.name} onClick={() => setFilter(one)}>
+              {one.name}
+            </Chip>
+          ))}
+        </Filters>
+        <All>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="check"
+            disabled={list === undefined || unread === 0}
+            onClick={() => void readAll()}
+          >
+            خواندن همه
+          </Button>
+        </All>
+      </Head>
+      <NoticePlace notice={notice} />
+      <div role="status" className="visually-hidden">
+        {newsOf(arrived)}
+      </div>
+      <PagedList
+        state={state}
+        height="520px"
+        onRetry={again}
+        label={{ 'aria-label': 'پیام‌ها' }}
+        empty={
+          <EmptyState
+            icon="bell"
+            title={filter.none}
+            text="تخفیف‌ها، خبر سفارش‌ها و پاسخ پرسش‌هایتان همین‌جا می‌آیند."
+            action={<Button href="/amazing">دیدن تخفیف‌ها</Button>}
+          />
+        }
+        hasMore={({ next }) => next !== null}
+        more={{ name: 'پیام‌های بیشتر', loading: loadingMore, onMore: () => void more() }}
+      >
+        {({ messages }) =>
+          messages.map(message => (
+            <li key={message.id}>
+              <MessageCard
+                message={message}
+                now={now}
+                isMain={message.id === main}
+                onRead={() => {
+                  focusOn(message)
+                  void read(message)
+                }}
+              />
+            </li>
+          ))
+        }
+      </PagedList>
+    </>
+  )
+}
+
+function isOffer(message: Notification): boolean {
+  return !message.read && message.type === notificationType.discount && linkOf(message) !== undefined
+}
+
+/** The button goes away with the mark: who pressed it stays at the message. */
+function focusOn({ id }: Notification): void {
+  document.getElementById(`message-${id}`)?.focus({ preventScroll: true })
+}
+
+/** Said once, and not over what is being read. */
+function newsOf(arrived: readonly Notification[]): string {
+  const [first] = arrived
+  if (!first) return ''
+  return arrived.length === 1
+    ? `پیام تازه: ${first.title}`
+    : `${toPersianDigits(arrived.length)} پیام تازه رسید.`
+}

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { fakeApi } from 'shared-remote/testing/fake-api'
+import { recordingBus } from 'shared-remote/testing/recording-bus'
+import { TestHost } from 'shared-remote/testing/test-host'
+import { ApiFailure } from 'shared-shop/client'
+import type { Notification } from 'shared-shop/entities/notification'
+import { afterEach, describe, expect, it } from 'vitest'
+import { NotificationsView } from './notifications-view.tsx'
+
+afterEach(cleanup)
+
+const PAGE = 'GET /api/V1/user/message/page'
+const READ = 'POST /api/V1/user/message/read/'
+const READ_ALL = 'POST /api/V1/user/message/readAll'
+
+const message = (id: number, more: Partial<Notification> = {}): Notification => ({
+  id,
+  type: 1,
+  read: false,
+  title: `پیام ${id}`,
+  message: 'متن',
+  link: '/amazing',
+  at: new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString(),
+  ...more,
+})
+const pageOf = (messages: readonly Notification[], next: number | null = null) => ({
+  messages,
+  next,
+  unread: 0,
+  version: 10,
+})
+
+function show() {
+  const api = fakeApi()
+  const { bus } = recordingBus()
+  bus.setState('unread', { count: 2, version: 10, user: 7 })
+  render(
+    <TestHost path="/profile/notifications" api={api} bus={bus}>
+      <NotificationsView userId={7} />
+    </TestHost>,
+  )
+  const answer = (name: string, value: unknown) =>
+    act(async () => api.asked.findLast(asked => asked.name === name)?.answer(value))
+  const fail = (name: string, failure: ApiFailure) =>
+    act(async () => api.asked.findLast(asked => asked.name === name)?.fail(failure))
+  const calls = (name: string) => api.asked.filter(asked => asked.name === name)
+  const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(title => title.textContent)
+  const change = (messages: readonly Notification[], version = 11, complete = true) =>
+    act(() =>
+      bus.emit('messages/changed', { since: version - 1, version, complete, messages: [...messages] }),
+    )
+  return { bus, answer, fail, calls, titles, change }
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('messages and discounts (spec §2)', () => {
+  it('list – read and unread – say which, lead on and never run what they carry', async () => {
+    const { answer, titles } = show()
+    await answer(
+      PAGE,
+      pageOf([
+        message(4, { title: '<b>۲۲٪</b>' }),
+        message(3, { type: 6, link: 'survey.example/1', title: 'نظرسنجی' }),
+        message(2, { link: 'javascript:alert(1)' }),
+        message(1, { read: true, link: '/category/airfryer' }),
+      ]),
+    )
+    expect(titles()).toEqual(['<b>۲۲٪</b> (نخوانده)', 'نظرسنجی (نخوانده)', 'پیام 2 (نخوانده)', 'پیام 1'])
+    expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['خرید محصول: <b>۲۲٪</b>', '/amazing'],
+      ['شرکت در نظرسنجی: نظرسنجی', 'https://survey.example/1'],
+      ['پیام 1', '/category/airfryer'],
+    ])
+    expect(screen.getByRole('link', { name: /نظرسنجی/ }).getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  it('one is read – here and in the count at once; the server refuses – both come back, and it is said', async () => {
+    const { answer, fail, bus, calls, titles } = show()
+    await answer(PAGE, pageOf([message(2), message(1)]))
+    await press('خواندم: پیام 2')
+    expect(titles()).toEqual(['پیام 2', 'پیام 1 (نخوانده)'])
+    expect(bus.getState('unread')).toEqual({ count: 1, version: 10, user: 7 })
+    expect(document.activeElement?.id).toBe('message-2')
+    expect(calls(READ)[0]?.input.query).toEqual({ ids: '2' })
+
+    await fail(READ, new ApiFailure('network'))
+    expect(bus.getState('unread')?.count).toBe(2)
+    expect(screen.getByRole('alert').textContent).toBe('مشکلی در ارتباط به وجود آمده است')
+    await answer(PAGE, pageOf([message(2), message(1)]))
+    expect(titles()).toEqual(['پیام 2 (نخوانده)', 'پیام 1 (نخوانده)'])
+  })
+
+  it('all are read – those that the list knows of, and it is said', async () => {
+    const { answer, bus, calls, titles } = show()
+    await answer(PAGE, pageOf([message(2), message(1)]))
+    const heard: unknown[] = []
+    bus.subscribe('messages/read', ({ ids }) => heard.push(ids))
+    await press('خواندن همه')
+    expect(titles()).toEqual(['پیام 2', 'پیام 1'])
+    expect(calls(READ_ALL)[0]?.input.body).toEqual({ version: 10 })
+    expect(bus.getState('unread')?.count).toBe(0)
+    await answer(READ_ALL, { status: 'true' })
+    expect(heard).toEqual([[2, 1]])
+    expect(screen.getByText('همهٔ پیام‌ها خوانده شدند.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'خواندن همه' })).toHaveProperty('disabled', true)
+  })
+
+  it('a message arrives, one is read elsewhere – both are seen, the new one is said once', async () => {
+    const { answer, change, titles } = show()
+    await answer(PAGE, pageOf([message(1)]))
+    change([message(5, { title: 'تازه' })])
+    change([message(1, { read: true })], 12)
+    change([message(5, { title: 'تازه' })], 12)
+    expect(titles()).toEqual(['تازه (نخوانده)', 'پیام 1'])
+    expect(screen.getAllByText('پیام تازه: تازه')).toHaveLength(1)
+  })
+
+  it('the feed has lost the thread – the list is read anew', async () => {
+    const { answer, change, calls, titles } = show()
+    await answer(PAGE, pageOf([message(1)]))
+    change([], 20, false)
+    expect(calls(PAGE)).toHaveLength(2)
+    await answer(PAGE, { ...pageOf([message(9)]), version: 20 })
+    expect(titles()).toEqual(['پیام 9 (نخوانده)'])
+  })
+
+  it('filters – ask for theirs and show nothing of another; empty ones say so', async () => {
+    const { answer, calls, titles } = show()
+    await answer(PAGE, pageOf([message(1)]))
+    await press('سفارش‌ها')
+    expect(titles()).toEqual([])
+    expect(calls(PAGE)[1]?.input.query).toEqual({ kind: 'order' })
+    await answer(PAGE, pageOf([]))
+    expect(screen.getByRole('heading', { level: 2, name: 'دربارهٔ سفارش‌ها پیامی ندارید' })).toBeTruthy()
+    await press('نخوانده‌ها')
+    expect(calls(PAGE)[2]?.input.query).toEqual({ kind: 'all', unread: 'true' })
+    const group = screen.getByRole('group', { name: 'کدام پیام‌ها' })
+    expect(within(group).getByRole('button', { pressed: true }).textContent).toBe('نخوانده‌ها')
+  })
+
+  it('more – continues behind the last one, and ends', async () => {
+    const { answer, calls, titles } = show()
+    await answer(PAGE, pageOf([message(5), message(4)], 4))
+    await press('پیام‌های بیشتر')
+    expect(calls(PAGE)[1]?.input.query).toEqual({ kind: 'all', before: 4 })
+    await answer(PAGE, pageOf([message(4), message(3)]))
+    expect(titles()).toHaveLength(3)
+    expect(screen.queryByRole('button', { name: 'پیام‌های بیشتر' })).toBeNull()
+  })
+
+  it('cannot be loaded – says why and asks again', async () => {
+    const { fail, answer, titles } = show()
+    await fail(PAGE, new ApiFailure('network'))
+    await press('تلاش دوباره')
+    await answer(PAGE, pageOf([message(1)]))
+    expect(titles()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,46 @@
+import { addressText, addressTitle } from 'shared-shop/address-text'
+import { toPersianDigits } from 'shared-shop/digits'
+import type { Address } from 'shared-shop/entities/address'
+import { Button, Card } from 'shared-ui'
+import { styled } from 'styled-components'
+import { SectionHead } from '../parts/section-head.tsx'
+import { TextLink } from '../parts/text-link.tsx'
+
+const Name = styled.p`
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`
+
+const Text = styled.p`
+  margin-block-end: 12px;
+  color: var(--ink-2);
+  font-size: var(--fs-small);
+  overflow-wrap: anywhere;
+  bdi { white-space: nowrap; }
+`
+
+/** Where orders go unless the shopper says otherwise. */
+export function DefaultAddress({ address }: { address: Address | null }) {
+  return (
+    <Card as="section" aria-labelledby="account-address">
+      <SectionHead title="نشانی پیش‌فرض" id="account-address">
+        {address && <TextLink to="/profile/address">همهٔ نشانی‌ها</TextLink>}
+      </SectionHead>
+      {address ? (
+        <>
+          <Name>{addressTitle(address)}</Name>
+          <Text>
+            {addressText(address)} · <bdi dir="ltr">{toPersianDigits(address.recipientPhone)}</bdi>
+          </Text>
+        </>
+      ) : (
+        <>
+          <Text>هنوز نشانی‌ای ثبت نکرده‌اید.</Text>
+          <Button variant="soft" icon="plus" href="/profile/address">
+            ثبت نشانی
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { orderStatusSchema } from 'shared-shop/entities/order'
+import { expect, test } from 'vitest'
+import { orderGroups, ordersUnderWay } from './order-groups.ts'
+
+test('order groups – one order of every state – each is in exactly one group', () => {
+  const orders = orderStatusSchema.options.map(status => ({ status, count: 1 }))
+  const total = orderGroups(orders).reduce((sum, { count }) => sum + count, 0)
+  expect(total).toBe(orders.length)
+})
+
+test('orders under way – paid, prepared and sent ones', () => {
+  expect(
+    ordersUnderWay([
+      { status: 'paid', count: 1 },
+      { status: 'sent', count: 2 },
+      { status: 'delivered', count: 4 },
+      { status: 'pending', count: 8 },
+    ]),
+  ).toBe(3)
+})

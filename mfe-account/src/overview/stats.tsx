@@ -1,0 +1,105 @@
+import { ShopLink } from 'shared-remote'
+import { formatNumber } from 'shared-shop/digits'
+import type { Overview } from 'shared-shop/entities/profile'
+import { Icon, type IconName, Skeleton } from 'shared-ui'
+import { styled } from 'styled-components'
+import { ordersUnderWay } from './order-groups.ts'
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+  @media (min-width: 1180px) { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 16px; }
+  a {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    min-block-size: 84px;
+    padding: 16px;
+    border-radius: 24px;
+    background: var(--surface);
+    transition: box-shadow var(--fast);
+  }
+  a:hover { box-shadow: var(--e2); }
+  b { display: block; font-size: var(--fs-h3); font-weight: 800; line-height: 1.4; }
+  small { display: block; color: var(--ink-3); font-size: var(--fs-meta); }
+  @media (max-width: 700px) { a { padding: 12px; gap: 10px; } }
+`
+
+const Sign = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 46px;
+  block-size: 46px;
+  border-radius: 12px;
+  background: var(--sunk);
+  color: var(--buy-text);
+  @media (max-width: 400px) { inline-size: 40px; block-size: 40px; }
+`
+
+interface Stat {
+  readonly to: string
+  readonly icon: IconName
+  readonly unit: string
+  readonly about: string
+  readonly count: (overview: Overview) => number
+}
+
+const stats: readonly Stat[] = [
+  {
+    to: '/card/cardList',
+    icon: 'package',
+    unit: 'سفارش',
+    about: 'در جریان',
+    count: ({ orders }) => ordersUnderWay(orders),
+  },
+  {
+    to: '/profile/notifications',
+    icon: 'seal-percent',
+    unit: 'کد',
+    about: 'تخفیف فعال',
+    count: ({ discountCount }) => discountCount,
+  },
+  {
+    to: '/profile/comments',
+    icon: 'chat',
+    unit: 'دیدگاه',
+    about: 'ثبت‌شده',
+    count: ({ commentCount }) => commentCount,
+  },
+  {
+    to: '/profile/address',
+    icon: 'map-pin',
+    unit: 'نشانی',
+    about: 'ذخیره‌شده',
+    count: ({ addressCount }) => addressCount,
+  },
+]
+
+/** The account in four numbers (visual.md, account), each leading to what it counts; skeletons until they are known. */
+export function Stats({ overview }: { overview: Overview | undefined }) {
+  return (
+    <List aria-label="حساب من در یک نگاه" aria-busy={overview === undefined}>
+      {stats.map(({ to, icon, unit, about, count }) => (
+        <li key={to}>
+          <ShopLink to={to}>
+            <Sign>
+              <Icon name={icon} size={24} />
+            </Sign>
+            <span>
+              <b>
+                {overview ? (
+                  `${formatNumber(count(overview))} ${unit}`
+                ) : (
+                  <Skeleton $width="72px" $height="20px" />
+                )}
+              </b>
+              <small>{overview ? about : unit}</small>
+            </span>
+          </ShopLink>
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { fakeApi } from 'shared-remote/testing/fake-api'
+import { recordingBus } from 'shared-remote/testing/recording-bus'
+import { TestHost } from 'shared-remote/testing/test-host'
+import { ApiFailure } from 'shared-shop/client'
+import type { Address } from 'shared-shop/entities/address'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from './address.tsx'
+
+// Conditions are waited for, also on a busy machine.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+
+const address = (id: number, changes: Partial<Address> = {}): Address => ({
+  id,
+  title: `نشانی ${id}`,
+  recipient: 'نگار رستمی',
+  recipientPhone: '09120000000',
+  cityId: 5,
+  city: 'شیراز',
+  province: 'فارس',
+  street: 'بلوار چمران',
+  plaque: '8',
+  unit: '',
+  postalCode: '7193612345',
+  isDefault: id === 1,
+  ...changes,
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('api_token', 'token-1')
+})
+afterEach(cleanup)
+
+const LIST = 'GET /api/V1/user/address/list'
+
+function show(book: readonly Address[] | undefined, userId = 7) {
+  const api = fakeApi({
+    'POST /api/V1/userCheck': {
+      id: userId,
+      name: 'نگار رستمی',
+      status: 'active',
+      api_token: 'token-1',
+      phoneNumber: '09120000000',
+    },
+    'GET /api/V1/province/list': [{ id: 2, name: 'فارس', cities: [{ id: 5, name: 'شیراز' }] }],
+    ...(book ? { [LIST]: book } : {}),
+  })
+  const { bus } = recordingBus()
+  const visited: string[] = []
+  render(
+    <TestHost path="/profile/address" api={api} bus={bus} onVisit={to => visited.push(to)}>
+      <page.Page data={null} />
+    </TestHost>,
+  )
+  const asked = (name: string) =>
+    waitFor(() => {
+      const call = api.asked.findLast(one => one.name === name)
+      if (!call) throw new Error(`${name} was not asked`)
+      return call
+    })
+  return { api, bus, visited, asked, user: userEvent.setup() }
+}
+
+const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  screen.findByRole('button', { name }).then(button => user.click(button))
+
+describe('address book', () => {
+  it('list – is loading, fails, is asked again – says so each time', async () => {
+    const { asked, user } = show(undefined)
+    const first = await asked(LIST)
+    await act(() => first.fail())
+    expect(await screen.findByText('مشکلی در ارتباط به وجود آمده است')).toBeTruthy()
+    await click(user, 'تلاش دوباره')
+    const second = await asked(LIST)
+    await act(() => second.answer([address(1)]))
+    expect(await screen.findByRole('article', { name: /نشانی 1/ })).toBeTruthy()
+  })
+
+  it('delete – then undone – the card comes back and has the focus', async () => {
+    const { asked, user } = show([address(1), address(2)])
+    await click(user, 'حذف نشانی 2')
+    const call = await asked('POST /api/V1/user/address/:id/delete')
+    expect(call.input).toEqual({ params: { id: 2 } })
+    await act(() => call.answer({ status: 'true' }))
+    const undo = await screen.findByRole('button', { name: 'بازگرداندن' })
+    await waitFor(() => expect(document.activeElement).toBe(undo))
+    await user.click(undo)
+    const restore = await asked('POST /api/V1/user/address/:id/restore')
+    await act(() => restore.answer(address(2)))
+    await waitFor(() => expect(document.activeElement?.id).toBe('address-2'))
+  })
+
+  it('delete – that fails – the card stays, with a sentence', async () => {
+    const { asked, user } = show([address(1)])
+    await click(user, 'حذف نشانی 1')
+    const call = await asked('POST /api/V1/user/address/:id/delete')
+    await act(() => call.fail(new ApiFailure('http', { status: 500, code: 'SERVER_ERROR' })))
+    expect(
+      await within(screen.getAllByRole('alert')[0] as HTMLElement).findByText('ارتباط با سرور برقرار نشد.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('article', { name: /نشانی 1/ })).toBeTruthy()
+  })
+
+  it('edit – refused, reloaded – nothing typed is lost; another user sees nothing of it', async () => {
+    const { asked, user } = show([address(1)])
+    await click(user, 'ویرایش نشانی 1')
+    const street = await screen.findByRole('textbox', { name: 'نشانی' })
+    await user.type(street, '، کوچهٔ ۱۲')
+    await click(user, 'ذخیرهٔ نشانی')
+    const call = await asked('POST /api/V1/user/address/:id')
+    await act(() => call.fail(new ApiFailure('http', { status: 409, code: 'ADDRESS_EXISTS' })))
+    expect(await screen.findByText('همین نشانی را پیش از این ثبت کرده‌اید.')).toBeTruthy()
+    cleanup()
+    show([address(1)])
+    expect(await screen.findByDisplayValue('بلوار چمران، کوچهٔ ۱۲')).toBeTruthy()
+    cleanup()
+    show([address(1)], 8)
+    await screen.findByRole('article', { name: /نشانی 1/ })
+    expect(screen.queryByDisplayValue('بلوار چمران، کوچهٔ ۱۲')).toBeNull()
+  })
+
+  it('50 addresses – no further one is offered, and why', async () => {
+    show(Array.from({ length: 50 }, (_, n) => address(n + 1)))
+    expect(await screen.findByText('بیشتر از ۵۰ آدرس نمی‌توان ثبت کرد.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'نشانی تازه' })).toBeNull()
+  })
+
+  it('token – dead – goes to login, not to an error', async () => {
+    const { asked, bus, visited } = show(undefined)
+    const call = await asked(LIST)
+    await act(() => call.fail(new ApiFailure('http', { status: 401, code: 'LOGIN_REQUIRED' })))
+    expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull()
+    act(() => bus.setState('session', { status: 'guest' }))
+    await waitFor(() => expect(visited).toEqual(['/login?url=%2Fprofile%2Faddress']))
+  })
+})

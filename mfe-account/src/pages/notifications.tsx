@@ -1,0 +1,24 @@
+import { definePage } from 'shared-remote'
+import { NotificationsView } from '../notifications/notifications-view.tsx'
+import { AccountStats } from '../overview/account-stats.tsx'
+import { AccountFrame } from '../profile/account-frame.tsx'
+import { AccountSkeleton } from '../profile/account-skeleton.tsx'
+import { useAccount } from '../profile/use-account.ts'
+
+/** `/profile/notifications` (spec §2): all messages and discounts. */
+function NotificationsPage() {
+  const { account, logOut } = useAccount()
+  return (
+    <AccountFrame account={account} onLogout={logOut} name="پیام‌ها و تخفیف‌ها">
+      <AccountStats userId={account.status === 'user' ? account.id : undefined} />
+      <NotificationsView userId={account.status === 'user' ? account.id : undefined} />
+    </AccountFrame>
+  )
+}
+
+export const page = definePage<null>({
+  load: async () => null,
+  head: () => ({ title: 'پیام‌ها و تخفیف‌ها', robots: 'noindex, nofollow' }),
+  Page: NotificationsPage,
+  Skeleton: AccountSkeleton,
+})

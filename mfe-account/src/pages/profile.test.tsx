@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { fakeApi } from 'shared-remote/testing/fake-api'
+import { recordingBus } from 'shared-remote/testing/recording-bus'
+import { TestHost } from 'shared-remote/testing/test-host'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from './profile.tsx'
+
+// jsdom knows no media queries: what is for wide screens only counts as hidden there.
+configure({ defaultHidden: true })
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('api_token', 'token-1')
+})
+afterEach(cleanup)
+
+function show() {
+  const api = fakeApi({
+    'POST /api/V1/userCheck': {
+      id: 7,
+      name: 'نگار رستمی',
+      status: 'active',
+      api_token: 'token-1',
+      phoneNumber: '09120000000',
+    },
+  })
+  const { bus, sent } = recordingBus()
+  const visited: string[] = []
+  render(
+    <TestHost path="/profile" api={api} bus={bus} onVisit={to => visited.push(to)}>
+      <page.Page data={null} />
+    </TestHost>,
+  )
+  const signIn = () =>
+    act(() =>
+      bus.setState('session', { status: 'user', user: { id: 7, name: 'نگار رستمی', userStatus: '' } }),
+    )
+  return { bus, sent, visited, signIn }
+}
+
+describe('profile (spec §2)', () => {
+  it('profile – signed in – shows name, phone and the ways on', async () => {
+    const { signIn } = show()
+    signIn()
+    expect(screen.getByText('نگار رستمی، خوش آمدید.')).toBeTruthy()
+    expect(await screen.findByText('۰۹۱۲ ۰۰۰ ۰۰۰۰')).toBeTruthy()
+    const menu = screen.getByRole('navigation', { name: 'حساب کاربری' })
+    expect([...menu.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
+      '/profile/editProfile',
+      '/profile',
+      '/card/cardList',
+      '/profile/address',
+      '/profile/comments',
+      '/profile/notifications',
+      '/profile/editProfile',
+    ])
+  })
+
+  it('profile – logout – asks for it on the bus and goes home, not to the login page', async () => {
+    const { bus, sent, visited, signIn } = show()
+    signIn()
+    await userEvent.click(screen.getByRole('button', { name: 'خروج' }))
+    act(() => bus.setState('session', { status: 'guest' }))
+    expect(sent).toEqual([{ name: 'session/logout', payload: {} }])
+    expect(visited).toEqual(['/'])
+  })
+
+  it('profile – token turns out to be void – goes to the login page with the way back', async () => {
+    const { bus, visited } = show()
+    act(() => bus.setState('session', { status: 'guest' }))
+    await waitFor(() => expect(visited).toEqual(['/login?url=%2Fprofile']))
+  })
+
+  it('profile – on the server – is a skeleton of the same menu, nobody’s', () => {
+    const html = renderToString(
+      <TestHost path="/profile">
+        <page.Page data={null} />
+      </TestHost>,
+    )
+    expect(html).toContain('در حال بارگذاری')
+    expect(html).toContain('href="/card/cardList"')
+    expect(html).not.toMatch(/\sstyle="/)
+  })
+})

@@ -1,0 +1,130 @@
+import { definePage, ShopLink, useBusState } from 'shared-remote'
+import { toPersianDigits } from 'shared-shop/digits'
+import { Card, Icon, Skeleton } from 'shared-ui'
+import { styled } from 'styled-components'
+import { DefaultAddress } from '../overview/default-address.tsx'
+import { OrderStates } from '../overview/order-states.tsx'
+import { Stats } from '../overview/stats.tsx'
+import { useOverview } from '../overview/use-overview.ts'
+import { FailedPart, LoadingPart } from '../parts/failed-part.tsx'
+import { AccountFrame } from '../profile/account-frame.tsx'
+import { accountSections } from '../profile/account-sections.ts'
+import { AccountSkeleton } from '../profile/account-skeleton.tsx'
+import { useAccount } from '../profile/use-account.ts'
+
+const Lead = styled.div`
+  min-block-size: 28px;
+  margin-block: 4px 20px;
+  color: var(--ink-3);
+  font-size: var(--fs-small);
+`
+
+const Tiles = styled.ul`
+  display: none;
+  grid-template-columns: repeat(auto-fill, minmax(250px, 1fr));
+  gap: 16px;
+  @media (min-width: 701px) { display: grid; }
+  a {
+    display: flex;
+    align-items: center;
+    gap: 16px;
+    min-block-size: 88px;
+    padding: 16px 20px;
+    border-radius: 24px;
+    background: var(--surface);
+    transition: box-shadow var(--fast);
+  }
+  a:hover { box-shadow: var(--e2); }
+  b { display: block; font-weight: 700; }
+  small { color: var(--ink-3); font-size: var(--fs-meta); }
+`
+
+const Sign = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 48px;
+  block-size: 48px;
+  border-radius: 12px;
+  background: var(--sunk);
+`
+
+const Parts = styled.div`
+  display: grid;
+  gap: 16px;
+`
+
+/** `/profile`: the account at a glance and the ways on. On small screens the rooms stand in the menu above. */
+function ProfilePage() {
+  const { account, logOut } = useAccount()
+  const unread = useBusState('unread')?.count ?? 0
+  const overview = useOverview(account.status === 'user' ? account.id : undefined)
+  const known = overview.state.status === 'ready' ? overview.state.value : undefined
+  return (
+    <AccountFrame
+      account={account}
+      onLogout={logOut}
+      heading={
+        <>
+          <h1>حساب من</h1>
+          <Lead>
+            {account.status === 'user' ? (
+              `${account.name}، خوش آمدید.`
+            ) : (
+              <Skeleton $width="180px" $height="16px" />
+            )}
+          </Lead>
+        </>
+      }
+    >
+      <Parts>
+        {overview.state.status === 'failed' ? (
+          <Card>
+            <FailedPart failure={overview.state.failure} height="420px" onRetry={overview.again} />
+          </Card>
+        ) : (
+          <>
+            <Stats overview={known} />
+            {known ? (
+              <>
+                <OrderStates orders={known.orders} />
+                <DefaultAddress address={known.defaultAddress} />
+              </>
+            ) : (
+              <>
+                <LoadingPart height="220px" />
+                <LoadingPart height="169px" />
+              </>
+            )}
+          </>
+        )}
+        <Tiles>
+          {accountSections.slice(1).map(({ path, icon, name, about }) => (
+            <li key={path}>
+              <ShopLink to={path}>
+                <Sign>
+                  <Icon name={icon} size={24} />
+                </Sign>
+                <span>
+                  <b>{name}</b>
+                  <small>
+                    {path === '/profile/notifications' && account.status === 'user' && unread > 0
+                      ? `${toPersianDigits(unread)} پیام نخوانده`
+                      : about}
+                  </small>
+                </span>
+              </ShopLink>
+            </li>
+          ))}
+        </Tiles>
+      </Parts>
+    </AccountFrame>
+  )
+}
+
+export const page = definePage<null>({
+  load: async () => null,
+  head: () => ({ title: 'حساب من', robots: 'noindex, nofollow' }),
+  Page: ProfilePage,
+  Skeleton: AccountSkeleton,
+})

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Icon } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const icons = { ok: 'check-circle', info: 'info', err: 'warning-circle' } as const
+
+/** Empty places are there from the start: only so is what comes into them said aloud. */
+const Place = styled.div`
+  &:not(:empty) { margin-block-end: 16px; }
+`
+
+const Box = styled.div<{ $tone: keyof typeof icons }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  min-block-size: 56px;
+  padding: 8px 16px;
+  border-radius: 16px;
+  background: ${p => `var(--${p.$tone}-soft)`};
+  color: ${p => `var(--${p.$tone})`};
+  font-size: var(--fs-small);
+  font-weight: 600;
+  > svg { flex: none; }
+  > p { flex: 1 1 180px; }
+`
+
+export interface Notice {
+  readonly tone: keyof typeof icons
+  readonly text: string
+}
+
+/** Where a page says what became of the last action. Keep it in the page while there is nothing to say. */
+export function NoticePlace({
+  notice,
+  children,
+}: {
+  notice: Notice | undefined
+  /** What can be done about it. */
+  children?: ReactNode
+}) {
+  const box = notice && (
+    <Box $tone={notice.tone}>
+      <Icon name={icons[notice.tone]} />
+      <p>{notice.text}</p>
+      {children}
+    </Box>
+  )
+  return (
+    <>
+      <Place role="status">{notice?.tone !== 'err' && box}</Place>
+      <Place role="alert">{notice?.tone === 'err' && box}</Place>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Button, Card } from 'shared-ui'
+import { styled } from 'styled-components'
+import type { Load } from '../loading/use-load.ts'
+import { FailedPart, LoadingPart } from './failed-part.tsx'
+
+interface Props<List> {
+  readonly state: Load<List>
+  /** CSS length that is held free while the list loads. */
+  readonly height: string
+  readonly onRetry: () => void
+  /** What stands in the list's place when there is nothing in it. */
+  readonly empty: ReactNode
+  /** How the list is named for readers. */
+  readonly label: { readonly 'aria-label': string } | { readonly 'aria-labelledby': string }
+  /** One `<li>` for each entry. */
+  readonly children: (list: List) => readonly ReactElement[]
+  /** Whether there is another page, and how it comes. */
+  readonly hasMore: (list: List) => boolean
+  readonly more: { readonly name: string; readonly loading: boolean; readonly onMore: () => void }
+}
+
+const Items = styled.ul`
+  display: grid;
+  gap: 12px;
+`
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  margin-block-start: 20px;
+`
+
+/** A list that comes page by page, with what is shown while it loads, when it fails and when it is empty. */
+export function PagedList<List>(props: Props<List>) {
+  const { state, height, onRetry, empty, label, children, hasMore, more } = props
+  if (state.status === 'loading') return <LoadingPart height={height} />
+  if (state.status === 'failed')
+    return (
+      <Card>
+        <FailedPart failure={state.failure} height={height} onRetry={onRetry} />
+      </Card>
+    )
+  const items = children(state.value)
+  return (
+    <>
+      {items.length === 0 ? <Card>{empty}</Card> : <Items {...label}>{items}</Items>}
+      {hasMore(state.value) && (
+        <More>
+          <Button variant="line" loading={more.loading} onClick={more.onMore}>
+            {more.name}
+          </Button>
+        </More>
+      )}
+    </>
+  )
+}

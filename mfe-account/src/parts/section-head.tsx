@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  min-block-size: 44px;
+  margin-block-end: 12px;
+  h1 { font-size: var(--fs-h2); }
+  h2 { font-size: var(--fs-h3); }
+`
+
+/** The title of a page or of a card, and what can be done beside it. */
+export function SectionHead({
+  title,
+  level = 2,
+  id,
+  children,
+}: {
+  title: string
+  level?: 1 | 2
+  /** For what the title names. */
+  id?: string
+  children?: ReactNode
+}) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <Head>
+      <Title id={id}>{title}</Title>
+      {children}
+    </Head>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, Container } from 'shared-ui'
+import { styled } from 'styled-components'
+import { AccountMenu } from './account-menu.tsx'
+import type { AccountView } from './use-account.ts'
+
+const Place = styled(Container)`
+  padding-block: 16px 64px;
+`
+
+const Columns = styled.div`
+  display: grid;
+  gap: 20px;
+  margin-block-start: 8px;
+  @media (min-width: 1024px) {
+    grid-template-columns: 288px minmax(0, 1fr);
+    align-items: start;
+    gap: 28px;
+  }
+`
+
+/** On small screens a section has the whole width: the breadcrumb leads back to the menu. */
+const Side = styled.div<{ $always: boolean }>`
+  @media (max-width: 1023px) { ${p => !p.$always && 'display: none;'} }
+`
+
+/** Every account page: the way here, the side menu, the content. */
+export function AccountFrame({
+  account,
+  onLogout,
+  name,
+  heading,
+  children,
+}: {
+  account: AccountView
+  onLogout: () => void
+  /** The page's own name in the breadcrumb; the account itself has none. */
+  name?: string | undefined
+  /** Above menu and content. */
+  heading?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Place>
+      <Breadcrumb
+        items={[
+          { name: 'خانه', href: '/' },
+          { name: 'حساب من', href: '/profile' },
+          ...(name === undefined ? [] : [{ name }]),
+        ]}
+      />
+      {heading}
+      <Columns>
+        <Side $always={name === undefined}>
+          <AccountMenu account={account} onLogout={onLogout} />
+        </Side>
+        <div>{children}</div>
+      </Columns>
+    </Place>
+  )
+}

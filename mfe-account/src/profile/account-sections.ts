@@ -1,0 +1,19 @@
+import type { IconName } from 'shared-ui'
+
+export interface AccountSection {
+  readonly path: string
+  readonly icon: IconName
+  readonly name: string
+  /** What is found there. */
+  readonly about: string
+}
+
+/** The rooms of an account (spec §2), in the order of the side menu. */
+export const accountSections = [
+  { path: '/profile', icon: 'squares-four', name: 'پیشخوان', about: 'همه چیز در یک نگاه' },
+  { path: '/card/cardList', icon: 'package', name: 'سفارش‌ها و پیگیری', about: 'وضعیت سفارش‌ها را ببینید' },
+  { path: '/profile/address', icon: 'map-pin', name: 'نشانی‌ها', about: 'نشانی‌های ارسال شما' },
+  { path: '/profile/comments', icon: 'chat', name: 'دیدگاه‌های من', about: 'آنچه دربارهٔ کالاها نوشته‌اید' },
+  { path: '/profile/notifications', icon: 'bell', name: 'پیام‌ها و تخفیف‌ها', about: 'خبرها و کدهای تخفیف' },
+  { path: '/profile/editProfile', icon: 'user', name: 'ویرایش مشخصات', about: 'نام، ایمیل، کارت و دستگاه‌ها' },
+] as const satisfies readonly AccountSection[]

@@ -1,0 +1,70 @@
+import type { Bus } from 'shared-events'
+import { type ApiClient, isApiFailure } from 'shared-shop/client'
+import { cartRead } from 'shared-shop/endpoints/cart-read'
+import { cartWrite } from 'shared-shop/endpoints/cart-write'
+import { savedCartSchema } from 'shared-shop/entities/saved-cart'
+import { messageOf } from 'shared-shop/messages'
+import { safeStorage } from 'shared-shop/storage'
+import type { CartStore } from '../store/cart-store.ts'
+import { CartSync, type RemoteCart } from '../store/cart-sync.ts'
+import { priceLinesWith } from '../store/price-lines.ts'
+
+/** How long a cart that was fetched is good enough for a tab that comes to the front again. */
+const FRESH_MS = 30_000
+
+/** The sync of this page's cart with the user's. What arrives is priced, since its prices are of another day. */
+export function cartSync(bus: Bus, api: ApiClient, cart: CartStore): CartSync {
+  return new CartSync({
+    cart,
+    storage: safeStorage,
+    remote: remoteCart(api),
+    onArrival: arrival => {
+      cart.refresh(priceLinesWith(api))
+      if (arrival === 'changed') return
+      bus.send('toast', { kind: 'info', text: messageOf('cart-merged'), position: 'bottom-left' })
+    },
+  })
+}
+
+/** Runs the sync for whoever is signed in: at each change, when the network is back, when the tab is looked at again. */
+export function followUser(bus: Bus, cart: CartStore, sync: CartSync, now = () => Date.now()): () => void {
+  let pulledAt = now()
+  const pull = () => {
+    pulledAt = now()
+    sync.pull()
+  }
+  const shown = () => {
+    if (document.visibilityState === 'visible' && now() - pulledAt > FRESH_MS) pull()
+  }
+  const stops = [
+    bus.subscribe('session', session => {
+      if (session.status === 'user') sync.start(session.user.id)
+      else if (session.status === 'guest') sync.stop()
+    }),
+    cart.onChangedHere(() => sync.push()),
+  ]
+  window.addEventListener('online', pull)
+  document.addEventListener('visibilitychange', shown)
+  return () => {
+    for (const stop of stops) stop()
+    window.removeEventListener('online', pull)
+    document.removeEventListener('visibilitychange', shown)
+    sync.stop()
+  }
+}
+
+function remoteCart(api: ApiClient): RemoteCart {
+  return {
+    read: () => api.call(cartRead),
+    async write({ lines, later, revision }) {
+      try {
+        const body = { lines: [...lines], later: [...later], revision }
+        return { cart: await api.call(cartWrite, { body }), outdated: false }
+      } catch (failure) {
+        const current = isApiFailure(failure) ? savedCartSchema.safeParse(failure.details.cart) : undefined
+        if (!current?.success) throw failure
+        return { cart: current.data, outdated: true }
+      }
+    },
+  }
+}

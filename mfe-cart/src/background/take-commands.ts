@@ -1,0 +1,53 @@
+import type { Bus, Payload } from 'shared-events'
+import type { NewCartLine } from 'shared-shop/cart-rules'
+import { messageOf } from 'shared-shop/messages'
+import { type SafeStorage, safeStorage } from 'shared-shop/storage'
+import { dropAddressDrafts } from '../checkout/address-draft.ts'
+import type { PageCart } from '../store/page-cart.ts'
+import { TakenCommands } from './taken-commands.ts'
+
+const toCart = { label: 'دیدن سبد', to: '/card' }
+
+/** Takes what the other parts ask of the cart, in order, each command once. `onLogout` runs before the cart is emptied. */
+export function takeCommands(
+  bus: Bus,
+  { cart, checkout, placed, addresses, quote }: PageCart,
+  { onLogout, storage = safeStorage }: { onLogout: () => void; storage?: SafeStorage },
+): () => void {
+  const taken = new TakenCommands(storage)
+  const stateText = () => JSON.stringify(cart.contents().lines.map(({ key, con }) => [key, con]))
+  const stopAdd = bus.handle('cart/add', (payload, { id }) => {
+    taken.once(id, stateText, () => {
+      const toast = cart.add(lineOf(payload))
+        ? ({ kind: 'success', text: 'به سبد افزوده شد' } as const)
+        : ({ kind: 'warning', text: messageOf('cart-full') } as const)
+      bus.send('toast', { ...toast, position: 'bottom-left', action: toCart })
+    })
+  })
+  const stopClear = bus.handle('cart/clear', ({ reason }) => {
+    if (reason === 'logout') onLogout()
+    cart.clear({ everything: reason === 'logout' })
+    if (reason === 'ordered') return
+    // Somebody else may use this browser next.
+    checkout.forget()
+    placed.forgetAll()
+    dropAddressDrafts()
+    addresses.forget()
+    quote.forget()
+  })
+  return () => {
+    stopAdd()
+    stopClear()
+  }
+}
+
+function lineOf({ quantity, color, picture, ...product }: Payload<'cart/add'>): NewCartLine {
+  const { price, special } = product
+  return {
+    ...product,
+    con: quantity,
+    selectPrice: { price, special },
+    ...(picture === '' ? {} : { picture }),
+    ...(color === undefined ? {} : { color }),
+  }
+}

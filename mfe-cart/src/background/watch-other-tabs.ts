@@ -1,0 +1,23 @@
+import { storageKeys } from 'shared-shop/storage-keys'
+import { LATER_KEY } from '../store/cart-lists.ts'
+import type { CartStore } from '../store/cart-store.ts'
+import { DISCOUNT_KEY } from '../store/kept-discount.ts'
+
+const keys: ReadonlySet<string> = new Set([storageKeys.cart, LATER_KEY, DISCOUNT_KEY])
+
+/** Takes over what another tab has written to the cart, also after the browser has kept this page asleep. */
+export function watchOtherTabs(cart: CartStore): () => void {
+  const stored = (event: StorageEvent) => {
+    // The key is null when the whole storage was cleared.
+    if (event.key === null || keys.has(event.key)) cart.reload()
+  }
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) cart.reload()
+  }
+  window.addEventListener('storage', stored)
+  window.addEventListener('pageshow', shown)
+  return () => {
+    window.removeEventListener('storage', stored)
+    window.removeEventListener('pageshow', shown)
+  }
+}

@@ -1,0 +1,143 @@
+import { ShopLink } from 'shared-remote'
+import { MAX_QUANTITY } from 'shared-shop/cart-rules'
+import { formatNumber } from 'shared-shop/digits'
+import { ColorDot, Icon, VisuallyHidden } from 'shared-ui'
+import { QuantityStepper } from 'shared-ui/forms'
+import { styled } from 'styled-components'
+import { LineAmounts } from '../parts/line-amounts.tsx'
+import { LineThumbnail } from '../parts/thumbnail.tsx'
+import type { SnapshotLine } from '../store/cart-snapshot.ts'
+import { LineProblemNote } from './line-problem.tsx'
+import type { LineActions } from './use-line-actions.ts'
+
+const Row = styled.li`
+  display: grid;
+  grid-template: 'media text' auto 'amounts amounts' auto / 88px minmax(0, 1fr);
+  gap: 14px;
+  padding-block: 20px;
+  border-block-start: 1px solid var(--line);
+  @media (min-width: 701px) {
+    grid-template: 'media text amounts' auto / 128px minmax(0, 1fr) auto;
+    gap: 20px;
+    padding-block: 24px;
+  }
+`
+
+const Media = styled.div`
+  grid-area: media;
+  align-self: start;
+`
+
+const Text = styled.div`
+  display: grid;
+  grid-area: text;
+  gap: 4px;
+  justify-items: start;
+`
+
+const Name = styled(ShopLink)`
+  display: block;
+  font-size: 15px;
+  font-weight: 700;
+  line-height: 1.7;
+  @media (min-width: 701px) { font-size: 16px; }
+  &:hover { color: var(--buy-text); }
+`
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
+`
+
+const Fact = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--ink-2);
+  font-size: var(--fs-meta);
+`
+
+const Ready = styled(Fact)`
+  color: var(--ok);
+  font-weight: 600;
+`
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  margin-block-start: 6px;
+`
+
+const Later = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-block-size: 44px;
+  padding-inline: 8px;
+  border-radius: 12px;
+  color: var(--ink-2);
+  font-size: var(--fs-small);
+  font-weight: 500;
+  &:hover { color: var(--buy-text); }
+`
+
+const Amounts = styled.div`
+  grid-area: amounts;
+`
+
+/** A line of the cart page. */
+export function CartRow({ line, actions }: { line: SnapshotLine; actions: LineActions }) {
+  const { key, name, slug, color } = line
+  return (
+    <Row part="line">
+      <Media>
+        <LineThumbnail line={line} sizes="(min-width: 701px) 128px, 88px" />
+      </Media>
+      <Text>
+        <Name to={`/product/${slug}`}>{name}</Name>
+        <Facts>
+          {color && (
+            <Fact>
+              <ColorDot color={color.color} />
+              {color.name}
+            </Fact>
+          )}
+          {line.guaranteeMonths ? (
+            <Fact>
+              <Icon name="seal-check" size={16} />
+              ضمانت {formatNumber(line.guaranteeMonths)} ماهه
+            </Fact>
+          ) : null}
+          {line.readyToShip && !line.problem && (
+            <Ready>
+              <Icon name="lightning" size={16} />
+              آمادهٔ ارسال
+            </Ready>
+          )}
+        </Facts>
+        <LineProblemNote line={line} actions={actions} />
+        <Controls>
+          <QuantityStepper
+            name={name}
+            value={line.con}
+            max={MAX_QUANTITY}
+            onPlus={() => actions.plus(key)}
+            onMinus={() => actions.minus(key)}
+            onRemove={() => actions.remove(key)}
+          />
+          <Later type="button" onClick={() => actions.keepForLater(key)}>
+            <Icon name="clock" />
+            خرید بعدی
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Later>
+        </Controls>
+      </Text>
+      <Amounts>
+        <LineAmounts line={line} />
+      </Amounts>
+    </Row>
+  )
+}

@@ -1,0 +1,192 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useBus } from 'shared-remote'
+import { formatNumber } from 'shared-shop/digits'
+import { Badge, Button } from 'shared-ui'
+import { styled } from 'styled-components'
+import { ChangesNotice } from '../parts/changes-notice.tsx'
+import { CheckoutLayout, Panel, Stack } from '../parts/checkout-layout.tsx'
+import { EmptyCart } from '../parts/empty-cart.tsx'
+import { OrderSummary } from '../parts/order-summary.tsx'
+import { PendingOrderNote } from '../parts/pending-order-note.tsx'
+import { useWho } from '../parts/use-who.ts'
+import { useCartHost } from '../store/cart-host.ts'
+import type { CartSnapshot } from '../store/cart-snapshot.ts'
+import { CartRow } from './cart-row.tsx'
+import { DiscountBox } from './discount-box.tsx'
+import { LaterList } from './later-list.tsx'
+import { RefreshFailed } from './refresh-failed.tsx'
+import { RemovedNotice } from './removed-notice.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useLineActions } from './use-line-actions.ts'
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  margin-block-end: 12px;
+`
+
+const Title = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  h1 { font-size: var(--fs-h2); }
+`
+
+const Blocked = styled.p`
+  margin-block-start: 8px;
+  color: var(--err);
+  font-size: var(--fs-meta);
+  text-align: center;
+`
+
+const Unkept = styled.p`
+  margin-block-end: 12px;
+  color: var(--saff-text);
+  font-size: var(--fs-meta);
+  font-weight: 600;
+`
+
+const Below = styled.div`
+  margin-block-start: 16px;
+  @media (min-width: 701px) { margin-block-start: 28px; }
+`
+
+const FIRST_STEP = '/card/complete-profile'
+
+/** The cart, filled: lines, what changed, the summary and the way into the checkout; what is kept for later below. */
+export function CartView({
+  cart,
+  onRefresh,
+  notice,
+}: {
+  cart: CartSnapshot
+  onRefresh: () => void
+  /** News of the page that stand before those of the cart. */
+  notice?: ReactNode
+}) {
+  const { actions, heading, focusHeading, hasLeft } = useLineActions()
+  const { page, texts, checkout, problem } = useCartHost()
+  const store = page().cart
+  const notices = (
+    <>
+      {notice}
+      {problem}
+      <RemovedNotice removed={cart.removed} onUndone={focusHeading} />
+      <NotKept isStored={cart.isStored} />
+    </>
+  )
+  const later = <LaterList lines={cart.later} actions={actions} />
+  if (cart.lines.length === 0) {
+    return (
+      <CheckoutLayout step="cart" ownOrder={!checkout}>
+        <Stack>
+          <Panel>
+            {notices}
+            <EmptyCart headingLevel={1} focusHeading={hasLeft} hint />
+          </Panel>
+          {later}
+        </Stack>
+      </CheckoutLayout>
+    )
+  }
+  return (
+    <CheckoutLayout
+      step="cart"
+      ownOrder={!checkout}
+      aside={<Summary cart={cart} />}
+      below={
+        <>
+          {cart.later.length > 0 && <Below>{later}</Below>}
+          <Suggestions lines={cart.lines} />
+        </>
+      }
+    >
+      <Panel>
+        <Head>
+          <Title>
+            <h1 ref={heading} tabIndex={-1}>
+              {texts.cart}
+            </h1>
+            <Badge>{formatNumber(cart.lines.length)} کالا</Badge>
+          </Title>
+          <Button variant="ghost" size="sm" icon="refresh" loading={cart.refreshing} onClick={onRefresh}>
+            تازه‌سازی
+          </Button>
+        </Head>
+        {notices}
+        <ChangesNotice changes={cart.changes} onDismiss={() => store.dismissChanges()} />
+        <RefreshFailed failed={cart.refreshFailed} />
+        <ul>
+          {cart.lines.map(line => (
+            <CartRow key={line.key} line={line} actions={actions} />
+          ))}
+        </ul>
+      </Panel>
+    </CheckoutLayout>
+  )
+}
+
+/** The browser keeps nothing: better said now than found out after closing it. */
+function NotKept({ isStored }: { isStored: boolean }) {
+  if (isStored) return null
+  return (
+    <Unkept>این مرورگر سبد را نگه نمی‌دارد (حافظه‌اش پر یا بسته است)؛ تا پایان خرید این صفحه را نبندید.</Unkept>
+  )
+}
+
+function Summary({ cart }: { cart: CartSnapshot }) {
+  const { checkout, texts } = useCartHost()
+  const blocked = cart.lines.some(line => line.problem)
+  return (
+    <OrderSummary
+      amounts={cart.price}
+      shipping={{ from: cart.price.shipping }}
+      discount={<DiscountBox cart={cart} />}
+    >
+      {checkout ? (
+        // What cannot be bought is said again in the shop, where it can be mended as well.
+        <Button
+          block
+          size="lg"
+          endIcon="arrow-left"
+          part="checkout"
+          loading={checkout.busy}
+          onClick={checkout.start}
+        >
+          {texts.checkout}
+        </Button>
+      ) : blocked ? (
+        <>
+          <Button block size="lg" endIcon="arrow-left" disabled aria-describedby="cart-blocked">
+            ادامه و تکمیل مشخصات
+          </Button>
+          <Blocked id="cart-blocked">
+            برای ادامه، کالاهایی را که در دسترس نیستند بردارید یا برای خرید بعدی بگذارید.
+          </Blocked>
+          <PendingOrderNote />
+        </>
+      ) : (
+        <FirstStep />
+      )}
+    </OrderSummary>
+  )
+}
+
+/** The way into the checkout; a guest signs in first. */
+function FirstStep() {
+  const who = useWho()
+  const bus = useBus()
+  const signIn = (event: MouseEvent) => {
+    if (who !== 'guest') return
+    event.preventDefault()
+    bus().send('login/open', { returnTo: FIRST_STEP, reason: 'برای ادامهٔ خرید وارد حساب کاربری خود شوید.' })
+  }
+  return (
+    <Button block size="lg" endIcon="arrow-left" href={FIRST_STEP} onClick={signIn}>
+      ادامه و تکمیل مشخصات
+    </Button>
+  )
+}

@@ -1,0 +1,122 @@
+import { ShopLink } from 'shared-remote'
+import { formatNumber, formatToman } from 'shared-shop/digits'
+import { payablePrice } from 'shared-shop/price'
+import { Badge, Button, IconButton } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Panel } from '../parts/checkout-layout.tsx'
+import { LineThumbnail } from '../parts/thumbnail.tsx'
+import type { SnapshotLine } from '../store/cart-snapshot.ts'
+import { problemSentence } from './line-problem.tsx'
+import type { LineActions } from './use-line-actions.ts'
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-block-end: 4px;
+  h2 { font-size: var(--fs-h3); }
+`
+
+const Row = styled.li`
+  display: grid;
+  grid-template: 'media text remove' auto 'media move move' auto / 72px minmax(0, 1fr) 44px;
+  gap: 4px 14px;
+  padding-block: 14px;
+  border-block-start: 1px solid var(--line);
+  @media (min-width: 701px) {
+    grid-template: 'media text move remove' auto / 88px minmax(0, 1fr) auto 44px;
+    align-items: center;
+  }
+`
+
+const Media = styled.div`
+  grid-area: media;
+  align-self: start;
+`
+
+const Text = styled.div`
+  display: grid;
+  grid-area: text;
+  gap: 2px;
+  font-size: var(--fs-meta);
+  color: var(--ink-3);
+`
+
+const Name = styled(ShopLink)`
+  color: var(--ink);
+  font-size: var(--fs-small);
+  font-weight: 600;
+  line-height: 1.7;
+  &:hover { color: var(--buy-text); }
+`
+
+const Move = styled.div`
+  grid-area: move;
+`
+
+const Remove = styled.div`
+  grid-area: remove;
+`
+
+const Problem = styled.span`
+  color: var(--err);
+  font-weight: 600;
+`
+
+/** What is kept for the next purchase (it counts for nothing); nothing where nothing is kept. */
+export function LaterList({ lines, actions }: { lines: readonly SnapshotLine[]; actions: LineActions }) {
+  if (lines.length === 0) return null
+  return (
+    <Panel as="section" aria-labelledby="cart-later">
+      <Head>
+        <h2 id="cart-later">خرید بعدی</h2>
+        <Badge>{formatNumber(lines.length)} کالا</Badge>
+      </Head>
+      <ul>
+        {lines.map(line => (
+          <LaterRow key={line.key} line={line} actions={actions} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function LaterRow({ line, actions }: { line: SnapshotLine; actions: LineActions }) {
+  const { key, name, slug, con, color, problem, selectPrice } = line
+  const facts = [color?.name, con > 1 && `${formatNumber(con)} عدد`].filter(Boolean)
+  return (
+    <Row>
+      <Media>
+        <LineThumbnail line={line} sizes="(min-width: 701px) 88px, 72px" />
+      </Media>
+      <Text>
+        <Name to={`/product/${slug}`}>{name}</Name>
+        {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+        {problem ? (
+          <Problem>{problemSentence(problem)}</Problem>
+        ) : (
+          <span>هر عدد {formatToman(payablePrice(selectPrice.price, selectPrice.special))} تومان</span>
+        )}
+      </Text>
+      <Move>
+        <Button
+          variant="soft"
+          size="sm"
+          icon="cart"
+          aria-label={`انتقال ${name} به سبد خرید`}
+          onClick={() => actions.buyNow(key)}
+        >
+          انتقال به سبد
+        </Button>
+      </Move>
+      <Remove>
+        <IconButton
+          icon="trash"
+          iconSize={20}
+          label={`حذف ${name} از خرید بعدی`}
+          onClick={() => actions.removeLater(key)}
+        />
+      </Remove>
+    </Row>
+  )
+}

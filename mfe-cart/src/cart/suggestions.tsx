@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { useApi } from 'shared-remote'
+import { productDetail } from 'shared-shop/endpoints/product-detail'
+import { ProductCard, ProductCardSkeleton, Rail, Section } from 'shared-ui'
+import { useLoad } from '../loading/use-load.ts'
+import type { SnapshotLine } from '../store/cart-snapshot.ts'
+
+const MOST = 10
+const places = ['1', '2', '3', '4', '5']
+
+/** What goes with the newest line of the cart and is not in it yet. Not worth an error: silent when it cannot be had. */
+export function Suggestions({ lines }: { lines: readonly SnapshotLine[] }) {
+  const api = useApi()
+  const slug = lines.at(-1)?.slug
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const { related } = await api.call(productDetail, { params: { slugOrId: slug ?? '' } }, { signal })
+      return related
+    },
+    [api, slug],
+  )
+  const [related] = useLoad(slug === undefined ? undefined : load)
+  if (related.status === 'failed') return null
+  const inCart = new Set(lines.map(line => line.id))
+  const products = related.status === 'ready' ? related.value.filter(({ id }) => !inCart.has(id)) : undefined
+  if (products?.length === 0) return null
+  const title = 'شاید لازمتان شود'
+  return (
+    <Section title={title}>
+      <Rail label={title}>
+        {products
+          ? products.slice(0, MOST).map(product => <ProductCard key={product.id} product={product} />)
+          : places.map(place => <ProductCardSkeleton key={place} />)}
+      </Rail>
+    </Section>
+  )
+}

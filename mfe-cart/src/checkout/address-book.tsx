@@ -1,0 +1,54 @@
+import { addressText, addressTitle } from 'shared-shop/address-text'
+import { toPersianDigits } from 'shared-shop/digits'
+import type { Address } from 'shared-shop/entities/address'
+import { Button, VisuallyHidden } from 'shared-ui'
+import { RadioCards } from 'shared-ui/forms'
+import { PanelHead } from '../parts/panel-head.tsx'
+
+/** The user's addresses, one of them chosen. */
+export function AddressBook({
+  title,
+  addresses,
+  chosen,
+  onChoose,
+  onNew,
+  onEdit,
+}: {
+  title: string
+  addresses: readonly Address[]
+  chosen: number
+  onChoose: (id: number) => void
+  onNew: () => void
+  onEdit: (address: Address) => void
+}) {
+  return (
+    <>
+      <PanelHead title={title} level={1}>
+        <Button variant="ghost" size="sm" icon="plus" onClick={onNew}>
+          نشانی تازه
+        </Button>
+      </PanelHead>
+      <RadioCards
+        legend="نشانی تحویل"
+        value={String(chosen)}
+        onChange={value => onChoose(Number(value))}
+        options={addresses.map(address => ({
+          value: String(address.id),
+          label: addressTitle(address),
+          description: `${addressText(address)} · ${phoneText(address.recipientPhone)}`,
+          end: (
+            <Button variant="ghost" size="sm" onClick={() => onEdit(address)}>
+              ویرایش
+              <VisuallyHidden> {addressTitle(address)}</VisuallyHidden>
+            </Button>
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+/** A phone inside a line of Persian text: the marks are what `<bdi dir="ltr">` is in plain text. */
+function phoneText(phone: string): string {
+  return `\u2066${toPersianDigits(phone)}\u2069`
+}

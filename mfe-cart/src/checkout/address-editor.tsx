@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react'
+import { useApi } from 'shared-remote'
+import { type AddressFormValues, addressFormOf, emptyAddressForm } from 'shared-shop/address-form'
+import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import { addressCreate } from 'shared-shop/endpoints/address-create'
+import { addressUpdate } from 'shared-shop/endpoints/address-update'
+import { provinceList } from 'shared-shop/endpoints/province-list'
+import type { Address, AddressInput } from 'shared-shop/entities/address'
+import { AddressForm } from 'shared-ui/forms'
+import { useLoad } from '../loading/use-load.ts'
+import { dropAddressDraft, keepAddressDraft, readAddressDraft } from './address-draft.ts'
+
+/** A new address of the book, or one that is edited. What was typed survives a failed call and a reload. */
+export function AddressEditor({
+  edited,
+  recipient,
+  submitLabel,
+  onSaved,
+  onCancel,
+}: {
+  edited: Address | undefined
+  /** Proposed for the recipient of a new one: the user's own name. */
+  recipient: string
+  submitLabel: string
+  onSaved: (address: Address) => void
+  onCancel?: (() => void) | undefined
+}) {
+  const api = useApi()
+  const id = edited?.id
+  const draft = id ?? 'new'
+  const [initial] = useState(
+    () => readAddressDraft(draft) ?? (edited ? addressFormOf(edited) : emptyAddressForm),
+  )
+  const loadProvinces = useCallback((signal: AbortSignal) => api.call(provinceList, {}, { signal }), [api])
+  const [provinces, reloadProvinces] = useLoad(loadProvinces)
+
+  const save = async (body: AddressInput) => {
+    try {
+      const address = await (id === undefined
+        ? api.call(addressCreate, { body })
+        : api.call(addressUpdate, { params: { id }, body }))
+      dropAddressDraft(draft)
+      onSaved(address)
+      return undefined
+    } catch (problem) {
+      return { message: sentenceOf(problem), errors: isApiFailure(problem) ? problem.errors : {} }
+    }
+  }
+  const cancel = () => {
+    // What is edited stands in the book as it was; a new one is kept until it is saved.
+    if (id !== undefined) dropAddressDraft(draft)
+    onCancel?.()
+  }
+
+  return (
+    <AddressForm
+      initial={edited ? initial : withRecipient(initial, recipient)}
+      provinces={provinces.status === 'ready' ? provinces.value : provinces.status}
+      onReloadProvinces={reloadProvinces}
+      submitLabel={submitLabel}
+      onChange={values => keepAddressDraft(draft, values)}
+      onSubmit={save}
+      onCancel={onCancel && cancel}
+    />
+  )
+}
+
+function withRecipient(draft: AddressFormValues, recipient: string): AddressFormValues {
+  return draft.recipient === '' ? { ...draft, recipient } : draft
+}

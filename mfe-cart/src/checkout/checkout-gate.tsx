@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useBus, useLocation, useNavigate } from 'shared-remote'
+import { Button, EmptyState } from 'shared-ui'
+import { CheckoutLayout, Panel } from '../parts/checkout-layout.tsx'
+import { StepSkeleton } from '../parts/step-skeleton.tsx'
+import { useWho } from '../parts/use-who.ts'
+import type { CartSnapshot } from '../store/cart-snapshot.ts'
+import type { CheckoutState } from '../store/checkout-store.ts'
+import { useCart } from '../store/use-cart.ts'
+import { useCheckout } from '../store/use-checkout.ts'
+import { type GuardedStep, missingStep } from './step-guard.ts'
+
+/**
+ * Shows a step of the checkout only when the ones before it are done, and leads to the missing one otherwise (replacing
+ * this entry of the history, so that Back works). A guest is asked to sign in; until anything is known, the skeleton.
+ */
+export function CheckoutGate({
+  step,
+  title,
+  children,
+}: {
+  step: GuardedStep
+  title: string
+  children: (cart: CartSnapshot, checkout: CheckoutState) => ReactNode
+}) {
+  const cart = useCart()
+  const checkout = useCheckout()
+  const who = useWho()
+  const navigate = useNavigate()
+  const missing = cart.status === 'ready' ? missingStep(step, cart, checkout) : undefined
+  const ledTo = useRef<string>(undefined)
+  useEffect(() => {
+    // Once is enough: a host may hand out another `navigate` while it is still leaving.
+    if (missing && ledTo.current !== missing) navigate(missing, { replace: true })
+    ledTo.current = missing
+  }, [missing, navigate])
+  if (cart.status === 'loading' || missing || who === 'unknown') {
+    return <StepSkeleton step={step} title={title} />
+  }
+  if (who === 'guest') return <SignIn step={step} />
+  return children(cart, checkout)
+}
+
+function SignIn({ step }: { step: GuardedStep }) {
+  const bus = useBus()
+  const { pathname } = useLocation()
+  const ask = () => bus().send('login/open', { returnTo: pathname })
+  return (
+    <CheckoutLayout step={step}>
+      <Panel>
+        <EmptyState
+          icon="user"
+          title="برای ادامهٔ خرید وارد شوید"
+          text="سبد خرید شما محفوظ است و پس از ورود از همین گام ادامه می‌دهید."
+          headingLevel={1}
+          action={<Button onClick={ask}>ورود یا ثبت‌نام</Button>}
+        />
+      </Panel>
+    </CheckoutLayout>
+  )
+}

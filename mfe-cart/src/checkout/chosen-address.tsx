@@ -1,0 +1,49 @@
+import { addressText, addressTitle } from 'shared-shop/address-text'
+import { sentenceOf } from 'shared-shop/client'
+import { toPersianDigits } from 'shared-shop/digits'
+import type { Address } from 'shared-shop/entities/address'
+import { Button, ErrorSlot } from 'shared-ui'
+import { styled } from 'styled-components'
+import type { Load } from '../loading/load.ts'
+import { PanelHead } from '../parts/panel-head.tsx'
+import { stepPaths } from './step-guard.ts'
+
+const Name = styled.p`
+  font-weight: 700;
+`
+
+const Text = styled.p`
+  color: var(--ink-2);
+  font-size: var(--fs-small);
+  bdi { white-space: nowrap; }
+`
+
+/** Where the order goes, and the way to choose another address. */
+export function ChosenAddress({
+  address,
+  onRetry,
+}: {
+  address: Load<Address | undefined>
+  onRetry: () => void
+}) {
+  const title = 'نشانی تحویل'
+  return (
+    <>
+      <PanelHead title={title}>
+        <Button variant="ghost" size="sm" icon="pencil" href={stepPaths.profile}>
+          تغییر نشانی
+        </Button>
+      </PanelHead>
+      {address.status === 'failed' && <ErrorSlot reason={sentenceOf(address.failure)} onRetry={onRetry} />}
+      {address.status === 'ready' && address.value && (
+        <>
+          <Name>{addressTitle(address.value)}</Name>
+          <Text>
+            {addressText(address.value)} ·{' '}
+            <bdi dir="ltr">{toPersianDigits(address.value.recipientPhone)}</bdi>
+          </Text>
+        </>
+      )}
+    </>
+  )
+}

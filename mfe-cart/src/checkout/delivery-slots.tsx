@@ -1,0 +1,33 @@
+import type { DeliverySlot } from 'shared-shop/entities/order'
+import { RadioCards } from 'shared-ui/forms'
+import { styled } from 'styled-components'
+import { slotText } from './send-modes.ts'
+
+const Box = styled.div`
+  margin-block-start: 20px;
+  legend { margin-block-end: 12px; font-size: var(--fs-small); font-weight: 700; }
+`
+
+/** The hours of the chosen day, one of them chosen. */
+export function DeliverySlots({
+  slots,
+  chosen,
+  onChoose,
+}: {
+  slots: readonly DeliverySlot[]
+  chosen: DeliverySlot | null
+  onChoose: (slot: DeliverySlot) => void
+}) {
+  return (
+    <Box>
+      <RadioCards
+        legend="بازهٔ ساعت"
+        showLegend
+        columns
+        value={chosen ?? undefined}
+        onChange={onChoose}
+        options={slots.map(slot => ({ value: slot, label: slotText(slot) }))}
+      />
+    </Box>
+  )
+}

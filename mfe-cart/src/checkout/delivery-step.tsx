@@ -1,0 +1,108 @@
+import { useNavigate } from 'shared-remote'
+import { sentenceOf } from 'shared-shop/client'
+import { sendModeSchema } from 'shared-shop/entities/order'
+import { Button, ErrorSlot } from 'shared-ui'
+import { RadioCards } from 'shared-ui/forms'
+import { CheckoutLayout, Panel } from '../parts/checkout-layout.tsx'
+import { OrderSummary } from '../parts/order-summary.tsx'
+import { PanelHead } from '../parts/panel-head.tsx'
+import { StepSkeleton } from '../parts/step-skeleton.tsx'
+import type { CartSnapshot } from '../store/cart-snapshot.ts'
+import type { CheckoutState } from '../store/checkout-store.ts'
+import { pageCart } from '../store/page-cart.ts'
+import { useCartRefresh } from '../store/use-cart-refresh.ts'
+import { ChosenAddress } from './chosen-address.tsx'
+import { DeliveryDays } from './delivery-days.tsx'
+import { DeliverySlots } from './delivery-slots.tsx'
+import { sendModeCost, sendModeName, sendModeText } from './send-modes.ts'
+import { stepPaths } from './step-guard.ts'
+import { useChosenAddress } from './use-chosen-address.ts'
+import { chosenOption, daysOf, isWaiting, stillOffered, useQuote, useShipping } from './use-quote.ts'
+
+/** Chooses the way of sending (1 unless the shopper chose another, spec §9) and the day. */
+export function DeliveryStep({
+  title,
+  cart,
+  chosen,
+}: {
+  title: string
+  cart: CartSnapshot
+  chosen: CheckoutState
+}) {
+  useCartRefresh('known')
+  const navigate = useNavigate()
+  const [address, reloadAddress] = useChosenAddress(chosen.addressId)
+  const cityId = address.status === 'ready' ? address.value?.cityId : undefined
+  const [quote, reloadQuote] = useQuote(cart.lines, cityId, 'known')
+  const offered = quote.status === 'ready' ? quote.value : undefined
+  const option = chosenOption(offered, chosen.sendMode)
+  const days = daysOf(offered, option)
+  const slots = option?.slots ?? []
+  const day = stillOffered(days, chosen.deliveryDay)
+  const slot = stillOffered(slots, chosen.deliverySlot)
+  const shipping = useShipping(option)
+  const { checkout } = pageCart()
+  const next = () => {
+    if (!option) return
+    checkout.chooseDelivery(option.mode, day, slot)
+    checkout.confirmDelivery()
+    navigate(stepPaths.payment)
+  }
+  if (isWaiting(address, quote)) return <StepSkeleton step="delivery" title={title} />
+  return (
+    <CheckoutLayout
+      step="delivery"
+      aside={
+        <OrderSummary amounts={cart.price} shipping={shipping}>
+          <Button block size="lg" endIcon="arrow-left" disabled={!option} onClick={next}>
+            ادامه به پرداخت
+          </Button>
+        </OrderSummary>
+      }
+    >
+      <Panel>
+        <ChosenAddress address={address} onRetry={reloadAddress} />
+      </Panel>
+      <Panel>
+        {quote.status === 'failed' && (
+          <>
+            <PanelHead title={title} level={1} />
+            <ErrorSlot reason={sentenceOf(quote.failure)} onRetry={reloadQuote} />
+          </>
+        )}
+        {offered && option && (
+          <>
+            <PanelHead title={title} level={1} />
+            <RadioCards
+              legend={title}
+              value={String(option.mode)}
+              onChange={value => checkout.chooseDelivery(sendModeSchema.parse(Number(value)), day, slot)}
+              options={offered.options.map(way => ({
+                value: String(way.mode),
+                label: sendModeName(way.mode),
+                description: sendModeText(way),
+                end: sendModeCost(way),
+              }))}
+            />
+          </>
+        )}
+      </Panel>
+      {option && days.length > 0 && (
+        <Panel>
+          <DeliveryDays
+            days={days}
+            chosen={day}
+            onChoose={picked => checkout.chooseDelivery(option.mode, picked, slot)}
+          />
+          {slots.length > 0 && (
+            <DeliverySlots
+              slots={slots}
+              chosen={slot}
+              onChoose={picked => checkout.chooseDelivery(option.mode, day, picked)}
+            />
+          )}
+        </Panel>
+      )}
+    </CheckoutLayout>
+  )
+}

@@ -1,0 +1,85 @@
+import { addressText } from 'shared-shop/address-text'
+import { formatWeekday } from 'shared-shop/dates'
+import { formatNumber, formatToman } from 'shared-shop/digits'
+import type { Address } from 'shared-shop/entities/address'
+import { payablePrice } from 'shared-shop/price'
+import { Button, Icon } from 'shared-ui'
+import { styled } from 'styled-components'
+import { PanelHead } from '../parts/panel-head.tsx'
+import { Thumbnail } from '../parts/thumbnail.tsx'
+import type { ShownOrder } from './place-order.ts'
+import { sendModeName, slotText } from './send-modes.ts'
+import { stepPaths } from './step-guard.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: 16px;
+  padding-block-end: 20px;
+  border-block-end: 1px solid var(--line);
+  @media (min-width: 701px) { grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); }
+`
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr);
+  gap: 12px;
+  align-items: center;
+`
+
+const Name = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  font-size: var(--fs-small);
+  line-height: 1.6;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`
+
+const Amount = styled.p`
+  font-size: var(--fs-small);
+  font-weight: 700;
+`
+
+const Where = styled.p`
+  display: flex;
+  gap: 10px;
+  margin-block-start: 16px;
+  color: var(--ink-2);
+  font-size: var(--fs-small);
+  svg { flex: none; margin-block-start: 3px; }
+`
+
+/** What is bought, where it goes, how and when. */
+export function OrderReview({ shown, address }: { shown: ShownOrder; address: Address }) {
+  const { lines, sendMode, deliveryDay, deliverySlot } = shown
+  const hours = deliverySlot === null ? '' : `، ساعت ${slotText(deliverySlot)}`
+  const when = deliveryDay === null ? '' : formatWeekday(deliveryDay) + hours
+  const where = [addressText(address), sendModeName(sendMode), when]
+  return (
+    <>
+      <PanelHead title="مرور سفارش">
+        <Button variant="ghost" size="sm" icon="pencil" href={stepPaths.cart}>
+          ویرایش سبد
+        </Button>
+      </PanelHead>
+      <List>
+        {lines.map(line => (
+          <Item key={line.key}>
+            <Thumbnail id={line.id} picture={line.picture} sizes="72px" dimmed={line.problem !== undefined} />
+            <div>
+              <Name>{line.name}</Name>
+              <Amount>
+                {formatNumber(line.con)} ×{' '}
+                {formatToman(payablePrice(line.selectPrice.price, line.selectPrice.special))}
+              </Amount>
+            </div>
+          </Item>
+        ))}
+      </List>
+      <Where>
+        <Icon name="map-pin" size={18} />
+        <span>{where.filter(Boolean).join(' · ')}</span>
+      </Where>
+    </>
+  )
+}

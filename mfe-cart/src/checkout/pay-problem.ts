@@ -1,0 +1,38 @@
+import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import { totalsSchema } from 'shared-shop/entities/order'
+import * as z from 'shared-shop/schema'
+
+/** What the shopper can do about a payment that could not start. */
+export type WayOn = 'retry' | 'cart' | 'sign-in'
+
+export interface PayProblem {
+  readonly code: string
+  readonly sentence: string
+  readonly wayOn: WayOn
+  /** The amount that the server asks now, where it is not the one that was shown; toman. */
+  readonly difference?: { readonly from: number; readonly to: number }
+}
+
+/** Refusals with a way on of their own; the others may be tried again. */
+const waysOn: ReadonlyMap<string, WayOn> = new Map([
+  ['SOLD_OUT', 'cart'],
+  ['ORDER_EXPIRED', 'cart'],
+])
+
+const detailsSchema = z.object({ totals: totalsSchema })
+
+/** The one sentence and the way on for an order or a payment that failed; `shown` is what would have been paid. */
+export function payProblemOf(failure: unknown, shown?: number): PayProblem {
+  const code = isApiFailure(failure) ? failure.code : 'unknown'
+  const signedOut = isApiFailure(failure) && failure.status === 401
+  const details = detailsSchema.safeParse(isApiFailure(failure) ? failure.details : undefined)
+  const asked = details.success ? details.data.totals.payable : shown
+  return {
+    code,
+    sentence: sentenceOf(failure),
+    wayOn: signedOut ? 'sign-in' : (waysOn.get(code) ?? 'retry'),
+    ...(shown !== undefined && asked !== undefined && asked !== shown
+      ? { difference: { from: shown, to: asked } }
+      : {}),
+  }
+}

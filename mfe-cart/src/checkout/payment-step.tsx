@@ -1,0 +1,133 @@
+import { sentenceOf } from 'shared-shop/client'
+import type { ShippingOption } from 'shared-shop/entities/order'
+import { messageOf } from 'shared-shop/messages'
+import { Button, ErrorSlot, Icon } from 'shared-ui'
+import { RadioCards } from 'shared-ui/forms'
+import { ChangesNotice } from '../parts/changes-notice.tsx'
+import { CheckoutLayout, Panel } from '../parts/checkout-layout.tsx'
+import { OrderSummary, payableOf } from '../parts/order-summary.tsx'
+import { PanelHead } from '../parts/panel-head.tsx'
+import { PendingOrderNote } from '../parts/pending-order-note.tsx'
+import { StepSkeleton } from '../parts/step-skeleton.tsx'
+import type { CartSnapshot } from '../store/cart-snapshot.ts'
+import type { CheckoutState } from '../store/checkout-store.ts'
+import { pageCart } from '../store/page-cart.ts'
+import { useCartRefresh } from '../store/use-cart-refresh.ts'
+import { OrderReview } from './order-review.tsx'
+import { PayProblemNote } from './pay-problem-note.tsx'
+import { placeAndPay, type ShownOrder } from './place-order.ts'
+import { Terms, useTerms } from './terms.tsx'
+import { useChosenAddress } from './use-chosen-address.ts'
+import { usePay } from './use-pay.ts'
+import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from './use-quote.ts'
+
+/** What has been chosen, the gateway, and the button that places the order and leads to it. */
+export function PaymentStep({
+  title,
+  cart,
+  chosen,
+}: {
+  title: string
+  cart: CartSnapshot
+  chosen: CheckoutState
+}) {
+  const refresh = useCartRefresh()
+  const [address, reloadAddress] = useChosenAddress(chosen.addressId)
+  const to = address.status === 'ready' ? address.value : undefined
+  const [quote, reloadQuote] = useQuote(cart.lines, to?.cityId, 'fresh')
+  const option = chosenOption(quote.status === 'ready' ? quote.value : undefined, chosen.sendMode)
+  const shipping = useShipping(option)
+  // What stands on the screen is what is ordered: nothing below reads cart or checkout a second time.
+  const shown: ShownOrder | undefined = to &&
+    option && {
+      lines: cart.lines,
+      addressId: to.id,
+      sendMode: option.mode,
+      ...deliveryOf(option, chosen),
+      discountCode: cart.discountInfo?.code,
+      payable: payableOf(cart.price, shipping),
+    }
+  const { busy, problem, pay } = usePay(
+    async api => {
+      if (!shown) throw new Error('The button is disabled until there is something to order')
+      return placeAndPay(api, pageCart(), shown)
+    },
+    ({ code }) => {
+      // The address was deleted elsewhere meanwhile.
+      if (code === 'NOT_FOUND') reloadAddress()
+      if (code === 'INVALID_INPUT') reloadQuote()
+      if (code !== 'SOLD_OUT' && code !== 'PRICE_CHANGED' && code !== 'DISCOUNT_REFUSED') return
+      refresh()
+      reloadQuote()
+    },
+  )
+  const terms = useTerms(chosen.termsAccepted)
+  const blocked = cart.lines.some(line => line.problem)
+  const reload = () => {
+    reloadAddress()
+    reloadQuote()
+  }
+  const failure =
+    address.status === 'failed' ? address.failure : quote.status === 'failed' ? quote.failure : undefined
+  if (isWaiting(address, quote)) return <StepSkeleton step="payment" title={title} />
+  return (
+    <CheckoutLayout
+      step="payment"
+      aside={
+        <OrderSummary amounts={cart.price} shipping={shipping}>
+          <Terms {...terms} />
+          <Button
+            block
+            size="lg"
+            endIcon="arrow-left"
+            loading={busy}
+            disabled={!shown || blocked}
+            onClick={() => terms.whenAccepted(pay)}
+          >
+            پرداخت
+          </Button>
+          <PayProblemNote problem={problem ?? (blocked ? notAvailable : undefined)} />
+          {blocked && <PendingOrderNote />}
+        </OrderSummary>
+      }
+    >
+      <Panel>
+        <PanelHead title="شیوهٔ پرداخت" level={1} />
+        <RadioCards
+          legend="شیوهٔ پرداخت"
+          value="gateway"
+          onChange={() => undefined}
+          options={[
+            {
+              value: 'gateway',
+              label: 'پرداخت اینترنتی',
+              description: 'با همهٔ کارت‌های عضو شتاب، از درگاه بانکی',
+              end: <Icon name="credit-card" size={24} />,
+            },
+          ]}
+        />
+      </Panel>
+      <Panel>
+        <ChangesNotice changes={cart.changes} onDismiss={() => pageCart().cart.dismissChanges()} />
+        {failure !== undefined && <ErrorSlot reason={sentenceOf(failure)} onRetry={reload} />}
+        {to && shown && <OrderReview shown={shown} address={to} />}
+      </Panel>
+    </CheckoutLayout>
+  )
+}
+
+/** The chosen day and hours, as far as the way of sending that is shown has them. */
+function deliveryOf(
+  { mode, days, slots }: ShippingOption,
+  { sendMode, deliveryDay, deliverySlot }: CheckoutState,
+): Pick<ShownOrder, 'deliveryDay' | 'deliverySlot'> {
+  const day = mode !== sendMode && days ? stillOffered(days, deliveryDay) : deliveryDay
+  const offered = mode === sendMode || slots?.some(slot => slot === deliverySlot)
+  return { deliveryDay: day, deliverySlot: day !== null && offered ? deliverySlot : null }
+}
+
+const notAvailable = {
+  code: 'lines-unavailable',
+  sentence: messageOf('lines-unavailable'),
+  wayOn: 'cart',
+} as const

@@ -1,0 +1,21 @@
+import type { PageCart } from '../store/page-cart.ts'
+import { type PaymentState, verdictOf } from './watch-payment.ts'
+
+/**
+ * What the server says of a payment, laid over cart and checkout: only a paid order takes its lines out of the cart,
+ * and only once; one that can no longer be paid lets the next attempt be another order.
+ */
+export function settlePayment(state: PaymentState, page: PageCart): void {
+  const verdict = verdictOf(state)
+  if (verdict === 'paid') {
+    if (!page.placed.ids().includes(state.orderId)) return
+    page.placed.settle(state.orderId, page.cart)
+    page.checkout.finish()
+    return
+  }
+  const over = state.orderStatus === 'cancelled' || state.orderStatus === 'expired'
+  if (verdict !== 'refund' && !over) return
+  if (!page.placed.ids().includes(state.orderId)) return
+  page.placed.forget(state.orderId)
+  page.checkout.endAttempt()
+}

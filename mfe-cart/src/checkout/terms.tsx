@@ -1,0 +1,62 @@
+import { type RefObject, useId, useRef, useState } from 'react'
+import { ShopLink } from 'shared-remote'
+import { Checkbox, ErrorText } from 'shared-ui/forms'
+import { styled } from 'styled-components'
+import { pageCart } from '../store/page-cart.ts'
+
+const Box = styled.div`
+  margin-block-end: 12px;
+  /* Above the label that covers the row: the box itself can be pressed, too. */
+  input { position: relative; z-index: 1; }
+`
+
+const Read = styled(ShopLink)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+  color: var(--buy-text);
+  font-size: var(--fs-meta);
+  font-weight: 600;
+  text-decoration: underline;
+`
+
+interface TermsState {
+  readonly accepted: boolean
+  readonly missing: boolean
+  readonly place: RefObject<HTMLDivElement | null>
+  /** Does it, or says what is missing and leads there. */
+  readonly whenAccepted: (proceed: () => void) => void
+}
+
+/** Whether the shopper has accepted the terms; kept with the other choices of the checkout. */
+export function useTerms(accepted: boolean): TermsState {
+  const place = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(false)
+  const whenAccepted = (proceed: () => void) => {
+    if (accepted) {
+      proceed()
+      return
+    }
+    setAsked(true)
+    place.current?.querySelector('input')?.focus()
+  }
+  return { accepted, missing: asked && !accepted, place, whenAccepted }
+}
+
+/** The terms, to read and to accept before paying. */
+export function Terms({ accepted, missing, place }: TermsState) {
+  const errorId = useId()
+  return (
+    <Box ref={place}>
+      <Checkbox
+        label="قوانین و مقررات فروشگاه را می‌پذیرم"
+        checked={accepted}
+        onChange={checked => pageCart().checkout.acceptTerms(checked)}
+      />
+      <Read to="/cell#terms">خواندن قوانین و مقررات</Read>
+      <div aria-live="polite">
+        {missing && <ErrorText id={errorId}>برای پرداخت، قوانین و مقررات را بپذیرید.</ErrorText>}
+      </div>
+    </Box>
+  )
+}

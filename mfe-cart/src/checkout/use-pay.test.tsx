@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import '../testing/cleanup.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInHost } from '../testing/render-in-host.tsx'
+import type { PayOutcome } from './place-order.ts'
+import { usePay } from './use-pay.ts'
+
+function PayButton({ start }: { start: () => Promise<PayOutcome> }) {
+  const { pay } = usePay(start)
+  return (
+    <button type="button" onClick={pay}>
+      پرداخت
+    </button>
+  )
+}
+
+async function payBy(start: () => Promise<PayOutcome>) {
+  const { bus, user } = renderInHost(<PayButton start={start} />)
+  const said: string[] = []
+  bus.handle('busy', ({ step, phase }) => said.push(`${step} ${phase}`))
+  await user.click(screen.getByRole('button', { name: 'پرداخت' }))
+  return said
+}
+
+test('the hand-over to the gateway – under way – the page is said to be busy', async () => {
+  expect(await payBy(() => new Promise(() => {}))).toEqual(['payment begin'])
+})
+
+test.each([
+  ['fails', async () => Promise.reject(new Error('away'))],
+  ['finds it paid already', async () => ({ kind: 'already-paid', receipt: '/card/endBoy?order=7' }) as const],
+  // No browser should be sent there, so it stays.
+  ['is led astray', async () => ({ kind: 'leave', url: 'javascript:alert(1)' }) as const],
+])('the hand-over to the gateway – %s – the page is no longer busy', async (_, start) => {
+  const said = await payBy(start)
+
+  await waitFor(() => expect(said).toEqual(['payment begin', 'payment end']))
+})
+
+test('shown again from the browser’s cache – the page is no longer busy', async () => {
+  const said = await payBy(() => new Promise(() => {}))
+
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+  expect(said).toEqual(['payment begin', 'payment end'])
+})

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useApi, useBus, useLocation, useNavigate } from 'shared-remote'
+import { leaveForGateway } from './leave-for-gateway.ts'
+import { type PayProblem, payProblemOf } from './pay-problem.ts'
+import type { PayOutcome } from './place-order.ts'
+
+export interface Pay {
+  /** Also true from leaving for the gateway until the browser has left. */
+  readonly busy: boolean
+  readonly problem: PayProblem | undefined
+  readonly pay: () => void
+}
+
+/**
+ * Runs `start` once at a time and follows its outcome: to the gateway, to the receipt of an order that is paid
+ * already, or to a problem that is shown. `onProblem` hears of it first, e.g. to ask for prices again.
+ */
+export function usePay(
+  start: (api: ReturnType<typeof useApi>) => Promise<PayOutcome>,
+  onProblem?: (problem: PayProblem) => void,
+): Pay {
+  const api = useApi()
+  const bus = useBus()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<PayProblem>()
+
+  const settle = useCallback(
+    (found?: PayProblem) => {
+      running.current = false
+      bus().send('busy', { step: 'payment', phase: 'end' })
+      setBusy(false)
+      setProblem(found)
+    },
+    [bus],
+  )
+
+  // Back from the gateway may bring this very page out of the browser's cache, still waiting.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) settle()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [settle])
+
+  const pay = async () => {
+    // State would come too late for the second click of a double click.
+    if (running.current) return
+    running.current = true
+    bus().send('busy', { step: 'payment', phase: 'begin' })
+    setBusy(true)
+    setProblem(undefined)
+    const outcome = await start(api).catch(
+      (failure: unknown): PayOutcome => ({ kind: 'problem', problem: payProblemOf(failure) }),
+    )
+    if (outcome.kind === 'leave') {
+      if (!leaveForGateway(outcome.url)) settle(payProblemOf(undefined))
+      return
+    }
+    if (outcome.kind === 'already-paid') {
+      settle()
+      navigate(outcome.receipt)
+      return
+    }
+    settle(outcome.problem)
+    onProblem?.(outcome.problem)
+    if (outcome.problem.wayOn === 'sign-in') bus().send('login/open', { returnTo: pathname })
+  }
+  return { busy, problem, pay }
+}

@@ -1,0 +1,62 @@
+import { ApiFailure } from 'shared-shop/client'
+import { paymentState } from 'shared-shop/endpoints/payment-state'
+import { expect, test, vi } from 'vitest'
+import { FakeApi, refusal } from '../testing/fake-api.ts'
+import { type PaymentState, verdictOf, watchPayment } from './watch-payment.ts'
+
+const open: PaymentState = {
+  orderId: 501,
+  orderCode: 'KN-1405-000501',
+  orderStatus: 'pending',
+  payment: 'open',
+  amount: 15_539_800,
+  ref: null,
+}
+const paid: PaymentState = { ...open, orderStatus: 'paid', payment: 'paid', ref: '123456' }
+
+function apiAnswering(...answers: (PaymentState | Error)[]) {
+  let round = 0
+  return new FakeApi().on(paymentState, async () => {
+    const answer = answers[Math.min(round++, answers.length - 1)] ?? open
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+}
+
+test('open, then paid – asks again after a pause, answers paid', async () => {
+  const wait = vi.fn(async () => undefined)
+  const api = apiAnswering(open, open, paid)
+  expect(await watchPayment(api, 501, new AbortController().signal, wait)).toEqual(paid)
+  expect(wait.mock.calls.map(([ms]: unknown[]) => ms)).toEqual([1000, 2000])
+})
+
+test('network away and server down – goes on asking, with growing pauses', async () => {
+  const wait = vi.fn(async () => undefined)
+  const api = apiAnswering(new ApiFailure('network'), new ApiFailure('timeout'), refusal(503, 'DOWN'), paid)
+  expect(await watchPayment(api, 501, new AbortController().signal, wait)).toEqual(paid)
+  expect(wait).toHaveBeenCalledTimes(3)
+})
+
+test('not this user’s order – refused at once', async () => {
+  const api = apiAnswering(refusal(404, 'NOT_FOUND'))
+  await expect(watchPayment(api, 501, new AbortController().signal)).rejects.toMatchObject({ status: 404 })
+})
+
+test('taken back while it waits – ends', async () => {
+  const controller = new AbortController()
+  const watch = watchPayment(apiAnswering(open), 501, controller.signal)
+  controller.abort()
+  await expect(watch).rejects.toBeDefined()
+})
+
+test.each([
+  [{ payment: 'open', orderStatus: 'pending' }, 'open'],
+  [{ payment: 'none', orderStatus: 'pending' }, 'unpaid'],
+  [{ payment: 'cancelled', orderStatus: 'pending' }, 'unpaid'],
+  [{ payment: 'failed', orderStatus: 'expired' }, 'unpaid'],
+  [{ payment: 'paid', orderStatus: 'paid' }, 'paid'],
+  [{ payment: 'failed', orderStatus: 'sent' }, 'paid'],
+  [{ payment: 'refund-due', orderStatus: 'refund-due' }, 'refund'],
+] as const)('verdict of %o – %s', (state, verdict) => {
+  expect(verdictOf({ ...open, ...state })).toBe(verdict)
+})

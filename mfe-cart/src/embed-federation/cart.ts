@@ -1,0 +1,23 @@
+import type { Ref } from 'react'
+import type { Cart as DeclaredCart } from '../embed/types/federation/Cart.d.ts'
+import { hostReact } from './host-react.ts'
+import { loadShopCart } from './load-shop-cart.ts'
+
+const { createElement } = await hostReact()
+
+/** See its declaration, which hosts get. It has no hooks, so that it renders in a React that the host does not share. */
+export const Cart: typeof DeclaredCart = ({ ref, locale, ...props }) =>
+  createElement('shop-cart', {
+    ...props,
+    // An element whose script has not come yet has attributes only, and those are text.
+    locale: typeof locale === 'object' ? JSON.stringify(locale) : locale,
+    ref: (element: HTMLElementTagNameMap['shop-cart'] | null) => {
+      if (element) void loadShopCart(element)
+      return handOver(ref, element)
+    },
+  })
+
+function handOver<Element>(ref: Ref<Element> | undefined, element: Element | null) {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) ref.current = element
+}

@@ -1,0 +1,47 @@
+import { init } from '@module-federation/runtime'
+import * as React from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { HostReactError, hostReact } from './host-react.ts'
+
+// As the remote's entry does: an instance of its own on the share scope of the host.
+const remote = init({ name: 'shop_cart', remotes: [] })
+beforeEach(() => remote.initShareScopeMap('default', {}))
+
+test('the React of a host – shares none – the copy of our own, which the scope does not get', async () => {
+  const react = await hostReact()
+  expect(react.createElement).toBeTypeOf('function')
+  expect(remote.shareScopeMap.default).toEqual({})
+})
+
+test('the React of a host – shares 19 or newer – that one', async () => {
+  for (const version of ['19.0.0', '20.1.0']) {
+    const theirs = shareReact(version)
+    expect(await hostReact()).toBe(theirs)
+  }
+})
+
+test('the React of a host – shares an older – REACT_TOO_OLD and the version', async () => {
+  shareReact('18.3.1')
+  await expect(hostReact()).rejects.toBeInstanceOf(HostReactError)
+  await expect(hostReact()).rejects.toMatchObject({ code: 'REACT_TOO_OLD' })
+  await expect(hostReact()).rejects.toThrow(/18\.3\.1.*\.\/mount/)
+})
+
+function shareReact(version: string): unknown {
+  const theirs = { ...React, version }
+  remote.initShareScopeMap('default', {
+    react: {
+      [version]: {
+        version,
+        from: 'host',
+        get: async () => () => theirs,
+        shareConfig: { singleton: true, requiredVersion: `^${version}` },
+        scope: ['default'],
+        useIn: [],
+        deps: [],
+        strategy: 'version-first',
+      },
+    },
+  })
+  return theirs
+}

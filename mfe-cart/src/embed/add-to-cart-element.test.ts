@@ -1,0 +1,80 @@
+import { within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fakeShop, refused } from '../testing/fake-shop.ts'
+import { ShopAddToCartElement } from './add-to-cart-element.ts'
+import { loadApp } from './load-app.ts'
+
+vi.mock('./load-app.ts', () => ({ loadApp: vi.fn(() => import('./app/app.tsx')) }))
+customElements.define('shop-add-to-cart', ShopAddToCartElement)
+
+let shops = 0
+const told: [string, unknown][] = []
+const tell = (event: Event) => told.push([event.type, (event as CustomEvent<unknown>).detail])
+
+// Compiled once, so that no test waits for it.
+beforeAll(async () => {
+  await import('./app/app.tsx')
+}, 60_000)
+
+beforeEach(() => {
+  shops += 1
+  told.length = 0
+  document.addEventListener('shop-cart-added', tell)
+  document.addEventListener('shop-cart-error', tell)
+  vi.mocked(loadApp).mockClear()
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  document.removeEventListener('shop-cart-added', tell)
+  document.removeEventListener('shop-cart-error', tell)
+  vi.unstubAllGlobals()
+})
+
+function placed(attributes: string, words = ''): ShopAddToCartElement {
+  document.body.innerHTML = `<shop-add-to-cart shop="https://shop-${shops}.example" ${attributes}>${words}</shop-add-to-cart>`
+  return document.body.lastElementChild as ShopAddToCartElement
+}
+
+const inside = (element: ShopAddToCartElement) => within(element.shadowRoot?.firstElementChild as HTMLElement)
+
+test('a press – puts in as many as the attribute says, tells it and says so', async () => {
+  fakeShop()
+  const element = placed('product="1" quantity="3"')
+  expect(loadApp).not.toHaveBeenCalled()
+  await userEvent.click(inside(element).getByRole('button', { name: 'افزودن به سبد' }))
+  await inside(element).findByText('به سبد افزوده شد')
+  expect(told).toEqual([['shop-cart-added', { product: 1, quantity: 3 }]])
+})
+
+test('a press – while the first one is under way – counts once', async () => {
+  fakeShop()
+  const element = placed('product="1"')
+  await Promise.all([element.add(), element.add()])
+  expect(told).toHaveLength(1)
+})
+
+test('a press – the product is gone – says why, tells it, throws at nobody', async () => {
+  fakeShop({ '/product/': () => refused(404, 'NOT_FOUND') })
+  const element = placed('product="1"')
+  await userEvent.click(inside(element).getByRole('button'))
+  const message = 'این کالا دیگر در فروشگاه عرضه نمی‌شود.'
+  await inside(element).findByText(message)
+  expect(told).toEqual([['shop-cart-error', { code: 'GONE', message }]])
+})
+
+test.each(['', 'product="x"', 'product="-1"', 'product="1.5"'])('%s – is no product', async attributes => {
+  await expect(placed(attributes).add()).rejects.toMatchObject({ code: 'product-missing' })
+})
+
+test('properties – are written to attributes, and words are those of the page', () => {
+  const element = placed('')
+  Object.assign(element, { product: 7, color: 3, quantity: 2, theme: 'dark', locale: { add: 'Add' } })
+  const written = ['product', 'color', 'quantity', 'theme'].map(name => element.getAttribute(name))
+  expect(written).toEqual(['7', '3', '2', 'dark'])
+  expect(inside(element).getByRole('button', { name: 'Add' })).toBeDefined()
+  Object.assign(element, { color: undefined, locale: null })
+  expect([element.hasAttribute('color'), element.color]).toEqual([false, undefined])
+  expect(inside(element).getByRole('button', { name: 'افزودن به سبد' })).toBeDefined()
+})

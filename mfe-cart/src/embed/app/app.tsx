@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client'
+import { adoptStyle } from '../element-kit.ts'
+import { EmbedShop, type ShopNews } from './embed-shop.ts'
+import { EmbedView, type ViewProps } from './embed-view.tsx'
+import { styleTarget } from './style-sheets.ts'
+import { viewStyle } from './view-style.ts'
+
+// The chunk that `<shop-cart>` loads with the first touch: everything but the frame.
+
+/** The cart of the shop at `origin`, out of this page's storage. */
+export function openShop(origin: string, news: ShopNews): EmbedShop {
+  return new EmbedShop(origin, news)
+}
+
+export interface MountedView {
+  update(texts: ViewProps['texts']): void
+  /** Leaves nothing behind: no listener, no style, no node. */
+  unmount(): void
+}
+
+/** Shows the cart of `shop` in `place`, which stands in a shadow root and is empty. */
+export function mountView(place: HTMLElement, shop: EmbedShop, props: ViewProps): MountedView {
+  const shadow = place.getRootNode() as ShadowRoot
+  adoptStyle(shadow, viewStyle)
+  const style = styleTarget(shadow)
+  const root = createRoot(place)
+  const draw = (texts: ViewProps['texts']) =>
+    root.render(<EmbedView {...props} texts={texts} shop={shop} target={style.target} />)
+  draw(props.texts)
+  return {
+    update: draw,
+    unmount() {
+      root.unmount()
+      style.release()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeShop, refused } from '../../testing/fake-shop.ts'
+import { sampleProduct } from '../../testing/samples.ts'
+import { EmbedShop } from './embed-shop.ts'
+
+const origin = 'https://shop.example'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function opened() {
+  const news = { changed: vi.fn(), failed: vi.fn() }
+  return { news, shop: new EmbedShop(origin, news) }
+}
+
+test('add – a product – goes in at the price of now, in the colour asked for, and is told once', async () => {
+  const green = { id: 8, name: 'سبزآبی', color: '#11776a', inventory: 4, picture: '/green' }
+  fakeShop({ '/product/': () => ({ product: { ...sampleProduct, variants: [green] }, related: [] }) })
+  const { shop, news } = opened()
+  expect(await shop.add(1, { quantity: 2, color: 8 })).toEqual({ product: 1, quantity: 2 })
+  const line = { id: 1, name: sampleProduct.name, quantity: 2, payable: 30_323_600, color: 8 }
+  expect(shop.facts()).toEqual({ count: 2, total: 30_323_600, lines: [line] })
+  expect(news.changed).toHaveBeenCalledExactlyOnceWith(shop.facts())
+})
+
+test.each([
+  ['a product that is not there', () => refused(404, 'NOT_FOUND'), 'GONE'],
+  [
+    'one that is sold out',
+    () => ({ product: { ...sampleProduct, inventory: 0 }, related: [] }),
+    'unavailable',
+  ],
+  [
+    'the shop away',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+    'network',
+  ],
+])('add – %s – rejects with code and sentence, and the cart stays', async (_, answer, code) => {
+  fakeShop({ '/product/': answer })
+  const { shop } = opened()
+  await expect(shop.add(1, {})).rejects.toMatchObject({ code, message: expect.stringMatching(/[آ-ی]/) })
+  expect(shop.facts().count).toBe(0)
+})
+
+test('calls – of any kind – carry a visitor of their own, no cookie and no token of the page', async () => {
+  localStorage.setItem('api_token', 'the-tokens-of-the-page')
+  const asked = fakeShop()
+  const { shop } = opened()
+  await shop.add(1, {})
+  await shop.refresh()
+  for (const { url, headers, credentials } of asked) {
+    expect(url).toMatch(/^https:\/\/shop\.example\/api\/V1\//)
+    expect(credentials).toBe('omit')
+    expect(headers['X-Visitor-Token']).toMatch(/^[A-Za-z0-9]{15}$/)
+    expect(headers).not.toHaveProperty('Authorization')
+  }
+  expect(document.cookie).toBe('')
+  const keys = Object.keys(localStorage).filter(key => key !== 'api_token')
+  expect(keys.every(key => key.startsWith(`shop-cart:${origin}:`))).toBe(true)
+})
+
+test('handOver – a cart with a colour – leaves its lines with the shop and answers where to go on', async () => {
+  const asked = fakeShop()
+  const { shop } = opened()
+  await shop.add(1, { quantity: 3 })
+  expect(await shop.handOver()).toBe(`${origin}/card?handover=a%20b`)
+  expect(asked.at(-1)?.body).toEqual({ lines: [{ id: 1, quantity: 3 }] })
+})
+
+test('handOver – refused – is told, and kept to be shown until it goes well', async () => {
+  fakeShop({ '/cart/handover': () => refused(429, 'TOO_MANY_REQUESTS') })
+  const { shop, news } = opened()
+  await shop.add(1, {})
+  await expect(shop.handOver()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(news.failed).toHaveBeenCalledExactlyOnceWith(shop.problem())
+  fakeShop()
+  await shop.handOver()
+  expect(shop.problem()).toBeUndefined()
+})
+
+test('refresh – the shop away – answers false and tells it once, however often it is asked', async () => {
+  fakeShop()
+  const { shop, news } = opened()
+  await shop.add(1, {})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect([await shop.refresh(), await shop.refresh()]).toEqual([false, false])
+  expect(news.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'network' }))
+})
+
+test('two shops in one page – have carts of their own', async () => {
+  fakeShop()
+  const one = opened().shop
+  await one.add(1, {})
+  const other = new EmbedShop('https://other.example', { changed: vi.fn(), failed: vi.fn() })
+  expect([one.facts().count, other.facts().count]).toEqual([1, 0])
+})

@@ -1,0 +1,166 @@
+import { lineToPrice } from 'shared-shop/cart-rules'
+import { type ApiClient, ApiFailure, isApiFailure, sentenceOf } from 'shared-shop/client'
+import { apiCalls } from 'shared-shop/client/api-calls'
+import { fetchTransport } from 'shared-shop/client/fetch-transport'
+import { cartHandover } from 'shared-shop/endpoints/cart-handover'
+import { productDetail } from 'shared-shop/endpoints/product-detail'
+import { handoverPath } from 'shared-shop/handover'
+import { type MessageCode, messageOf } from 'shared-shop/messages'
+import { priceLine } from 'shared-shop/price'
+import { createSafeStorage, type SafeStorage } from 'shared-shop/storage'
+import { ensureVisitorToken } from 'shared-shop/visitor-token'
+import { newPageCart, type PageCart } from '../../store/page-cart.ts'
+import { priceLinesWith } from '../../store/price-lines.ts'
+import { ShopCartError } from '../shop-cart-error.ts'
+import type { AddOptions, ShopCartAdded, ShopCartFacts, ShopCartProblem } from '../types/shop-cart.d.ts'
+import { embedStorage } from './embed-storage.ts'
+import { newLine } from './new-line.ts'
+
+/** Who hears of the cart; both are told after the fact. */
+export interface ShopNews {
+  changed(facts: ShopCartFacts): void
+  failed(problem: ShopCartProblem): void
+}
+
+/** The cart of a shop in a page of somebody else: its store, its API, and nothing of the page's own. */
+export class EmbedShop {
+  readonly origin: string
+  readonly page: PageCart
+  readonly api: ApiClient
+  readonly #news: ShopNews
+  readonly #listeners = new Set<() => void>()
+  #problem: ShopCartProblem | undefined
+  #facts: ShopCartFacts
+  #hadFailed = false
+
+  constructor(
+    origin: string,
+    news: ShopNews,
+    storage = embedStorage(origin),
+    api = embedApi(origin, storage),
+  ) {
+    this.origin = origin
+    this.#news = news
+    this.api = api
+    this.page = newPageCart(
+      storage,
+      createSafeStorage(() => undefined),
+    )
+    this.#facts = factsOf(this.page)
+    this.page.cart.subscribe(() => this.#look())
+  }
+
+  readonly facts = (): ShopCartFacts => this.#facts
+
+  /** Why the last way to the checkout ended here. */
+  readonly problem = (): ShopCartProblem | undefined => this.#problem
+
+  readonly onProblem = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes over what another tab has stored. */
+  reload(): void {
+    this.page.cart.reload()
+  }
+
+  /** Rejects with {@link ShopCartError}; telling it is up to who asked. */
+  async add(product: number, options: AddOptions): Promise<ShopCartAdded> {
+    try {
+      const line = newLine(await this.#find(product), options)
+      if (!line) throw refusal('unavailable')
+      if (!this.page.cart.add(line)) throw refusal('cart-full')
+      return { product, quantity: line.con }
+    } catch (failure) {
+      throw errorOf(failure)
+    }
+  }
+
+  /** Whether today's prices could be had. */
+  async refresh(): Promise<boolean> {
+    await this.page.cart.refresh(priceLinesWith(this.api))
+    return !this.page.cart.getSnapshot().refreshFailed
+  }
+
+  /** Leaves the cart with the shop; answers the address where the shopper goes on. Rejects with {@link ShopCartError}. */
+  async handOver(): Promise<string> {
+    const { lines, discountCode } = this.page.cart.getSnapshot()
+    const body = {
+      lines: lines.map(({ id, con, color }) => ({ id, quantity: con, ...(color && { color: color.id }) })),
+      ...(discountCode !== undefined && { discountCode }),
+    }
+    try {
+      const { code } = await this.api.call(cartHandover, { body })
+      this.#setProblem(undefined)
+      return this.origin + handoverPath(code)
+    } catch (failure) {
+      const error = errorOf(failure)
+      const problem = { code: error.code, message: error.message }
+      this.#setProblem(problem)
+      this.#news.failed(problem)
+      throw error
+    }
+  }
+
+  async #find(product: number) {
+    try {
+      const answer = await this.api.call(productDetail, { params: { slugOrId: String(product) } })
+      return answer.product
+    } catch (failure) {
+      throw isApiFailure(failure) && failure.status === 404 ? refusal('GONE') : failure
+    }
+  }
+
+  #setProblem(problem: ShopCartProblem | undefined): void {
+    this.#problem = problem
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  #look(): void {
+    const { refreshFailed } = this.page.cart.getSnapshot()
+    if (refreshFailed && !this.#hadFailed) {
+      this.#news.failed({ code: 'network', message: messageOf('connection-problem') })
+    }
+    this.#hadFailed = refreshFailed
+    const facts = factsOf(this.page)
+    if (JSON.stringify(facts) === JSON.stringify(this.#facts)) return
+    this.#facts = facts
+    this.#news.changed(facts)
+  }
+}
+
+function factsOf({ cart }: PageCart): ShopCartFacts {
+  const { lines, price } = cart.getSnapshot()
+  return {
+    count: lines.reduce((sum, line) => sum + line.con, 0),
+    total: price.goods,
+    lines: lines.map(line => ({
+      id: line.id,
+      name: line.name,
+      quantity: line.con,
+      payable: priceLine(lineToPrice(line)).payable,
+      ...(line.color && { color: line.color.id }),
+    })),
+  }
+}
+
+function refusal(code: MessageCode): ShopCartError {
+  return new ShopCartError(code, messageOf(code))
+}
+
+function errorOf(failure: unknown): ShopCartError {
+  if (failure instanceof ShopCartError) return failure
+  const code = isApiFailure(failure) ? failure.code : 'unknown-error'
+  return new ShopCartError(code, sentenceOf(failure))
+}
+
+/** Without cookies and without the page's storage: the visitor is one of its own. */
+function embedApi(origin: string, storage: SafeStorage): ApiClient {
+  const options = { baseUrl: origin, visitorToken: () => ensureVisitorToken(storage, undefined) }
+  return {
+    ...apiCalls(options, fetchTransport(options)),
+    // A cart reads no streams.
+    stream: () => Promise.reject(new ApiFailure('network')),
+  }
+}

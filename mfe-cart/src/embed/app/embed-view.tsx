@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type Host, HostProvider, type NavigationPort, NavigationProvider } from 'shared-remote'
+import { ShopAddress } from 'shared-ui'
+import { StyleSheetManager } from 'styled-components'
+import { CartPanel } from '../../cart/cart-panel.tsx'
+import { CartView } from '../../cart/cart-view.tsx'
+import { HostProblem } from '../../parts/host-problem.tsx'
+import { type CartHost, CartHostContext } from '../../store/cart-host.ts'
+import { useCart } from '../../store/use-cart.ts'
+import { useCartRefresh } from '../../store/use-cart-refresh.ts'
+import type { ShopCartLine, ShopCartTexts } from '../types/shop-cart.d.ts'
+import type { EmbedShop } from './embed-shop.ts'
+import { containerQueries } from './style-sheets.ts'
+
+export interface ViewProps {
+  readonly isPage: boolean
+  readonly texts: ShopCartTexts
+  readonly onClose: () => void
+  /** Answers false where the page wants to go on by itself. */
+  readonly onCheckout: (lines: readonly ShopCartLine[]) => boolean
+}
+
+const stylisPlugins = [containerQueries]
+
+/** The views of the shop's cart in a page of somebody else. */
+export function EmbedView({ shop, target, ...props }: ViewProps & { shop: EmbedShop; target: HTMLElement }) {
+  const { origin, api } = shop
+  const host = useMemo((): Host => ({ api, bus: undefined, site, renderSlot: () => null }), [api])
+  const navigation = useMemo(() => navigationTo(origin), [origin])
+  const cartHost = useCartHostOf(shop, props)
+  return (
+    <StyleSheetManager target={target} stylisPlugins={stylisPlugins}>
+      <ShopAddress value={origin}>
+        <HostProvider value={host}>
+          <NavigationProvider value={navigation}>
+            <CartHostContext value={cartHost}>
+              <div className="shop">
+                <div className={props.isPage ? 'skin page' : 'skin'}>
+                  {props.isPage ? <CartPage /> : <CartPanel onClose={props.onClose} />}
+                </div>
+              </div>
+            </CartHostContext>
+          </NavigationProvider>
+        </HostProvider>
+      </ShopAddress>
+    </StyleSheetManager>
+  )
+}
+
+/** The page is no page of the shop: what it is called there is nobody's question here. */
+const site: Host['site'] = { shopName: '', companyName: '', offices: [] }
+
+/** Every way leads out of this page, to the shop. */
+function navigationTo(origin: string): NavigationPort {
+  return {
+    location: { pathname: '/card', search: '', hash: '' },
+    href: to => `${origin}${to}`,
+    navigate: to => window.location.assign(`${origin}${to}`),
+  }
+}
+
+function CartPage() {
+  return <CartView cart={useCart()} onRefresh={useCartRefresh()} />
+}
+
+function useCartHostOf(
+  shop: EmbedShop,
+  { texts, onCheckout }: Pick<ViewProps, 'texts' | 'onCheckout'>,
+): CartHost {
+  const [busy, setBusy] = useState(false)
+  const problem = useSyncExternalStore(shop.onProblem, shop.problem, shop.problem)
+  const page = useCallback(() => shop.page, [shop])
+  useEffect(() => {
+    // Back from the shop, the page may be the one that was left, as it was then.
+    const returned = () => setBusy(false)
+    window.addEventListener('pageshow', returned)
+    return () => window.removeEventListener('pageshow', returned)
+  }, [])
+  const start = useCallback(async () => {
+    if (!onCheckout(shop.facts().lines)) return
+    setBusy(true)
+    try {
+      window.location.assign(await shop.handOver())
+    } catch {
+      // It is told and shown as the shop's problem.
+      setBusy(false)
+    }
+  }, [shop, onCheckout])
+  return useMemo(
+    () => ({
+      page,
+      texts,
+      checkout: { busy, start },
+      problem: <HostProblem sentence={problem?.message} />,
+      emptySlot: 'empty',
+    }),
+    [page, texts, busy, start, problem],
+  )
+}

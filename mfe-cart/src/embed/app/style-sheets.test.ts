@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { containerQueries, styleTarget } from './style-sheets.ts'
+
+/** What becomes of an at-rule, as stylis hands it to its middlewares. */
+function asked(value: string): string {
+  const [type = ''] = value.split(' ')
+  const element = { type, value, props: [], children: [] } as unknown as Parameters<
+    typeof containerQueries
+  >[0]
+  containerQueries(element, 0, [], () => '')
+  return element.value
+}
+
+test('containerQueries – widths – ask the container, anything else the device', () => {
+  expect(asked('@media (min-width: 701px)')).toBe('@container (min-width: 701px)')
+  for (const query of [
+    '(prefers-reduced-motion: reduce)',
+    '(min-width: 701px) and (hover: hover)',
+    'print',
+  ]) {
+    expect(asked(`@media ${query}`)).toBe(`@media ${query}`)
+  }
+})
+
+test('styleTarget – a style element put into it – goes nowhere and writes into a sheet of the root', () => {
+  vi.stubGlobal('CSSStyleSheet', class {})
+  const root = document.createElement('div').attachShadow({ mode: 'open' })
+  const theirs = new CSSStyleSheet()
+  Object.assign(root, { adoptedStyleSheets: [theirs] })
+  const { target, release } = styleTarget(root)
+  const style = document.createElement('style')
+  target.insertBefore(style, null)
+  expect([style.parentNode, style.sheet]).toEqual([null, root.adoptedStyleSheets[1]])
+  release()
+  expect(root.adoptedStyleSheets).toEqual([theirs])
+  vi.unstubAllGlobals()
+})

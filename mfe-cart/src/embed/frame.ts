@@ -1,0 +1,83 @@
+import { toPersianDigits } from 'shared-shop/digits'
+import { element } from './dom.ts'
+import { adoptStyle } from './element-kit.ts'
+import { cartIcon, frameStyle } from './frame-style.ts'
+import type { ShopCartTexts } from './types/shop-cart.d.ts'
+
+/** What `<shop-cart>` consists of before anything is loaded; `view` is where the cart itself goes. */
+export interface Frame {
+  readonly box: HTMLElement
+  readonly view: HTMLElement
+  /** Where what has happened is said to readers. */
+  readonly said: HTMLElement
+  /** Only of the badge. */
+  readonly button?: HTMLButtonElement
+  readonly badge?: HTMLElement
+}
+
+/** Draws the frame into an empty shadow root: a button with a panel, or the place for a whole page. */
+export function drawFrame(root: ShadowRoot, isPage: boolean): Frame {
+  adoptStyle(root, frameStyle)
+  const said = element('div', { class: 'said', role: 'status' })
+  const view = element('div', { class: 'view' })
+  const box = element('div', { class: 'box', lang: 'fa' }, said)
+  root.replaceChildren(box)
+  if (isPage) {
+    box.append(view)
+    return { box, view, said }
+  }
+  const badge = element('span', { class: 'count', part: 'badge', 'aria-hidden': 'true' })
+  const button = element(
+    'button',
+    {
+      class: 'button',
+      part: 'button',
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      'aria-expanded': 'false',
+      'aria-controls': 'panel',
+    },
+    cartIcon(),
+    badge,
+  )
+  for (const [name, value] of Object.entries({
+    id: 'panel',
+    part: 'panel',
+    role: 'dialog',
+    popover: 'manual',
+  }))
+    view.setAttribute(name, value)
+  view.classList.add('panel')
+  view.hidden = true
+  box.append(button, view)
+  return { box, view, said, button, badge }
+}
+
+/** Writes what the badge says; `count` in pieces. */
+export function writeFrame({ button, badge, view }: Frame, count: number, texts: ShopCartTexts): void {
+  if (!button || !badge) return
+  const label = texts.label.replace('{count}', toPersianDigits(count))
+  if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label)
+  badge.textContent = toPersianDigits(count > 99 ? '99+' : count)
+  badge.hidden = count === 0
+  view.setAttribute('aria-label', texts.cart)
+}
+
+/** Puts a sentence where the cart will be: that it is on its way or, with `retry`, that it did not come. */
+export function writeWaiting(
+  view: HTMLElement,
+  sentence: string,
+  retry?: { text: string; again: () => void },
+): void {
+  const wait = element(
+    'div',
+    { class: 'wait', role: retry ? 'alert' : 'status' },
+    element('div', {}, sentence),
+  )
+  if (retry) {
+    const button = element('button', { class: 'button', type: 'button' }, retry.text)
+    button.addEventListener('click', retry.again)
+    wait.append(button)
+  }
+  view.replaceChildren(wait)
+}

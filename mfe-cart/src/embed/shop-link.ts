@@ -1,0 +1,112 @@
+import type { EmbedShop } from './app/embed-shop.ts'
+import { loadApp } from './load-app.ts'
+import { cartKey } from './storage-prefix.ts'
+import { storedCount } from './stored-count.ts'
+import type { ShopCartFacts, ShopCartProblem } from './types/shop-cart.d.ts'
+
+export interface ShopListener {
+  /** `facts` only once the cart was opened. */
+  changed(facts: ShopCartFacts | undefined): void
+  failed(problem: ShopCartProblem): void
+}
+
+/**
+ * The cart of one shop in this page, for all elements that show it. Until somebody needs more it knows how many pieces
+ * are stored, and nothing else is loaded.
+ */
+export class ShopLink {
+  readonly origin: string
+  readonly #listeners = new Set<ShopListener>()
+  #opening: Promise<EmbedShop> | undefined
+  #shop: EmbedShop | undefined
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  get count(): number {
+    return this.#shop ? this.#shop.facts().count : storedCount(this.origin)
+  }
+
+  subscribe(listener: ShopListener): () => void {
+    if (this.#listeners.size === 0) {
+      window.addEventListener('storage', this.#stored)
+      window.addEventListener('pageshow', this.#shown)
+      this.#shop?.reload()
+    }
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      window.removeEventListener('storage', this.#stored)
+      window.removeEventListener('pageshow', this.#shown)
+    }
+  }
+
+  /** Loads what it takes to change the cart; rejects with `ShopCartError`. */
+  open(nonce?: string): Promise<EmbedShop> {
+    this.#opening ??= this.#open(nonce).catch(problem => {
+      this.#opening = undefined
+      throw problem
+    })
+    return this.#opening
+  }
+
+  async #open(nonce: string | undefined): Promise<EmbedShop> {
+    const { openShop } = await loadApp(nonce)
+    this.#shop = openShop(this.origin, {
+      changed: facts => this.#tell(facts),
+      failed: problem => {
+        for (const listener of [...this.#listeners]) listener.failed(problem)
+      },
+    })
+    return this.#shop
+  }
+
+  #tell(facts?: ShopCartFacts): void {
+    for (const listener of [...this.#listeners]) listener.changed(facts)
+  }
+
+  readonly #stored = (event: StorageEvent) => {
+    // The key is null when the whole storage was cleared.
+    if (event.key !== null && !event.key.startsWith(cartKey(this.origin))) return
+    if (this.#shop) this.#shop.reload()
+    else {
+      this.#tell()
+      // Who listens for changes wants to know what it holds now.
+      this.open().then(
+        shop => this.#tell(shop.facts()),
+        () => undefined,
+      )
+    }
+  }
+
+  readonly #shown = (event: PageTransitionEvent) => {
+    if (!event.persisted) return
+    this.#shop?.reload()
+    this.#tell(this.#shop?.facts())
+  }
+}
+
+const links = new Map<string, ShopLink>()
+
+/** The cart of the shop at `address`; nothing where that is no http address. */
+export function shopAt(address: string | null): ShopLink | undefined {
+  const origin = originOf(address)
+  if (origin === undefined) return undefined
+  let link = links.get(origin)
+  if (!link) {
+    link = new ShopLink(origin)
+    links.set(origin, link)
+  }
+  return link
+}
+
+function originOf(address: string | null): string | undefined {
+  try {
+    const { origin, protocol } = new URL(address ?? '')
+    return /^https?:$/.test(protocol) ? origin : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,91 @@
+import type { CartContents } from 'shared-shop/cart-merge'
+import type { CartLine } from 'shared-shop/cart-rules'
+import type { PricedLine } from 'shared-shop/entities/order'
+import { expect, test } from 'vitest'
+import { red, sampleLine, samplePriced } from '../testing/samples.ts'
+import { bringIn } from './brought-lines.ts'
+
+let keys = 0
+const newKey = () => `new-${keys++}`
+const line = (id: number, con = 1, more: Partial<CartLine> = {}): CartLine => ({
+  ...sampleLine({ id, con }),
+  key: `here-${id}`,
+  ...more,
+})
+const wished = (id: number, con = 1, more: Partial<PricedLine> = {}) =>
+  samplePriced({ id, colorId: red.id, con }, { name: `کالای ${id}`, ...more })
+const here = (lines: CartLine[], later: CartLine[] = []): CartContents => ({ lines, later })
+const pieces = ({ lines }: CartContents) => lines.map(({ id, con }) => [id, con])
+
+test('other goods – come in behind what is here, with colour and today’s price', () => {
+  const { contents, count } = bringIn(here([line(1)]), [wished(2, 3, { price: 500, special: 10 })], newKey)
+  expect(contents.lines[1]).toEqual({
+    key: expect.stringMatching(/^new-/),
+    id: 2,
+    slug: 'espresso-2',
+    name: 'کالای 2',
+    con: 3,
+    postAge: 120_000,
+    price: 500,
+    special: 10,
+    selectPrice: { price: 500, special: 10 },
+    addStatus: true,
+    picture: '/api/V1/picture/espresso/aa2233/1',
+    color: red,
+  })
+  expect(contents.lines[0]?.key).toBe('here-1')
+  expect(count).toBe(1)
+})
+
+test('the same goods – the larger quantity, whichever side has it; twice changes nothing', () => {
+  const first = bringIn(here([line(1, 2), line(2, 5)]), [wished(1, 4), wished(2, 1)], newKey)
+  expect(pieces(first.contents)).toEqual([
+    [1, 4],
+    [2, 5],
+  ])
+  expect(bringIn(first.contents, [wished(1, 4), wished(2, 1)], newKey).contents).toEqual(first.contents)
+})
+
+test('no colour named – is the line of that product which is here', () => {
+  const wish = samplePriced({ id: 1, colorId: null, con: 3 })
+  expect(pieces(bringIn(here([line(1)]), [wish], newKey).contents)).toEqual([[1, 3]])
+  expect(bringIn(here([]), [wish], newKey).contents.lines[0]?.color).toBeUndefined()
+})
+
+test('fewer in stock – raises to what is there, lowers nothing that is here, and is told', () => {
+  const few = wished(1, 9, { inventory: 3, problem: 'too-few' })
+  expect(bringIn(here([]), [few], newKey)).toMatchObject({
+    contents: { lines: [{ con: 3 }] },
+    fewer: [{ name: 'کالای 1', inventory: 3 }],
+  })
+  expect(pieces(bringIn(here([line(1, 5)]), [few], newKey).contents)).toEqual([[1, 5]])
+})
+
+test('not in stock – comes along; not sold any more – stays outside and is named', () => {
+  const { contents, gone, count } = bringIn(
+    here([]),
+    [
+      wished(1, 1, { inventory: 0, problem: 'unavailable' }),
+      wished(2, 1, { problem: 'gone' }),
+      wished(3, 1, { problem: 'gone', name: '' }),
+    ],
+    newKey,
+  )
+  expect(pieces(contents)).toEqual([[1, 1]])
+  expect(gone).toEqual(['کالای 2', ''])
+  expect(count).toBe(1)
+})
+
+test('full cart – what comes in goes to the next purchase; both full – stays outside, and nothing is pushed out', () => {
+  const lines = Array.from({ length: 100 }, (_, at) => line(at + 1))
+  const full = bringIn(here(lines), [wished(500), wished(1, 7)], newKey)
+  expect(full.contents.lines).toHaveLength(100)
+  expect(full.contents.lines[0]?.con).toBe(7)
+  expect(full.later).toEqual(['کالای 500'])
+
+  const later = Array.from({ length: 99 }, (_, at) => line(at + 201))
+  const brimming = bringIn(here(lines, later), [wished(500), wished(501)], newKey)
+  expect(brimming.contents.later).toHaveLength(100)
+  expect(later.every(({ id }) => brimming.contents.later.some(kept => kept.id === id))).toBe(true)
+  expect(brimming).toMatchObject({ later: ['کالای 500'], leftOut: ['کالای 501'], count: 1 })
+})

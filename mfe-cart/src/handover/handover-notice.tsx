@@ -1,0 +1,100 @@
+import { sentenceOf } from 'shared-shop/client'
+import { messageOf } from 'shared-shop/messages'
+import { Button, Icon, IconButton, type IconName } from 'shared-ui'
+import { styled } from 'styled-components'
+import { broughtSentences } from './handover-sentences.ts'
+import type { Handover } from './use-handover.ts'
+
+const looks = {
+  coming: { color: 'info', icon: 'cart' },
+  brought: { color: 'ok', icon: 'check-circle' },
+  refused: { color: 'info', icon: 'info' },
+  failed: { color: 'err', icon: 'warning-circle' },
+} as const satisfies Record<Handover['kind'], { color: string; icon: IconName }>
+
+const Box = styled.div<{ $color: string }>`
+  display: flex;
+  align-items: start;
+  gap: 10px;
+  margin-block-end: 12px;
+  padding: 10px 14px;
+  border-radius: 16px;
+  background: ${p => `var(--${p.$color}-soft)`};
+  color: ${p => `var(--${p.$color})`};
+  font-size: var(--fs-small);
+  > div { flex: 1; min-inline-size: 0; padding-block: 8px; }
+  li + li { margin-block-start: 4px; }
+  li:first-child { font-weight: 600; }
+  > svg { flex: none; margin-block-start: 10px; }
+`
+
+const Way = styled.p`
+  margin-block-start: 8px;
+`
+
+/** How it stands with the cart that comes from another page. Only for the browser. The region stays, so that readers hear what comes into it. */
+export function HandoverNotice({
+  handover,
+  onRetry,
+  onDismiss,
+}: {
+  handover: Handover | undefined
+  onRetry: () => void
+  onDismiss: () => void
+}) {
+  return (
+    <div role="status">
+      {handover && (
+        <Box $color={looks[handover.kind].color}>
+          <Icon name={looks[handover.kind].icon} />
+          <div>
+            <News handover={handover} onRetry={onRetry} />
+          </div>
+          {handover.kind !== 'coming' && handover.kind !== 'failed' && (
+            <IconButton icon="x" label="بستن پیام سبد پیشین" onClick={onDismiss} />
+          )}
+        </Box>
+      )}
+    </div>
+  )
+}
+
+function News({ handover, onRetry }: { handover: Handover; onRetry: () => void }) {
+  switch (handover.kind) {
+    case 'coming':
+      return <p>کالاهای سبد شما از صفحهٔ پیشین در راه است…</p>
+    case 'brought':
+      return (
+        <ul>
+          {broughtSentences(handover.brought, handover.code).map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )
+    case 'refused':
+      return (
+        <>
+          <p>{messageOf('HANDOVER_REFUSED')}</p>
+          {window.history.length > 1 && (
+            <Way>
+              <Button variant="line" size="sm" onClick={() => window.history.back()}>
+                بازگشت به صفحهٔ پیشین
+              </Button>
+            </Way>
+          )}
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <p>{sentenceOf(handover.failure)}</p>
+          <p>کالاهای سبد شما از صفحهٔ پیشین هنوز نیامده‌اند؛ تا دو دقیقه می‌توانید دوباره تلاش کنید.</p>
+          <Way>
+            <Button variant="line" size="sm" icon="refresh" onClick={onRetry}>
+              تلاش دوباره
+            </Button>
+          </Way>
+        </>
+      )
+  }
+}

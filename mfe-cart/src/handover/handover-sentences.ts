@@ -1,0 +1,26 @@
+import { formatNumber } from 'shared-shop/digits'
+import { discountSentence } from '../parts/discount-sentence.ts'
+import type { Brought } from './brought-lines.ts'
+import type { BroughtCode } from './redeem-handover.ts'
+
+/** What came in from another page, for the shopper: the news first, then what is otherwise than on that page. */
+export function broughtSentences(brought: Brought, code: BroughtCode | undefined): readonly string[] {
+  const { count, gone, fewer, later, leftOut } = brought
+  const nameless = gone.filter(name => name === '').length
+  return [
+    count > 0
+      ? `${formatNumber(count)} کالا از صفحهٔ پیشین به سبد خرید شما آمد.`
+      : 'هیچ کالایی از صفحهٔ پیشین به سبد خرید شما نیامد.',
+    ...gone.filter(Boolean).map(name => `${name} دیگر فروخته نمی‌شود و به سبد نیامد.`),
+    ...(nameless > 0 ? [`${formatNumber(nameless)} کالا دیگر فروخته نمی‌شود و به سبد نیامد.`] : []),
+    ...fewer.map(({ name, inventory }) => `از ${name} فقط ${formatNumber(inventory)} عدد مانده است.`),
+    ...later.map(name => `سبد خرید پر است؛ ${name} به «خرید بعدی» رفت.`),
+    ...leftOut.map(name => `سبد خرید پر است؛ ${name} افزوده نشد.`),
+    ...(code ? [codeSentence(code)] : []),
+  ]
+}
+
+function codeSentence({ code, refusal }: BroughtCode): string {
+  if (!refusal) return `کد تخفیف ${code} بررسی نشد؛ می‌توانید آن را در خلاصهٔ سبد دوباره وارد کنید.`
+  return `کد تخفیف ${code} به کار نرفت: ${discountSentence(refusal)}`
+}

@@ -1,0 +1,73 @@
+import { type ApiClient, isApiFailure } from 'shared-shop/client'
+import { cartHandoverRedeem } from 'shared-shop/endpoints/cart-handover-redeem'
+import type { DiscountRefusal } from 'shared-shop/entities/discount'
+import type { CartStore } from '../store/cart-store.ts'
+import { priceLinesWith } from '../store/price-lines.ts'
+import { randomUuid } from '../store/random-uuid.ts'
+import { type Brought, bringIn } from './brought-lines.ts'
+import type { PendingHandover } from './pending-handover.ts'
+
+/** The discount code that came along and does not hold; without a refusal the server could not be asked. */
+export interface BroughtCode {
+  readonly code: string
+  readonly refusal?: DiscountRefusal
+}
+
+export type HandoverOutcome =
+  | { readonly kind: 'brought'; readonly brought: Brought; readonly code: BroughtCode | undefined }
+  /** The code was used, is too old, or never was. */
+  | { readonly kind: 'refused' }
+  /** It may be asked again. */
+  | { readonly kind: 'failed'; readonly failure: unknown }
+
+/**
+ * Takes the cart of the code that waits in this tab, merges it into the shop's and tries its discount code; undefined
+ * where none waits. Never rejects.
+ */
+export async function redeemHandover({
+  api,
+  cart,
+  pending,
+}: {
+  api: ApiClient
+  cart: CartStore
+  pending: PendingHandover
+}): Promise<HandoverOutcome | undefined> {
+  const asked = pending.read()
+  if (!asked) return undefined
+  try {
+    const { lines, discountCode } = await api.call(cartHandoverRedeem, { body: asked })
+    const brought = bringIn(cart.contents(), lines, randomUuid)
+    cart.bringIn(brought.contents)
+    const code = await triedCode(discountCode, api, cart)
+    pending.forget(asked)
+    // The page may have asked for prices before these lines were there.
+    void cart.refresh(priceLinesWith(api)).then(() => {
+      if (!cart.isPriced()) void cart.refresh(priceLinesWith(api))
+    })
+    return { kind: 'brought', brought, code }
+  } catch (failure) {
+    if (!isRefusal(failure)) return { kind: 'failed', failure }
+    pending.forget(asked)
+    return { kind: 'refused' }
+  }
+}
+
+async function triedCode(
+  typed: string | undefined,
+  api: ApiClient,
+  cart: CartStore,
+): Promise<BroughtCode | undefined> {
+  if (typed === undefined || cart.contents().lines.length === 0) return undefined
+  try {
+    const refusal = await cart.applyDiscount(typed, priceLinesWith(api))
+    return refusal && { code: typed, refusal }
+  } catch {
+    return { code: typed }
+  }
+}
+
+/** What asking again would not change. */
+function isRefusal(failure: unknown): boolean {
+  return isApiFailure(failure) && (failure.code === 'HANDOVER_REFUSED' || failure.code === 'INVALID_INPUT')
+}

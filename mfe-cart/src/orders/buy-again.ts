@@ -1,0 +1,45 @@
+import type { PayloadInput } from 'shared-events'
+import type { ApiClient } from 'shared-shop/client'
+import { priceCart } from 'shared-shop/endpoints/price-cart'
+import type { Order, PricedLine } from 'shared-shop/entities/order'
+
+/** What can be bought of an order once more, as commands to the cart, and what cannot. */
+export interface BuyAgain {
+  readonly commands: readonly PayloadInput<'cart/add'>[]
+  /** Names of what is not sold or not in stock any more. */
+  readonly gone: readonly string[]
+  /** Names of what there are fewer pieces of. */
+  readonly fewer: readonly string[]
+}
+
+/** Asks for today's prices and stock of an order's lines. Rejects with the call's failure. */
+export async function buyAgain(api: ApiClient, lines: Order['lines']): Promise<BuyAgain> {
+  const wish = lines.map(({ id, colorId, con }) => ({ id, colorId, con }))
+  const { lines: priced } = await api.call(priceCart, { body: { lines: wish } })
+  const pairs = lines.flatMap((line, index) => {
+    const now = priced[index]
+    return now ? [{ line, now }] : []
+  })
+  const there = pairs.filter(({ now }) => now.problem === null || now.problem === 'too-few')
+  return {
+    commands: there.map(({ now }) => commandOf(now)),
+    gone: pairs.filter(pair => !there.includes(pair)).map(({ line }) => line.name),
+    fewer: there.filter(({ now }) => now.problem === 'too-few').map(({ now }) => now.name),
+  }
+}
+
+function commandOf(line: PricedLine): PayloadInput<'cart/add'> {
+  const { id, slug, name, price, special, picture, postAge, colorId, color } = line
+  return {
+    id,
+    slug,
+    name,
+    price,
+    special,
+    picture,
+    postAge,
+    quantity: Math.min(line.con, line.inventory),
+    addStatus: true,
+    ...(color && colorId !== null && { color: { id: colorId, ...color } }),
+  }
+}

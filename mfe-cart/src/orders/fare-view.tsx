@@ -1,0 +1,143 @@
+import { useCallback } from 'react'
+import { useApi } from 'shared-remote'
+import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import { formatDateTime } from 'shared-shop/dates'
+import { formatToman, toPersianDigits } from 'shared-shop/digits'
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import { fareDetail } from 'shared-shop/endpoints/fare-detail'
+import { messageOf } from 'shared-shop/messages'
+import { Button, ErrorSlot } from 'shared-ui'
+import { PayProblemNote } from '../checkout/pay-problem-note.tsx'
+import { startFare } from '../checkout/place-order.ts'
+import { usePay } from '../checkout/use-pay.ts'
+import { askUntil } from '../checkout/watch-payment.ts'
+import { useLoad } from '../loading/use-load.ts'
+import { CheckoutLayout } from '../parts/checkout-layout.tsx'
+import { useWho } from '../parts/use-who.ts'
+import { CheckingFrame, CheckingPayment } from './checking-payment.tsx'
+import { orderHref, ordersHref } from './order-links.ts'
+import { ResultFacts } from './result-facts.tsx'
+import { ResultFrame } from './result-frame.tsx'
+
+const title = 'پرداخت توافقی'
+
+type Fare = EndpointAnswer<typeof fareDetail>
+
+/** An amount that was agreed for one order: what for, how much, paying it, and how that stands. */
+export function FareView({ fareId }: { fareId: number }) {
+  const api = useApi()
+  const signedIn = useWho() === 'user'
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      askUntil(
+        () => api.call(fareDetail, { params: { fareId } }, { signal }),
+        fare => fare.payment !== 'open',
+        signal,
+      ),
+    [api, fareId],
+  )
+  const [fare, again] = useLoad(signedIn ? load : undefined)
+  return (
+    <CheckoutLayout step="payment" ownOrder={false}>
+      {fare.status === 'loading' && (
+        <CheckingPayment title={title} start={client => startFare(client, fareId)} onPaid={again} />
+      )}
+      {fare.status === 'failed' && <Refused failure={fare.failure} onRetry={again} />}
+      {fare.status === 'ready' && <Known fare={fare.value} />}
+    </CheckoutLayout>
+  )
+}
+
+/** The page before anything is known. */
+export function FareSkeleton() {
+  return (
+    <CheckoutLayout step="payment" ownOrder={false}>
+      <CheckingFrame title={title} />
+    </CheckoutLayout>
+  )
+}
+
+function Refused({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  if (!isApiFailure(failure) || failure.status !== 404) {
+    return <ErrorSlot title="پرداخت توافقی دریافت نشد" reason={sentenceOf(failure)} onRetry={onRetry} />
+  }
+  return (
+    <ResultFrame
+      look="failed"
+      title="این پرداخت پیدا نشد"
+      text="شاید با شمارهٔ دیگری وارد شده‌اید. سفارش‌های خود را ببینید."
+      actions={<Button href={ordersHref()}>پیگیری سفارش</Button>}
+    />
+  )
+}
+
+function Known({ fare }: { fare: Fare }) {
+  const track = (
+    <Button size="lg" variant="line" href={orderHref(fare.orderId)}>
+      دیدن سفارش
+    </Button>
+  )
+  if (fare.paidAt) {
+    return (
+      <ResultFrame look="done" title="پرداخت انجام شد" text={fare.reason} actions={track}>
+        <FareFacts fare={fare} />
+      </ResultFrame>
+    )
+  }
+  if (fare.payment === 'refund-due' || fare.payment === 'refunded') {
+    return (
+      <ResultFrame
+        look="failed"
+        title="مبلغ به حساب شما بازمی‌گردد"
+        text="این مبلغ پیش از پرداخت شما دیگر درخواست نمی‌شد؛ همهٔ آن بازگردانده می‌شود."
+        actions={track}
+      />
+    )
+  }
+  if (fare.withdrawn) {
+    return (
+      <ResultFrame
+        look="failed"
+        title="نیازی به پرداخت نیست"
+        text={messageOf('FARE_WITHDRAWN')}
+        actions={track}
+      />
+    )
+  }
+  return <Payable fare={fare} />
+}
+
+function Payable({ fare }: { fare: Fare }) {
+  const { busy, problem, pay } = usePay(api => startFare(api, fare.id))
+  const tried = fare.payment === 'cancelled' || fare.payment === 'failed'
+  return (
+    <ResultFrame
+      look="asking"
+      title={tried ? 'پرداخت انجام نشد' : title}
+      text={fare.reason}
+      actions={
+        <>
+          <Button size="lg" icon="credit-card" loading={busy} onClick={pay}>
+            {tried ? 'پرداخت دوباره' : 'پرداخت'}
+          </Button>
+          <Button size="lg" variant="line" href={orderHref(fare.orderId)}>
+            دیدن سفارش
+          </Button>
+        </>
+      }
+    >
+      <FareFacts fare={fare} />
+      <PayProblemNote problem={problem} />
+    </ResultFrame>
+  )
+}
+
+function FareFacts({ fare }: { fare: Fare }) {
+  const facts = [
+    { name: 'مبلغ', value: `${formatToman(fare.amount)} تومان` },
+    { name: 'شمارهٔ سفارش', value: <bdi dir="ltr">{toPersianDigits(fare.orderCode)}</bdi> },
+    ...(fare.paidAt ? [{ name: 'زمان پرداخت', value: formatDateTime(fare.paidAt) }] : []),
+    ...(fare.ref ? [{ name: 'شمارهٔ پیگیری', value: <bdi dir="ltr">{toPersianDigits(fare.ref)}</bdi> }] : []),
+  ]
+  return <ResultFacts facts={facts} />
+}

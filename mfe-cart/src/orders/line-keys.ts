@@ -1,0 +1,6 @@
+import type { Order } from 'shared-shop/entities/order'
+
+/** The lines of an order with a key each: two of them may be of the same product and colour. */
+export function keyedLines(lines: Order['lines']): { key: string; line: Order['lines'][number] }[] {
+  return lines.map((line, position) => ({ key: `${position}`, line }))
+}

@@ -1,0 +1,119 @@
+import { addressText } from 'shared-shop/address-text'
+import { formatDateTime, formatWeekday } from 'shared-shop/dates'
+import { formatToman, toPersianDigits } from 'shared-shop/digits'
+import type { Order } from 'shared-shop/entities/order'
+import { Money } from 'shared-ui'
+import { styled } from 'styled-components'
+import { sendModeName, slotText } from '../checkout/send-modes.ts'
+import { SummaryRows } from '../parts/order-summary.tsx'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 12px;
+  padding-block: 6px;
+  dt { color: var(--ink-2); }
+  dd { font-weight: 700; overflow-wrap: anywhere; }
+`
+
+const FactRows = styled(SummaryRows)`
+  margin-block-start: 20px;
+  padding-block-start: 14px;
+  border-block-start: 1px solid var(--line);
+`
+
+/** To whom and where, when, and the references of the money. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { deliveryDay, deliverySlot, refund } = order
+  const hours = deliverySlot ? `، ساعت ${slotText(deliverySlot)}` : ''
+  return (
+    <FactRows>
+      <Row>
+        <dt>تحویل به</dt>
+        <dd>
+          {order.address.recipient} · <bdi dir="ltr">{toPersianDigits(order.address.recipientPhone)}</bdi>
+        </dd>
+      </Row>
+      <Row>
+        <dt>نشانی</dt>
+        <dd>{addressText(order.address)}</dd>
+      </Row>
+      <Row>
+        <dt>شیوهٔ ارسال</dt>
+        <dd>{sendModeName(order.sendMode)}</dd>
+      </Row>
+      {deliveryDay && (
+        <Row>
+          <dt>زمان تحویل</dt>
+          <dd>
+            {formatWeekday(deliveryDay)}
+            {hours}
+          </dd>
+        </Row>
+      )}
+      {order.paidAt && (
+        <Row>
+          <dt>زمان پرداخت</dt>
+          <dd>{formatDateTime(order.paidAt)}</dd>
+        </Row>
+      )}
+      {order.paymentRef && (
+        <Row>
+          <dt>شمارهٔ پیگیری پرداخت</dt>
+          <dd>
+            <bdi dir="ltr">{toPersianDigits(order.paymentRef)}</bdi>
+          </dd>
+        </Row>
+      )}
+      {refund && (
+        <Row>
+          <dt>بازگشت وجه</dt>
+          <dd>
+            {formatToman(refund.amount)} تومان · {refund.done ? 'انجام شد' : 'در حال انجام'}
+          </dd>
+        </Row>
+      )}
+    </FactRows>
+  )
+}
+
+/** Freight asks for its money at the door. */
+function shippingText(cost: number, mode: Order['sendMode']): string {
+  if (mode === 2) return 'پس‌کرایه'
+  return cost === 0 ? 'رایگان' : formatToman(cost)
+}
+
+/** The amounts of an order; what was paid, once it was. */
+export function OrderTotals({ order: { totals, paidAt, sendMode } }: { order: Order }) {
+  return (
+    <SummaryRows>
+      <Row>
+        <dt>جمع کالاها</dt>
+        <dd>{formatToman(totals.total)}</dd>
+      </Row>
+      {totals.lineDiscount > 0 && (
+        <Row>
+          <dt>سود شما از خرید</dt>
+          <dd>{formatToman(totals.lineDiscount)}</dd>
+        </Row>
+      )}
+      {totals.codeDiscount > 0 && (
+        <Row>
+          <dt>تخفیف کد</dt>
+          <dd>{formatToman(totals.codeDiscount)}</dd>
+        </Row>
+      )}
+      <Row>
+        <dt>هزینهٔ ارسال</dt>
+        <dd>{shippingText(totals.shipping, sendMode)}</dd>
+      </Row>
+      <Row>
+        <dt>{paidAt ? 'پرداخت‌شده' : 'مبلغ سفارش'}</dt>
+        <dd>
+          <Money amount={totals.payable} />
+        </dd>
+      </Row>
+    </SummaryRows>
+  )
+}

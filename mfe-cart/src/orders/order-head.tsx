@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { formatDate } from 'shared-shop/dates'
+import { toPersianDigits } from 'shared-shop/digits'
+import type { Order } from 'shared-shop/entities/order'
+import { Badge } from 'shared-ui'
+import { styled } from 'styled-components'
+import { statusWords } from './order-status.ts'
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 14px;
+  margin-block-end: 14px;
+  h2 { font-size: var(--fs-h3); }
+  > :last-child:not(:nth-child(-n + 3)) { margin-inline-start: auto; }
+`
+
+const Placed = styled.span`
+  color: var(--ink-3);
+  font-size: var(--fs-meta);
+`
+
+/** Number, state and day of an order; `id` of its heading, which names what it stands above. */
+export function OrderHead({
+  order,
+  id,
+  level,
+  children,
+}: {
+  order: Order
+  id: string
+  level: 1 | 2
+  children?: ReactNode
+}) {
+  const { text, tone } = statusWords(order.status)
+  const Heading = `h${level}` as const
+  return (
+    <Head>
+      <Heading id={id}>
+        سفارش <bdi dir="ltr">{toPersianDigits(order.code)}</bdi>
+      </Heading>
+      <Badge tone={tone}>{text}</Badge>
+      <Placed>ثبت: {formatDate(order.createdAt)}</Placed>
+      {children}
+    </Head>
+  )
+}

@@ -1,0 +1,33 @@
+import type { OrderStatus } from 'shared-shop/entities/order'
+import type { BadgeTone } from 'shared-ui'
+
+const words: Record<OrderStatus, { readonly text: string; readonly tone: BadgeTone }> = {
+  pending: { text: 'در انتظار پرداخت', tone: 'soon' },
+  paid: { text: 'پرداخت‌شده', tone: 'ok' },
+  preparing: { text: 'در حال آماده‌سازی', tone: 'info' },
+  sent: { text: 'در راه', tone: 'new' },
+  delivered: { text: 'تحویل‌شده', tone: 'ok' },
+  cancelled: { text: 'لغوشده', tone: 'neutral' },
+  expired: { text: 'مهلت پرداخت گذشته', tone: 'neutral' },
+  'refund-due': { text: 'در انتظار بازگشت وجه', tone: 'err' },
+  returned: { text: 'مرجوع‌شده', tone: 'neutral' },
+}
+
+/** What an order's state is called, and its colour (never alone: the word is always there). */
+export function statusWords(status: OrderStatus): { readonly text: string; readonly tone: BadgeTone } {
+  return words[status]
+}
+
+export type Milestone = 'placed' | 'preparing' | 'sent' | 'delivered'
+
+const reached: Partial<Record<OrderStatus, Milestone>> = {
+  paid: 'placed',
+  preparing: 'preparing',
+  sent: 'sent',
+  delivered: 'delivered',
+}
+
+/** How far a paid order has come; undefined for one that is not on its way. */
+export function milestoneOf(status: OrderStatus): Milestone | undefined {
+  return reached[status]
+}

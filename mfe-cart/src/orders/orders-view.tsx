@@ -1,0 +1,114 @@
+import { type ReactNode, useCallback } from 'react'
+import { useApi } from 'shared-remote'
+import { sentenceOf } from 'shared-shop/client'
+import { orderList } from 'shared-shop/endpoints/order-list'
+import { Breadcrumb, Button, EmptyState, ErrorSlot, LoadingText, Pagination, Skeleton } from 'shared-ui'
+import { styled } from 'styled-components'
+import { useLoad } from '../loading/use-load.ts'
+import { FilledPage, Panel } from '../parts/checkout-layout.tsx'
+import { OrderCard } from './order-card.tsx'
+import { ordersHref } from './order-links.ts'
+
+const PER_PAGE = 20
+
+const Page = styled(FilledPage)`
+  padding-block: 12px 44px;
+  > h1 { margin-block: 4px 20px; }
+`
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`
+
+const More = styled.div`
+  margin-block-start: 32px;
+`
+
+/** The user's orders, newest first, a page of them. */
+export function OrdersView({ title, page }: { title: string; page: number }) {
+  const api = useApi()
+  const load = useCallback(
+    (signal: AbortSignal) => api.call(orderList, { query: { page } }, { signal }),
+    [api, page],
+  )
+  const [orders, reload] = useLoad(load)
+  if (orders.status === 'loading') return <OrdersSkeleton title={title} />
+  return (
+    <OrdersPage title={title}>
+      {orders.status === 'failed' && (
+        <Panel>
+          <ErrorSlot reason={sentenceOf(orders.failure)} onRetry={reload} />
+        </Panel>
+      )}
+      {orders.status === 'ready' && orders.value.data.length === 0 && (
+        <Panel>
+          <EmptyState
+            icon="package"
+            title={page === 1 ? 'هنوز سفارشی ندارید' : 'سفارشی در این صفحه نیست'}
+            text="سفارش‌های شما پس از خرید اینجا دیده می‌شوند."
+            action={
+              page === 1 ? (
+                <Button href="/">شروع خرید</Button>
+              ) : (
+                <Button href={ordersHref()}>همهٔ سفارش‌ها</Button>
+              )
+            }
+          />
+        </Panel>
+      )}
+      {orders.status === 'ready' && (
+        <List>
+          {orders.value.data.map(order => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </List>
+      )}
+      {orders.status === 'ready' && (
+        <More>
+          <Pagination
+            page={page}
+            total={Math.ceil(orders.value.total / PER_PAGE)}
+            hrefOf={ordersHref}
+            label="صفحه‌های سفارش‌ها"
+          />
+        </More>
+      )}
+    </OrdersPage>
+  )
+}
+
+/** The frame of everything about orders; `title` is left out where the content has a heading of its own. */
+export function OrdersPage({
+  title,
+  trail = [],
+  children,
+}: {
+  title: string | undefined
+  trail?: readonly { name: string; href?: string }[]
+  children: ReactNode
+}) {
+  const here = trail.length > 0 ? trail : [{ name: title ?? '' }]
+  return (
+    <Page>
+      <Breadcrumb items={[{ name: 'خانه', href: '/' }, { name: 'حساب من', href: '/profile' }, ...here]} />
+      {title !== undefined && <h1>{title}</h1>}
+      {children}
+    </Page>
+  )
+}
+
+/** The page before the orders are known. */
+export function OrdersSkeleton({ title }: { title: string }) {
+  return (
+    <OrdersPage title={title}>
+      <div aria-busy="true">
+        <LoadingText />
+        <Skeleton $height="420px" $radius="24px" />
+      </div>
+    </OrdersPage>
+  )
+}

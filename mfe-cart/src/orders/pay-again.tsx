@@ -1,0 +1,32 @@
+import { formatDateTime } from 'shared-shop/dates'
+import type { Order } from 'shared-shop/entities/order'
+import { Button } from 'shared-ui'
+import { styled } from 'styled-components'
+import { PayProblemNote } from '../checkout/pay-problem-note.tsx'
+import { startPayment } from '../checkout/place-order.ts'
+import { usePay } from '../checkout/use-pay.ts'
+
+const Waiting = styled.p`
+  margin-block-end: 14px;
+  color: var(--ink-2);
+  font-size: var(--fs-small);
+`
+
+/** An order that may still be paid, and until when its goods are held. */
+export function PayAgain({ order }: { order: Order }) {
+  const { busy, problem, pay } = usePay(api => startPayment(api, order.id))
+  return (
+    <div>
+      <Waiting>
+        {order.status === 'expired'
+          ? 'مهلت پرداخت گذشته است؛ اگر کالاها هنوز موجود باشند می‌توانید دوباره پرداخت کنید.'
+          : 'این سفارش هنوز پرداخت نشده است.'}
+        {order.holdUntil && ` کالاها تا ${formatDateTime(order.holdUntil)} برای شما نگه داشته می‌شوند.`}
+      </Waiting>
+      <Button icon="credit-card" loading={busy} onClick={pay}>
+        پرداخت دوباره
+      </Button>
+      <PayProblemNote problem={problem} />
+    </div>
+  )
+}

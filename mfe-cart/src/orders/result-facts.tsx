@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const List = styled.dl`
+  display: grid;
+  inline-size: 100%;
+  gap: 12px;
+  margin-block-start: 24px;
+  @media (min-width: 701px) { grid-template-columns: repeat(auto-fit, minmax(0, 1fr)); grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+`
+
+const Fact = styled.div`
+  padding: 12px;
+  border-radius: 16px;
+  background: var(--sunk);
+  dt { color: var(--ink-3); font-size: var(--fs-meta); }
+  dd { font-weight: 800; overflow-wrap: anywhere; }
+`
+
+/** The figures of an outcome, beside each other. */
+export function ResultFacts({
+  facts,
+}: {
+  facts: readonly { readonly name: string; readonly value: ReactNode }[]
+}) {
+  return (
+    <List>
+      {facts.map(({ name, value }) => (
+        <Fact key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fact>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName, Spinner } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Panel } from '../parts/checkout-layout.tsx'
+
+export type ResultLook = 'done' | 'waiting' | 'failed' | 'asking'
+
+const Frame = styled(Panel)`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  min-block-size: 480px;
+  padding-block: 40px;
+  text-align: center;
+  @media (min-width: 701px) { padding-inline: 52px; }
+`
+
+const Niche = styled.div<{ $look: ResultLook }>`
+  display: grid;
+  place-items: center;
+  inline-size: 132px;
+  block-size: 150px;
+  margin-block-end: 20px;
+  border-start-start-radius: 66px;
+  border-start-end-radius: 66px;
+  border-end-start-radius: 8px;
+  border-end-end-radius: 8px;
+  background: ${p => (p.$look === 'failed' ? 'var(--err-soft)' : 'var(--niche)')};
+`
+
+const Mark = styled.span<{ $look: ResultLook }>`
+  display: grid;
+  place-items: center;
+  inline-size: 52px;
+  block-size: 52px;
+  border-radius: 50%;
+  background: ${p => (p.$look === 'failed' ? 'var(--err)' : '#0a6158')};
+  color: ${p => (p.$look === 'failed' ? 'var(--err-soft)' : '#fff')};
+`
+
+const Text = styled.p`
+  max-inline-size: 52ch;
+  margin-block-start: 8px;
+  color: var(--ink-2);
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 12px;
+  margin-block-start: 24px;
+`
+
+const icons: Record<Exclude<ResultLook, 'waiting'>, IconName> = {
+  done: 'check',
+  failed: 'x',
+  asking: 'credit-card',
+}
+
+/** The outcome of a payment on its niche. The text is a status, so that its change is read out. */
+export function ResultFrame({
+  look,
+  title,
+  text,
+  actions,
+  children,
+}: {
+  look: ResultLook
+  title: string
+  text: string
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <Frame aria-busy={look === 'waiting'}>
+      <Niche $look={look} aria-hidden="true">
+        <Mark $look={look}>
+          {look === 'waiting' ? <Spinner size={28} /> : <Icon name={icons[look]} size={28} />}
+        </Mark>
+      </Niche>
+      <div role="status">
+        <h1>{title}</h1>
+        <Text>{text}</Text>
+      </div>
+      {children}
+      {actions && <Actions>{actions}</Actions>}
+    </Frame>
+  )
+}

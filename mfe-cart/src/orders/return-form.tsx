@@ -1,0 +1,109 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useApi } from 'shared-remote'
+import { sentenceOf } from 'shared-shop/client'
+import { formatToman } from 'shared-shop/digits'
+import { orderReturn } from 'shared-shop/endpoints/order-return'
+import { type Order, returnReasonSchema } from 'shared-shop/entities/order'
+import { returnRefund } from 'shared-shop/order-return'
+import { Button } from 'shared-ui'
+import { ErrorText, SelectField, Textarea } from 'shared-ui/forms'
+import { styled } from 'styled-components'
+import { Note } from '../parts/note.tsx'
+import { keyedLines } from './line-keys.ts'
+import { dropReturnDraft, keepReturnDraft, type ReturnDraft, readReturnDraft } from './return-draft.ts'
+import { pieceChoices, returnedLines } from './return-lines.ts'
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`
+
+/** Which pieces of a delivered order go back, and why. What was typed survives a failed call and a reload. */
+export function ReturnForm({
+  order,
+  onDone,
+  onCancel,
+}: {
+  order: Order
+  onDone: (order: Order) => void
+  onCancel: () => void
+}) {
+  const api = useApi()
+  const running = useRef(false)
+  const noneId = useId()
+  const [draft, setDraft] = useState<ReturnDraft>(
+    () => readReturnDraft(order.id) ?? { reason: '', pieces: [] },
+  )
+  const [checked, setChecked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const lines = returnedLines(order, draft.pieces)
+  const reason = returnReasonSchema.safeParse(draft.reason)
+  const change = (changed: ReturnDraft) => {
+    setDraft(changed)
+    keepReturnDraft(order.id, changed)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (lines.length === 0 || !reason.success || running.current) return
+    running.current = true
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const body = { reason: reason.data, lines }
+      const changed = await api.call(orderReturn, { params: { id: order.id }, body })
+      dropReturnDraft(order.id)
+      onDone(changed)
+    } catch (failure) {
+      setProblem(sentenceOf(failure))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <Form onSubmit={submit} noValidate>
+      {keyedLines(order.lines).map(({ key, line }, position) => (
+        <SelectField
+          key={key}
+          label={line.name}
+          value={String(draft.pieces[position] ?? 0)}
+          options={pieceChoices(line.con)}
+          onChange={value =>
+            change({
+              ...draft,
+              pieces: order.lines.map((_, index) =>
+                index === position ? Number(value) : (draft.pieces[index] ?? 0),
+              ),
+            })
+          }
+        />
+      ))}
+      {checked && lines.length === 0 && <ErrorText id={noneId}>دست‌کم یک کالا را انتخاب کنید.</ErrorText>}
+      <Textarea
+        label="دلیل بازگشت"
+        value={draft.reason}
+        maxLength={500}
+        error={checked && !reason.success ? 'دلیل را در چند واژه بنویسید.' : undefined}
+        onChange={text => change({ ...draft, reason: text })}
+      />
+      <p>مبلغ بازگشتی: {formatToman(returnRefund(order, lines))} تومان</p>
+      <div role="alert">{problem && <Note tone="err" sentence={problem} />}</div>
+      <Buttons>
+        <Button type="submit" loading={busy}>
+          ثبت درخواست بازگشت
+        </Button>
+        <Button variant="line" onClick={onCancel}>
+          انصراف
+        </Button>
+      </Buttons>
+    </Form>
+  )
+}

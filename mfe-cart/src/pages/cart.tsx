@@ -1,0 +1,33 @@
+import { definePage } from 'shared-remote'
+import { CartView } from '../cart/cart-view.tsx'
+import { useIsArriving } from '../cart/use-is-arriving.ts'
+import { HandoverNotice } from '../handover/handover-notice.tsx'
+import { useHandover } from '../handover/use-handover.ts'
+import { StepSkeleton } from '../parts/step-skeleton.tsx'
+import { useCart } from '../store/use-cart.ts'
+import { useCartRefresh } from '../store/use-cart-refresh.ts'
+
+const title = 'سبد خرید'
+
+function CartPage() {
+  const cart = useCart()
+  const refresh = useCartRefresh()
+  const isArriving = useIsArriving(cart)
+  const { handover, retry, dismiss } = useHandover()
+  const isComing = handover?.kind === 'coming' && cart.lines.length === 0
+  if (cart.status === 'loading' || isArriving || isComing) return <CartPageSkeleton />
+  const notice = <HandoverNotice handover={handover} onRetry={retry} onDismiss={dismiss} />
+  return <CartView cart={cart} onRefresh={refresh} notice={notice} />
+}
+
+function CartPageSkeleton() {
+  return <StepSkeleton step="cart" title={title} />
+}
+
+/** `/card`: the cart. Nothing of it is known to the server, so it sends the skeleton. */
+export const page = definePage({
+  load: async () => null,
+  head: () => ({ title, canonical: '/card', robots: 'noindex' }),
+  Page: CartPage,
+  Skeleton: CartPageSkeleton,
+})

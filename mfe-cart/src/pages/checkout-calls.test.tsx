@@ -1,0 +1,117 @@
+import { cleanup, screen } from '@testing-library/react'
+import { addressList } from 'shared-shop/endpoints/address-list'
+import { orderCreate } from 'shared-shop/endpoints/order-create'
+import { priceCart } from 'shared-shop/endpoints/price-cart'
+import { shippingQuote } from 'shared-shop/endpoints/shipping-quote'
+import type { Address } from 'shared-shop/entities/address'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as leave from '../checkout/leave-for-gateway.ts'
+import { addToBook } from '../checkout/use-addresses.ts'
+import { pageCart, resetPageCart } from '../store/page-cart.ts'
+import { type FakeApi, refusal } from '../testing/fake-api.ts'
+import { renderInHost } from '../testing/render-in-host.tsx'
+import { sampleShop } from '../testing/sample-shop.ts'
+import { sampleAddress, sampleLine, sampleQuote } from '../testing/samples.ts'
+import { page as cart } from './cart.tsx'
+import { page as profile } from './complete-profile.tsx'
+import { page as delivery } from './delivery.tsx'
+import { page as payment } from './payment.tsx'
+
+const other: Address = { ...sampleAddress, id: 32, title: 'دفتر' }
+
+type Shown = typeof cart
+
+/** Shows a page in place of the one before, as a navigation does: the page load goes on. */
+function show(page: Shown, api: FakeApi, at: string) {
+  cleanup()
+  return renderInHost(<page.Page data={null} />, { api, at })
+}
+
+async function payEnabled() {
+  const button = await screen.findByRole('button', { name: 'پرداخت' })
+  await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  return button
+}
+
+const asked = (api: FakeApi) => [addressList, priceCart, shippingQuote].map(each => api.inputsOf(each).length)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  resetPageCart()
+  vi.spyOn(leave, 'leaveForGateway').mockReturnValue(true)
+})
+
+test('checkout – from the cart to the payment – book, prices and quote are asked once, the amount once more', async () => {
+  pageCart().cart.add(sampleLine())
+  const api = sampleShop()
+  show(cart, api, '/card')
+  await vi.waitFor(() => expect(pageCart().cart.isPriced()).toBe(true))
+  expect(asked(api)).toEqual([0, 1, 0])
+  const first = show(profile, api, '/card/complete-profile')
+  await first.user.click(await screen.findByRole('button', { name: 'ادامه به ارسال' }))
+  expect(asked(api)).toEqual([1, 1, 0])
+  const second = show(delivery, api, '/card/delivery')
+  await second.user.click(await screen.findByRole('button', { name: 'ادامه به پرداخت' }))
+  expect(asked(api)).toEqual([1, 1, 1])
+  show(payment, api, '/card/cardPayment')
+  expect(screen.getByText('مرور سفارش')).toBeTruthy()
+  await payEnabled()
+  expect(asked(api)).toEqual([1, 2, 2])
+})
+
+test('new address – saved – the next step has it without asking', async () => {
+  pageCart().cart.add(sampleLine())
+  const api = sampleShop()
+  show(profile, api, '/card/complete-profile')
+  await screen.findByRole('button', { name: 'ادامه به ارسال' })
+  addToBook(other)
+  pageCart().checkout.chooseAddress(other.id)
+  show(delivery, api, '/card/delivery')
+  expect(await screen.findByText('دفتر · نگار رستمی')).toBeTruthy()
+  expect(api.inputsOf(addressList)).toHaveLength(1)
+})
+
+test('logout – somebody else’s checkout – sees nothing of the first one’s book', async () => {
+  pageCart().cart.add(sampleLine())
+  pageCart().checkout.chooseAddress(sampleAddress.id)
+  localStorage.setItem('api_token', 'one')
+  show(delivery, sampleShop(), '/card/delivery')
+  expect(await screen.findByText('خانه · نگار رستمی')).toBeTruthy()
+  localStorage.setItem('api_token', 'another')
+  const api = sampleShop([other])
+  show(profile, api, '/card/complete-profile')
+  expect(screen.queryByText('خانه · نگار رستمی')).toBeNull()
+  expect(await screen.findByRole('radio', { name: 'دفتر · نگار رستمی' })).toBeTruthy()
+})
+
+test('payment – chosen way of sending is no longer offered – orders the one that is shown', async () => {
+  const { cart: store, checkout } = pageCart()
+  store.add(sampleLine())
+  checkout.chooseAddress(sampleAddress.id)
+  checkout.chooseDelivery(3, null, null)
+  checkout.confirmDelivery()
+  checkout.acceptTerms(true)
+  const api = sampleShop().on(shippingQuote, () => ({
+    ...sampleQuote,
+    options: sampleQuote.options.slice(0, 2),
+  }))
+  const { user } = show(payment, api, '/card/cardPayment')
+  await user.click(await payEnabled())
+  await vi.waitFor(() => expect(leave.leaveForGateway).toHaveBeenCalled())
+  expect(api.inputsOf(orderCreate)).toMatchObject([{ body: { sendMode: 1, expectedPayable: 15_539_800 } }])
+})
+
+test('payment – the address was deleted meanwhile – the book is asked again and leads back to it', async () => {
+  const { cart: store, checkout } = pageCart()
+  store.add(sampleLine())
+  checkout.chooseAddress(sampleAddress.id)
+  checkout.confirmDelivery()
+  checkout.acceptTerms(true)
+  const api = sampleShop()
+  const { user, visits } = show(payment, api, '/card/cardPayment')
+  const button = await payEnabled()
+  api.on(addressList, () => []).on(orderCreate, () => Promise.reject(refusal(404, 'NOT_FOUND')))
+  await user.click(button)
+  await vi.waitFor(() => expect(visits).toEqual([{ to: '/card/complete-profile', replace: true }]))
+})

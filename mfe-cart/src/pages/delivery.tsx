@@ -1,0 +1,22 @@
+import { definePage } from 'shared-remote'
+import { CheckoutGate } from '../checkout/checkout-gate.tsx'
+import { DeliveryStep } from '../checkout/delivery-step.tsx'
+import { StepSkeleton } from '../parts/step-skeleton.tsx'
+
+const title = 'شیوهٔ ارسال'
+
+function DeliveryPage() {
+  return (
+    <CheckoutGate step="delivery" title={title}>
+      {(cart, checkout) => <DeliveryStep title={title} cart={cart} chosen={checkout} />}
+    </CheckoutGate>
+  )
+}
+
+/** `/card/delivery`: how and when. */
+export const page = definePage({
+  load: async () => null,
+  head: () => ({ title, robots: 'noindex' }),
+  Page: DeliveryPage,
+  Skeleton: () => <StepSkeleton step="delivery" title={title} />,
+})

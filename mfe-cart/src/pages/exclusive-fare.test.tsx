@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import { fareDetail } from 'shared-shop/endpoints/fare-detail'
+import { fareStart } from 'shared-shop/endpoints/fare-start'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as leave from '../checkout/leave-for-gateway.ts'
+import { FakeApi, refusal } from '../testing/fake-api.ts'
+import { renderInHost } from '../testing/render-in-host.tsx'
+import { gatewayUrl } from '../testing/sample-shop.ts'
+import { page } from './exclusive-fare.tsx'
+
+type Fare = EndpointAnswer<typeof fareDetail>
+
+const fare: Fare = {
+  id: 7,
+  orderId: 501,
+  orderCode: 'KN-1405-000501',
+  amount: 250_000,
+  reason: 'کرایهٔ باربری',
+  createdAt: '2026-11-16T08:00:00.000Z',
+  paidAt: null,
+  withdrawn: false,
+  payment: 'none',
+  ref: null,
+}
+
+const show = (api: FakeApi) =>
+  renderInHost(<page.Page data={{ fareId: 7 }} />, { api, at: '/card/checkPayment/exclusiveFare/7' })
+const answering = (...fares: Fare[]) => {
+  let round = 0
+  return new FakeApi().on(fareDetail, () => fares[Math.min(round++, fares.length - 1)] ?? fare)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(leave, 'leaveForGateway').mockReturnValue(true)
+})
+
+test('asked for – what for and how much; double click – one payment, then the gateway', async () => {
+  const api = answering(fare).on(fareStart, () => ({ authority: 'A1', url: gatewayUrl }))
+  const { user } = show(api)
+  const button = await screen.findByRole('button', { name: 'پرداخت' })
+  expect(screen.getByText('کرایهٔ باربری')).toBeTruthy()
+  expect(screen.getByText('۲۵۰٬۰۰۰ تومان')).toBeTruthy()
+  await user.dblClick(button)
+  await vi.waitFor(() => expect(leave.leaveForGateway).toHaveBeenCalledWith(gatewayUrl))
+  expect(api.inputsOf(fareStart)).toEqual([{ params: { fareId: 7 } }])
+})
+
+test('back from the gateway – asked until it is known, then its receipt', async () => {
+  const paid: Fare = { ...fare, payment: 'paid', paidAt: '2026-11-16T09:00:00.000Z', ref: '123456' }
+  show(answering({ ...fare, payment: 'open' }, paid))
+  expect(screen.getByText(/این صفحه خودش به‌روز می‌شود/)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'پرداخت انجام شد' }, { timeout: 4000 })).toBeTruthy()
+  expect(screen.getByText('۱۲۳۴۵۶')).toBeTruthy()
+})
+
+test.each([
+  [{ payment: 'cancelled' }, 'پرداخت انجام نشد', 'پرداخت دوباره'],
+  [{ payment: 'failed' }, 'پرداخت انجام نشد', 'پرداخت دوباره'],
+  [{ withdrawn: true }, 'نیازی به پرداخت نیست', undefined],
+  [{ withdrawn: true, payment: 'refund-due' }, 'مبلغ به حساب شما بازمی‌گردد', undefined],
+] as const)('%o – says so', async (changes, title, button) => {
+  show(answering({ ...fare, ...changes }))
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^پرداخت/ })?.textContent).toBe(button)
+})
+
+test('another’s – a payment of nobody', async () => {
+  show(new FakeApi().on(fareDetail, () => Promise.reject(refusal(404, 'NOT_FOUND'))))
+  expect(await screen.findByRole('heading', { name: 'این پرداخت پیدا نشد' })).toBeTruthy()
+})

@@ -1,0 +1,225 @@
+import { screen, within } from '@testing-library/react'
+import { ApiFailure } from 'shared-shop/client'
+import { orderCancel } from 'shared-shop/endpoints/order-cancel'
+import { orderDetail } from 'shared-shop/endpoints/order-detail'
+import { orderList } from 'shared-shop/endpoints/order-list'
+import { orderReturn } from 'shared-shop/endpoints/order-return'
+import { priceCart } from 'shared-shop/endpoints/price-cart'
+import type { Order } from 'shared-shop/entities/order'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeApi, refusal } from '../testing/fake-api.ts'
+import { renderInHost } from '../testing/render-in-host.tsx'
+import { sampleOrder, samplePriced, samplePricing } from '../testing/samples.ts'
+import { page } from './order-tracking.tsx'
+
+const LINES = '/card/cardList?order=501'
+const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+const events = (...statuses: Order['status'][]) => statuses.map(status => ({ status, at: at(2) }))
+const delivered = sampleOrder({
+  status: 'delivered',
+  paidAt: at(3),
+  events: events('pending', 'paid', 'preparing', 'sent', 'delivered'),
+})
+
+const show = (api: FakeApi, path = LINES) => renderInHost(<page.Page data={null} />, { api, at: path })
+const one = (order: Order) => new FakeApi().on(orderDetail, () => order)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('list of orders', () => {
+  test('orders – state, amount, tracking code; payable only while one waits; each leads to its own page', async () => {
+    const api = new FakeApi().on(orderList, () => ({
+      data: [
+        sampleOrder({ id: 502, code: 'KN-1405-000502' }),
+        sampleOrder({ status: 'sent', paidAt: at(1), trackingCode: '2184003977' }),
+      ],
+      total: 2,
+    }))
+    show(api, '/card/cardList')
+    const [waiting, sent] = await screen.findAllByRole('article')
+    if (!waiting || !sent) throw new Error('there are two orders')
+    expect(waiting.textContent).toContain('در انتظار پرداخت')
+    expect(waiting.textContent).toContain('۱۵٬۵۳۹٬۸۰۰')
+    expect(within(waiting).getByRole('button', { name: 'پرداخت دوباره' })).toBeTruthy()
+    expect(sent.textContent).toContain('2184003977')
+    expect(within(sent).queryByRole('button', { name: 'پرداخت دوباره' })).toBeNull()
+    expect(within(sent).getByRole('link', { name: 'پیگیری و جزئیات' }).getAttribute('href')).toBe(LINES)
+  })
+
+  test('more than a page – asked for as the address says, with links to the others', async () => {
+    const api = new FakeApi().on(orderList, () => ({ data: [sampleOrder()], total: 45 }))
+    show(api, '/card/cardList?page=2')
+    const pages = await screen.findByRole('navigation', { name: 'صفحه‌های سفارش‌ها' })
+    expect(api.inputsOf(orderList)).toEqual([{ query: { page: 2 } }])
+    expect(within(pages).getByRole('link', { name: 'صفحهٔ ۳' }).getAttribute('href')).toBe(
+      '/card/cardList?page=3',
+    )
+  })
+
+  test('no orders – the way to the shop', async () => {
+    show(
+      new FakeApi().on(orderList, () => ({ data: [], total: 0 })),
+      '/card/cardList',
+    )
+    expect((await screen.findByRole('link', { name: 'شروع خرید' })).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('one order', () => {
+  test('sent – where it is now, when it came there, tracking code', async () => {
+    show(
+      one(
+        sampleOrder({
+          status: 'sent',
+          paidAt: at(2),
+          trackingCode: '2184003977',
+          events: events('pending', 'paid', 'preparing', 'sent'),
+        }),
+      ),
+    )
+    const way = await screen.findByRole('list', { name: 'مسیر سفارش' })
+    const stages = within(way).getAllByRole('listitem')
+    expect(stages.map(stage => stage.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null])
+    expect(stages[3]?.textContent).toContain('۲۱۸۴۰۰۳۹۷۷')
+    expect(stages[3]?.querySelector('time')).toBeTruthy()
+    expect(stages[4]?.querySelector('time')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'لغو سفارش' })).toBeNull()
+  })
+
+  test('cancel – asked once more, then shown as it is now with the money on its way back', async () => {
+    const api = one(sampleOrder({ status: 'paid', paidAt: at(1) })).on(orderCancel, () =>
+      sampleOrder({
+        status: 'cancelled',
+        paidAt: at(1),
+        refund: { amount: 15_539_800, done: false },
+        events: events('pending', 'paid', 'cancelled'),
+      }),
+    )
+    const { user } = show(api)
+    await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }))
+    await user.click(screen.getByRole('button', { name: 'نه، بماند' }))
+    expect(api.inputsOf(orderCancel)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'لغو سفارش' }))
+    await user.dblClick(await screen.findByRole('button', { name: 'بله، لغو شود' }))
+    expect(await screen.findByText('لغوشده')).toBeTruthy()
+    expect(screen.getByText('بازگشت وجه').nextSibling?.textContent).toContain(
+      '۱۵٬۵۳۹٬۸۰۰ تومان · در حال انجام',
+    )
+    expect(api.inputsOf(orderCancel)).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'لغو سفارش' })).toBeNull()
+  })
+
+  test('cancel – sent a moment ago – said in the dialog, the order as it was', async () => {
+    const api = one(sampleOrder({ status: 'paid', paidAt: at(1) })).on(orderCancel, () =>
+      Promise.reject(refusal(409, 'NOT_CANCELLABLE')),
+    )
+    const { user } = show(api)
+    await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }))
+    await user.click(screen.getByRole('button', { name: 'بله، لغو شود' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('این سفارش دیگر قابل لغو نیست')
+  })
+
+  test('return – nothing chosen, no reason – both said; then asked for, once', async () => {
+    const returned = {
+      status: 'requested' as const,
+      reason: 'رنگش فرق دارد',
+      lines: [{ position: 0, quantity: 1 }],
+      refund: 15_161_800,
+      createdAt: at(0),
+    }
+    const api = one(delivered).on(orderReturn, () => ({ ...delivered, returns: [returned] }))
+    const { user } = show(api)
+    await user.click(await screen.findByRole('button', { name: 'درخواست بازگشت کالا' }))
+    await user.click(screen.getByRole('button', { name: 'ثبت درخواست بازگشت' }))
+    expect(screen.getByText('دست‌کم یک کالا را انتخاب کنید.')).toBeTruthy()
+    expect(screen.getByText('دلیل را در چند واژه بنویسید.')).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'اسپرسوساز نوا' }), '۱ عدد')
+    expect(screen.getByText('مبلغ بازگشتی: ۱۵٬۱۶۱٬۸۰۰ تومان')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'دلیل بازگشت' }), 'رنگش فرق دارد')
+    await user.click(screen.getByRole('button', { name: 'ثبت درخواست بازگشت' }))
+    expect(await screen.findByText('در حال بررسی')).toBeTruthy()
+    expect(api.inputsOf(orderReturn)).toEqual([
+      { params: { id: 501 }, body: { reason: 'رنگش فرق دارد', lines: [{ position: 0, quantity: 1 }] } },
+    ])
+    expect(screen.queryByRole('button', { name: 'درخواست بازگشت کالا' })).toBeNull()
+  })
+
+  test('return – the call fails, then the page is loaded again – nothing typed is lost', async () => {
+    const api = one(delivered).on(orderReturn, () => Promise.reject(new ApiFailure('network')))
+    const { user, unmount } = show(api)
+    await user.click(await screen.findByRole('button', { name: 'درخواست بازگشت کالا' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'اسپرسوساز نوا' }), '۱ عدد')
+    await user.type(screen.getByRole('textbox', { name: 'دلیل بازگشت' }), 'رنگش فرق دارد')
+    await user.click(screen.getByRole('button', { name: 'ثبت درخواست بازگشت' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('مشکلی در ارتباط')
+    unmount()
+    const again = show(api)
+    await again.user.click(await screen.findByRole('button', { name: 'درخواست بازگشت کالا' }))
+    expect(screen.getByDisplayValue('رنگش فرق دارد')).toBeTruthy()
+    expect(screen.getByDisplayValue('۱ عدد')).toBeTruthy()
+  })
+
+  test('return – long after the 7 days – a kind sentence in place of the button', async () => {
+    const old = { ...delivered, events: [{ status: 'delivered' as const, at: at(9) }] }
+    show(one(old))
+    expect(await screen.findByText(/مهلت ۷ روزهٔ بازگشت این سفارش گذشته است/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'درخواست بازگشت کالا' })).toBeNull()
+  })
+
+  test('buy again – what is there goes into the cart at today’s price; what is gone is named', async () => {
+    const line = sampleOrder().lines[0]
+    if (!line) throw new Error('the sample has a line')
+    const order = {
+      ...delivered,
+      lines: [
+        { ...line, con: 3 },
+        { ...line, id: 2, name: 'اتوی بخار' },
+      ],
+    }
+    const api = one(order).on(priceCart, ({ body }) =>
+      samplePricing(
+        body.lines.map(wish =>
+          wish.id === 2
+            ? samplePriced(wish, { problem: 'gone', inventory: 0 })
+            : samplePriced(wish, { price: 20_000_000, special: 0, inventory: 2, problem: 'too-few' }),
+        ),
+      ),
+    )
+    const { user, bus } = show(api)
+    const added = vi.fn()
+    bus.handle('cart/add', added)
+    await user.click(await screen.findByRole('button', { name: 'خرید دوباره' }))
+    expect(await screen.findByText('دیگر موجود نیست: اتوی بخار')).toBeTruthy()
+    expect(screen.getByText('کمتر از بار پیش موجود است: اسپرسوساز نوا')).toBeTruthy()
+    expect(added.mock.calls.map(([payload]) => payload)).toMatchObject([
+      { id: 1, price: 20_000_000, special: 0, quantity: 2, color: { id: line.colorId } },
+    ])
+  })
+
+  test('invoice – lines and sums, and a button that prints', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = show(one({ ...delivered, paymentRef: '123456' }), `${LINES}&view=invoice`)
+    const paper = await screen.findByRole('article', { name: /^فاکتور فروش/ })
+    expect(paper.textContent).toContain('۷۱۹۳۶۱۲۳۴۵')
+    expect(paper.textContent).toContain('۱۲۳۴۵۶')
+    expect(within(paper).getAllByRole('row')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'چاپ فاکتور' }))
+    expect(print).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+
+  test('another’s – not found, with the way to one’s own; server away – tried again', async () => {
+    show(new FakeApi().on(orderDetail, () => Promise.reject(refusal(404, 'NOT_FOUND'))))
+    expect(await screen.findByText('این سفارش پیدا نشد')).toBeTruthy()
+    const api = new FakeApi().on(orderDetail, () => Promise.reject(new ApiFailure('network')))
+    const { user } = show(api)
+    const retry = await screen.findByRole('button', { name: 'تلاش دوباره' })
+    api.on(orderDetail, () => delivered)
+    await user.click(retry)
+    expect(await screen.findByText('تحویل‌شده')).toBeTruthy()
+  })
+})

@@ -1,0 +1,30 @@
+import { definePage, useLocation } from 'shared-remote'
+import { idTextSchema, pageSchema } from 'shared-shop/entities/primitives'
+import { OneOrder } from '../orders/one-order.tsx'
+import { OrdersSkeleton, OrdersView } from '../orders/orders-view.tsx'
+import { useWho } from '../parts/use-who.ts'
+
+const title = 'پیگیری سفارش'
+
+function OrderTrackingPage() {
+  const who = useWho()
+  const { search } = useLocation()
+  // The orders are the user's: nothing is asked before it is known who that is. A guest is led away by the host.
+  if (who !== 'user') return <OrdersSkeleton title={title} />
+  const query = new URLSearchParams(search)
+  const order = idTextSchema.safeParse(query.get('order') ?? '')
+  if (order.success) {
+    const view = query.get('view') === 'invoice' ? 'invoice' : 'detail'
+    return <OneOrder key={order.data} title={title} orderId={order.data} view={view} />
+  }
+  const page = pageSchema.safeParse(query.get('page') ?? '1')
+  return <OrdersView title={title} page={page.success ? page.data : 1} />
+}
+
+/** `/card/cardList`: order tracking; `?page=2`, one of them with `?order={id}`, its invoice with `&view=invoice`. */
+export const page = definePage({
+  load: async () => null,
+  head: () => ({ title, robots: 'noindex' }),
+  Page: OrderTrackingPage,
+  Skeleton: () => <OrdersSkeleton title={title} />,
+})

@@ -1,0 +1,219 @@
+import { screen } from '@testing-library/react'
+import { ApiFailure } from 'shared-shop/client'
+import { addressList } from 'shared-shop/endpoints/address-list'
+import { orderCreate } from 'shared-shop/endpoints/order-create'
+import { paymentStart } from 'shared-shop/endpoints/payment-start'
+import { priceCart } from 'shared-shop/endpoints/price-cart'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as leave from '../checkout/leave-for-gateway.ts'
+import { pageCart, resetPageCart } from '../store/page-cart.ts'
+import { type FakeApi, refusal } from '../testing/fake-api.ts'
+import { renderInHost } from '../testing/render-in-host.tsx'
+import { gatewayUrl, sampleShop } from '../testing/sample-shop.ts'
+import { sampleAddress, sampleLine, sampleOrder, samplePriced, samplePricing } from '../testing/samples.ts'
+import { page } from './payment.tsx'
+
+function choose() {
+  const { cart, checkout } = pageCart()
+  cart.add(sampleLine())
+  checkout.chooseAddress(sampleAddress.id)
+  checkout.chooseDelivery(1, '2026-11-22', null)
+  checkout.confirmDelivery()
+  checkout.acceptTerms(true)
+}
+
+const show = (api: FakeApi) => renderInHost(<page.Page data={null} />, { api, at: '/card/cardPayment' })
+const payButton = () => screen.findByRole('button', { name: 'پرداخت' })
+const payWhenReady = async () => {
+  const button = await payButton()
+  await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  return button
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  resetPageCart()
+  vi.spyOn(leave, 'leaveForGateway').mockReturnValue(true)
+})
+
+describe('payment step', () => {
+  test('review – what, where, how, when and how much', async () => {
+    choose()
+    show(sampleShop())
+    expect(
+      await screen.findByText(
+        /فارس، شیراز، بلوار چمران، کوچهٔ ۱۲، پلاک ۸، واحد ۳ · پست پیشتاز · یکشنبه ۱ آذر/,
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText('قابل پرداخت').nextSibling?.textContent).toContain('۱۵٬۵۳۹٬۸۰۰ تومان')
+    expect(screen.getByText('هزینهٔ ارسال').nextSibling?.textContent).toContain('۳۷۸٬۰۰۰')
+  })
+
+  test('terms not accepted – nothing is ordered; said beside the box, which has the focus', async () => {
+    choose()
+    pageCart().checkout.acceptTerms(false)
+    const api = sampleShop()
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    expect(await screen.findByText('برای پرداخت، قوانین و مقررات را بپذیرید.')).toBeTruthy()
+    const box = screen.getByRole('checkbox', { name: 'قوانین و مقررات فروشگاه را می‌پذیرم' })
+    expect(document.activeElement).toBe(box)
+    expect(api.inputsOf(orderCreate)).toEqual([])
+    await user.click(box)
+    expect(screen.queryByText('برای پرداخت، قوانین و مقررات را بپذیرید.')).toBeNull()
+    await user.click(await payWhenReady())
+    await vi.waitFor(() => expect(api.inputsOf(orderCreate)).toHaveLength(1))
+  })
+
+  test('day and hours of the delivery – chosen before – read again here, and ordered', async () => {
+    choose()
+    pageCart().checkout.chooseDelivery(1, '2026-11-22', '9-12')
+    const api = sampleShop()
+    const { user } = show(api)
+    expect(await screen.findByText(/یکشنبه ۱ آذر، ساعت ۹ تا ۱۲/)).toBeTruthy()
+    await user.click(await payWhenReady())
+    await vi.waitFor(() =>
+      expect(api.inputsOf(orderCreate)).toMatchObject([{ body: { deliverySlot: '9-12' } }]),
+    )
+  })
+
+  test('double click – one order with one key, one payment, then the gateway', async () => {
+    choose()
+    const api = sampleShop()
+    const { user } = show(api)
+    await user.dblClick(await payWhenReady())
+    await vi.waitFor(() => expect(leave.leaveForGateway).toHaveBeenCalledWith(gatewayUrl))
+    expect(api.inputsOf(paymentStart)).toEqual([{ body: { orderId: 501 } }])
+    expect(api.inputsOf(orderCreate)).toMatchObject([
+      {
+        body: {
+          key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          lines: [{ id: 1, colorId: 7, con: 1 }],
+          addressId: 31,
+          sendMode: 1,
+          deliveryDay: '2026-11-22',
+          expectedPayable: 15_539_800,
+        },
+      },
+    ])
+    expect(pageCart().cart.getSnapshot().lines).toHaveLength(1)
+  })
+
+  test.each([
+    [refusal(409, 'SOLD_OUT'), 'بعضی از کالاهای این سفارش تمام شده‌اند؛ سبد خرید را بازبینی کنید.'],
+    [
+      refusal(409, 'PRICE_CHANGED'),
+      'مبلغ سفارش تغییر کرده است؛ مبلغ تازه را ببینید و دوباره «پرداخت» را بزنید.',
+    ],
+    [new ApiFailure('network'), 'مشکلی در ارتباط به وجود آمده است'],
+    [refusal(500, 'SERVER_ERROR'), 'ارتباط با سرور برقرار نشد.'],
+  ])('order is refused – one sentence and nothing lost', async (failure, sentence) => {
+    choose()
+    const api = sampleShop().on(orderCreate, () => Promise.reject(failure))
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+    expect((await payButton()).hasAttribute('disabled')).toBe(false)
+    expect(api.inputsOf(paymentStart)).toEqual([])
+    expect(pageCart().cart.getSnapshot().lines).toHaveLength(1)
+  })
+
+  test('gateway is down, second try works – the same order, the same key', async () => {
+    choose()
+    const api = sampleShop().on(paymentStart, () => Promise.reject(refusal(503, 'GATEWAY_DOWN')))
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    expect((await screen.findByRole('alert')).textContent).toContain('درگاه بانکی پاسخ نمی‌دهد')
+    api.on(paymentStart, () => ({ authority: 'A2', url: gatewayUrl }))
+    await user.click(await payButton())
+    await vi.waitFor(() => expect(leave.leaveForGateway).toHaveBeenCalledWith(gatewayUrl))
+    const keys = api.inputsOf(orderCreate).map(({ body }) => body.key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('order has expired – says so, and the next order is another one', async () => {
+    choose()
+    const api = sampleShop().on(paymentStart, () => Promise.reject(refusal(409, 'ORDER_EXPIRED')))
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    expect((await screen.findByRole('alert')).textContent).toContain('مهلت پرداخت این سفارش گذشته است')
+    await user.click(await payButton())
+    await vi.waitFor(() => expect(api.inputsOf(orderCreate)).toHaveLength(2))
+    const [first, second] = api.inputsOf(orderCreate).map(({ body }) => body.key)
+    expect(first).not.toBe(second)
+  })
+
+  test('key belongs to another order – ordered once more under a new key', async () => {
+    choose()
+    let used: string | undefined
+    const api = sampleShop().on(orderCreate, ({ body }) => {
+      used ??= body.key
+      return body.key === used ? Promise.reject(refusal(409, 'KEY_REUSED')) : sampleOrder()
+    })
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    await vi.waitFor(() => expect(leave.leaveForGateway).toHaveBeenCalledWith(gatewayUrl))
+    expect(api.inputsOf(orderCreate)).toHaveLength(2)
+  })
+
+  test('order is paid already – its receipt', async () => {
+    choose()
+    const api = sampleShop().on(paymentStart, () => Promise.reject(refusal(409, 'ALREADY_PAID')))
+    const { user, visits } = show(api)
+    await user.click(await payWhenReady())
+    await vi.waitFor(() => expect(visits).toEqual([{ to: '/card/endBoy?order=501', replace: false }]))
+  })
+
+  test('price changed – the new sum is what is ordered next', async () => {
+    choose()
+    const api = sampleShop().on(orderCreate, () => Promise.reject(refusal(409, 'PRICE_CHANGED')))
+    const { user } = show(api)
+    const button = await payWhenReady()
+    api.on(priceCart, ({ body }) =>
+      samplePricing(body.lines.map(line => samplePriced(line, { price: 20_000_000, special: 0 }))),
+    )
+    await user.click(button)
+    await vi.waitFor(() =>
+      expect(screen.getByText('قابل پرداخت').nextSibling?.textContent).toContain('۲۰٬۳۷۸٬۰۰۰ تومان'),
+    )
+    await user.click(await payButton())
+    await vi.waitFor(() => expect(api.inputsOf(orderCreate)[1]?.body.expectedPayable).toBe(20_378_000))
+  })
+
+  test('another amount on the server – both amounts are read before anything is paid', async () => {
+    choose()
+    const totals = {
+      itemCount: 1,
+      total: 20_000_000,
+      lineDiscount: 0,
+      codeDiscount: 0,
+      shipping: 378_000,
+      payable: 20_378_000,
+    }
+    const api = sampleShop().on(orderCreate, () =>
+      Promise.reject(new ApiFailure('http', { status: 409, code: 'PRICE_CHANGED', details: { totals } })),
+    )
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'مبلغ پیشین ۱۵٬۵۳۹٬۸۰۰، مبلغ تازه ۲۰٬۳۷۸٬۰۰۰ تومان',
+    )
+    expect(api.inputsOf(paymentStart)).toEqual([])
+  })
+
+  test('delivery not chosen – back to it, in place of this entry', async () => {
+    const { cart, checkout } = pageCart()
+    cart.add(sampleLine())
+    checkout.chooseAddress(sampleAddress.id)
+    const { visits } = show(sampleShop())
+    await vi.waitFor(() => expect(visits).toEqual([{ to: '/card/delivery', replace: true }]))
+  })
+
+  test('address is no longer in the book – back to the addresses', async () => {
+    choose()
+    const { visits } = show(sampleShop().on(addressList, () => []))
+    await vi.waitFor(() => expect(visits[0]).toEqual({ to: '/card/complete-profile', replace: true }))
+  })
+})

@@ -1,0 +1,22 @@
+import { definePage } from 'shared-remote'
+import { CheckoutGate } from '../checkout/checkout-gate.tsx'
+import { PaymentStep } from '../checkout/payment-step.tsx'
+import { StepSkeleton } from '../parts/step-skeleton.tsx'
+
+const title = 'پرداخت'
+
+function PaymentPage() {
+  return (
+    <CheckoutGate step="payment" title={title}>
+      {(cart, checkout) => <PaymentStep title={title} cart={cart} chosen={checkout} />}
+    </CheckoutGate>
+  )
+}
+
+/** `/card/cardPayment`: looking it over and paying. */
+export const page = definePage({
+  load: async () => null,
+  head: () => ({ title, robots: 'noindex' }),
+  Page: PaymentPage,
+  Skeleton: () => <StepSkeleton step="payment" title={title} />,
+})

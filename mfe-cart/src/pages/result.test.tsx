@@ -1,0 +1,141 @@
+import { screen } from '@testing-library/react'
+import { orderDetail } from 'shared-shop/endpoints/order-detail'
+import { paymentStart } from 'shared-shop/endpoints/payment-start'
+import { paymentState } from 'shared-shop/endpoints/payment-state'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as leave from '../checkout/leave-for-gateway.ts'
+import type { PaymentState } from '../checkout/watch-payment.ts'
+import { pageCart, resetPageCart } from '../store/page-cart.ts'
+import { FakeApi, refusal } from '../testing/fake-api.ts'
+import { renderInHost } from '../testing/render-in-host.tsx'
+import { sampleLine, sampleOrder } from '../testing/samples.ts'
+import { page as checkPayment } from './check-payment.tsx'
+import { page as result } from './result.tsx'
+
+const open: PaymentState = {
+  orderId: 501,
+  orderCode: 'KN-1405-000501',
+  orderStatus: 'pending',
+  payment: 'open',
+  amount: 15_539_800,
+  ref: null,
+}
+const paid: PaymentState = { ...open, orderStatus: 'paid', payment: 'paid', ref: '123456' }
+
+function answering(...states: PaymentState[]) {
+  let round = 0
+  return new FakeApi()
+    .on(paymentState, () => states[Math.min(round++, states.length - 1)] ?? open)
+    .on(orderDetail, () => sampleOrder({ status: 'paid' }))
+}
+
+const showResult = (api: FakeApi, at = '/card/endBoy?order=501') =>
+  renderInHost(<result.Page data={null} />, { api, at })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  resetPageCart()
+  pageCart().cart.add(sampleLine({ con: 2 }))
+  pageCart().placed.remember(501, pageCart().cart.getSnapshot().lines)
+})
+
+describe('result page', () => {
+  test('open, then paid – resolves by itself; the bought lines leave once', async () => {
+    const api = answering(open, paid)
+    showResult(api)
+    expect(screen.getByRole('heading', { name: 'در حال بررسی پرداخت' })).toBeTruthy()
+    expect(pageCart().cart.getSnapshot().lines).toHaveLength(1)
+    expect(await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' }, { timeout: 4000 })).toBeTruthy()
+    expect(screen.getByText('KN-۱۴۰۵-۰۰۰۵۰۱').tagName).toBe('BDI')
+    expect(screen.getByText('۱۵٬۵۳۹٬۸۰۰ تومان')).toBeTruthy()
+    expect(screen.getByText('یکشنبه ۱ آذر')).toBeTruthy()
+    expect(pageCart().cart.getSnapshot().lines).toEqual([])
+  })
+
+  test('paid, loaded again after shopping on – what was added since stays', async () => {
+    const first = showResult(answering(paid))
+    await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' })
+    first.unmount()
+    pageCart().cart.add(sampleLine())
+    resetPageCart()
+    showResult(answering(paid))
+    await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' })
+    expect(pageCart().cart.getSnapshot().lines).toMatchObject([{ con: 1 }])
+  })
+
+  test('cancelled – the cart is whole and the same order can be paid again', async () => {
+    const go = vi.spyOn(leave, 'leaveForGateway').mockReturnValue(true)
+    const api = answering({ ...open, payment: 'cancelled' }).on(paymentStart, () => ({
+      authority: 'A2',
+      url: '/gateway/A2',
+    }))
+    const { user } = showResult(api)
+    expect(await screen.findByRole('heading', { name: 'پرداخت لغو شد' })).toBeTruthy()
+    expect(pageCart().cart.getSnapshot().lines).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'پرداخت دوباره' }))
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/gateway/A2'))
+    expect(api.inputsOf(paymentStart)).toEqual([{ body: { orderId: 501 } }])
+  })
+
+  test('expired – no way to pay it, the way back to the cart', async () => {
+    showResult(answering({ ...open, payment: 'failed', orderStatus: 'expired' }))
+    expect((await screen.findByRole('link', { name: 'بازگشت به سبد خرید' })).getAttribute('href')).toBe(
+      '/card',
+    )
+    expect(screen.queryByRole('button', { name: 'پرداخت دوباره' })).toBeNull()
+  })
+
+  test('paid too late – says that the money comes back', async () => {
+    showResult(answering({ ...open, payment: 'refund-due', orderStatus: 'refund-due' }))
+    expect(await screen.findByText(/همهٔ مبلغ به حساب شما بازمی‌گردد/)).toBeTruthy()
+    expect(pageCart().cart.getSnapshot().lines).toHaveLength(1)
+  })
+
+  test.each([
+    [{ payment: 'refund-due', orderStatus: 'cancelled' }, 'این سفارش لغو شده است', /به حساب شما بازمی‌گردد/],
+    [{ payment: 'refunded', orderStatus: 'cancelled' }, 'این سفارش لغو شده است', /بازگشته است/],
+  ] as const)('money of a dead order – %o – says what becomes of it', async (changes, title, text) => {
+    showResult(answering({ ...open, ...changes }))
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test.each(['/card/endBoy?error=unknown', '/card/endBoy', '/card/endBoy?order=x'])(
+    '%s – a payment of nobody',
+    async at => {
+      showResult(answering(open), at)
+      expect(await screen.findByRole('heading', { name: 'این پرداخت پیدا نشد' })).toBeTruthy()
+    },
+  )
+
+  test('/card/endBoy?error=later – nothing is known yet – calm, and not asked to pay again', async () => {
+    showResult(answering(open), '/card/endBoy?error=later')
+    expect(await screen.findByRole('heading', { name: 'نتیجهٔ پرداخت کمی بعد معلوم می‌شود' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /پرداخت/ })).toBeNull()
+  })
+
+  test('another user’s order – a payment of nobody', async () => {
+    showResult(new FakeApi().on(paymentState, () => Promise.reject(refusal(404, 'NOT_FOUND'))))
+    expect(await screen.findByRole('heading', { name: 'این پرداخت پیدا نشد' })).toBeTruthy()
+  })
+})
+
+describe('check-payment page', () => {
+  test('load – the id of the path, or not found', async () => {
+    const context = (id: string) => ({
+      pathname: '/',
+      params: { id },
+      search: new URLSearchParams(),
+      api: new FakeApi(),
+      signal: new AbortController().signal,
+    })
+    expect(await checkPayment.load(context('501'))).toEqual({ orderId: 501 })
+    await expect(checkPayment.load(context('x'))).rejects.toMatchObject({ signal: { kind: 'not-found' } })
+  })
+
+  test('paid – says so', async () => {
+    renderInHost(<checkPayment.Page data={{ orderId: 501 }} />, { api: answering(paid) })
+    expect(await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,61 @@
+import { lineToPrice } from 'shared-shop/cart-rules'
+import { formatPercent, formatToman } from 'shared-shop/digits'
+import { payablePrice, priceLine } from 'shared-shop/price'
+import { Badge, Money, VisuallyHidden } from 'shared-ui'
+import { styled } from 'styled-components'
+import type { SnapshotLine } from '../store/cart-snapshot.ts'
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 10px;
+  @media (min-width: 701px) { flex-direction: column; align-items: flex-end; }
+`
+
+const Row = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+`
+
+const Old = styled.del`
+  color: var(--ink-3);
+  font-size: 13px;
+  text-decoration: line-through;
+  white-space: nowrap;
+`
+
+const Each = styled.span`
+  color: var(--ink-3);
+  font-size: var(--fs-meta);
+  white-space: nowrap;
+`
+
+/** The amounts of a line (spec §9): before the discount, the percent, payable, and one piece's price from two on. */
+export function LineAmounts({ line }: { line: SnapshotLine }) {
+  const { total, discount, payable } = priceLine(lineToPrice(line))
+  const { price, special } = line.selectPrice
+  return (
+    <Box>
+      {discount > 0 && (
+        <Row>
+          <Old>
+            <VisuallyHidden>پیش از تخفیف </VisuallyHidden>
+            {formatToman(total)}
+          </Old>
+          <Badge tone="save">
+            {formatPercent(special)}
+            <VisuallyHidden> تخفیف</VisuallyHidden>
+          </Badge>
+        </Row>
+      )}
+      <span>
+        <VisuallyHidden>قابل پرداخت </VisuallyHidden>
+        <Money amount={payable} />
+      </span>
+      {line.con > 1 && <Each>هر عدد {formatToman(payablePrice(price, special))}</Each>}
+    </Box>
+  )
+}

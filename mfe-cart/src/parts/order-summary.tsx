@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { formatNumber, formatToman } from 'shared-shop/digits'
+import { Icon, Money } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Panel } from './checkout-layout.tsx'
+
+const Title = styled.h2`
+  margin-block-end: 8px;
+  font-size: var(--fs-h3);
+`
+
+export const SummaryRows = styled.dl`
+  display: grid;
+  font-size: var(--fs-small);
+`
+
+const Row = styled.div<{ $save?: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-block-size: 40px;
+  color: ${p => (p.$save ? 'var(--disc-text)' : 'inherit')};
+  dd { font-weight: 700; white-space: nowrap; }
+`
+
+const Later = styled.dd`
+  && { color: var(--ink-3); font-weight: 500; }
+`
+
+const Total = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-block: 12px 16px;
+  padding-block-start: 16px;
+  border-block-start: 1px solid var(--line);
+  font-weight: 700;
+`
+
+const Safe = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  margin-block-start: 10px;
+  color: var(--ink-3);
+  font-size: var(--fs-meta);
+`
+
+/**
+ * Shipping in a summary: toman, asked for by the carrier at the door, or not chosen before the delivery step, where
+ * `from` is what the post asks at least (the shipping total of spec §9) and is no part of what is payable yet.
+ */
+export type SummaryShipping = number | 'at-door' | 'later' | { readonly from: number }
+
+export interface SummaryAmounts {
+  readonly itemCount: number
+  /** Toman: before discounts, and what the discounts take off. */
+  readonly total: number
+  readonly lineDiscount: number
+  /** What the discount code takes off. */
+  readonly codeDiscount: number
+}
+
+/** What the shopper would be charged, in toman. */
+export function payableOf(
+  { total, lineDiscount, codeDiscount }: SummaryAmounts,
+  shipping: SummaryShipping,
+): number {
+  return total - lineDiscount - codeDiscount + (typeof shipping === 'number' ? shipping : 0)
+}
+
+/** The order in figures, with the one button that moves it forward. */
+export function OrderSummary({
+  amounts,
+  shipping,
+  discount,
+  children,
+}: {
+  amounts: SummaryAmounts
+  shipping: SummaryShipping
+  /** Where a discount code is put in and taken out; steps after the cart only show what it takes off. */
+  discount?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <Panel>
+      <Title>خلاصهٔ سفارش</Title>
+      <SummaryRows>
+        <Row>
+          <dt>جمع کالاها ({formatNumber(amounts.itemCount)} عدد)</dt>
+          <dd>{formatToman(amounts.total)}</dd>
+        </Row>
+        {amounts.lineDiscount > 0 && (
+          <Row $save>
+            <dt>سود شما از خرید</dt>
+            <dd>{formatToman(amounts.lineDiscount)}</dd>
+          </Row>
+        )}
+        {amounts.codeDiscount > 0 && (
+          <Row $save>
+            <dt>تخفیف کد</dt>
+            <dd>{formatToman(amounts.codeDiscount)}</dd>
+          </Row>
+        )}
+        <Row>
+          <dt>هزینهٔ ارسال</dt>
+          <ShippingValue shipping={shipping} />
+        </Row>
+      </SummaryRows>
+      {discount}
+      <Total>
+        <span>قابل پرداخت</span>
+        <Money amount={payableOf(amounts, shipping)} />
+      </Total>
+      {children}
+      <Safe>
+        <Icon name="lock" size={16} />
+        پرداخت امن از درگاه بانکی
+      </Safe>
+    </Panel>
+  )
+}
+
+function ShippingValue({ shipping }: { shipping: SummaryShipping }) {
+  if (shipping === 'later') return <Later>در گام ارسال</Later>
+  if (shipping === 'at-door') return <dd>پس‌کرایه</dd>
+  if (typeof shipping === 'object') {
+    return <Later>{shipping.from === 0 ? 'در گام ارسال' : `با پست از ${formatToman(shipping.from)}`}</Later>
+  }
+  return <dd>{shipping === 0 ? 'رایگان' : formatToman(shipping)}</dd>
+}

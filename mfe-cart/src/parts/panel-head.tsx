@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  min-block-size: 44px;
+  margin-block-end: 12px;
+`
+
+const Title = styled.h2`
+  font-size: var(--fs-h3);
+`
+
+/** The heading of a panel with what can be done about it. */
+export function PanelHead({
+  title,
+  level = 2,
+  children,
+}: {
+  title: string
+  level?: 1 | 2
+  children?: ReactNode
+}) {
+  return (
+    <Row>
+      <Title as={`h${level}`}>{title}</Title>
+      {children}
+    </Row>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from 'shared-ui'
+import { useCartHost } from '../store/cart-host.ts'
+import { Note } from './note.tsx'
+
+/**
+ * For a cart with lines that cannot be bought: they may be missing only because an unpaid order of this very shopper
+ * holds the last pieces. Then the way on is to pay that order. Only for the browser.
+ */
+export function PendingOrderNote() {
+  const orderId = useCartHost().page().placed.ids().at(-1)
+  if (orderId === undefined) return null
+  return (
+    <Note tone="info" sentence="سفارش پیشین شما هنوز پرداخت نشده و کالاهایش برای شما نگه داشته شده است.">
+      <Button variant="line" size="sm" href={`/card/checkPayment/${orderId}`}>
+        پرداخت سفارش پیشین
+      </Button>
+    </Note>
+  )
+}

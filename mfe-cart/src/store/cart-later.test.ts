@@ -1,0 +1,103 @@
+import { createSafeStorage } from 'shared-shop/storage'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { firstKey, newStore, priced, quantities } from '../testing/cart-stores.ts'
+import { sampleLine } from '../testing/samples.ts'
+import { CartStore } from './cart-store.ts'
+
+beforeEach(() => localStorage.clear())
+
+describe('removed, and kept for later', () => {
+  test('undo – the line comes back to its place, with its key; a second undo changes nothing', () => {
+    const store = newStore()
+    for (const id of [1, 2, 3]) store.add(sampleLine({ id, con: id }))
+    const before = store.contents()
+    const key = before.lines[1]?.key ?? ''
+    store.remove(key)
+    expect(store.getSnapshot().removed).toEqual({ key, name: 'اسپرسوساز نوا' })
+    store.undoRemove()
+    store.undoRemove()
+    expect(store.contents()).toEqual(before)
+    expect(store.getSnapshot().removed).toBeUndefined()
+  })
+
+  test('undo – the same was added meanwhile – pieces of both', () => {
+    const store = newStore()
+    store.add(sampleLine({ con: 3 }))
+    store.remove(firstKey(store))
+    store.add(sampleLine({ con: 2 }))
+    store.undoRemove()
+    expect(quantities(store)).toEqual([5])
+  })
+
+  test('kept for later – counts for nothing, outlives a reload, comes back whole', () => {
+    const store = newStore()
+    store.add(sampleLine({ con: 3 }))
+    store.setShipping(378_000)
+    store.keepForLater(firstKey(store))
+    expect(store.getSnapshot()).toMatchObject({ lines: [], price: { itemCount: 0, payable: 0 } })
+    const again = newStore()
+    expect(again.getSnapshot().later).toMatchObject([{ id: 1, con: 3 }])
+    again.buyNow(again.getSnapshot().later[0]?.key ?? '')
+    expect(again.getSnapshot()).toMatchObject({ lines: [{ id: 1, con: 3 }], later: [], shipping: 0 })
+  })
+
+  test('kept for later twice – one line with the pieces of both', () => {
+    const store = newStore()
+    for (const con of [2, 5]) {
+      store.add(sampleLine({ con }))
+      store.keepForLater(firstKey(store))
+    }
+    expect(store.getSnapshot().later).toMatchObject([{ con: 7 }])
+  })
+
+  test('cart of a hundred lines – add, plus on a twin and buy now are refused by name, nothing is lost', () => {
+    const store = newStore()
+    store.add(sampleLine({ id: 500 }))
+    store.keepForLater(firstKey(store))
+    for (let id = 1; id <= 100; id++) store.add(sampleLine({ id, addStatus: id !== 1 }))
+    expect(store.add(sampleLine({ id: 101, name: 'سماور' }))).toBe(false)
+    expect(store.getSnapshot().changes).toEqual([{ kind: 'full', key: '', name: 'سماور' }])
+    store.plus(firstKey(store))
+    store.buyNow(store.getSnapshot().later[0]?.key ?? '')
+    expect(store.getSnapshot()).toMatchObject({ changes: [{ kind: 'full' }], later: [{ id: 500 }] })
+    expect(quantities(store)).toHaveLength(100)
+    expect(store.add(sampleLine({ id: 2, con: 4 }))).toBe(true)
+  })
+
+  test('storage – full – says so, and keeps both lists for the visit', () => {
+    const full = createSafeStorage(() => ({
+      length: 0,
+      key: () => null,
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }))
+    const store = new CartStore(full, () => 'only')
+    expect(store.getSnapshot().isStored).toBe(true)
+    store.add(sampleLine())
+    store.keepForLater('only')
+    expect(store.getSnapshot()).toMatchObject({ isStored: false, lines: [], later: [{ id: 1 }] })
+  })
+
+  test('refresh – what is kept for later is priced too, and only its row speaks of it', async () => {
+    const store = newStore()
+    store.add(sampleLine({ price: 1000, special: 0 }))
+    store.keepForLater(firstKey(store))
+    await store.refresh(priced({ price: 1200, special: 0, inventory: 0, problem: 'unavailable' }))
+    expect(store.getSnapshot()).toMatchObject({
+      later: [{ price: 1200, problem: { kind: 'unavailable' } }],
+      changes: [],
+    })
+  })
+
+  test('refresh – another name – told', async () => {
+    const store = newStore()
+    store.add(sampleLine())
+    await store.refresh(priced({ name: 'اسپرسوساز نوای تازه' }))
+    expect(store.getSnapshot().changes).toEqual([
+      { kind: 'name', key: firstKey(store), name: 'اسپرسوساز نوای تازه', from: 'اسپرسوساز نوا' },
+    ])
+  })
+})

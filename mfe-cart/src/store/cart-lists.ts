@@ -1,0 +1,61 @@
+import { type CartContents, emptyContents } from 'shared-shop/cart-merge'
+import type { NewKey } from 'shared-shop/cart-rules'
+import * as z from 'shared-shop/schema'
+import type { SafeStorage } from 'shared-shop/storage'
+import { storageKeys } from 'shared-shop/storage-keys'
+import { parseStoredCart } from 'shared-shop/stored-cart'
+
+/** Local storage key of what is kept for the next purchase. */
+export const LATER_KEY = 'cart_later'
+
+/** The two lists of a cart in storage, whatever another tab or an older release has written there. */
+export class CartLists {
+  readonly #storage: SafeStorage
+  readonly #newKey: NewKey
+  #contents: CartContents = emptyContents
+  #text = { lines: '[]', later: '[]' }
+  #isStored = true
+
+  constructor(storage: SafeStorage, newKey: NewKey) {
+    this.#storage = storage
+    this.#newKey = newKey
+  }
+
+  /** Whether the last write will outlive this visit. */
+  get isStored(): boolean {
+    return this.#isStored
+  }
+
+  /** What storage holds now: the same lists until somebody writes others. */
+  read(): CartContents {
+    this.#contents = {
+      lines: this.#readList('lines', storageKeys.cart),
+      later: this.#readList('later', LATER_KEY),
+    }
+    return this.#contents
+  }
+
+  write(contents: CartContents): void {
+    const { lines, later } = this.#contents
+    this.#contents = contents
+    const results = [
+      contents.lines === lines || this.#writeList('lines', storageKeys.cart),
+      contents.later === later || this.#writeList('later', LATER_KEY),
+    ]
+    this.#isStored = !results.includes(false)
+  }
+
+  #readList(list: keyof CartContents, key: string) {
+    const stored = this.#storage.read(key, z.unknown())
+    const text = JSON.stringify(stored ?? [])
+    if (text === this.#text[list]) return this.#contents[list]
+    this.#text[list] = text
+    return parseStoredCart(stored, this.#newKey)
+  }
+
+  #writeList(list: keyof CartContents, key: string): boolean {
+    const lines = this.#contents[list]
+    this.#text[list] = JSON.stringify(lines)
+    return this.#storage.write(key, lines)
+  }
+}

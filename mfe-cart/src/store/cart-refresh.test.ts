@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { firstKey, newStore, priced } from '../testing/cart-stores.ts'
+import { sampleLine, samplePriced, samplePricing } from '../testing/samples.ts'
+
+beforeEach(() => localStorage.clear())
+
+describe('refresh', () => {
+  test('price went up – line and change say so', async () => {
+    const store = newStore()
+    store.add(sampleLine({ price: 1000, special: 0 }))
+    await store.refresh(priced({ price: 1200, special: 0 }))
+    expect(store.getSnapshot().changes).toEqual([
+      { kind: 'price', key: firstKey(store), name: 'اسپرسوساز نوا', from: 1000, to: 1200 },
+    ])
+    expect(store.getSnapshot().price.total).toBe(1200)
+  })
+
+  test('fewer pieces than wished – said once, counts for nothing, mended by lowering', async () => {
+    const store = newStore()
+    store.add(sampleLine({ con: 5 }))
+    const ask = () => store.refresh(priced({ inventory: 2, problem: 'too-few' }))
+    await ask()
+    expect(store.getSnapshot().changes).toMatchObject([{ kind: 'stock', inventory: 2 }])
+    expect(store.getSnapshot().lines[0]?.problem).toEqual({ kind: 'too-few', inventory: 2 })
+    expect(store.getSnapshot().price.itemCount).toBe(0)
+    await ask()
+    expect(store.getSnapshot().changes).toEqual([])
+    store.lowerTo(firstKey(store), 2)
+    expect(store.getSnapshot().lines[0]).toMatchObject({ con: 2, problem: undefined })
+  })
+
+  test('product is gone – the line stays, named and marked', async () => {
+    const store = newStore()
+    store.add(sampleLine())
+    await store.refresh(priced({ name: '', problem: 'gone', inventory: 0, price: 0 }))
+    const { lines, changes } = store.getSnapshot()
+    expect(lines).toMatchObject([{ name: 'اسپرسوساز نوا', problem: { kind: 'gone' } }])
+    expect(changes).toMatchObject([{ kind: 'gone', name: 'اسپرسوساز نوا' }])
+  })
+
+  test('shopper changes the cart while the server is asked – her changes stand', async () => {
+    const store = newStore()
+    store.add(sampleLine({ id: 1 }))
+    store.add(sampleLine({ id: 2 }))
+    const asked = store.refresh(async wish => {
+      store.remove(firstKey(store))
+      store.plus(firstKey(store))
+      return samplePricing(wish.lines.map(line => samplePriced(line)))
+    })
+    await asked
+    expect(store.getSnapshot().lines.map(({ id, con }) => [id, con])).toEqual([[2, 2]])
+  })
+
+  test('server away – nothing lost, and it says so', async () => {
+    const store = newStore()
+    store.add(sampleLine())
+    await store.refresh(() => Promise.reject(new Error('away')))
+    expect(store.getSnapshot()).toMatchObject({ refreshing: false, refreshFailed: true, lines: [{ con: 1 }] })
+  })
+
+  test('asked twice at once – one call', async () => {
+    const store = newStore()
+    store.add(sampleLine())
+    const ask = vi.fn(priced())
+    await Promise.all([store.refresh(ask), store.refresh(ask)])
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+})

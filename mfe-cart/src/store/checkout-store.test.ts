@@ -1,0 +1,75 @@
+import { createSafeStorage } from 'shared-shop/storage'
+import { beforeEach, expect, test } from 'vitest'
+import { CheckoutStore, emptyCheckout } from './checkout-store.ts'
+
+const storage = createSafeStorage(() => window.sessionStorage)
+const shared = createSafeStorage(() => window.localStorage)
+const newStore = () => new CheckoutStore(storage, shared, () => crypto.randomUUID())
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+test('start – nothing stored, or nonsense – send mode 1, nothing chosen', () => {
+  expect(newStore().getSnapshot()).toEqual(emptyCheckout)
+  sessionStorage.setItem('cart_checkout', '{"sendMode":9}')
+  expect(newStore().getSnapshot()).toEqual({ ...emptyCheckout, sendMode: 1 })
+})
+
+test('reload – every choice is restored', () => {
+  const store = newStore()
+  store.chooseAddress(31)
+  store.chooseDelivery(1, '2026-11-22', '9-12')
+  store.acceptTerms(true)
+  store.confirmDelivery()
+  expect(newStore().getSnapshot()).toEqual(store.getSnapshot())
+})
+
+test('order key – same wish – the same, over a reload too; another wish – another', () => {
+  const store = newStore()
+  const key = store.orderKey('two pieces')
+  expect(store.orderKey('two pieces')).toBe(key)
+  expect(newStore().orderKey('two pieces')).toBe(key)
+  expect(store.orderKey('three pieces')).not.toBe(key)
+})
+
+test('order key – another tab, with the same wish – the same order', () => {
+  const key = newStore().orderKey('wish')
+  sessionStorage.clear()
+  expect(newStore().orderKey('wish')).toBe(key)
+})
+
+test('a chosen address that was edited – the delivery must be chosen again', () => {
+  const store = newStore()
+  store.chooseAddress(31)
+  store.chooseDelivery(1, '2026-11-22', '9-12')
+  store.confirmDelivery()
+  store.addressChanged(32)
+  expect(store.getSnapshot().deliveryDone).toBe(true)
+  store.addressChanged(31)
+  expect(store.getSnapshot()).toMatchObject({ deliveryDone: false, deliveryDay: null, deliverySlot: null })
+})
+
+test('stored before there were hours – read as none', () => {
+  const before = { addressId: 31, sendMode: 1, deliveryDone: true, deliveryDay: '2026-11-22', attempt: null }
+  sessionStorage.setItem('cart_checkout', JSON.stringify(before))
+  expect(newStore().getSnapshot()).toMatchObject({ addressId: 31, deliveryDone: true, deliverySlot: null })
+})
+
+test('order key – attempt has ended – a new one', () => {
+  const store = newStore()
+  const key = store.orderKey('wish')
+  store.endAttempt()
+  expect(store.orderKey('wish')).not.toBe(key)
+})
+
+test('another address – the delivery must be confirmed again', () => {
+  const store = newStore()
+  store.chooseAddress(31)
+  store.confirmDelivery()
+  store.chooseAddress(31)
+  expect(store.getSnapshot().deliveryDone).toBe(true)
+  store.chooseAddress(32)
+  expect(store.getSnapshot().deliveryDone).toBe(false)
+})

@@ -1,0 +1,27 @@
+import { type AppliedDiscount, appliedDiscountSchema } from 'shared-shop/entities/discount'
+import * as z from 'shared-shop/schema'
+import type { SafeStorage } from 'shared-shop/storage'
+
+/** Local storage, so that the code survives a reload and all tabs know it. */
+export const DISCOUNT_KEY = 'cart_discount'
+
+/** The code of this cart as the server last described it (spec §3 discountCode and discountInfo). */
+export class KeptDiscount {
+  readonly #storage: SafeStorage
+
+  constructor(storage: SafeStorage) {
+    this.#storage = storage
+  }
+
+  read(): AppliedDiscount | undefined {
+    return this.#storage.read(DISCOUNT_KEY, z.nullable(appliedDiscountSchema)) ?? undefined
+  }
+
+  write(discount: AppliedDiscount): void {
+    this.#storage.write(DISCOUNT_KEY, discount)
+  }
+
+  forget(): void {
+    this.#storage.remove(DISCOUNT_KEY)
+  }
+}

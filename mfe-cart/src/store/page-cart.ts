@@ -1,0 +1,52 @@
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import type { shippingQuote } from 'shared-shop/endpoints/shipping-quote'
+import type { Address } from 'shared-shop/entities/address'
+import { createSafeStorage, type SafeStorage, safeStorage } from 'shared-shop/storage'
+import { KeptAnswer } from '../loading/kept-answer.ts'
+import { CartStore } from './cart-store.ts'
+import { CheckoutStore } from './checkout-store.ts'
+import { PlacedOrders } from './placed-orders.ts'
+import { randomUuid } from './random-uuid.ts'
+
+/** What one page holds of the cart, whoever asks: background, dropdown and pages share this module's chunk. */
+export interface PageCart {
+  readonly cart: CartStore
+  readonly placed: PlacedOrders
+  readonly checkout: CheckoutStore
+  /** What the steps of a checkout ask and share. */
+  readonly addresses: KeptAnswer<Address[]>
+  readonly quote: KeptAnswer<Quote>
+}
+
+export type Quote = EndpointAnswer<typeof shippingQuote>
+
+const ANCHOR = Symbol.for('khaneno.page-cart')
+
+/** Kept by the page, not by this module: a retry of the host runs this remote's scripts once more, under another URL. */
+const kept = globalThis as typeof globalThis & { [ANCHOR]?: PageCart | undefined }
+
+/** The page's cart, made at first use. Only for the browser: call it in effects, handlers and client snapshots. */
+export function pageCart(): PageCart {
+  if (typeof window === 'undefined') throw new Error('The cart lives in the browser')
+  kept[ANCHOR] ??= newPageCart(
+    safeStorage,
+    createSafeStorage(() => window.sessionStorage),
+  )
+  return kept[ANCHOR]
+}
+
+/** A cart over `storage`, which all tabs share, and `visit`, which is this tab's. */
+export function newPageCart(storage: SafeStorage, visit: SafeStorage): PageCart {
+  return {
+    cart: new CartStore(storage, randomUuid),
+    placed: new PlacedOrders(storage),
+    checkout: new CheckoutStore(visit, storage, randomUuid),
+    addresses: new KeptAnswer(),
+    quote: new KeptAnswer(),
+  }
+}
+
+/** Forgets the page's cart, as a page load does. For tests. */
+export function resetPageCart(): void {
+  kept[ANCHOR] = undefined
+}

@@ -1,0 +1,56 @@
+import { type ApiClient, ApiFailure, type CallOptions } from 'shared-shop/client'
+import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-shop/endpoint'
+
+type Handler = (input: unknown) => unknown
+
+/** An API client whose answers are said by the test. A call that no answer was said for fails as the network does. */
+export class FakeApi implements ApiClient {
+  readonly #handlers = new Map<Endpoint, Handler>()
+  readonly #calls: { readonly endpoint: Endpoint; readonly input: unknown }[] = []
+
+  on<E extends Endpoint>(
+    endpoint: E,
+    answer: (input: EndpointInput<E>) => EndpointAnswer<E> | Promise<EndpointAnswer<E>>,
+  ): this {
+    this.#handlers.set(endpoint, input => answer(input as EndpointInput<E>))
+    return this
+  }
+
+  /** What `endpoint` was called with so far, in order. */
+  inputsOf<E extends Endpoint>(endpoint: E): EndpointInput<E>[] {
+    return this.#calls
+      .filter(call => call.endpoint === endpoint)
+      .map(({ input }) => input as EndpointInput<E>)
+  }
+
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input?: EndpointInput<E>,
+    { signal }: CallOptions = {},
+  ): Promise<EndpointAnswer<E>> {
+    const handler = this.#handlers.get(endpoint)
+    this.#calls.push({ endpoint, input })
+    await Promise.resolve()
+    if (signal?.aborted) throw new ApiFailure('aborted')
+    if (!handler) throw new ApiFailure('network')
+    return (await handler(input)) as EndpointAnswer<E>
+  }
+
+  /** The cart reads no streams. */
+  stream(): Promise<void> {
+    return Promise.reject(new ApiFailure('network'))
+  }
+
+  callOrNothing<E extends Endpoint>(
+    endpoint: E,
+    input?: EndpointInput<E>,
+    options?: CallOptions,
+  ): Promise<EndpointAnswer<E> | undefined> {
+    return this.call(endpoint, input, options)
+  }
+}
+
+/** A refusal as the API words it. */
+export function refusal(status: number, code: string): ApiFailure {
+  return new ApiFailure('http', { status, code })
+}

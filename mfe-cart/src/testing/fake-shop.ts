@@ -1,0 +1,41 @@
+import { vi } from 'vitest'
+import { samplePriced, samplePricing, sampleProduct } from './samples.ts'
+
+/** What a fake shop was asked. */
+export interface Asked {
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly credentials: string | undefined
+  readonly body: unknown
+}
+
+type Answers = Readonly<Record<string, (body: never) => unknown>>
+
+/**
+ * Puts a shop behind `fetch`: its prices, one product, handing over. An answer that throws is no answer. Tells what it
+ * was asked.
+ */
+export function fakeShop(answers: Answers = {}): Asked[] {
+  const asked: Asked[] = []
+  const all: Answers = {
+    '/cart/price': ({ lines }: { lines: Parameters<typeof samplePriced>[0][] }) =>
+      samplePricing(lines.map(line => samplePriced(line))),
+    '/product/': () => ({ product: sampleProduct, related: [] }),
+    '/cart/handover': () => ({ code: 'a b', expiresAt: '2026-11-20T16:00:00.000Z' }),
+    ...answers,
+  }
+  vi.stubGlobal('fetch', async (url: string, { headers, credentials, body }: RequestInit) => {
+    const sent: unknown = JSON.parse(typeof body === 'string' ? body : 'null')
+    asked.push({ url, headers: headers as Record<string, string>, credentials, body: sent })
+    const [, answer] = Object.entries(all).find(([path]) => url.includes(path)) ?? []
+    if (!answer) throw new TypeError('Failed to fetch')
+    const data = answer(sent as never)
+    return data instanceof Response ? data : Response.json(data)
+  })
+  return asked
+}
+
+/** A refusal as the API words it. */
+export function refused(status: number, code: string): Response {
+  return Response.json({ code, message: '' }, { status })
+}

@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createBus } from 'shared-events'
+import { TestHost } from 'shared-remote/testing/test-host'
+import { FakeApi } from './fake-api.ts'
+
+/** Where a part under test went: `replace` as it asked for it. */
+export interface Visit {
+  readonly to: string
+  readonly replace: boolean
+}
+
+export const signedIn = { status: 'user', user: { id: 4, name: 'نگار رستمی', userStatus: 'active' } } as const
+
+/** Renders a part in a host with a signed-in user (or `session`), a bus and an API of its own. */
+export function renderInHost(
+  children: ReactNode,
+  {
+    api = new FakeApi(),
+    at = '/card',
+    session = signedIn,
+  }: {
+    api?: FakeApi
+    at?: string
+    session?: typeof signedIn | { status: 'guest' } | { status: 'unknown' }
+  } = {},
+) {
+  const bus = createBus()
+  bus.setState('session', session)
+  const visits: Visit[] = []
+  const user = userEvent.setup()
+  const view = render(
+    <TestHost path={at} api={api} bus={bus} onVisit={(to, { replace }) => visits.push({ to, replace })}>
+      {children}
+    </TestHost>,
+  )
+  return { ...view, user, api, bus, visits }
+}

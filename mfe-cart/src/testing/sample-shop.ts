@@ -1,0 +1,21 @@
+import { addressList } from 'shared-shop/endpoints/address-list'
+import { orderCreate } from 'shared-shop/endpoints/order-create'
+import { paymentStart } from 'shared-shop/endpoints/payment-start'
+import { priceCart } from 'shared-shop/endpoints/price-cart'
+import { shippingQuote } from 'shared-shop/endpoints/shipping-quote'
+import type { Address } from 'shared-shop/entities/address'
+import { FakeApi } from './fake-api.ts'
+import { sampleAddress, sampleOrder, samplePriced, samplePricing, sampleQuote } from './samples.ts'
+
+/** Where the sample shop sends for paying. */
+export const gatewayUrl = 'https://gateway.example/pay/A1'
+
+/** An API in which a checkout goes well. */
+export function sampleShop(book: Address[] = [sampleAddress]): FakeApi {
+  return new FakeApi()
+    .on(priceCart, ({ body }) => samplePricing(body.lines.map(line => samplePriced(line))))
+    .on(addressList, () => book)
+    .on(shippingQuote, () => sampleQuote)
+    .on(orderCreate, () => sampleOrder())
+    .on(paymentStart, () => ({ authority: 'A1', url: gatewayUrl }))
+}

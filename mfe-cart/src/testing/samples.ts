@@ -1,0 +1,148 @@
+import type { NewCartLine } from 'shared-shop/cart-rules'
+import type { Address } from 'shared-shop/entities/address'
+import type { Order, PricedLine, WishLine } from 'shared-shop/entities/order'
+import type { Product } from 'shared-shop/entities/product'
+import { priceCart, priceLine } from 'shared-shop/price'
+
+export const red = { id: 7, name: 'قرمز اناری', color: '#aa2233' }
+export const green = { id: 8, name: 'سبزآبی', color: '#11776a' }
+
+/** A product as it is put into the cart: 18,490,000 toman less 18 percent. */
+export function sampleLine(changes: Partial<NewCartLine> = {}): NewCartLine {
+  const price = changes.price ?? 18_490_000
+  const special = changes.special ?? 18
+  return {
+    id: 1,
+    slug: 'espresso-1',
+    name: 'اسپرسوساز نوا',
+    con: 1,
+    postAge: 120_000,
+    price,
+    special,
+    selectPrice: { price, special },
+    addStatus: true,
+    picture: '/api/V1/picture/espresso/aa2233/1',
+    color: red,
+    ...changes,
+  }
+}
+
+/** What the API answers about a wished line; everything is there unless `changes` says otherwise. */
+export function samplePriced(wish: WishLine, changes: Partial<PricedLine> = {}): PricedLine {
+  const { price = 18_490_000, special = 18, postAge = 120_000 } = changes
+  const { total, discount, payable } = priceLine({ price, special, postAge, con: wish.con })
+  return {
+    ...wish,
+    slug: `espresso-${wish.id}`,
+    name: wish.id === 2 ? 'اتوی بخار' : 'اسپرسوساز نوا',
+    picture: '/api/V1/picture/espresso/aa2233/1',
+    color: wish.colorId === null ? null : { name: red.name, color: red.color },
+    price,
+    special,
+    postAge,
+    inventory: 50,
+    total,
+    discount,
+    payable,
+    problem: null,
+    ...changes,
+  }
+}
+
+/** The answer of `priceCart` for priced lines. */
+export function samplePricing(lines: PricedLine[]) {
+  const { itemCount, total, lineDiscount, codeDiscount, shipping, payable } = priceCart(
+    lines.filter(line => line.problem === null),
+  )
+  return { lines, totals: { itemCount, total, lineDiscount, codeDiscount, shipping, payable } }
+}
+
+export const sampleAddress: Address = {
+  id: 31,
+  title: 'خانه',
+  recipient: 'نگار رستمی',
+  recipientPhone: '09120000000',
+  cityId: 5,
+  city: 'شیراز',
+  province: 'فارس',
+  street: 'بلوار چمران، کوچهٔ ۱۲',
+  plaque: '8',
+  unit: '3',
+  postalCode: '7193612345',
+}
+
+export function sampleOrder(changes: Partial<Order> = {}): Order {
+  return {
+    id: 501,
+    code: 'KN-1405-000501',
+    status: 'pending',
+    createdAt: '2026-11-16T08:00:00.000Z',
+    paidAt: null,
+    holdUntil: '2026-11-16T08:20:00.000Z',
+    lines: [
+      {
+        id: 1,
+        colorId: red.id,
+        slug: 'espresso-1',
+        name: 'اسپرسوساز نوا',
+        colorName: red.name,
+        picture: '/api/V1/picture/espresso/aa2233/1',
+        con: 1,
+        price: 18_490_000,
+        special: 18,
+        payable: 15_161_800,
+      },
+    ],
+    totals: {
+      itemCount: 1,
+      total: 18_490_000,
+      lineDiscount: 3_328_200,
+      codeDiscount: 0,
+      shipping: 378_000,
+      payable: 15_539_800,
+    },
+    sendMode: 1,
+    deliveryDay: '2026-11-22',
+    address: sampleAddress,
+    paymentRef: null,
+    ...changes,
+  }
+}
+
+export const sampleQuote = {
+  options: [
+    { mode: 1 as const, cost: 378_000, payAtDoor: false, minDays: 2, maxDays: 3 },
+    { mode: 2 as const, cost: 0, payAtDoor: true, minDays: 1, maxDays: 2 },
+    { mode: 3 as const, cost: 0, payAtDoor: false, minDays: 0, maxDays: 0 },
+  ],
+  days: ['2026-11-21', '2026-11-22', '2026-11-23'],
+}
+
+export const sampleProduct: Product = {
+  id: 1,
+  slug: 'espresso-1',
+  name: 'اسپرسوساز نوا',
+  nameEn: 'Nova',
+  sku: 'NE-1',
+  price: 18_490_000,
+  special: 18,
+  inventory: 9,
+  disable: 0,
+  picture: '/api/V1/picture/espresso/aa2233/1',
+  rating: null,
+  reviewCount: 0,
+  readyToShip: true,
+  postAge: 120_000,
+  colors: [],
+  brand: { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' },
+  category: { id: 1, name: 'اسپرسوساز', slug: 'espresso-makers' },
+  breadcrumb: [],
+  description: '',
+  guaranteeMonths: 24,
+  weightGrams: 4000,
+  specs: [],
+  variants: [],
+  reviews: [],
+  questionCount: 0,
+  ratingHistogram: [0, 0, 0, 0, 0],
+}

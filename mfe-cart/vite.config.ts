@@ -1,0 +1,14 @@
+import type { UserConfigFnObject } from 'vite'
+import { remoteConfig } from '../shared-remote/src/federation-preset.ts'
+import { embedBuild } from './vite.embed.config.ts'
+import { embedFederationBuild } from './vite.embed-federation.config.ts'
+
+const config = remoteConfig(import.meta.dirname)
+
+const withEmbed: UserConfigFnObject = env => {
+  const remote = config(env)
+  if (env.command === 'serve') return remote
+  return { ...remote, plugins: [...(remote.plugins ?? []), embedBuild(), embedFederationBuild()] }
+}
+
+export default withEmbed

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { federation } from '@module-federation/vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { messageOf } from '../shared-shop/src/messages.ts'
+
+const folder = import.meta.dirname
+const sources = join(folder, 'src/embed-federation')
+
+/**
+ * Builds the cart for hosts of other shops into `embed/federation/` of the release: a remote entry as the federation
+ * plugin makes it for anybody, with nothing that only our own shell provides. Its modules load the script of the element,
+ * one folder above.
+ */
+export function embedFederationBuild(): Plugin {
+  return {
+    name: 'embed-federation-build',
+    buildApp: { order: 'post', handler: async () => void (await build(config())) },
+  }
+}
+
+function config(): InlineConfig {
+  return {
+    configFile: false,
+    root: folder,
+    base: './',
+    logLevel: 'warn',
+    mode: 'production',
+    publicDir: false,
+    plugins: [
+      federation({
+        name: 'shop_cart',
+        filename: 'remoteEntry.js',
+        manifest: { additionalData: ({ stats }) => withoutServerEntry(stats) },
+        dts: false,
+        exposes: { './mount': join(sources, 'mount.ts'), './Cart': join(sources, 'cart.ts') },
+        disableRemote: true,
+      }),
+    ],
+    define: {
+      __CONNECTION_PROBLEM__: JSON.stringify(messageOf('connection-problem')),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      target: 'es2022',
+      outDir: join(folder, 'dist/embed/federation'),
+      // Declarations of the modules are there (src/embed/types).
+      emptyOutDir: false,
+      // Links of ours have no business in the head of somebody else's page.
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(sources, 'mount.ts'),
+        // All in one folder: each chunk finds the element's script one above.
+        output: { chunkFileNames: '[name]-[hash].js', entryFileNames: '[name]-[hash].js' },
+      },
+    },
+  }
+}
+
+/** The plugin names a server entry that this build does not have. */
+function withoutServerEntry(manifest: Record<string, unknown>): Record<string, unknown> {
+  const { ssrRemoteEntry: _, ...metaData } = manifest.metaData as Record<string, unknown>
+  return { ...manifest, metaData }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { styledComponentsIds } from '../shared-remote/src/styled-components-ids.ts'
+import { messageOf } from '../shared-shop/src/messages.ts'
+
+const folder = import.meta.dirname
+const entry = 'shop-cart.js'
+
+/**
+ * Builds `<shop-cart>` into `embed/` of the release: `shop-cart.js`, which pages of others load, and the chunk that it
+ * loads in turn, whose hash it knows. Each is complete in itself: an import between them would be one that no hash
+ * guards, and of the entry a second copy, since pages load it by another address (a redirect).
+ */
+export function embedBuild(): Plugin {
+  return {
+    name: 'embed-build',
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        // They empty the folder.
+        for (const environment of Object.values(builder.environments)) {
+          if (!environment.isBuilt) await builder.build(environment)
+        }
+        const app = await buildOne('src/embed/app/app.tsx', 'app-[hash].js', {})
+        await buildOne('src/embed/shop-cart.ts', entry, {
+          __SHOP_CART_APP__: JSON.stringify({ file: `./${app.file}`, integrity: app.integrity }),
+          __CONNECTION_PROBLEM__: JSON.stringify(messageOf('connection-problem')),
+        })
+      },
+    },
+  }
+}
+
+async function buildOne(input: string, file: string, define: Readonly<Record<string, string>>) {
+  const result = await build(config(input, file, define))
+  const output = Array.isArray(result) ? result[0] : result
+  const chunks = output && 'output' in output ? output.output : []
+  const [chunk, ...others] = chunks
+  if (chunk?.type !== 'chunk' || others.length > 0)
+    throw new Error(`${input} must become one file, not ${chunks.map(each => each.fileName).join(', ')}`)
+  const digest = createHash('sha384').update(chunk.code).digest('base64')
+  return { file: chunk.fileName, integrity: `sha384-${digest}` }
+}
+
+function config(input: string, file: string, define: Readonly<Record<string, string>>): InlineConfig {
+  return {
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    mode: 'production',
+    oxc: styledComponentsIds('shop-cart'),
+    // Declarations and the manifest of the elements, for those who use them.
+    publicDir: join(folder, 'src/embed/types'),
+    plugins: [react(), shadowStyle(), keptInside()],
+    resolve: { alias: preactForReact },
+    define: {
+      ...define,
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      outDir: join(folder, 'dist/embed'),
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        input: join(folder, input),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: file, codeSplitting: false },
+      },
+    },
+  }
+}
+
+/** React alone is 57 KB of the 90 that all of it may have (decision 29). */
+export const preactForReact = [
+  { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
+]
+
+/** Each must be in the style sheet of the shop, or it is not the sheet that these rules were made for. */
+const rules: readonly (readonly [RegExp, string])[] = [
+  // A font face in a shadow root is none, and a strict CSP has no place for a font of ours.
+  [/@font-face \{[^}]*\}/g, ''],
+  // The element says which theme it is (theme.ts).
+  [/@media \(prefers-color-scheme: dark\) \{\s*:root:not[^}]*\}\s*\}/g, ''],
+  [/\[data-theme="dark"\],\s*:host\(\[data-theme="dark"\]\)/g, '[data-theme="dark"] .shop'],
+  [/:root,\s*:host,\s*\[data-theme="light"\]/g, '.shop'],
+  [/(:root|body),\s*:host/g, '.shop'],
+  [/:root/g, '.shop'],
+  [/@media (\(min-width)/g, '@container $1'],
+]
+
+/** Makes of the shop's style sheet one for a shadow root: `.shop` is what the root of the page is there. */
+function shadowStyle(): Plugin {
+  return {
+    name: 'shadow-style',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /shared-ui\/src\/style\.css\?inline$/ },
+      handler: css =>
+        rules.reduce((text, [pattern, by]) => {
+          if (text.search(pattern) < 0) throw new Error(`style.css has nothing like ${pattern}`)
+          return text.replace(pattern, by)
+        }, css),
+    },
+  }
+}
+
+const zodHome = '\0zod-home'
+
+/**
+ * What libraries do in the page's own house, where another copy of them may live: styled-components takes server-rendered
+ * styles that are marked `data-styled` for its own and removes them; zod keeps its settings on the global object.
+ */
+function keptInside(): Plugin {
+  const inside = (code: string, pattern: RegExp, by: string) => {
+    if (code.search(pattern) < 0) throw new Error(`There is no ${pattern} to be kept inside`)
+    return code.replace(pattern, by)
+  }
+  return {
+    name: 'kept-inside',
+    resolveId: { filter: { id: /zod-home$/ }, handler: () => zodHome },
+    load: { filter: { id: /zod-home$/ }, handler: () => 'export const home = {}' },
+    transform: {
+      filter: { id: /styled-components\.browser\.esm\.js$|zod\/v4\/core\/core\.js$/ },
+      handler(code, id) {
+        if (id.includes('styled-components')) return inside(code, /"data-styled"/g, '"data-shop-cart-styled"')
+        return `import { home } from 'zod-home'\n${inside(code, /\bglobalThis\b/g, 'home')}`
+      },
+    },
+  }
+}

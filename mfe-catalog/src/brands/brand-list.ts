@@ -1,0 +1,30 @@
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import type { brandList } from 'shared-shop/endpoints/brand-list'
+
+export type CountedBrand = EndpointAnswer<typeof brandList>[number]
+
+/** The path of a brand, percent-encoded. */
+export function brandPath(slug: string): string {
+  return `/brand/${encodeURIComponent(slug)}`
+}
+
+export interface BrandLetter {
+  readonly letter: string
+  readonly brands: readonly CountedBrand[]
+}
+
+/** Letters that stand under another one in a Persian index. */
+const under: Readonly<Record<string, string>> = { آ: 'ا', أ: 'ا', إ: 'ا', ك: 'ک', ي: 'ی' }
+
+/** Brands under their first letters; both in the order that they come in. */
+export function byLetter(brands: readonly CountedBrand[]): BrandLetter[] {
+  const groups = new Map<string, CountedBrand[]>()
+  for (const brand of brands) {
+    const [first = ''] = brand.name.trim()
+    const letter = under[first] ?? first.toUpperCase()
+    const group = groups.get(letter)
+    if (group) group.push(brand)
+    else groups.set(letter, [brand])
+  }
+  return [...groups].map(([letter, members]) => ({ letter, brands: members }))
+}

@@ -1,0 +1,26 @@
+import type { ProductCard as CardData } from 'shared-shop/entities/product'
+import { ProductCard, type ProductCardProps } from 'shared-ui'
+import { CompareTrayPlace } from '../compare/compare-tray-place.tsx'
+import { useCompare } from '../compare/use-compare.ts'
+import { useCardAdd } from './use-card-add.ts'
+
+/** A product card whose «+» puts the product into the cart, and whose scales put it among those to compare. */
+export function ShopCard({
+  product,
+  ...rest
+}: { product: CardData } & Omit<ProductCardProps, 'product' | 'onAdd' | 'onCompare' | 'compared'>) {
+  const add = useCardAdd()
+  const { compared, toggle } = useCompare(product)
+  return (
+    <>
+      <ProductCard
+        {...rest}
+        product={product}
+        onAdd={() => void add(product)}
+        onCompare={toggle}
+        compared={compared}
+      />
+      <CompareTrayPlace />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { useApi, useNavigate } from 'shared-remote'
+import { productDetail } from 'shared-shop/endpoints/product-detail'
+import type { ProductCard } from 'shared-shop/entities/product'
+import { addFirstInStock, addToCartCommand } from '../cart/cart-command.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { productPath } from '../common/product-slug.ts'
+
+/**
+ * What «+» on a card does. A card of several colours knows what stock they have together, not which of them is left
+ * (`productCardSchema`): the answer of the API that says so is the product's page, so it is asked for first. Naming no
+ * colour and letting the server choose would show the shopper another one than is sold. Where the call fails or nothing
+ * is left, the page opens, which says why.
+ */
+export function useCardAdd(): (product: ProductCard) => Promise<void> {
+  const api = useApi()
+  const navigate = useNavigate()
+  const addToCart = useAddToCart()
+  return useCallback(
+    async product => {
+      if (product.colors.length <= 1) return addToCart(addToCartCommand(product, product.colors[0], 1))
+      const command = await api
+        .call(productDetail, { params: { slugOrId: product.slug } })
+        .then(answer => addFirstInStock(answer.product))
+        .catch(() => undefined)
+      if (command) addToCart(command)
+      else navigate(productPath(product.slug))
+    },
+    [api, navigate, addToCart],
+  )
+}

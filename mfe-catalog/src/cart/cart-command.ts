@@ -1,0 +1,34 @@
+import type { PayloadInput } from 'shared-events'
+import type { Product, ProductCard, ProductColor } from 'shared-shop/entities/product'
+
+type AddToCart = PayloadInput<'cart/add'>
+
+/** The `cart/add` command for some pieces of a product in a colour; `undefined` for a product without colours. */
+export function addToCartCommand(
+  product: Pick<ProductCard, 'id' | 'slug' | 'name' | 'price' | 'special' | 'postAge' | 'picture'>,
+  color: (Pick<ProductColor, 'id' | 'name' | 'color'> & { readonly picture?: string }) | undefined,
+  quantity: number,
+): AddToCart {
+  const { id, slug, name, price, special, postAge } = product
+  return {
+    id,
+    slug,
+    name,
+    price,
+    special,
+    postAge,
+    quantity,
+    addStatus: true,
+    picture: color?.picture ?? product.picture,
+    ...(color && { color: { id: color.id, name: color.name, color: color.color } }),
+  }
+}
+
+/** The command for one piece of a product page's product in its preselected colour; `undefined` when none is in stock. */
+export function addFirstInStock(product: Product): AddToCart | undefined {
+  if (product.variants.length === 0) {
+    return product.inventory > 0 ? addToCartCommand(product, undefined, 1) : undefined
+  }
+  const variant = product.variants.find(({ inventory }) => inventory > 0)
+  return variant && addToCartCommand(product, variant, 1)
+}

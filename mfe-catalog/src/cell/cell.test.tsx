@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { useNavigate } from 'shared-remote'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { commonQuestions as questions } from '../faq/faq-texts.ts'
+import { page } from '../pages/cell.tsx'
+import { TestHost } from '../testing/test-host.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const scrollIntoView = vi.fn()
+
+beforeEach(() => {
+  scrollIntoView.mockClear()
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrollIntoView(this.id)
+  }
+})
+afterEach(cleanup)
+
+function Go() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => navigate('/cell#terms')}>
+      go
+    </button>
+  )
+}
+
+function content(path: string) {
+  return (
+    <TestHost path={path}>
+      <page.Page data={null} />
+      <Go />
+    </TestHost>
+  )
+}
+
+const headings = {
+  contact: 'تماس با ما',
+  about: 'دربارهٔ ما',
+  faq: 'پرسش‌های پرتکرار',
+  terms: 'قوانین و شرایط',
+  return: 'بازگشت کالا',
+  shipping: 'هزینه و روش ارسال',
+}
+
+describe('/cell', () => {
+  test('its headings – carry the ids that the footer leads to, and stand in its contents', () => {
+    render(content('/cell'))
+
+    const found = screen.getAllByRole('heading', { level: 2 }).map(({ id, textContent }) => [id, textContent])
+    expect(Object.fromEntries(found)).toEqual(headings)
+    const links = within(screen.getByRole('navigation', { name: 'فهرست این صفحه' })).getAllByRole('link')
+    expect(links.map(link => link.getAttribute('href'))).toEqual(Object.keys(headings).map(id => `#${id}`))
+  })
+
+  test('JSON-LD – holds every question of the page with its answer', () => {
+    render(content('/cell'))
+
+    const faq = page
+      .head(null, { pathname: '/cell', params: {}, search: new URLSearchParams() })
+      .jsonLd?.find(item => item['@type'] === 'FAQPage')
+    expect(faq?.mainEntity).toHaveLength(questions.length)
+    for (const { question, answer } of questions) {
+      expect(screen.getByRole('heading', { level: 3, name: question })).toBeTruthy()
+      expect(screen.getByText(answer)).toBeTruthy()
+      expect(JSON.stringify(faq)).toContain(question)
+    }
+  })
+})
+
+describe('/cell#…', () => {
+  test('come to by a navigation – the heading has the focus and is scrolled to', () => {
+    render(content('/cell#return'))
+
+    expect(document.activeElement?.id).toBe('return')
+    expect(scrollIntoView.mock.calls).toEqual([['return']])
+  })
+
+  test('where the host has scrolled – the page does not scroll again', () => {
+    vi.stubGlobal('scrollY', 700)
+    render(content('/cell#return'))
+    vi.stubGlobal('scrollY', 0)
+
+    expect(document.activeElement?.id).toBe('return')
+    expect(scrollIntoView).not.toHaveBeenCalled()
+  })
+
+  test('another heading – takes the focus over', () => {
+    render(content('/cell#return'))
+
+    act(() => screen.getByRole('button', { name: 'go' }).click())
+
+    expect(document.activeElement?.id).toBe('terms')
+  })
+
+  test.each(['/cell', '/cell#no-such', '/cell#%E0%A4%A', '/cell#__proto__'])('%s – moves nothing', path => {
+    render(content(path))
+
+    expect(document.activeElement).toBe(document.body)
+    expect(scrollIntoView).not.toHaveBeenCalled()
+  })
+
+  test('loaded from the server – is the browser’s own jump, also when the visitor was faster', async () => {
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(content('/cell#return'))
+    document.body.append(container)
+    container.querySelector<HTMLElement>('#faq')?.focus()
+
+    const root = await act(async () => hydrateRoot(container, content('/cell#return')))
+
+    expect(document.activeElement?.id).toBe('faq')
+    expect(scrollIntoView).not.toHaveBeenCalled()
+    act(() => screen.getByRole('button', { name: 'go' }).click())
+    expect(document.activeElement?.id).toBe('terms')
+    await act(async () => root.unmount())
+    container.remove()
+  })
+})

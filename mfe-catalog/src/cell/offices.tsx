@@ -1,0 +1,72 @@
+import { useSiteConfig } from 'shared-remote'
+import { toPersianDigits } from 'shared-shop/digits'
+import { type OfficeKey, offices } from 'shared-shop/offices'
+import { Card, Icon, type IconName } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const Pair = styled.div`
+  display: grid;
+  gap: 16px;
+  margin-block-start: 16px;
+  @media (min-width: 701px) { grid-template-columns: 1fr 1fr; }
+  h3 { display: flex; align-items: center; gap: 10px; }
+  h3 svg { color: var(--buy-text); }
+  p { color: var(--ink-2); font-size: var(--fs-small); }
+  li { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding-block: 8px; }
+  li + li { border-block-start: 1px solid var(--line); }
+  ul { margin-block-start: 8px; }
+`
+
+const Call = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-block-size: 44px;
+  padding-inline: 16px;
+  border-radius: 12px;
+  background: var(--buy-soft);
+  color: var(--buy-text);
+  font-weight: 700;
+  &:hover { box-shadow: inset 0 0 0 1px var(--buy-text); }
+`
+
+/** Spec §1: what each office is for, with its sign. */
+const icons = { central: 'storefront', regional: 'map-pin' } as const satisfies Record<OfficeKey, IconName>
+
+/** «۰۲۱ ۰۰۰۰ ۰۰۰۰»: a landline in the groups it is read in; any other number in one piece. */
+function readable(number: string): string {
+  return toPersianDigits(number.replace(/^(0[1-8]\d)(\d{4})(\d{4})$/, '$1 $2 $3'))
+}
+
+/** Both offices with every line that the operator configured. */
+export function Offices() {
+  const site = useSiteConfig()
+  return (
+    <Pair>
+      {site.offices.map(({ key, phones }) => (
+        <Card key={key}>
+          <h3>
+            <Icon name={icons[key]} size={24} />
+            {offices[key].title}
+          </h3>
+          <p>{offices[key].hours}</p>
+          <p>{offices[key].use}</p>
+          <ul>
+            {phones.map(({ label, number }) => (
+              <li key={number}>
+                {label}
+                <Call
+                  href={`tel:${number}`}
+                  aria-label={`${label}، ${offices[key].title}: ${readable(number)}`}
+                >
+                  <Icon name="phone" size={20} />
+                  <bdi dir="ltr">{readable(number)}</bdi>
+                </Call>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </Pair>
+  )
+}

@@ -1,0 +1,15 @@
+import { toLatinDigits } from 'shared-shop/digits'
+import { normalizeText } from 'shared-shop/persian-text'
+
+/** The form that slugs have, of what somebody typed or an old link says: «Nova Barista_۲۰» → `nova-barista-20`. */
+export function canonicalSlug(text: string): string {
+  return toLatinDigits(normalizeText(text))
+    .toLowerCase()
+    .replace(/[\s_\u200c-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The path of a product, percent-encoded. */
+export function productPath(slug: string): string {
+  return `/product/${encodeURIComponent(slug)}`
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { definePage, type PageDefinition, type PageHead } from 'shared-remote'
+import { Breadcrumb, Container, LoadingText, Skeleton } from 'shared-ui'
+import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts'
+
+/** `canonical` is the path where it stands; `jsonLd` goes beside that of the breadcrumb. */
+type ReadingHead = Required<Pick<PageHead, 'title' | 'description' | 'canonical'>> & Pick<PageHead, 'jsonLd'>
+
+/** A page of text that needs no data: head, breadcrumb, heading and skeleton around its content. */
+export function defineReadingPage(head: ReadingHead, Content: ComponentType): PageDefinition<null> {
+  const { title, canonical, jsonLd = [] } = head
+  const steps = [
+    { name: 'خانه', href: '/' },
+    { name: title, href: canonical },
+  ]
+  return definePage<null>({
+    load: async () => null,
+    head: () => ({ ...head, jsonLd: [breadcrumbJsonLd(steps), ...jsonLd] }),
+    Page: () => (
+      <Container>
+        <Breadcrumb items={steps} />
+        <h1>{title}</h1>
+        <Content />
+      </Container>
+    ),
+    Skeleton: () => (
+      <Container aria-busy="true">
+        <LoadingText />
+        <Skeleton $height="70vh" $radius="24px" />
+      </Container>
+    ),
+  })
+}

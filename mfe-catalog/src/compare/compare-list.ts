@@ -1,0 +1,36 @@
+import { COMPARE_LIMIT } from 'shared-shop/endpoints/product-compare'
+import type { ProductCard } from 'shared-shop/entities/product'
+import { accepted, type Result, refused } from 'shared-shop/result'
+import * as z from 'shared-shop/schema'
+
+/** A product that a shopper wants to compare. `kind` is absent where the product's answer did not say it. */
+export const compareEntrySchema = z.object({
+  id: z.int().check(z.positive()),
+  picture: z.string().check(z.maxLength(300)),
+  kind: z.optional(z.string().check(z.maxLength(160))),
+})
+export type CompareEntry = z.infer<typeof compareEntrySchema>
+
+export type CompareList = readonly CompareEntry[]
+
+/** What of a product the list keeps. */
+export function toEntry({ id, picture, kind }: Pick<ProductCard, 'id' | 'picture' | 'kind'>): CompareEntry {
+  return { id, picture, ...(kind !== undefined && { kind }) }
+}
+
+/** The list with `entry` at its end; refused where it is full or holds products of another kind. */
+export function withEntry(
+  list: CompareList,
+  entry: CompareEntry,
+): Result<CompareList, 'compare-full' | 'compare-other-kind'> {
+  if (list.some(({ id }) => id === entry.id)) return accepted(list)
+  const kind = list.find(one => one.kind !== undefined)?.kind
+  if (kind !== undefined && entry.kind !== undefined && kind !== entry.kind)
+    return refused('compare-other-kind')
+  if (list.length >= COMPARE_LIMIT) return refused('compare-full')
+  return accepted([...list, entry])
+}
+
+export function withoutEntry(list: CompareList, id: number): CompareList {
+  return list.filter(entry => entry.id !== id)
+}

@@ -1,0 +1,45 @@
+import { formatDecimal, formatNumber } from 'shared-shop/digits'
+import type { ComparedProduct } from 'shared-shop/endpoints/product-compare'
+
+/** One fact over all products; `undefined` where a product does not say it. */
+export interface CompareRow {
+  readonly name: string
+  readonly values: readonly (string | undefined)[]
+  /** Whether not all products have the same value. */
+  readonly differs: boolean
+}
+
+/** What every product has besides its specifications, in the order of the table. */
+const facts: readonly (readonly [name: string, valueOf: (product: ComparedProduct) => string | undefined])[] =
+  [
+    ['برند', product => product.brand.name],
+    ['امتیاز', ratingOf],
+    ['رنگ‌ها', ({ colors }) => (colors.length > 0 ? colors.map(({ name }) => name).join('، ') : undefined)],
+    ['ضمانت', ({ guaranteeMonths: months }) => (months > 0 ? `${formatNumber(months)} ماه` : undefined)],
+    ['آمادهٔ ارسال', ({ readyToShip }) => (readyToShip ? 'بله' : 'خیر')],
+  ]
+
+/**
+ * The rows of a comparison: common facts, then all specifications of any product, named once, in the order in which
+ * they come. A specification named like a fact fills it where the product has none.
+ */
+export function compareRows(products: readonly ComparedProduct[]): CompareRow[] {
+  const names = new Set([
+    ...facts.map(([name]) => name),
+    ...products.flatMap(({ specs }) => specs.map(({ name }) => name)),
+  ])
+  const factOf = new Map(facts)
+  return [...names].flatMap(name => {
+    const values = products.map(product => factOf.get(name)?.(product) ?? specOf(product, name))
+    if (values.every(value => value === undefined)) return []
+    return [{ name, values, differs: new Set(values).size > 1 }]
+  })
+}
+
+function specOf({ specs }: ComparedProduct, wanted: string): string | undefined {
+  return specs.find(({ name, value }) => name === wanted && value !== '')?.value
+}
+
+function ratingOf({ rating, reviewCount }: ComparedProduct): string | undefined {
+  return rating === null ? undefined : `${formatDecimal(rating)} از ۵ (${formatNumber(reviewCount)} دیدگاه)`
+}

@@ -1,0 +1,73 @@
+import { COMPARE_LIMIT } from 'shared-shop/endpoints/product-compare'
+import * as z from 'shared-shop/schema'
+import { type SafeStorage, safeStorage } from 'shared-shop/storage'
+import { type CompareList, compareEntrySchema } from './compare-list.ts'
+
+/** Its own key beside those of spec §3. */
+export const COMPARE_KEY = 'compare'
+
+const listSchema = z.array(compareEntrySchema).check(z.maxLength(COMPARE_LIMIT))
+const nothing: CompareList = []
+
+/** The products to compare, kept in local storage and shared by tabs. */
+export class CompareStore {
+  readonly #storage: SafeStorage
+  readonly #listeners = new Set<() => void>()
+  #list: CompareList | undefined
+
+  constructor(storage: SafeStorage) {
+    this.#storage = storage
+  }
+
+  /** The same object until it changes. */
+  get list(): CompareList {
+    this.#list ??= this.#storage.read(COMPARE_KEY, listSchema) ?? nothing
+    return this.#list
+  }
+
+  replace(list: CompareList): void {
+    if (list === this.list) return
+    this.#list = list
+    if (list.length === 0) this.#storage.remove(COMPARE_KEY)
+    else this.#storage.write(COMPARE_KEY, list)
+    this.#tell()
+  }
+
+  /** Hears changes, also those of other tabs; answers how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) {
+      window.addEventListener('storage', this.#stored)
+      window.addEventListener('pageshow', this.#shown)
+    }
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      window.removeEventListener('storage', this.#stored)
+      window.removeEventListener('pageshow', this.#shown)
+      // Nobody hears of other tabs now: read again next time.
+      this.#list = undefined
+    }
+  }
+
+  #tell() {
+    for (const listener of this.#listeners) listener()
+  }
+
+  readonly #reload = () => {
+    this.#list = undefined
+    this.#tell()
+  }
+
+  readonly #stored = (event: StorageEvent) => {
+    // The key is null when the whole storage was cleared.
+    if (event.key === COMPARE_KEY || event.key === null) this.#reload()
+  }
+
+  readonly #shown = (event: PageTransitionEvent) => {
+    if (event.persisted) this.#reload()
+  }
+}
+
+/** The page's list: every page of this remote shares this module's chunk. Only for the browser. */
+export const compareStore = new CompareStore(safeStorage)

@@ -1,0 +1,21 @@
+import { notFound, type PageContext } from 'shared-remote'
+import { type Comparison, productCompare } from 'shared-shop/endpoints/product-compare'
+import { callOrNotFound } from '../common/call-or-not-found.ts'
+import { type CompareAddress, readCompareAddress } from './compare-address.ts'
+
+/** What the page of a comparison shows; no `comparison` where the address names no product. */
+export interface CompareData {
+  readonly address: CompareAddress
+  readonly comparison: Comparison | null
+}
+
+/** Of `/compare/{id?}`; not found where the path names no product of the shop. */
+export async function loadCompare({ params, search, api, signal }: PageContext): Promise<CompareData> {
+  const address = readCompareAddress(params.id, search)
+  if (!address) notFound()
+  if (address.ids.length === 0) return { address, comparison: null }
+  const comparison = await callOrNotFound(() =>
+    api.call(productCompare, { query: { ids: address.ids.join(',') } }, { signal }),
+  )
+  return { address, comparison }
+}

@@ -1,0 +1,50 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useBus } from 'shared-remote'
+import { toPersianDigits } from 'shared-shop/digits'
+import { COMPARE_LIMIT } from 'shared-shop/endpoints/product-compare'
+import type { ProductCard } from 'shared-shop/entities/product'
+import { messageOf } from 'shared-shop/messages'
+import { compareHref } from './compare-address.ts'
+import { type CompareList, toEntry, withEntry, withoutEntry } from './compare-list.ts'
+import { compareStore } from './compare-store.ts'
+
+const nothing: CompareList = []
+
+/** The products to compare; none on the server and while hydrating. */
+export function useCompareList(): CompareList {
+  return useSyncExternalStore(
+    compareStore.subscribe,
+    () => compareStore.list,
+    () => nothing,
+  )
+}
+
+/** Whether a product is among those to compare, and what puts it there or takes it away and says so. */
+export function useCompare(product: Pick<ProductCard, 'id' | 'picture' | 'kind'>): {
+  readonly compared: boolean
+  readonly toggle: () => void
+} {
+  const bus = useBus()
+  const list = useCompareList()
+  const compared = list.some(({ id }) => id === product.id)
+  const toggle = useCallback(() => {
+    if (compared) return compareStore.replace(withoutEntry(list, product.id))
+    const next = withEntry(list, toEntry(product))
+    if (next.ok) compareStore.replace(next.value)
+    const ids = (next.ok ? next.value : list).map(({ id }) => id)
+    bus().send('toast', {
+      kind: next.ok ? 'success' : 'warning',
+      text: next.ok ? addedText(ids.length) : messageOf(next.code),
+      position: 'bottom-left',
+      action:
+        !next.ok && next.code === 'compare-other-kind'
+          ? { label: 'مقایسهٔ تازه با این کالا', to: compareHref([product.id]) }
+          : { label: 'دیدن مقایسه', to: compareHref(ids) },
+    })
+  }, [bus, compared, list, product])
+  return { compared, toggle }
+}
+
+function addedText(count: number): string {
+  return `به مقایسه افزوده شد (${toPersianDigits(count)} از ${toPersianDigits(COMPARE_LIMIT)} کالا).`
+}

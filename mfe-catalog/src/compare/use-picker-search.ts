@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useApi } from 'shared-remote'
+import { productListing } from 'shared-shop/endpoints/product-listing'
+import type { ProductCard } from 'shared-shop/entities/product'
+
+/** How long typing pauses before it is searched for, ms. */
+const PAUSE_MS = 400
+
+export type PickerView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  /** `fresh` is false while the next ones are on their way. */
+  | { readonly kind: 'found'; readonly products: readonly ProductCard[]; readonly fresh: boolean }
+
+/** Products of a category (of all where there is none) that fit what is typed, most popular first; and another try. */
+export function usePickerSearch(
+  category: string | undefined,
+  typed: string,
+): { readonly view: PickerView; readonly retry: () => void } {
+  const api = useApi()
+  const [view, setView] = useState<PickerView>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt(number => number + 1), [])
+  const searchText = typed.trim().slice(0, 200)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    setView(old => (old.kind === 'found' ? { ...old, fresh: false } : { kind: 'loading' }))
+    const ask = async () => {
+      try {
+        const query = { ...(category !== undefined && { category }), searchText, order: 'popular' } as const
+        const { data } = await api.call(productListing, { query }, { signal })
+        if (!signal.aborted) setView({ kind: 'found', products: data, fresh: true })
+      } catch {
+        if (!signal.aborted) setView({ kind: 'failed' })
+      }
+    }
+    const timer = setTimeout(ask, searchText === '' ? 0 : PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [api, category, searchText, attempt])
+
+  return { view, retry }
+}

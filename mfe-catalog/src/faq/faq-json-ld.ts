@@ -1,0 +1,14 @@
+import type { Question } from './faq-texts.ts'
+
+/** schema.org FAQPage: the questions as they stand on the page. */
+export function faqJsonLd(questions: readonly Question[]): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,0 +1,118 @@
+import { ShopLink } from 'shared-remote'
+import type { HomeBanner } from 'shared-shop/endpoints/home'
+import { Icon, ProductPicture } from 'shared-ui'
+import { styled } from 'styled-components'
+import { categoryPath } from '../common/crumbs.ts'
+import { postPath } from '../magazine/magazine-address.ts'
+
+const Pair = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-block-start: var(--section-gap);
+  @media (min-width: 701px) { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px; }
+`
+
+const Tile = styled(ShopLink)<{ $tone: 'mist' | 'sand' }>`
+  position: relative;
+  display: flex;
+  overflow: hidden;
+  flex-direction: column;
+  align-items: start;
+  min-block-size: 176px;
+  padding: 24px;
+  padding-inline-end: 44%;
+  border-radius: 32px;
+  background: var(--tile-${p => p.$tone});
+  color: var(--on-tint);
+  transition: box-shadow var(--fast);
+  &:hover { box-shadow: var(--e2); }
+  @media (min-width: 701px) { min-block-size: 240px; }
+  @media (min-width: 1024px) { min-block-size: 260px; padding: 36px 40px; padding-inline-end: 48%; }
+`
+
+const Kind = styled.span`
+  font-size: var(--fs-small);
+`
+
+const Line = styled.strong`
+  font-size: var(--fs-h3);
+  font-weight: 800;
+  line-height: 1.6;
+  text-wrap: balance;
+  @media (min-width: 1024px) { font-size: 26px; }
+`
+
+const Go = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  margin-block-start: auto;
+  padding-block-start: 12px;
+  font-size: var(--fs-small);
+  font-weight: 700;
+`
+
+const Arch = styled.span`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-end: 24px;
+  inline-size: 132px;
+  block-size: 136px;
+  border-radius: 999px 999px 0 0;
+  background: rgb(255 255 255 / 0.5);
+  @media (min-width: 701px) { inline-size: 180px; block-size: 196px; }
+  @media (min-width: 1024px) { inset-inline-end: 44px; inline-size: 230px; block-size: 214px; }
+`
+
+const Thing = styled.span`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-end: 16px;
+  inline-size: 148px;
+  block-size: 148px;
+  @media (min-width: 701px) { inline-size: 196px; block-size: 196px; }
+  @media (min-width: 1024px) { inset-inline-end: 44px; inline-size: 230px; block-size: 230px; }
+`
+
+/** The words of a tile, by the slug that it leads to; without any it is called by its own name. */
+const words: Readonly<Record<string, { readonly kind: string; readonly line: string; readonly go: string }>> =
+  {
+    'cookware-for-new-homes': {
+      kind: 'راهنمای خرید',
+      line: 'چیدمان آشپزخانهٔ کوچک، با سلیقهٔ بزرگ',
+      go: 'از کجا شروع کنم؟',
+    },
+    tv: { kind: 'صوتی و تصویری', line: 'سینمای خانگی، اندازهٔ اتاق شما', go: 'دیدن تلویزیون‌ها' },
+  }
+
+const tones = ['mist', 'sand'] as const
+
+/** The two wide tiles in the middle of the home page. */
+export function Banners({ banners }: { banners: readonly HomeBanner[] }) {
+  if (banners.length === 0) return null
+  return (
+    <Pair>
+      {banners.slice(0, 2).map(({ target, slug, name, picture }, index) => {
+        const { kind, line, go } = words[slug] ?? { kind: '', line: name, go: 'دیدن همه' }
+        return (
+          <Tile
+            key={slug}
+            to={target === 'post' ? postPath(slug) : categoryPath(slug)}
+            $tone={tones[index] ?? 'sand'}
+          >
+            <Arch />
+            <Thing>
+              <ProductPicture picture={picture} alt="" sizes="(min-width: 1024px) 230px, 196px" />
+            </Thing>
+            <Kind>{kind}</Kind>
+            <Line>{line}</Line>
+            <Go>
+              {go}
+              <Icon name="arrow-left" size={16} />
+            </Go>
+          </Tile>
+        )
+      })}
+    </Pair>
+  )
+}

@@ -1,0 +1,50 @@
+import { ShopLink } from 'shared-remote'
+import type { CategoryTile } from 'shared-shop/entities/category'
+import { ProductPicture, Tinted } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const Row = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 16px 12px;
+  @media (min-width: 701px) { grid-template-columns: repeat(8, minmax(0, 1fr)); gap: 16px; }
+`
+
+const Circle = styled(ShopLink)`
+  display: grid;
+  gap: 10px;
+  border-radius: 24px;
+  font-size: var(--fs-small);
+  font-weight: 600;
+  line-height: 1.6;
+  text-align: center;
+  &:hover { color: var(--buy-text); }
+`
+
+const Disc = styled(Tinted)`
+  transition: box-shadow var(--fast);
+  a:hover > & { box-shadow: 0 0 0 3px var(--buy-soft); }
+  picture { padding: 16%; }
+`
+
+/** Spec §2: the popular-category circles. */
+export function Circles({ circles }: { circles: readonly CategoryTile[] }) {
+  return (
+    <Row>
+      {circles.map(({ name, slug, picture }) => (
+        <li key={slug}>
+          <Circle to={`/category/${encodeURIComponent(slug)}`}>
+            <Disc id={slug} radius="50%">
+              <ProductPicture
+                picture={picture}
+                alt=""
+                sizes="(min-width: 1280px) 142px, (min-width: 701px) 11vw, 22vw"
+              />
+            </Disc>
+            {name}
+          </Circle>
+        </li>
+      ))}
+    </Row>
+  )
+}

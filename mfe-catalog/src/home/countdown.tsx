@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toPersianDigits } from 'shared-shop/digits'
+import { styled } from 'styled-components'
+import { type RemainingTime, remainingTime } from './remaining-time.ts'
+
+const Clock = styled.div`
+  display: flex;
+  gap: 8px;
+  @media (min-width: 701px) { gap: 10px; }
+`
+
+const Part = styled.span`
+  display: grid;
+  justify-items: center;
+  gap: 6px;
+  color: #fff;
+  font-size: 12px;
+`
+
+const Digits = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 46px;
+  border-radius: 12px;
+  background: rgb(255 255 255 / 0.14);
+  font-size: 18px;
+  font-weight: 800;
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+  @media (min-width: 701px) { inline-size: 54px; block-size: 52px; font-size: 22px; }
+`
+
+const Unit = styled.span`
+  opacity: 0.85;
+  @media (max-width: 700.98px) { display: none; }
+`
+
+const Ended = styled.p`
+  color: #fff;
+  font-size: var(--fs-small);
+  font-weight: 700;
+`
+
+/** `waiting` until the browser has said what time it is: the server's clock must not stand in cached HTML. */
+type ClockState = 'waiting' | 'ended' | RemainingTime
+
+/**
+ * Counts down to `end` (ISO) second by second; when it is over it says so and calls `onEnd`, once for each end. Not
+ * announced: it would never be silent.
+ */
+export function Countdown({ end, onEnd }: { end: string; onEnd?: (() => void) | undefined }) {
+  const [state, setState] = useState<ClockState>('waiting')
+  const ended = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      const now = Date.now()
+      const left = remainingTime(end, now)
+      setState(left ?? 'ended')
+      // Each tick aims at the next full second of the countdown, so that a slow tab never skips or repeats one.
+      if (left) timer = setTimeout(tick, (Date.parse(end) - now) % 1000 || 1000)
+      else ended()
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [end])
+
+  if (state === 'ended') return <Ended role="status">زمان پیشنهادهای امروز به پایان رسید.</Ended>
+  const waiting = state === 'waiting'
+  return (
+    // As a clock is read: hours at the left, also among right-to-left text.
+    <Clock role="timer" aria-live="off" aria-label="زمان باقی‌مانده تا پایان پیشنهاد" dir="ltr">
+      <Part>
+        <Digits>{waiting ? '––' : twoDigits(state.hours)}</Digits>
+        <Unit>ساعت</Unit>
+      </Part>
+      <Part>
+        <Digits>{waiting ? '––' : twoDigits(state.minutes)}</Digits>
+        <Unit>دقیقه</Unit>
+      </Part>
+      <Part>
+        <Digits>{waiting ? '––' : twoDigits(state.seconds)}</Digits>
+        <Unit>ثانیه</Unit>
+      </Part>
+    </Clock>
+  )
+}
+
+function twoDigits(value: number): string {
+  return toPersianDigits(String(value).padStart(2, '0'))
+}

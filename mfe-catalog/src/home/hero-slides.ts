@@ -1,0 +1,36 @@
+import type { IconName } from 'shared-ui'
+
+/** The words of a slide of the hero, which invites to one category. */
+export interface HeroWords {
+  readonly icon: IconName
+  /** `{shop}` stands for the name of the shop. */
+  readonly kicker: string
+  readonly title: string
+  readonly text: string
+  readonly link: string
+}
+
+/** By the slug of the category; what the API offers besides has no words and is not shown. */
+export const heroWords: Readonly<Record<string, HeroWords>> = {
+  'espresso-makers': {
+    icon: 'coffee',
+    kicker: 'هفتهٔ قهوهٔ {shop}',
+    title: 'صبح را با یک اسپرسوی درست شروع کنید',
+    text: 'اسپرسوسازهای خانگی و نیمه‌حرفه‌ای، با ضمانت اصل بودن و ارسال به سراسر کشور.',
+    link: 'دیدن اسپرسوسازها',
+  },
+  airfryer: {
+    icon: 'heart',
+    kicker: 'شام سبک',
+    title: 'ترد و طلایی، با یک قاشق روغن',
+    text: 'سرخ‌کن‌های بدون روغن از ۳ تا ۱۸ لیتر، برای دو نفر یا یک مهمانی.',
+    link: 'دیدن سرخ‌کن‌ها',
+  },
+  'vacuum-cleaner': {
+    icon: 'house',
+    kicker: 'خانه‌تکانی',
+    title: 'خانه‌ای بی‌گرد، بی‌سروصدا',
+    text: 'جاروبرقی‌های مخزنی، کیسه‌ای و شارژی، با قطعه و سرویس در سراسر کشور.',
+    link: 'دیدن جاروبرقی‌ها',
+  },
+}

@@ -1,0 +1,18 @@
+import type { PostCard as Post } from 'shared-shop/entities/post'
+import { Rail } from 'shared-ui'
+import { PostCard } from '../magazine/post-card.tsx'
+
+/** The newest three posts of the magazine, the first a little wider where they stand side by side. */
+export function HomePosts({ posts }: { posts: readonly Post[] }) {
+  return (
+    <Rail
+      label="تازه‌های مجله"
+      item="76%"
+      wideItem="minmax(260px, 1.25fr) minmax(260px, 1fr) minmax(260px, 1fr)"
+    >
+      {posts.slice(0, 3).map(post => (
+        <PostCard key={post.slug} post={post} />
+      ))}
+    </Rail>
+  )
+}

@@ -1,0 +1,143 @@
+import { ShopLink } from 'shared-remote'
+import { Icon } from 'shared-ui'
+import { styled } from 'styled-components'
+import { ProductRail } from '../cards/product-rail.tsx'
+import { Countdown } from './countdown.tsx'
+import { type TodaysOffers, useTodaysOffers } from './use-todays-offers.ts'
+
+const Band = styled.section`
+  display: grid;
+  gap: 16px;
+  margin-block-start: var(--section-gap);
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 24px var(--gutter);
+  background: var(--disc-soft);
+  @media (min-width: 701px) {
+    grid-template-columns: 228px minmax(0, 1fr);
+    gap: 24px;
+    margin-inline: 0;
+    padding: 28px;
+    border-radius: 32px;
+  }
+`
+
+const Wine = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 14px 20px;
+  border-radius: 24px;
+  background: var(--wine);
+  color: #fff;
+  @media (min-width: 701px) {
+    flex-direction: column;
+    justify-content: start;
+    padding: 56px 20px 24px;
+    border-radius: 114px 114px 24px 24px;
+  }
+`
+
+const Words = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  > svg { flex: none; color: var(--saff); }
+  @media (min-width: 701px) { display: grid; justify-items: center; gap: 4px; }
+`
+
+const Title = styled.h2`
+  font-size: 17px;
+  @media (min-width: 701px) { font-size: 24px; }
+`
+
+const Until = styled.p`
+  display: none;
+  font-size: var(--fs-meta);
+  @media (min-width: 701px) { display: block; }
+`
+
+const Clock = styled.div`
+  display: grid;
+  justify-items: center;
+  text-align: center;
+`
+
+const Again = styled.button`
+  min-block-size: 44px;
+  padding-inline: 12px;
+  border-radius: 12px;
+  color: var(--saff);
+  font-size: var(--fs-small);
+  font-weight: 700;
+  text-decoration: underline;
+  text-underline-offset: 6px;
+  &:focus-visible { outline-color: var(--saff); }
+`
+
+const All = styled(ShopLink)`
+  display: none;
+  align-items: center;
+  justify-content: center;
+  gap: 12px;
+  inline-size: 100%;
+  min-block-size: 48px;
+  margin-block-start: auto;
+  border-radius: 12px;
+  background: var(--on-deep);
+  color: #1b2421;
+  font-size: var(--fs-small);
+  font-weight: 700;
+  &:hover { background: #fff; }
+  &:focus-visible { outline-color: var(--saff); }
+  @media (min-width: 701px) { display: inline-flex; }
+`
+
+const AllBelow = styled(ShopLink)`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-block-size: 44px;
+  color: var(--disc-text);
+  font-size: var(--fs-small);
+  font-weight: 700;
+  @media (min-width: 701px) { display: none; }
+`
+
+/**
+ * Special offers of today with the time that is left; nothing when there are none. When the day is over, those of the
+ * next one are asked for and take their place.
+ */
+export function Offers({ offers, endAt }: TodaysOffers) {
+  const { today, state, renew } = useTodaysOffers({ offers, endAt })
+  if (today.offers.length === 0) return null
+  return (
+    <Band aria-labelledby="offers-title" aria-busy={state === 'asking'}>
+      <Wine>
+        <Words>
+          <Icon name="seal-percent" size={40} fill />
+          <Title id="offers-title">پیشنهاد ویژه</Title>
+          <Until>تا پایان امروز</Until>
+        </Words>
+        <Clock>
+          <Countdown end={today.endAt} onEnd={renew} />
+          {state === 'failed' && (
+            <Again type="button" onClick={renew}>
+              دیدن پیشنهادهای تازه
+            </Again>
+          )}
+        </Clock>
+        <All to="/amazing">
+          همهٔ پیشنهادها
+          <Icon name="arrow-left" />
+        </All>
+      </Wine>
+      <ProductRail label="پیشنهادهای ویژه" products={today.offers} perView={4} />
+      <AllBelow to="/amazing">
+        همهٔ پیشنهادها
+        <Icon name="caret-left" size={16} />
+      </AllBelow>
+    </Band>
+  )
+}

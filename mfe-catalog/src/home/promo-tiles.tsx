@@ -1,0 +1,101 @@
+import { ShopLink } from 'shared-remote'
+import { formatPercent } from 'shared-shop/digits'
+import type { CategoryTile } from 'shared-shop/entities/category'
+import { Icon, ProductPicture } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const Tile = styled(ShopLink)<{ $tone: 'sand' | 'blush' }>`
+  position: relative;
+  display: flex;
+  overflow: hidden;
+  flex-direction: column;
+  min-block-size: 228px;
+  padding: 20px;
+  border-radius: 24px;
+  background: var(--tile-${p => p.$tone});
+  color: var(--on-tint);
+  transition: box-shadow var(--fast);
+  &:hover { box-shadow: var(--e2); }
+  @media (min-width: 701px) { padding: 24px 28px; border-radius: 32px; }
+`
+
+const Kind = styled.span`
+  position: relative;
+  z-index: 1;
+  font-size: var(--fs-small);
+`
+
+const Line = styled.span`
+  position: relative;
+  z-index: 1;
+  font-size: var(--fs-h3);
+  font-weight: 800;
+  line-height: 1.55;
+  @media (min-width: 1024px) { max-inline-size: 14ch; font-size: 20px; }
+`
+
+const All = styled.span`
+  display: none;
+  align-items: center;
+  gap: 8px;
+  margin-block-start: auto;
+  font-size: var(--fs-small);
+  font-weight: 700;
+  @media (min-width: 701px) { display: flex; }
+`
+
+const Arch = styled.span`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline: 0;
+  margin-inline: auto;
+  inline-size: 104px;
+  block-size: 104px;
+  border-radius: 999px 999px 0 0;
+  background: rgb(255 255 255 / 0.5);
+  @media (min-width: 701px) { inset-inline: auto 26px; inline-size: 150px; block-size: 182px; }
+`
+
+const Thing = styled.span`
+  position: absolute;
+  inset-block-end: -4px;
+  inset-inline: 0;
+  inline-size: 132px;
+  block-size: 132px;
+  margin-inline: auto;
+  @media (min-width: 701px) { inset-inline: auto 16px; inline-size: 172px; block-size: 172px; }
+`
+
+const promises = [
+  { slug: 'airfryer', line: 'ترد و طلایی، بی‌روغن', tone: 'sand', saysDiscount: true },
+  { slug: 'vacuum-cleaner', line: 'خانه‌تکانی بی‌صدا', tone: 'blush', saysDiscount: false },
+] as const
+
+/** The two tiles beside the hero, with the pictures of their categories; `specials` are the highest discounts there. */
+export function PromoTiles({
+  circles,
+  specials,
+}: {
+  circles: readonly CategoryTile[]
+  specials: ReadonlyMap<string, number>
+}) {
+  return promises.map(({ slug, line, tone, saysDiscount }) => {
+    const category = circles.find(circle => circle.slug === slug)
+    if (!category) return null
+    const special = saysDiscount ? (specials.get(slug) ?? 0) : 0
+    return (
+      <Tile key={slug} to={`/category/${slug}`} $tone={tone}>
+        <Kind>{category.name}</Kind>
+        <Line>{line}</Line>
+        <All>
+          {special > 0 ? `تا ${formatPercent(special)} تخفیف` : 'دیدن همه'}
+          <Icon name="arrow-left" size={16} />
+        </All>
+        <Arch />
+        <Thing>
+          <ProductPicture picture={category.picture} alt="" sizes="(min-width: 701px) 172px, 132px" />
+        </Thing>
+      </Tile>
+    )
+  })
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Chip, ColorDot } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Clear } from './filter-sidebar.tsx'
+import { ChipText } from './listing-layout.tsx'
+import type { ActiveFilter, WishChange } from './wish-changes.ts'
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-block-end: 16px;
+  ul {
+    /* Holds the chips' hidden words, or they would widen the page. */
+    position: relative;
+    display: flex;
+    gap: 8px;
+    min-inline-size: 0;
+    margin-inline: calc(-1 * var(--gutter));
+    padding: 4px var(--gutter);
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  li { flex: none; max-inline-size: 100%; }
+  @media (min-width: 1024px) {
+    flex-wrap: wrap;
+    ul { flex-wrap: wrap; margin: 0; padding: 0; overflow: visible; }
+  }
+`
+
+/** On a phone the sheet has it. */
+const ClearAll = styled(Clear)`
+  display: none;
+  padding-inline: 8px;
+  @media (min-width: 1024px) { display: block; }
+`
+
+export interface ActiveFiltersProps {
+  readonly filters: readonly ActiveFilter[]
+  readonly onRemove: (without: WishChange) => void
+  readonly onClear: () => void
+  /** Takes the focus when the last chip is gone. */
+  readonly results: RefObject<HTMLElement | null>
+}
+
+/** What narrows the list, each with a ×; its removal moves the focus to the next one (visual.md, Chip). */
+export function ActiveFilters({ filters, onRemove, onClear, results }: ActiveFiltersProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const removed = useRef<number>(undefined)
+
+  useEffect(() => {
+    const index = removed.current
+    removed.current = undefined
+    if (index === undefined) return
+    const chips = row.current?.querySelectorAll('button') ?? []
+    const next = chips[Math.min(index, chips.length - 1)] ?? results.current
+    next?.focus({ preventScroll: next === results.current })
+  })
+
+  if (filters.length === 0) return null
+  return (
+    <Row>
+      <ul ref={row} aria-label="فیلترهای انتخاب‌شده">
+        {filters.map(({ key, label, color, without }, index) => (
+          <li key={key}>
+            <Chip
+              start={color === undefined ? undefined : <ColorDot color={color} size={18} />}
+              onRemove={() => {
+                removed.current = index
+                onRemove(without)
+              }}
+            >
+              <ChipText>{label}</ChipText>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <ClearAll
+        type="button"
+        onClick={() => {
+          removed.current = 0
+          onClear()
+        }}
+      >
+        پاک کردن همه
+      </ClearAll>
+    </Row>
+  )
+}

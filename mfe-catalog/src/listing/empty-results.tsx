@@ -1,0 +1,77 @@
+import { formatNumber } from 'shared-shop/digits'
+import type { ListingWish } from 'shared-shop/listing-query'
+import { Button, Chip, EmptyState } from 'shared-ui'
+import { styled } from 'styled-components'
+import { ChipText } from './listing-layout.tsx'
+import { type ListingPlace, listingHref, pageHref } from './listing-place.ts'
+import type { ListingData } from './load-listing.ts'
+import { activeFilters, cleared, isNarrowed } from './wish-changes.ts'
+
+const Ways = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 10px;
+  margin-block-start: 8px;
+`
+
+/** Why there is nothing to see, and the ways on: as links, so that they work before any script has run. */
+export function EmptyResults({
+  data: { place, wish, listing, waysOn },
+  emptyTitle,
+}: {
+  data: ListingData
+  emptyTitle: string
+}) {
+  if (listing.total > 0) {
+    return (
+      <EmptyState
+        icon="package"
+        title={`صفحهٔ ${formatNumber(wish.page)} وجود ندارد`}
+        text={`این فهرست ${formatNumber(listing.pageCount)} صفحه دارد.`}
+        action={<Button href={pageHref(place, wish, 1)}>بازگشت به صفحهٔ نخست</Button>}
+      />
+    )
+  }
+  if (!isNarrowed(wish, place) && !place.pathBrand) {
+    return (
+      <EmptyState
+        icon="magnifier"
+        title={emptyTitle}
+        text="دسته‌های دیگر را ببینید یا واژهٔ دیگری جست‌وجو کنید."
+        action={<Button href="/">شروع خرید</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <EmptyState
+        icon="package"
+        title="کالایی با این فیلترها پیدا نشد"
+        text="یکی از فیلترها را بردارید یا همه را پاک کنید."
+        action={<Button href={listingHref(place, cleared(wish, place))}>پاک کردن همهٔ فیلترها</Button>}
+      />
+      <WaysOn place={place} wish={wish} listing={listing} waysOn={waysOn} />
+    </>
+  )
+}
+
+function WaysOn({ place, wish, listing, waysOn }: ListingData) {
+  const ways = activeFilters(wish, listing.facets, place).filter(({ key }) => (waysOn[key] ?? 0) > 0)
+  if (ways.length === 0) return null
+  return (
+    <Ways aria-label="بدون یکی از فیلترها">
+      {ways.map(({ key, label, without }) => (
+        <li key={key}>
+          <Chip href={hrefWithout(place, wish, without)}>
+            <ChipText>بدون {label}:</ChipText> {formatNumber(waysOn[key] ?? 0)} کالا
+          </Chip>
+        </li>
+      ))}
+    </Ways>
+  )
+}
+
+function hrefWithout(place: ListingPlace, wish: ListingWish, without: (wish: ListingWish) => ListingWish) {
+  return listingHref(place, without(wish))
+}

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react'
+import { formatNumber } from 'shared-shop/digits'
+import { matchesText } from 'shared-shop/persian-text'
+import { ColorDot, Icon } from 'shared-ui'
+import { Checkbox } from 'shared-ui/forms'
+import { styled } from 'styled-components'
+
+/** Spec §9: brand and color lists scroll at 285px height. */
+const Scroll = styled.ul`
+  max-block-size: 285px;
+  margin-inline: -6px;
+  padding-inline: 6px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scrollbar-width: thin;
+`
+
+const Item = styled.li<{ $none: boolean }>`
+  ${p => p.$none && 'label { color: var(--ink-3); }'}
+`
+
+const Find = styled.div`
+  position: relative;
+  margin-block-end: 8px;
+  color: var(--ink-3);
+  > svg { position: absolute; inset-block-start: 13px; inset-inline-start: 14px; }
+  input {
+    inline-size: 100%;
+    block-size: 44px;
+    padding-inline: 42px 14px;
+    border: 0;
+    border-radius: 12px;
+    background: var(--sunk);
+    color: var(--ink);
+    font-size: 16px;
+  }
+  input::placeholder { color: var(--ink-3); font-size: var(--fs-small); opacity: 1; }
+  input:focus { outline: none; box-shadow: 0 0 0 2px var(--buy-text); }
+`
+
+const Nothing = styled.p`
+  padding-block: 10px;
+  color: var(--ink-3);
+  font-size: var(--fs-small);
+`
+
+/** A value that a list can be narrowed to. */
+export interface FacetValue {
+  /** As it stands in the address. */
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly checked: boolean
+  /** `#rrggbb`: a dot in that colour. */
+  readonly color?: string
+  /** Other words that find it. */
+  readonly alias?: string
+}
+
+/** So many values do not need a search of their own. */
+const FEW = 9
+
+export interface FacetListProps {
+  readonly label: string
+  /** The parameter of spec §7, for a form without a script. */
+  readonly name: string
+  readonly values: readonly FacetValue[]
+  readonly onToggle: (value: string) => void
+  /** Long lists can be searched, by the words of `findLabel`. */
+  readonly findLabel?: string
+}
+
+/** The values of a facet with how many products each leads to. */
+export function FacetList({ label, name, values, onToggle, findLabel }: FacetListProps) {
+  const id = useId()
+  const [wanted, setWanted] = useState('')
+  // What was chosen when the list came is seen without scrolling; nothing moves under the pointer afterwards.
+  const [first] = useState(() => new Set(values.filter(({ checked }) => checked).map(({ value }) => value)))
+  const canFind = findLabel !== undefined && values.length > FEW
+  const inOrder = [
+    ...values.filter(({ value }) => first.has(value)),
+    ...values.filter(({ value }) => !first.has(value)),
+  ]
+  const shown =
+    canFind && wanted.trim() !== ''
+      ? inOrder.filter(({ label: text, alias = '' }) => matchesText(wanted, text, alias))
+      : inOrder
+  return (
+    <>
+      {canFind && (
+        <Find>
+          <Icon name="magnifier" size={18} />
+          <input
+            id={id}
+            type="search"
+            aria-label={findLabel}
+            placeholder={findLabel}
+            autoComplete="off"
+            maxLength={60}
+            value={wanted}
+            onChange={event => setWanted(event.currentTarget.value)}
+            onKeyDown={event => {
+              // It narrows the list only: Enter must not send the form.
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        </Find>
+      )}
+      {shown.length === 0 ? (
+        <Nothing role="status">چیزی با این نام نیست.</Nothing>
+      ) : (
+        <Scroll aria-label={label}>
+          {shown.map(({ value, label: text, count, checked, color }) => (
+            <Item key={value} $none={count === 0}>
+              <Checkbox
+                label={text}
+                name={name}
+                value={value}
+                checked={checked}
+                onChange={() => onToggle(value)}
+                end={formatNumber(count)}
+                start={color === undefined ? undefined : <ColorDot color={color} size={22} />}
+              />
+            </Item>
+          ))}
+        </Scroll>
+      )}
+    </>
+  )
+}

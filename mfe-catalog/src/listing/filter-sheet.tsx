@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { formatNumber } from 'shared-shop/digits'
+import type { ListingWish } from 'shared-shop/listing-query'
+import { Button } from 'shared-ui'
+import { Dialog } from 'shared-ui/overlays'
+import { styled } from 'styled-components'
+import { FilterPanel } from './filter-panel.tsx'
+import { Clear } from './filter-sidebar.tsx'
+import type { ListingPlace } from './listing-place.ts'
+import type { Listing } from './load-listing.ts'
+import { useDraftListing } from './use-draft-listing.ts'
+import { cleared, isNarrowed, type WishChange } from './wish-changes.ts'
+
+/** Stays in sight; the dialog's × lies at its end. */
+const Head = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  block-size: 76px;
+  padding-block-start: 8px;
+  padding-inline: 20px 68px;
+  background: var(--surface);
+  b { font-size: var(--fs-h2); font-weight: 800; }
+`
+
+const Content = styled.div`
+  padding: 0 20px 24px;
+`
+
+export interface FilterSheetProps {
+  readonly open: boolean
+  readonly place: ListingPlace
+  readonly wish: ListingWish
+  readonly listing: Listing
+  readonly onApply: (by: WishChange) => void
+  readonly onClose: () => void
+}
+
+/**
+ * The filters below 1024 px: they apply with the button, which says how many products there will be. A `key` of its own
+ * for each opening starts it from what is shown.
+ */
+export default function FilterSheet({ open, place, wish, listing, onApply, onClose }: FilterSheetProps) {
+  const [draft, setDraft] = useState(wish)
+  const { total, facets, counting } = useDraftListing(place, draft, {
+    wish,
+    total: listing.total,
+    facets: listing.facets,
+  })
+  const change = (by: WishChange) => setDraft(last => ({ ...by(last), page: 1 }))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="فیلترها"
+      hideTitle
+      bare
+      footer={
+        <Button block icon={counting ? 'hourglass' : undefined} onClick={() => onApply(() => draft)}>
+          {total === undefined ? 'دیدن کالاها' : `دیدن ${formatNumber(total)} کالا`}
+        </Button>
+      }
+    >
+      <Head>
+        <b aria-hidden="true">فیلترها</b>
+        {isNarrowed(draft, place) && (
+          <Clear type="button" onClick={() => change(next => cleared(next, place))}>
+            پاک کردن همه
+          </Clear>
+        )}
+      </Head>
+      <Content>
+        <FilterPanel place={place} wish={draft} facets={facets} atOnce onChange={change} />
+      </Content>
+    </Dialog>
+  )
+}

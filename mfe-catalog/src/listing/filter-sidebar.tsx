@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react'
+import { Button } from 'shared-ui'
+import { styled } from 'styled-components'
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
+import { cleared, isNarrowed } from './wish-changes.ts'
+
+const Side = styled.aside`
+  display: none;
+  @media (min-width: 1024px) {
+    display: block;
+    align-self: start;
+    padding: 20px 22px 10px;
+    border-radius: 24px;
+    background: var(--surface);
+  }
+`
+
+/** Heading of the filters with what clears them at its end. */
+export const FilterHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-block-size: 44px;
+  margin-block-end: 10px;
+  h2 { font-size: var(--fs-h3); }
+`
+
+export const Clear = styled.button`
+  min-block-size: 44px;
+  color: var(--buy-text);
+  font-size: var(--fs-meta);
+  font-weight: 700;
+  white-space: nowrap;
+  &:hover { text-decoration: underline; text-underline-offset: 6px; }
+`
+
+/**
+ * The filters beside the list, from 1024 px on: every change applies at once. It is a form, so that it works before
+ * any script has run, too.
+ */
+export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCleared: () => void }) {
+  const { place, wish, onChange } = panel
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+  }
+  return (
+    <Side aria-label="فیلترها">
+      <form method="get" action={place.path} onSubmit={onSubmit}>
+        <FilterHead>
+          <h2>فیلترها</h2>
+          {isNarrowed(wish, place) && (
+            <Clear
+              type="button"
+              onClick={() => {
+                onChange(next => cleared(next, place))
+                onCleared()
+              }}
+            >
+              پاک کردن همه
+            </Clear>
+          )}
+        </FilterHead>
+        <FilterPanel {...panel} />
+        <noscript>
+          {/* The price fields are for reading; what was wished of them goes on as it is. */}
+          {wish.miniPrice !== null && <input type="hidden" name="miniPrice" value={wish.miniPrice} />}
+          {wish.maxPrice !== null && <input type="hidden" name="maxPrice" value={wish.maxPrice} />}
+          {wish.order !== place.defaultOrder && <input type="hidden" name="order" value={wish.order} />}
+          <Button type="submit" variant="soft" block>
+            اعمال فیلترها
+          </Button>
+        </noscript>
+      </form>
+    </Side>
+  )
+}

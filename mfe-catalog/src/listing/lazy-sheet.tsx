@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useBus } from 'shared-remote'
+import type { FilterSheetProps } from './filter-sheet.tsx'
+
+const load = () => import('./filter-sheet.tsx')
+
+/**
+ * The sheet in a chunk of its own, fetched when it is first opened. A chunk that does not come says so and closes; it
+ * never takes the list with it.
+ */
+export function LazySheet(props: FilterSheetProps) {
+  const bus = useBus()
+  const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>()
+  const [openings, setOpenings] = useState(0)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open)
+    if (props.open) setOpenings(openings + 1)
+  }
+  const { open, onClose } = props
+  useEffect(() => {
+    if (Sheet || !open) return
+    let gone = false
+    load().then(
+      module => gone || setSheet(() => module.default),
+      () => {
+        if (gone) return
+        bus().send('toast', {
+          kind: 'error',
+          text: 'فیلترها بارگذاری نشد؛ دوباره تلاش کنید.',
+          position: 'top-center',
+        })
+        onClose()
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [Sheet, open, onClose, bus])
+  return Sheet ? <Sheet key={openings} {...props} /> : null
+}
+
+LazySheet.preload = () => {
+  load().catch(() => undefined)
+}

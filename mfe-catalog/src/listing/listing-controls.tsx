@@ -1,0 +1,191 @@
+import { type MouseEvent, useId } from 'react'
+import { ShopLink } from 'shared-remote'
+import { formatNumber } from 'shared-shop/digits'
+import { type ListingOrder, listingOrders } from 'shared-shop/endpoints/product-listing'
+import type { ListingWish } from 'shared-shop/listing-query'
+import { Icon } from 'shared-ui'
+import { styled } from 'styled-components'
+import { type ListingPlace, listingHref } from './listing-place.ts'
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 10px;
+  margin-block: 12px 14px;
+  font-size: var(--fs-small);
+  @media (min-width: 1024px) {
+    display: flex;
+    align-items: center;
+    gap: 16px;
+    margin-block: 0 16px;
+    padding: 8px 20px;
+    border-radius: 16px;
+    background: var(--surface);
+  }
+`
+
+const Label = styled.span`
+  display: none;
+  align-items: center;
+  gap: 10px;
+  font-weight: 700;
+  white-space: nowrap;
+  @media (min-width: 1280px) { display: inline-flex; }
+`
+
+const Sorts = styled.ul`
+  display: none;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: 4px;
+  white-space: nowrap;
+  @media (min-width: 1024px) { display: flex; }
+`
+
+const Sort = styled(ShopLink)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+  padding-inline: 10px;
+  border-radius: 12px;
+  color: var(--ink-2);
+  @media (min-width: 1280px) { padding-inline: 14px; }
+  &:hover { color: var(--ink); }
+  &[aria-current='true'] { background: var(--sunk); color: var(--ink); font-weight: 700; }
+`
+
+const Count = styled.p`
+  display: none;
+  color: var(--ink-3);
+  font-size: var(--fs-meta);
+  white-space: nowrap;
+  @media (min-width: 1024px) { display: block; }
+`
+
+const box = `
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 12px;
+  min-block-size: 48px;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--surface);
+  font-weight: 700;
+  @media (min-width: 1024px) { display: none; }
+`
+
+const Filters = styled.button`${box}`
+
+const Chosen = styled.span`
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: 22px;
+  block-size: 22px;
+  border-radius: 999px;
+  background: var(--disc);
+  color: var(--on-disc);
+  font-size: 12px;
+`
+
+/** The native list lies over its own look: fingers, keys and readers get what the phone has. */
+const Order = styled.label`
+  ${box}
+  select { position: absolute; inset: 0; inline-size: 100%; font-size: 16px; opacity: 0; cursor: pointer; }
+  &:focus-within { outline: 3px solid var(--focus); outline-offset: 2px; }
+`
+
+const labels: Readonly<Record<ListingOrder, string>> = {
+  popular: 'پرفروش‌ترین',
+  newest: 'تازه‌ترین',
+  cheapest: 'ارزان‌ترین',
+  dearest: 'گران‌ترین',
+  discount: 'بیشترین تخفیف',
+}
+
+const shownOrders: readonly ListingOrder[] = ['popular', 'newest', 'cheapest', 'dearest', 'discount']
+const orderOf = (value: string) => listingOrders.find(order => order === value)
+
+export interface ListingControlsProps {
+  readonly place: ListingPlace
+  readonly wish: ListingWish
+  readonly total: number
+  /** How many filters are chosen. */
+  readonly chosen: number
+  readonly onOrder: (order: ListingOrder) => void
+  readonly onFilters: () => void
+  readonly onFiltersIntent: () => void
+}
+
+/** Sorting, as links on a wide screen; on a narrow one the way to the filters and a native list. */
+export function ListingControls({
+  place,
+  wish,
+  total,
+  chosen,
+  onOrder,
+  onFilters,
+  onFiltersIntent,
+}: ListingControlsProps) {
+  const id = useId()
+  return (
+    <Bar>
+      <Filters
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onFilters}
+        onPointerDown={onFiltersIntent}
+        onFocus={onFiltersIntent}
+      >
+        <Icon name="sliders" size={22} />
+        فیلترها
+        {chosen > 0 && <Chosen>{formatNumber(chosen)}</Chosen>}
+      </Filters>
+      <Order htmlFor={id}>
+        <Icon name="sort" size={22} />
+        <span aria-hidden="true">{labels[wish.order]}</span>
+        <select
+          id={id}
+          aria-label="مرتب‌سازی"
+          value={wish.order}
+          onChange={event => onOrder(orderOf(event.currentTarget.value) ?? place.defaultOrder)}
+        >
+          {shownOrders.map(order => (
+            <option key={order} value={order}>
+              {labels[order]}
+            </option>
+          ))}
+        </select>
+      </Order>
+      <Label aria-hidden="true">
+        <Icon name="sort" />
+        مرتب‌سازی
+      </Label>
+      <Sorts aria-label="مرتب‌سازی">
+        {shownOrders.map(order => (
+          <li key={order}>
+            <Sort
+              to={listingHref(place, { ...wish, order, page: 1 })}
+              aria-current={order === wish.order ? 'true' : undefined}
+              rel="nofollow"
+              onClick={event => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                onOrder(order)
+              }}
+            >
+              {labels[order]}
+            </Sort>
+          </li>
+        ))}
+      </Sorts>
+      <Count>{formatNumber(total)} نتیجه</Count>
+    </Bar>
+  )
+}
+
+/** Other buttons and keys are the browser's: a new tab, say. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}

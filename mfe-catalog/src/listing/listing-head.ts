@@ -1,0 +1,42 @@
+import type { PageHead } from 'shared-remote'
+import { formatNumber } from 'shared-shop/digits'
+import { productPath } from '../common/product-slug.ts'
+import { listingHref, pageHref } from './listing-place.ts'
+import type { ListingData } from './load-listing.ts'
+import { cleared, isNarrowed } from './wish-changes.ts'
+
+const PAGE_SIZE = 24
+const notIndexed = 'noindex, follow'
+
+/**
+ * Title, canonical, robots and ItemList of a page of a list (docs/decisions/0020). Each page of the plain list is its
+ * own canonical. What is filtered or sorted shows the same products again: its canonical is the plain list's first
+ * page, and it is not indexed, nor is a page beyond the last one or an empty list.
+ */
+export function listingHead(data: ListingData, title: string): PageHead {
+  const { place, wish, listing } = data
+  const plain = { ...cleared(wish, place), order: place.defaultOrder }
+  const own = place.pathBrand ? { ...plain, brands: [place.pathBrand.id] } : plain
+  const isPlain = !isNarrowed(wish, place) && wish.order === place.defaultOrder
+  const isThere = wish.page <= listing.pageCount
+  return {
+    title: wish.page === 1 ? title : `${title} - صفحهٔ ${formatNumber(wish.page)}`,
+    canonical: isPlain ? pageHref(place, own, wish.page) : listingHref(place, own),
+    ...(isPlain && isThere ? {} : { robots: notIndexed }),
+  }
+}
+
+/** schema.org ItemList of the products that the page shows, numbered through all pages. */
+export function itemListJsonLd({ wish, listing }: ListingData): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: listing.total,
+    itemListElement: listing.data.map(({ name, slug }, index) => ({
+      '@type': 'ListItem',
+      position: (wish.page - 1) * PAGE_SIZE + index + 1,
+      name,
+      url: productPath(slug),
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import { Container, LoadingText, ProductCardSkeleton, ProductGrid, Skeleton } from 'shared-ui'
+import { styled } from 'styled-components'
+
+/** Title of a list with its count beside it. */
+export const TitleRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 14px;
+  margin-block: 4px 16px;
+  h1 { overflow-wrap: anywhere; }
+  p { color: var(--ink-3); font-size: var(--fs-small); }
+`
+
+/** Chips in one row that scrolls sideways on mobile. */
+export const ChipRow = styled.ul`
+  position: relative;
+  display: flex;
+  gap: 10px;
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 4px var(--gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+  li { flex: none; }
+  @media (min-width: 1024px) { flex-wrap: wrap; }
+`
+
+/** The words of a chip: long ones are cut, so that no name makes the page wider. */
+export const ChipText = styled.span`
+  overflow: hidden;
+  max-inline-size: min(280px, 56vw);
+  text-overflow: ellipsis;
+`
+
+const Space = styled.div`
+  padding-block: 52px 20px;
+`
+
+/** Filters beside the list from 1024 px on. */
+export const Beside = styled.div`
+  @media (min-width: 1024px) {
+    display: grid;
+    margin-block-start: 20px;
+    grid-template-columns: 280px minmax(0, 1fr);
+    gap: 24px;
+  }
+  @media (min-width: 1280px) { grid-template-columns: 296px minmax(0, 1fr); gap: 28px; }
+`
+
+const Side = styled.div`
+  display: none;
+  @media (min-width: 1024px) { display: block; }
+`
+
+/** The boxes of a list while it is on its way. */
+export function ListingSkeleton() {
+  return (
+    <Container aria-busy="true">
+      <LoadingText />
+      <Space>
+        <Skeleton $height="36px" $width="240px" />
+      </Space>
+      <Beside>
+        <Side>
+          <Skeleton $height="80vh" $radius="24px" />
+        </Side>
+        <ProductGrid $beside>
+          {[1, 2, 3, 4, 5, 6, 7, 8].map(key => (
+            <ProductCardSkeleton key={key} />
+          ))}
+        </ProductGrid>
+      </Beside>
+    </Container>
+  )
+}

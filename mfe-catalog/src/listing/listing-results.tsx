@@ -1,0 +1,114 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { formatNumber } from 'shared-shop/digits'
+import { Pagination, ProductGrid } from 'shared-ui'
+import { styled } from 'styled-components'
+import { ShopCard } from '../cards/shop-card.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { EmptyResults } from './empty-results.tsx'
+import { FilterSidebar } from './filter-sidebar.tsx'
+import { LazySheet } from './lazy-sheet.tsx'
+import { ListingControls } from './listing-controls.tsx'
+import { Beside } from './listing-layout.tsx'
+import { pageHref } from './listing-place.ts'
+import type { ListingData } from './load-listing.ts'
+import { useListingWish } from './use-listing-wish.ts'
+import { activeFilters, cleared, isNarrowed } from './wish-changes.ts'
+
+const Results = styled.section`
+  outline: none;
+  transition: opacity var(--base);
+  &[aria-busy='true'] { opacity: 0.45; }
+`
+
+const Pages = styled.div`
+  margin-block-start: 32px;
+`
+
+/** The cards that fill the first view of a phone: their pictures come first. */
+const FIRST_VIEW = 2
+
+export interface ListingResultsProps {
+  readonly data: ListingData
+  /** Says what is missing when the whole list is empty. */
+  readonly emptyTitle: string
+  /** After the pages. */
+  readonly children?: ReactNode
+}
+
+/** Filters, sorting, grid and pages of a list (spec §2, §5): all that is chosen stands in the address. */
+export function ListingResults({ data, emptyTitle, children }: ListingResultsProps) {
+  const { place, listing } = data
+  const { wish, busy, change } = useListingWish(place, data.wish)
+  const results = useRef<HTMLElement>(null)
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const filters = activeFilters(wish, listing.facets, place)
+  const clear = useCallback(() => change(next => cleared(next, place)), [change, place])
+  const nothingToFilter = listing.total === 0 && !isNarrowed(data.wish, place) && !place.pathBrand
+  if (nothingToFilter) return <EmptyResults data={data} emptyTitle={emptyTitle} />
+  return (
+    <Beside>
+      <FilterSidebar
+        key={place.path}
+        place={place}
+        wish={wish}
+        facets={listing.facets}
+        onChange={change}
+        onCleared={() => results.current?.focus({ preventScroll: true })}
+      />
+      <div>
+        <ListingControls
+          place={place}
+          wish={wish}
+          total={listing.total}
+          chosen={filters.length}
+          onOrder={order => change(next => ({ ...next, order }))}
+          onFilters={() => setSheet('open')}
+          onFiltersIntent={LazySheet.preload}
+        />
+        <ActiveFilters filters={filters} onRemove={change} onClear={clear} results={results} />
+        <p role="status" className="visually-hidden">
+          {!busy && <span key={JSON.stringify(data.wish)}>{formatNumber(listing.total)} کالا پیدا شد</span>}
+        </p>
+        <Results ref={results} tabIndex={-1} aria-label="نتیجه‌ها" aria-busy={busy}>
+          {listing.data.length === 0 ? (
+            <EmptyResults data={data} emptyTitle={emptyTitle} />
+          ) : (
+            <>
+              <ProductGrid $beside>
+                {listing.data.map((product, index) => (
+                  <ShopCard
+                    key={product.id}
+                    product={product}
+                    priority={index < FIRST_VIEW}
+                    headingLevel={2}
+                  />
+                ))}
+              </ProductGrid>
+              <Pages>
+                <Pagination
+                  page={data.wish.page}
+                  total={listing.pageCount}
+                  hrefOf={page => pageHref(place, data.wish, page)}
+                />
+              </Pages>
+            </>
+          )}
+          {children}
+        </Results>
+      </div>
+      {sheet !== 'never' && (
+        <LazySheet
+          open={sheet === 'open'}
+          place={place}
+          wish={wish}
+          listing={listing}
+          onApply={by => {
+            setSheet('closed')
+            change(by)
+          }}
+          onClose={() => setSheet('closed')}
+        />
+      )}
+    </Beside>
+  )
+}

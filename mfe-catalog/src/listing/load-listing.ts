@@ -1,0 +1,64 @@
+import type { PageContext } from 'shared-remote'
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import { productListing } from 'shared-shop/endpoints/product-listing'
+import { type ListingWish, parseListingWish } from 'shared-shop/listing-query'
+import { type ListingPlace, listingInput, withPathBrand } from './listing-place.ts'
+import { activeFilters } from './wish-changes.ts'
+
+/** A page of a list, whatever the list is of. */
+export type Listing = Pick<EndpointAnswer<typeof productListing>, 'data' | 'pageCount' | 'total' | 'facets'>
+
+/** What a page that shows a list of products is made of. */
+export interface ListingData {
+  readonly place: ListingPlace
+  readonly wish: ListingWish
+  readonly listing: Listing
+  /** Of a list without products: how many there are without one of its filters, by the filter's key. */
+  readonly waysOn: Readonly<Record<string, number>>
+}
+
+type Loading = Pick<PageContext, 'search' | 'api' | 'signal'>
+
+/** Filters of an empty list that are tried without. */
+const MOST_WAYS = 8
+
+/** Asks for what the address wishes of the list at `place`, and returns all that the API answered beside it. */
+export async function loadListing(
+  place: ListingPlace,
+  { search, api, signal }: Loading,
+): Promise<ListingData & { answer: EndpointAnswer<typeof productListing> }> {
+  const { category, brand: ownBrand } = place.scope
+  const asked = parseListingWish(search, place.defaultOrder)
+  // A list of one brand is of that brand, whatever else the address names.
+  const wish = category === undefined && ownBrand !== undefined ? { ...asked, brands: [] } : asked
+  const answer = await api.call(productListing, { query: listingInput(place, wish) }, { signal })
+  const { data, pageCount, total, facets } = answer
+  // Only the answer says which brand stands in the path.
+  const brand = category === undefined ? null : answer.brand
+  const found: ListingPlace =
+    category !== undefined && brand
+      ? { ...place, scope: { category }, pathBrand: { id: brand.id, slug: brand.slug } }
+      : place
+  const chosen = withPathBrand(wish, brand ?? undefined)
+  const listing = { data, pageCount, total, ...(facets ? { facets } : {}) }
+  const waysOn = total === 0 ? await countWaysOn(found, chosen, listing, { api, signal }) : {}
+  return { place: found, wish: chosen, listing, waysOn, answer }
+}
+
+/** Each filter alone is left out; one that cannot be counted now is left to the button that clears all. */
+async function countWaysOn(
+  place: ListingPlace,
+  wish: ListingWish,
+  { facets }: Listing,
+  { api, signal }: Omit<Loading, 'search'>,
+): Promise<Record<string, number>> {
+  const tried = activeFilters(wish, facets, place).slice(0, MOST_WAYS)
+  const counts = await Promise.all(
+    tried.map(async ({ key, without }) => {
+      const query = listingInput(place, without(wish))
+      const answer = await api.call(productListing, { query }, { signal }).catch(() => undefined)
+      return [key, answer?.total ?? 0] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, total]) => total > 0))
+}

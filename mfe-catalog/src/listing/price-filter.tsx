@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { PriceSlider } from './price-slider.tsx'
+import {
+  moved,
+  type PriceRange,
+  priceText,
+  priceWish,
+  rangeOf,
+  sliderEnd,
+  typedPrice,
+} from './price-steps.ts'
+import { useSettled } from './use-settled.ts'
+import type { WishChange } from './wish-changes.ts'
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 10px;
+  margin-block-start: 8px;
+`
+
+const FieldBox = styled.label`
+  display: block;
+  padding: 6px 14px;
+  border: 1px solid var(--field);
+  border-radius: 12px;
+  color: var(--ink-3);
+  font-size: var(--fs-meta);
+  cursor: text;
+  &:focus-within {
+    border-color: var(--buy-text);
+    box-shadow: 0 0 0 3px color-mix(in srgb, var(--buy-text) 24%, transparent);
+  }
+  input {
+    display: block;
+    inline-size: 100%;
+    block-size: 28px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--ink);
+    font-size: var(--fs-body);
+    font-weight: 700;
+    outline: none;
+  }
+`
+
+/** How long after the last key on a thumb, and in a field, the range counts as settled, ms. */
+const KEY_PAUSE_MS = 600
+const TYPE_PAUSE_MS = 2200
+
+export interface PriceFilterProps {
+  readonly miniPrice: number | null
+  readonly maxPrice: number | null
+  /** The highest price of the plain list, toman; above 0. */
+  readonly highest: number
+  /** Tells every move at once: the wish is applied later. */
+  readonly atOnce?: boolean | undefined
+  readonly onChange: (by: WishChange) => void
+}
+
+/** The price range: slider and two fields that say the same. What is settled is one change, however many moves it took. */
+export function PriceFilter({ miniPrice, maxPrice, highest, atOnce = false, onChange }: PriceFilterProps) {
+  const end = sliderEnd(highest)
+  const wished = rangeOf({ miniPrice, maxPrice }, end)
+  const [draft, setDraft] = useState<PriceRange>()
+  const held = useRef(false)
+  const settled = useSettled<PriceRange>(range => {
+    setDraft(undefined)
+    onChange(wish => ({ ...wish, ...priceWish(range, end) }))
+  })
+  const range = draft ?? wished
+
+  // Another range came from elsewhere (a chip, Back): what is not settled yet gives way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish's own prices count
+  useEffect(() => {
+    settled.drop()
+    setDraft(undefined)
+  }, [miniPrice, maxPrice])
+
+  const move = (next: PriceRange, pause: number) => {
+    setDraft(next)
+    if (!held.current && !atOnce) return settled.after(pause, next)
+    settled.hold(next)
+    if (atOnce) settled.now()
+  }
+  return (
+    <fieldset aria-label="بازهٔ قیمت" onBlur={settled.now}>
+      <PriceSlider
+        range={range}
+        end={end}
+        onMove={next => move(next, KEY_PAUSE_MS)}
+        onHold={isHeld => {
+          held.current = isHeld
+          if (!isHeld) settled.now()
+        }}
+      />
+      <Fields>
+        <PriceField
+          label="از (تومان)"
+          amount={range.low}
+          onType={amount => move(moved(range, 'low', amount ?? 0, end), TYPE_PAUSE_MS)}
+          onDone={settled.now}
+        />
+        <PriceField
+          label="تا (تومان)"
+          amount={range.high}
+          onType={amount => move(moved(range, 'high', amount ?? end, end), TYPE_PAUSE_MS)}
+          onDone={settled.now}
+        />
+      </Fields>
+    </fieldset>
+  )
+}
+
+/** Keeps what is typed while it is typed, though the range it leads to may be another (bounded, in whole steps). */
+function PriceField({
+  label,
+  amount,
+  onType,
+  onDone,
+}: {
+  label: string
+  amount: number
+  onType: (amount: number | undefined) => void
+  onDone: () => void
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  function done() {
+    setTyped(undefined)
+    onDone()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    done()
+  }
+  return (
+    <FieldBox htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? priceText(String(amount))}
+        onChange={event => {
+          const text = priceText(event.currentTarget.value)
+          setTyped(text)
+          onType(typedPrice(text))
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={done}
+      />
+    </FieldBox>
+  )
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { moved, PRICE_STEP, priceText, priceWish, rangeOf, sliderEnd, typedPrice } from './price-steps.ts'
+
+const price = fc.integer({ min: 0, max: 2_147_483_647 })
+const anything = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
+
+test('thumbs – moved anywhere, in any order – stay on the slider, on whole steps, and never cross', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 2_147_483_647 }),
+      fc.record({ miniPrice: fc.option(price), maxPrice: fc.option(price) }),
+      fc.array(fc.tuple(fc.constantFrom('low' as const, 'high' as const), anything), { maxLength: 20 }),
+      (highest, wish, moves) => {
+        const end = sliderEnd(highest)
+        let range = rangeOf(wish, end)
+        for (const [thumb, value] of moves) {
+          range = moved(range, thumb, value, end)
+          expect(range.low).toBeLessThanOrEqual(range.high)
+          expect(range.low).toBeGreaterThanOrEqual(0)
+          expect(range.high).toBeLessThanOrEqual(end)
+        }
+        const [last] = moves.slice(-1)
+        const { low, high } = range
+        // What another thumb stopped may stand on a price of the address; what was moved freely is on a step.
+        if (last && low !== high) expect(range[last[0]] % PRICE_STEP).toBe(0)
+      },
+    ),
+  )
+})
+
+test('a range – at the ends of the slider – asks for nothing there', () => {
+  expect(priceWish({ low: 0, high: 60_000 }, 60_000)).toEqual({ miniPrice: null, maxPrice: null })
+  expect(priceWish({ low: 1000, high: 59_000 }, 60_000)).toEqual({ miniPrice: 1000, maxPrice: 59_000 })
+})
+
+test('the slider – ends at the highest price, rounded up to a step', () => {
+  expect(sliderEnd(60_000)).toBe(60_000)
+  expect(sliderEnd(60_001)).toBe(61_000)
+  expect(sliderEnd(0)).toBe(0)
+})
+
+test('a wish beyond the slider – shows at its end', () => {
+  expect(rangeOf({ miniPrice: 90_000, maxPrice: 99_000 }, 60_000)).toEqual({ low: 60_000, high: 60_000 })
+})
+
+test.each([
+  ['۶٬۰۰۰٬۰۰۰', 6_000_000],
+  ['6,000,000', 6_000_000],
+  ['٦٠٠ تومان', 600],
+  ['abc', undefined],
+  ['', undefined],
+  ['-5', 5],
+  ['9'.repeat(400), 999_999_999_999],
+])('a typed price – %s – is %s', (text, amount) => {
+  expect(typedPrice(text)).toBe(amount)
+})
+
+test('a typed price – read again – is the same', () => {
+  fc.assert(
+    fc.property(price, amount => {
+      expect(typedPrice(priceText(String(amount)))).toBe(amount)
+    }),
+  )
+})

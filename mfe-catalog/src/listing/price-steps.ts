@@ -1,0 +1,53 @@
+import { formatNumber, toLatinDigits } from 'shared-shop/digits'
+import type { ListingWish } from 'shared-shop/listing-query'
+
+/** Spec §5, §9: the price slider runs from 0 in steps of 1000. */
+export const PRICE_STEP = 1000
+
+/** Both thumbs, in toman; `low` is never above `high`. */
+export interface PriceRange {
+  readonly low: number
+  readonly high: number
+}
+
+/** Where the slider ends: the highest price, rounded up to a step. */
+export function sliderEnd(highest: number): number {
+  return Math.ceil(Math.max(0, highest) / PRICE_STEP) * PRICE_STEP
+}
+
+/** Where the thumbs stand for a wish, on a slider up to `end`. */
+export function rangeOf(
+  { miniPrice, maxPrice }: Pick<ListingWish, 'miniPrice' | 'maxPrice'>,
+  end: number,
+): PriceRange {
+  const high = Math.min(maxPrice ?? end, end)
+  return { low: Math.min(miniPrice ?? 0, high), high }
+}
+
+/** The range after one thumb was moved to `value`: on the slider, and never past the other thumb. */
+export function moved(range: PriceRange, thumb: keyof PriceRange, value: number, end: number): PriceRange {
+  const onSlider = Math.min(Math.max(0, Math.round(value / PRICE_STEP) * PRICE_STEP), end)
+  return thumb === 'low'
+    ? { ...range, low: Math.min(onSlider, range.high) }
+    : { ...range, high: Math.max(onSlider, range.low) }
+}
+
+/** What a range asks for: a thumb at its end asks for nothing. */
+export function priceWish(
+  { low, high }: PriceRange,
+  end: number,
+): Pick<ListingWish, 'miniPrice' | 'maxPrice'> {
+  return { miniPrice: low <= 0 ? null : low, maxPrice: high >= end ? null : high }
+}
+
+/** An amount that somebody typed, in any digits and with any separators; undefined when there is none. */
+export function typedPrice(text: string): number | undefined {
+  const digits = toLatinDigits(text).replace(/\D/g, '').slice(0, 12)
+  return digits === '' ? undefined : Number(digits)
+}
+
+/** What stands in a price field while it is typed: Persian digits, in groups of three. */
+export function priceText(text: string): string {
+  const amount = typedPrice(text)
+  return amount === undefined ? '' : formatNumber(amount)
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { formatNumber } from 'shared-shop/digits'
+import { normalizeText } from 'shared-shop/persian-text'
+import { Icon, IconButton } from 'shared-ui'
+import { styled } from 'styled-components'
+import { useSettled } from './use-settled.ts'
+
+/** Spec §5, §9: sidebar result search is debounced 2.2 s. */
+export const SEARCH_PAUSE_MS = 2200
+/** Spec §5: at least 2 characters before any product search. */
+export const SHORTEST_SEARCH = 2
+const LONGEST = 200
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  border-radius: 12px;
+  background: var(--sunk);
+  color: var(--ink-3);
+  &:focus-within { box-shadow: 0 0 0 2px var(--buy-text); }
+  > svg { flex: none; margin-inline: 16px 10px; }
+  input {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: 48px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--ink);
+    font-size: 16px;
+    outline: none;
+  }
+  input::placeholder { color: var(--ink-3); font-size: var(--fs-small); opacity: 1; }
+  input::-webkit-search-cancel-button { display: none; }
+`
+
+const Hint = styled.p`
+  margin-block-start: 4px;
+  color: var(--ink-3);
+  font-size: var(--fs-meta);
+`
+
+/** What a typed text searches for; empty when that is nothing. */
+function wishOf(text: string): string {
+  const clean = normalizeText(text)
+  return [...clean].length < SHORTEST_SEARCH ? '' : clean
+}
+
+export interface SearchWithinProps {
+  readonly searchText: string
+  /** An empty text is no wish: the list is of a text. */
+  readonly required: boolean
+  /** Tells every letter at once: the wish is applied later. */
+  readonly atOnce?: boolean | undefined
+  readonly onSearch: (text: string) => void
+}
+
+/** The search in the results (spec §5): searches once typing pauses, with Enter at once. */
+export function SearchWithin({ searchText, required, atOnce = false, onSearch }: SearchWithinProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(searchText)
+  const settled = useSettled<string>(text => {
+    const wish = wishOf(text)
+    if (wish !== '' || (!required && (atOnce || text.trim() === ''))) onSearch(wish)
+  })
+  // The address says another text than was typed here (Back, a chip): that one counts, unless it is the same, cleaned.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed must not be undone by typing
+  useEffect(() => {
+    if (wishOf(typed) === searchText) return
+    settled.drop()
+    setTyped(searchText)
+  }, [searchText])
+
+  function type(text: string) {
+    setTyped(text)
+    if (!atOnce) return settled.after(SEARCH_PAUSE_MS, text)
+    settled.hold(text)
+    settled.now()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    settled.hold(typed)
+    settled.now()
+  }
+  const tooShort = typed.trim() !== '' && wishOf(typed) === ''
+  return (
+    <div>
+      <Box>
+        <Icon name="magnifier" />
+        <input
+          id={id}
+          type="search"
+          name="searchText"
+          aria-label="جست‌وجو در نتایج"
+          aria-describedby={tooShort ? `${id}-hint` : undefined}
+          placeholder="جست‌وجو در نتایج"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={LONGEST}
+          value={typed}
+          onChange={event => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {typed !== '' && !required && (
+          <IconButton
+            icon="x"
+            iconSize={18}
+            label="پاک کردن جست‌وجو"
+            onClick={() => {
+              setTyped('')
+              settled.drop()
+              onSearch('')
+            }}
+          />
+        )}
+      </Box>
+      {tooShort && <Hint id={`${id}-hint`}>دست‌کم {formatNumber(SHORTEST_SEARCH)} نویسه بنویسید.</Hint>}
+    </div>
+  )
+}

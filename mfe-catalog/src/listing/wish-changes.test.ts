@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { listingOrders } from 'shared-shop/endpoints/product-listing'
+import { type ListingWish, parseListingWish } from 'shared-shop/listing-query'
+import { expect, test } from 'vitest'
+import { someFacets } from '../testing/fixtures.ts'
+import { type ListingPlace, listingHref, listingInput, withPathBrand } from './listing-place.ts'
+import { activeFilters, cleared, isNarrowed, toggled } from './wish-changes.ts'
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 6 }).map(sorted)
+const slugs = fc
+  .uniqueArray(fc.constantFrom('pump-15', 'pump-20', 'نوع-۲', 'x'), { maxLength: 4 })
+  .map(sorted)
+const hex = fc.uniqueArray(fc.constantFrom('#a61c1c', '#d8c7ab', '#000000'), { maxLength: 3 }).map(sorted)
+const wishes: fc.Arbitrary<ListingWish> = fc
+  .record({
+    searchText: fc.constantFrom('', 'نوا', 'قهوه ساز'),
+    available: fc.boolean(),
+    sendTime: fc.boolean(),
+    categories: slugs,
+    brands: ids,
+    colors: hex,
+    regions: ids,
+    filters: slugs,
+    prices: fc.option(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1001, max: 9999 }))),
+    order: fc.constantFrom(...listingOrders),
+    page: fc.integer({ min: 1, max: 50 }),
+  })
+  .map(({ prices, ...rest }) => ({ ...rest, miniPrice: prices?.[0] ?? null, maxPrice: prices?.[1] ?? null }))
+
+const plain: ListingPlace = {
+  path: '/category/espresso-makers',
+  defaultOrder: 'popular',
+  scope: { category: 'espresso-makers' },
+}
+const places = fc.constantFrom<ListingPlace>(
+  plain,
+  { ...plain, pathBrand: { id: 1, slug: 'nova' } },
+  { path: '/search', defaultOrder: 'popular', scope: {}, ofText: true },
+)
+
+function sorted<T extends string | number>(list: readonly T[]): T[] {
+  return [...list].sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** As the page of that address reads it. */
+function read(place: ListingPlace, href: string): ListingWish {
+  const url = new URL(href, 'https://shop.test')
+  const wish = parseListingWish(url.searchParams, place.defaultOrder)
+  const inPath = place.pathBrand && url.pathname === `${place.path}/${place.pathBrand.slug}`
+  return withPathBrand(wish, inPath ? place.pathBrand : undefined)
+}
+
+test('any wish – written into its address and read again – is the same', () => {
+  fc.assert(
+    fc.property(places, wishes, (place, wish) => {
+      expect(read(place, listingHref(place, wish))).toEqual(wish)
+    }),
+  )
+})
+
+test('a value – chosen twice – is as before, and every change starts at the first page', () => {
+  fc.assert(
+    fc.property(wishes, fc.integer({ min: 1, max: 40 }), (wish, id) => {
+      const once = toggled(wish, 'brands', id)
+      expect(once.page).toBe(1)
+      expect(once.brands.includes(id)).toBe(!wish.brands.includes(id))
+      expect(toggled(once, 'brands', id)).toEqual({ ...wish, page: 1 })
+    }),
+  )
+})
+
+test('chips – each taken away – leave a list that nothing narrows, one less at a time', () => {
+  fc.assert(
+    fc.property(places, wishes, (place, wish) => {
+      let left = wish
+      for (let chips = activeFilters(left, someFacets, place); chips.length > 0; ) {
+        left = chips[0]?.without(left) ?? left
+        const next = activeFilters(left, someFacets, place)
+        expect(next.length).toBe(chips.length - 1)
+        chips = next
+      }
+      expect(isNarrowed(left, place)).toBe(false)
+      expect(left).toEqual(cleared(wish, place))
+    }),
+  )
+})
+
+test('chips – of values that the shop does not know – still have a name and can be taken away', () => {
+  const wish = read(plain, '/x?brand=77&colorList=@123456&filterList=gone&regionList=9&categoryList=lost')
+  expect(activeFilters(wish, someFacets, plain).map(({ label }) => label)).toEqual([
+    'lost',
+    'برند ناشناس',
+    'رنگ ناشناس',
+    'gone',
+    'محل ناشناس',
+  ])
+  expect(activeFilters(wish, undefined, plain)).toHaveLength(5)
+})
+
+test('a brand of the path – taken away, alone or beside another – leads to the category', () => {
+  const place: ListingPlace = { ...plain, pathBrand: { id: 1, slug: 'nova' } }
+  const wish = read(place, '/category/espresso-makers/nova?brand=5')
+  expect(wish.brands).toEqual([1, 5])
+  expect(listingHref(place, wish)).toBe('/category/espresso-makers/nova?brand=5')
+  expect(listingHref(place, toggled(wish, 'brands', 1))).toBe('/category/espresso-makers?brand=5')
+  expect(listingInput(place, wish)).toMatchObject({
+    category: 'espresso-makers',
+    brand: 'nova',
+    brandList: '5',
+  })
+  expect(listingInput(place, toggled(wish, 'brands', 1))).not.toHaveProperty('brand')
+})
+
+test('prices – in a chip – are said as a range, or with one end', () => {
+  const labelOf = (search: string) => activeFilters(read(plain, `/x?${search}`), undefined, plain)[0]?.label
+  expect(labelOf('miniPrice=6000000&maxPrice=34000000')).toBe('۶٬۰۰۰٬۰۰۰ تا ۳۴٬۰۰۰٬۰۰۰ تومان')
+  expect(labelOf('miniPrice=6000000')).toBe('از ۶٬۰۰۰٬۰۰۰ تومان')
+  expect(labelOf('maxPrice=5')).toBe('تا ۵ تومان')
+})

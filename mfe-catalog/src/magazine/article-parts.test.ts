@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCard } from '../testing/fixtures.ts'
+import { anArticle } from '../testing/reading-fixtures.ts'
+import { articleParts } from './article-parts.ts'
+
+test('parts – of an article – an introduction, then a part for each heading, lists and products together', () => {
+  const { post, products } = anArticle()
+  const parts = articleParts(post.blocks, products)
+  expect(parts.map(({ id, title }) => [id, title])).toEqual([
+    ['part-1', undefined],
+    ['part-2', 'فشار پمپ'],
+    ['part-3', 'آسیاب'],
+  ])
+  expect(parts[1]?.nodes).toMatchObject([
+    { kind: 'list', items: ['پانزده بار', 'بیست بار'] },
+    { kind: 'paragraph' },
+  ])
+  expect(parts[2]?.nodes).toMatchObject([{ kind: 'products', products: [{ id: 11 }] }, { kind: 'quote' }])
+})
+
+test('parts – of no blocks – are none', () => {
+  expect(articleParts([], [])).toEqual([])
+})
+
+test('parts – any blocks – lose no text, keep its order, and every id and key stands once', () => {
+  const block = fc.record({
+    type: fc.constantFrom('heading', 'paragraph', 'item', 'quote', 'product'),
+    text: fc.constantFrom('a', 'b', 'nova-barista', 'gone', '<i>'),
+  })
+  fc.assert(
+    fc.property(fc.array(block), blocks => {
+      const parts = articleParts(blocks, [aCard()])
+      const said = parts.flatMap(({ title, nodes }) => [
+        ...(title === undefined ? [] : [title]),
+        ...nodes.flatMap(node => {
+          if (node.kind === 'list') return node.items
+          return node.kind === 'products' ? node.products.map(({ slug }) => slug) : [node.text]
+        }),
+      ])
+      const kept = blocks.filter(({ type, text }) => type !== 'product' || text === 'nova-barista')
+      expect(said).toEqual(kept.map(({ text }) => text))
+      const keys = parts.flatMap(({ id, nodes }) => [id, ...nodes.map(({ key }) => key)])
+      expect(new Set(keys).size).toBe(keys.length)
+    }),
+  )
+})

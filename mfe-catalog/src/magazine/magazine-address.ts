@@ -1,0 +1,13 @@
+/** The path of a post, percent-encoded. */
+export function postPath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`
+}
+
+/** The address of a page of the magazine, of all posts or of one kind; the first page carries no number. */
+export function magazinePath(kind: string | undefined, page = 1): string {
+  const search = new URLSearchParams({
+    ...(kind !== undefined && { kind }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return search === '' ? '/blog' : `/blog?${search}`
+}

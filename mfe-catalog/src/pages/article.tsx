@@ -1,0 +1,147 @@
+import { useMemo } from 'react'
+import { definePage } from 'shared-remote'
+import { formatDate } from 'shared-shop/dates'
+import { formatNumber } from 'shared-shop/digits'
+import { postDetail } from 'shared-shop/endpoints/post-detail'
+import {
+  Breadcrumb,
+  Container,
+  Icon,
+  LoadingText,
+  ProductPicture,
+  Section,
+  Skeleton,
+  Tinted,
+} from 'shared-ui'
+import { styled } from 'styled-components'
+import { useHashFocus } from '../cell/use-hash-focus.ts'
+import { callOrNotFound } from '../common/call-or-not-found.ts'
+import { ArticleBody } from '../magazine/article-body.tsx'
+import { type ArticleData, articleHead, articleSteps } from '../magazine/article-head.ts'
+import { articleParts } from '../magazine/article-parts.ts'
+import { Contents } from '../magazine/contents.tsx'
+import { PostCard, PostGrid } from '../magazine/post-card.tsx'
+import { ShareButton } from '../product/share-button.tsx'
+
+const Top = styled.header`
+  display: grid;
+  gap: 16px 32px;
+  align-items: center;
+  margin-block-end: 28px;
+  h1 { margin-block: 4px 8px; overflow-wrap: anywhere; }
+  @media (min-width: 701px) { grid-template-columns: minmax(0, 1fr) 300px; }
+`
+
+const Kind = styled.p`
+  color: var(--buy-text);
+  font-size: var(--fs-small);
+  font-weight: 700;
+`
+
+const Lead = styled.p`
+  max-inline-size: 64ch;
+  color: var(--ink-2);
+`
+
+const Meta = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  margin-block-start: 8px;
+  color: var(--ink-3);
+  font-size: var(--fs-meta);
+  > span { display: inline-flex; align-items: center; gap: 6px; }
+`
+
+const Cover = styled(Tinted)`
+  block-size: 210px;
+  aspect-ratio: auto;
+  picture { inline-size: 190px; block-size: 190px; }
+  @media (min-width: 701px) { block-size: 260px; picture { inline-size: 230px; block-size: 230px; } }
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px 40px;
+  align-items: start;
+  @media (min-width: 1024px) { grid-template-columns: 280px minmax(0, 1fr); }
+`
+
+const Side = styled.div`
+  @media (min-width: 1024px) { block-size: 100%; }
+`
+
+function ArticlePage({ data }: { data: ArticleData }) {
+  const { post, products, related } = data
+  const parts = useMemo(() => articleParts(post.blocks, products), [post, products])
+  const entries = useMemo(
+    () => parts.flatMap(({ id, title }) => (title === undefined ? [] : [{ id, title }])),
+    [parts],
+  )
+  useHashFocus(useMemo(() => entries.map(({ id }) => id), [entries]))
+  return (
+    <Container>
+      <Breadcrumb items={articleSteps(data)} />
+      <article>
+        <Top>
+          <div>
+            <Kind>{post.kind}</Kind>
+            <h1>{post.title}</h1>
+            <Lead>{post.excerpt}</Lead>
+            <Meta>
+              <span>
+                <Icon name="clock" size={16} />
+                {formatNumber(post.minutes)} دقیقه خواندن
+              </span>
+              <time dateTime={post.at}>{formatDate(post.at)}</time>
+              <ShareButton title={post.title} />
+            </Meta>
+          </div>
+          <Cover id={post.slug} radius="24px">
+            <ProductPicture picture={post.picture} alt="" sizes="(min-width: 701px) 230px, 190px" priority />
+          </Cover>
+        </Top>
+        <Columns>
+          {entries.length > 1 && (
+            <Side>
+              <Contents entries={entries} />
+            </Side>
+          )}
+          <ArticleBody parts={parts} />
+        </Columns>
+      </article>
+      {related.length > 0 && (
+        <Section title="باز هم بخوانید" href="/blog" linkText="همهٔ نوشته‌ها">
+          <PostGrid>
+            {related.map(one => (
+              <li key={one.slug}>
+                <PostCard post={one} />
+              </li>
+            ))}
+          </PostGrid>
+        </Section>
+      )}
+    </Container>
+  )
+}
+
+function ArticleSkeleton() {
+  return (
+    <Container aria-busy="true">
+      <LoadingText />
+      <Skeleton $height="300px" $radius="24px" />
+      <Skeleton $height="60vh" $radius="24px" />
+    </Container>
+  )
+}
+
+/** `/blog/{slug}` (spec §2). */
+export const page = definePage<ArticleData>({
+  load: ({ params, api, signal }) =>
+    callOrNotFound(() => api.call(postDetail, { params: { slug: params.slug ?? '' } }, { signal })),
+  head: articleHead,
+  Page: ArticlePage,
+  Skeleton: ArticleSkeleton,
+})

@@ -1,0 +1,124 @@
+import { definePage, ShopLink } from 'shared-remote'
+import { formatNumber } from 'shared-shop/digits'
+import { brandList } from 'shared-shop/endpoints/brand-list'
+import { Breadcrumb, Container, EmptyState, LoadingText, Skeleton } from 'shared-ui'
+import { styled } from 'styled-components'
+import { type BrandLetter, brandPath, byLetter } from '../brands/brand-list.ts'
+import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
+import { TitleRow } from '../listing/listing-layout.tsx'
+
+const Letters = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-block-end: 20px;
+  a {
+    display: grid;
+    place-items: center;
+    min-inline-size: 44px;
+    block-size: 44px;
+    border-radius: 12px;
+    background: var(--surface);
+    font-weight: 700;
+  }
+  a:hover { background: var(--buy-soft); color: var(--buy-text); }
+`
+
+const Group = styled.section`
+  margin-block-end: 28px;
+  h2 { margin-block-end: 8px; color: var(--buy-text); }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
+    gap: 10px;
+  }
+  @media (min-width: 701px) { ul { grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); gap: 16px; } }
+`
+
+const Cell = styled(ShopLink)`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 2px;
+  block-size: 100%;
+  padding: 14px 18px;
+  border-radius: 16px;
+  background: var(--surface);
+  overflow-wrap: anywhere;
+  transition: box-shadow var(--base);
+  &:hover { box-shadow: var(--e2); }
+  b { font-weight: 700; }
+  span { color: var(--ink-3); font-size: var(--fs-meta); }
+  bdi { color: var(--ink-2); font-size: var(--fs-small); }
+`
+
+const title = 'برندها'
+const steps = [
+  { name: 'خانه', href: '/' },
+  { name: title, href: '/brand' },
+]
+
+interface BrandsData {
+  readonly letters: readonly BrandLetter[]
+}
+
+function BrandsPage({ data: { letters } }: { data: BrandsData }) {
+  const total = letters.reduce((sum, { brands }) => sum + brands.length, 0)
+  return (
+    <Container>
+      <Breadcrumb items={steps} />
+      <TitleRow>
+        <h1>{title}</h1>
+        <p>{formatNumber(total)} برند</p>
+      </TitleRow>
+      {letters.length === 0 && <EmptyState icon="storefront" title="هنوز برندی نیست" />}
+      <nav aria-label="حرف‌ها">
+        <Letters>
+          {letters.map(({ letter }, index) => (
+            <li key={letter}>
+              <a href={`#letter-${index + 1}`}>{letter}</a>
+            </li>
+          ))}
+        </Letters>
+      </nav>
+      {letters.map(({ letter, brands }, index) => (
+        <Group key={letter} aria-labelledby={`letter-${index + 1}`}>
+          <h2 id={`letter-${index + 1}`}>{letter}</h2>
+          <ul>
+            {brands.map(({ id, name, nameEn, slug, count }) => (
+              <li key={id}>
+                <Cell to={brandPath(slug)}>
+                  <b>{name}</b>
+                  <bdi dir="ltr">{nameEn}</bdi>
+                  <span>{formatNumber(count)} کالا</span>
+                </Cell>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      ))}
+    </Container>
+  )
+}
+
+function BrandsSkeleton() {
+  return (
+    <Container aria-busy="true">
+      <LoadingText />
+      <Skeleton $height="70vh" $radius="24px" />
+    </Container>
+  )
+}
+
+/** `/brand` (spec §2: the id is optional): all brands in Persian order. */
+export const page = definePage<BrandsData>({
+  load: async ({ api, signal }) => ({ letters: byLetter(await api.call(brandList, {}, { signal })) }),
+  head: () => ({
+    title,
+    canonical: '/brand',
+    description: 'همهٔ برندهای لوازم خانه و آشپزخانه به ترتیب الفبا، با شمار کالاهای هر برند.',
+    jsonLd: [breadcrumbJsonLd(steps)],
+  }),
+  Page: BrandsPage,
+  Skeleton: BrandsSkeleton,
+})

@@ -1,0 +1,129 @@
+import { definePage, ShopLink } from 'shared-remote'
+import { formatNumber } from 'shared-shop/digits'
+import { categoryAll } from 'shared-shop/endpoints/category-all'
+import type { CategoryTree } from 'shared-shop/entities/category'
+import { Breadcrumb, Chip, Container, EmptyState, Icon, LoadingText, Skeleton } from 'shared-ui'
+import { styled } from 'styled-components'
+import { CategoryCard } from '../categories/category-card.tsx'
+import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
+import { categoryPath } from '../common/crumbs.ts'
+import { ChipRow, ChipText, TitleRow } from '../listing/listing-layout.tsx'
+
+const Top = styled.section`
+  margin-block-start: 36px;
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  margin-block-end: 14px;
+  h2 { overflow-wrap: anywhere; }
+`
+
+const All = styled(ShopLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-block-size: 44px;
+  color: var(--buy-text);
+  font-size: var(--fs-small);
+  font-weight: 700;
+  &:hover { text-decoration: underline; text-underline-offset: 6px; }
+`
+
+const Grid = styled.div`
+  display: grid;
+  gap: 12px;
+  align-items: start;
+  @media (min-width: 701px) { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; }
+  @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  @media (min-width: 1280px) { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+`
+
+const title = 'همهٔ دسته‌ها'
+const steps = [
+  { name: 'خانه', href: '/' },
+  { name: title, href: '/categoryView' },
+]
+
+interface CategoriesData {
+  /** Of the top level (spec §2: parent id 0), three levels. */
+  readonly categories: readonly CategoryTree[]
+}
+
+function CategoryViewPage({ data: { categories } }: { data: CategoriesData }) {
+  return (
+    <Container>
+      <Breadcrumb items={steps} />
+      <TitleRow>
+        <h1>{title}</h1>
+        <p>{formatNumber(countAll(categories))} دسته</p>
+      </TitleRow>
+      {categories.length === 0 && <EmptyState icon="squares-four" title="هنوز دسته‌ای نیست" />}
+      {categories.length > 1 && (
+        <nav aria-label="دسته‌های اصلی">
+          <ChipRow>
+            {categories.map(({ id, name }) => (
+              <li key={id}>
+                <Chip href={`#category-${id}`}>
+                  <ChipText>{name}</ChipText>
+                </Chip>
+              </li>
+            ))}
+          </ChipRow>
+        </nav>
+      )}
+      {categories.map(({ id, name, slug, c1 }) => (
+        <Top key={id} aria-labelledby={`category-${id}`}>
+          <Head>
+            <h2 id={`category-${id}`}>{name}</h2>
+            <All to={categoryPath(slug)}>
+              همهٔ {name}
+              <Icon name="caret-left" size={16} />
+            </All>
+          </Head>
+          <Grid>
+            {c1.map(branch => (
+              <CategoryCard key={branch.id} category={branch} />
+            ))}
+          </Grid>
+        </Top>
+      ))}
+    </Container>
+  )
+}
+
+function countAll(categories: readonly CategoryTree[]): number {
+  return categories.reduce(
+    (sum, { c1 }) => sum + 1 + c1.reduce((inner, branch) => inner + 1 + branch.c1.length, 0),
+    0,
+  )
+}
+
+function CategoryViewSkeleton() {
+  return (
+    <Container aria-busy="true">
+      <LoadingText />
+      <Skeleton $height="70vh" $radius="24px" />
+    </Container>
+  )
+}
+
+/** `/categoryView` (spec §2): all categories, three levels. */
+export const page = definePage<CategoriesData>({
+  async load({ api, signal }) {
+    const categories = await api.call(categoryAll, {}, { signal })
+    return { categories: categories.filter(({ fatherId, name }) => fatherId === 0 && name.trim() !== '') }
+  },
+  head: () => ({
+    title,
+    canonical: '/categoryView',
+    description: 'همهٔ دسته‌های لوازم خانه و آشپزخانه در یک نگاه.',
+    jsonLd: [breadcrumbJsonLd(steps)],
+  }),
+  Page: CategoryViewPage,
+  Skeleton: CategoryViewSkeleton,
+})

@@ -1,0 +1,168 @@
+import { ShopLink, useSiteConfig } from 'shared-remote'
+import { Card } from 'shared-ui'
+import { styled } from 'styled-components'
+import { rules, type SectionId, sectionIds, sectionTitles } from '../cell/cell-texts.ts'
+import { Offices } from '../cell/offices.tsx'
+import { useHashFocus } from '../cell/use-hash-focus.ts'
+import { defineReadingPage } from '../common/reading-page.tsx'
+import { faqJsonLd } from '../faq/faq-json-ld.ts'
+import { commonQuestions } from '../faq/faq-texts.ts'
+
+const Columns = styled.div`
+  display: grid;
+  gap: 16px 32px;
+  align-items: start;
+  margin-block-start: 16px;
+  @media (min-width: 1024px) { grid-template-columns: 260px minmax(0, 1fr); }
+`
+
+const Contents = styled.nav`
+  ol { display: flex; flex-wrap: wrap; gap: 8px; }
+  a {
+    display: flex;
+    align-items: center;
+    min-block-size: 44px;
+    padding-inline: 16px;
+    border-radius: 999px;
+    background: var(--surface);
+    font-size: var(--fs-small);
+  }
+  a:hover { color: var(--buy-text); }
+  @media (min-width: 1024px) {
+    position: sticky;
+    inset-block-start: 84px;
+    padding: 12px;
+    border-radius: 24px;
+    background: var(--surface);
+    ol { display: grid; gap: 0; }
+    a { border-radius: 12px; }
+    a:hover { background: var(--buy-soft); }
+  }
+`
+
+const Sections = styled.div`
+  display: grid;
+  gap: 44px;
+  h2:focus-visible { outline: 3px solid var(--focus); outline-offset: 6px; border-radius: 4px; }
+  h3 { font-size: var(--fs-body); }
+`
+
+const Prose = styled(Card)`
+  display: grid;
+  gap: 16px;
+  margin-block-start: 16px;
+  p, li { max-inline-size: 76ch; color: var(--ink-2); }
+  li { padding-inline-start: 20px; text-indent: -20px; }
+  /* The nuqta as the mark of a point. */
+  li::before {
+    display: inline-block;
+    inline-size: 8px;
+    block-size: 8px;
+    margin-inline-end: 12px;
+    background: var(--saff);
+    content: '';
+    transform: rotate(45deg);
+  }
+  ul { display: grid; gap: 12px; }
+  a { color: var(--buy-text); font-weight: 700; text-decoration: underline; text-underline-offset: 6px; }
+`
+
+function Content() {
+  const { shopName } = useSiteConfig()
+  useHashFocus(sectionIds)
+  return (
+    <Columns>
+      <Contents aria-label="فهرست این صفحه">
+        <ol>
+          {sectionIds.map(id => (
+            <li key={id}>
+              <a href={`#${id}`}>{sectionTitles[id]}</a>
+            </li>
+          ))}
+        </ol>
+      </Contents>
+      <Sections>
+        <section>
+          <Heading id="contact" />
+          <Offices />
+          <Prose>
+            <ul>
+              <li>پرسش دربارهٔ یک کالا را در صفحهٔ همان کالا بپرسید.</li>
+              <li>هزینهٔ ارسال را با ماشین‌حساب ارسال در صفحهٔ کالا ببینید.</li>
+              <li>
+                سفارش‌های خود را در حساب کاربری دنبال کنید:{' '}
+                <ShopLink to="/card/cardList">پیگیری سفارش</ShopLink>
+              </li>
+            </ul>
+          </Prose>
+        </section>
+        <section>
+          <Heading id="about" />
+          <Prose>
+            <p>
+              {shopName} فروشگاه اینترنتی لوازم خانه و آشپزخانه است: از اسپرسوساز و سرخ‌کن بدون روغن تا
+              یخچال‌فریزر، ماشین لباسشویی و تلویزیون، و نیز کالاهای زیبایی و عطر. می‌خواهیم پیش از خرید بدانید
+              چه می‌خرید و پس از آن بدانید سفارش شما کجاست.
+            </p>
+            <p>
+              سفارش‌ها زود فرستاده می‌شوند، کالاها اصل‌اند و تا ۷ روز می‌توانید آن‌ها را برگردانید. دو دفتر ما
+              پاسخ‌گوی شما هستند؛ دفتر مرکزی همهٔ روزها و شبانه‌روز.
+            </p>
+          </Prose>
+        </section>
+        <section>
+          <Heading id="faq" />
+          <Prose>
+            {commonQuestions.map(({ question, answer }) => (
+              <div key={question}>
+                <h3>{question}</h3>
+                <p>{answer}</p>
+              </div>
+            ))}
+            <p>
+              <ShopLink to="/frequentlyQuestion">همهٔ پرسش‌ها و پاسخ‌ها</ShopLink>
+            </p>
+          </Prose>
+        </section>
+        <RuleSection id="terms" />
+        <RuleSection id="return" />
+        <RuleSection id="shipping" />
+      </Sections>
+    </Columns>
+  )
+}
+
+function RuleSection({ id }: { id: keyof typeof rules }) {
+  return (
+    <section>
+      <Heading id={id} />
+      <Prose>
+        <ul>
+          {rules[id].map(rule => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </Prose>
+    </section>
+  )
+}
+
+function Heading({ id }: { id: SectionId }) {
+  return (
+    <h2 id={id} tabIndex={-1}>
+      {sectionTitles[id]}
+    </h2>
+  )
+}
+
+/** `/cell`: contact, about, FAQ and terms (spec §2), which entries of the footer lead to by `#contact`, `#about` … */
+export const page = defineReadingPage(
+  {
+    title: 'ارتباط با ما و راهنما',
+    description:
+      'شمارهٔ تماس و ساعت کار دفترها، پرسش‌های پرتکرار، قوانین و شرایط، بازگشت کالا تا ۷ روز و هزینهٔ ارسال.',
+    canonical: '/cell',
+    jsonLd: [faqJsonLd(commonQuestions)],
+  },
+  Content,
+)

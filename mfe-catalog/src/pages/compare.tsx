@@ -1,0 +1,68 @@
+import { definePage, type PageHead } from 'shared-remote'
+import { Breadcrumb, Container, LoadingText, Skeleton } from 'shared-ui'
+import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
+import { categoryPath, type PathStep } from '../common/crumbs.ts'
+import { compareHref } from '../compare/compare-address.ts'
+import { CompareEmpty } from '../compare/compare-empty.tsx'
+import { CompareView } from '../compare/compare-view.tsx'
+import { type CompareData, loadCompare } from '../compare/load-compare.ts'
+
+const name = 'مقایسهٔ کالاها'
+
+function titleOf({ comparison }: CompareData): string {
+  return comparison ? `مقایسهٔ ${comparison.kind.name}` : name
+}
+
+function stepsTo(data: CompareData): PathStep[] {
+  const { comparison } = data
+  return [
+    { name: 'خانه', href: '/' },
+    ...(comparison ? [{ name: comparison.kind.name, href: categoryPath(comparison.kind.slug) }] : []),
+    { name: titleOf(data), href: pathOf(data) },
+  ]
+}
+
+/** The address of what is shown, without what is not. */
+function pathOf({ address, comparison }: CompareData): string {
+  return compareHref(comparison?.products.map(({ id }) => id) ?? [], address.differences)
+}
+
+function ComparePage({ data }: { data: CompareData }) {
+  const { comparison } = data
+  return (
+    <Container>
+      <Breadcrumb items={stepsTo(data)} />
+      <h1>{titleOf(data)}</h1>
+      {comparison ? <CompareView address={data.address} comparison={comparison} /> : <CompareEmpty />}
+    </Container>
+  )
+}
+
+function CompareSkeleton() {
+  return (
+    <Container aria-busy="true">
+      <LoadingText />
+      <Skeleton $height="70vh" $radius="24px" />
+    </Container>
+  )
+}
+
+/** `/compare/{id?}` (spec §2). Search engines keep the page that explains it, not every pair of products. */
+export const page = definePage<CompareData>({
+  load: loadCompare,
+  head(data): PageHead {
+    const { comparison } = data
+    const names = comparison?.products.map(product => product.name).join('، ')
+    return {
+      title: titleOf(data),
+      description: comparison
+        ? `${comparison.kind.name} کنار هم: ${names}.`.slice(0, 300)
+        : 'تا ۴ کالای یک دسته را کنار هم بگذارید و قیمت، امتیاز، ضمانت و مشخصات آن‌ها را مقایسه کنید.',
+      canonical: pathOf(data),
+      ...(comparison && { robots: 'noindex, follow' }),
+      jsonLd: [breadcrumbJsonLd(stepsTo(data))],
+    }
+  },
+  Page: ComparePage,
+  Skeleton: CompareSkeleton,
+})

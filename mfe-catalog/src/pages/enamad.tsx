@@ -1,0 +1,130 @@
+import { useSiteConfig } from 'shared-remote'
+import { Button, Card, Icon } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Offices } from '../cell/offices.tsx'
+import { defineReadingPage } from '../common/reading-page.tsx'
+import { checks, complaint, promises, registrarUrl } from '../enamad/enamad-texts.ts'
+
+const Badge = styled(Card)`
+  display: grid;
+  gap: 16px 28px;
+  align-items: center;
+  justify-items: start;
+  margin-block-start: 12px;
+  p { max-inline-size: 70ch; color: var(--ink-2); }
+  @media (min-width: 701px) { grid-template-columns: auto minmax(0, 1fr); }
+`
+
+/* The niche as the frame of the badge. */
+const Niche = styled.div`
+  display: grid;
+  place-items: center;
+  inline-size: 128px;
+  block-size: 148px;
+  border-radius: 64px 64px 12px 12px;
+  background: var(--tint-straw);
+  color: #7a4f00;
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+`
+
+const Part = styled.section`
+  margin-block-start: 36px;
+  > h2 { margin-block-end: 12px; font-size: var(--fs-h3); }
+`
+
+const Promises = styled.ul`
+  display: grid;
+  gap: 12px;
+  @media (min-width: 701px) { grid-template-columns: 1fr 1fr; gap: 16px; }
+  li { display: flex; gap: 14px; padding: 20px; border-radius: 24px; background: var(--surface); }
+  svg { flex: none; color: var(--buy-text); }
+  h3 { font-size: var(--fs-body); }
+  p { color: var(--ink-2); font-size: var(--fs-small); }
+`
+
+const Steps = styled(Card)`
+  ol { display: grid; gap: 10px; padding-inline-start: 20px; list-style: persian; }
+  li { max-inline-size: 76ch; color: var(--ink-2); }
+`
+
+function Content() {
+  const { shopName, companyName, trustBadgeUrl } = useSiteConfig()
+  return (
+    <>
+      <Badge>
+        <Niche aria-hidden="true">
+          <Icon name="shield-check" size={72} />
+        </Niche>
+        <Words>
+          <p>
+            نماد اعتماد الکترونیکی را مرکز توسعهٔ تجارت الکترونیکی به فروشگاهی می‌دهد که هویت، نشانی و شیوهٔ کار
+            آن را بررسی کرده است. فروشندهٔ {shopName} {companyName} است.
+          </p>
+          {trustBadgeUrl === undefined ? (
+            <>
+              <p>برای دیدن گواهی، نشانی همین فروشگاه را در سامانهٔ نماد اعتماد جست‌وجو کنید.</p>
+              <Button href={registrarUrl} target="_blank" rel="noopener noreferrer" variant="line">
+                سامانهٔ نماد اعتماد
+              </Button>
+            </>
+          ) : (
+            <Button href={trustBadgeUrl} target="_blank" rel="noopener noreferrer" referrerPolicy="origin">
+              دیدن گواهی نماد
+            </Button>
+          )}
+        </Words>
+      </Badge>
+      <Part aria-labelledby="checks">
+        <h2 id="checks">از کجا بدانیم نماد واقعی است؟</h2>
+        <Ordered lines={checks} />
+      </Part>
+      <Part aria-labelledby="promises">
+        <h2 id="promises">قول‌های ما</h2>
+        <Promises>
+          {promises.map(({ icon, name, text }) => (
+            <li key={icon}>
+              <Icon name={icon} size={28} />
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </Promises>
+      </Part>
+      <Part aria-labelledby="complaint">
+        <h2 id="complaint">اگر ناراضی بودید</h2>
+        <Ordered lines={complaint} />
+        <Offices />
+      </Part>
+    </>
+  )
+}
+
+function Ordered({ lines }: { lines: readonly string[] }) {
+  return (
+    <Steps>
+      <ol>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </Steps>
+  )
+}
+
+/** `/enamad`: the trust badge (spec §2), what stands behind it and where to complain. */
+export const page = defineReadingPage(
+  {
+    title: 'نماد اعتماد',
+    description:
+      'نماد اعتماد الکترونیکی فروشگاه: دیدن گواهی، راه شناختن نماد واقعی، قول‌های ما و راه ثبت شکایت.',
+    canonical: '/enamad',
+  },
+  Content,
+)

@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { ApiFailure } from 'shared-shop/client'
+import { afterEach, expect, test } from 'vitest'
+import type { ListingData } from '../listing/load-listing.ts'
+import { aList, aListing, someFacets } from '../testing/fixtures.ts'
+import { fakeApi, load, TestHost } from '../testing/test-host.tsx'
+import { page as category } from './category.tsx'
+import { page as search } from './search.tsx'
+import { page as specialOffers } from './special-offers.tsx'
+
+afterEach(cleanup)
+
+const listing = 'GET /api/V1/product/listing'
+const context = { pathname: '/', params: {}, search: new URLSearchParams() }
+
+function recordQuery(asked: unknown[]) {
+  return (input: { query: unknown }) => {
+    asked.push(input.query)
+    return aListing()
+  }
+}
+
+function showCategory(search: string, change: Partial<ListingData['listing']> = {}) {
+  render(
+    <TestHost path={`/category/espresso-makers?${search}`}>
+      <category.Page data={{ ...aListing(), list: aList(search, change) }} />
+    </TestHost>,
+  )
+}
+
+test('pages of a category – sorted and only available – keep the wish, in its one spelling', () => {
+  showCategory('order=cheapest&available=true&page=2&utm_source=x')
+  const pages = within(screen.getByRole('navigation', { name: 'صفحه‌ها' }))
+  const next = pages.getByRole('link', { name: 'بعدی' })
+  expect(next.getAttribute('rel')).toBe('next')
+  expect(next.getAttribute('href')).toBe('/category/espresso-makers?available=true&order=cheapest&page=3')
+  expect(pages.getByRole('link', { name: 'قبلی' }).getAttribute('href')).toBe(
+    '/category/espresso-makers?available=true&order=cheapest',
+  )
+})
+
+test('sorting – on a later page – leads to the first page', () => {
+  showCategory('page=2')
+  expect(screen.getByRole('link', { name: 'ارزان‌ترین', hidden: true }).getAttribute('href')).toBe(
+    '/category/espresso-makers?order=cheapest',
+  )
+  expect(screen.getByRole('link', { name: 'پرفروش‌ترین', hidden: true }).getAttribute('aria-current')).toBe(
+    'true',
+  )
+})
+
+test('category – beyond the last page – says so and leads back', () => {
+  showCategory('page=9&order=cheapest', { data: [] })
+  expect(screen.getByRole('heading', { name: 'صفحهٔ ۹ وجود ندارد' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'بازگشت به صفحهٔ نخست' }).getAttribute('href')).toBe(
+    '/category/espresso-makers?order=cheapest',
+  )
+})
+
+test('category – without products – shows the empty state', () => {
+  showCategory('', { data: [], total: 0, pageCount: 0 })
+  expect(screen.getByRole('heading', { name: 'در این دسته هنوز کالایی نیست' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'شروع خرید' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('complementary', { name: 'فیلترها' })).toBeNull()
+})
+
+test.each([404, 422])('category load – the API answers %d – is not found', async status => {
+  const api = fakeApi({ [listing]: new ApiFailure('http', { status }) })
+  await expect(load(category, { params: { slug: 'nope' }, api })).rejects.toMatchObject({
+    signal: { kind: 'not-found' },
+  })
+})
+
+test('category load – nonsense in the query – asks for the first page in the usual order', async () => {
+  const asked: unknown[] = []
+  const api = fakeApi({ [listing]: recordQuery(asked) })
+  await load(category, {
+    params: { slug: 'iron' },
+    search: 'page=-3&order=x&available=yes&brand=x,-1&colorList=red&miniPrice=1e9',
+    api,
+  })
+  expect(asked).toEqual([{ category: 'iron', order: 'popular', page: 1 }])
+})
+
+test('category load – all filters of spec §7 – asks for them by their names', async () => {
+  const asked: unknown[] = []
+  const api = fakeApi({ [listing]: recordQuery(asked) })
+  await load(category, {
+    params: { slug: 'iron' },
+    search:
+      'brand=5,1&brandList=3&colorList=@A61C1C&regionList=2&filterList=pump-20&available=true&sendTime=true&miniPrice=9000&maxPrice=1000',
+    api,
+  })
+  expect(asked).toEqual([
+    {
+      category: 'iron',
+      brandList: '1,3,5',
+      colorList: '@a61c1c',
+      regionList: '2',
+      filterList: 'pump-20',
+      available: 'true',
+      sendTime: 'true',
+      miniPrice: '1000',
+      maxPrice: '9000',
+      order: 'popular',
+      page: 1,
+    },
+  ])
+})
+
+test('category load – nothing found – counts what there is without each filter', async () => {
+  const api = fakeApi({
+    [listing]: ({ query }: { query: { brandList?: string; colorList?: string } }) => {
+      const total = query.brandList === undefined ? 7 : 0
+      return aListing({ data: [], total, pageCount: 0, facets: someFacets })
+    },
+  })
+  const data = await load(category, { params: { slug: 'iron' }, search: 'brand=1&colorList=@a61c1c', api })
+  expect(data.list.waysOn).toEqual({ 'brand 1': 7 })
+  render(
+    <TestHost path="/category/iron?brand=1&colorList=@a61c1c">
+      <category.Page data={data} />
+    </TestHost>,
+  )
+  const ways = within(screen.getByRole('list', { name: 'بدون یکی از فیلترها' }))
+  expect(ways.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['بدون نوا: ۷ کالا', '/category/iron?colorList=@a61c1c'],
+  ])
+  expect(screen.getByRole('link', { name: 'پاک کردن همهٔ فیلترها' }).getAttribute('href')).toBe(
+    '/category/iron',
+  )
+})
+
+test('category head – pages, filters and orders – one stated rule', () => {
+  const headOf = (search: string, change: Partial<ListingData['listing']> = {}) => {
+    const { title, canonical, robots } = category.head(
+      { ...aListing(), list: aList(search, change) },
+      context,
+    )
+    return { title, canonical, robots }
+  }
+  const path = '/category/espresso-makers'
+  expect(headOf('')).toEqual({ title: 'اسپرسوساز', canonical: path, robots: undefined })
+  expect(headOf('page=2')).toEqual({
+    title: 'اسپرسوساز - صفحهٔ ۲',
+    canonical: `${path}?page=2`,
+    robots: undefined,
+  })
+  expect(headOf('page=9').robots).toBe('noindex, follow')
+  expect(headOf('page=2&brand=1')).toMatchObject({ canonical: path, robots: 'noindex, follow' })
+  expect(headOf('order=cheapest')).toMatchObject({ canonical: path, robots: 'noindex, follow' })
+  expect(headOf('', { data: [], total: 0, pageCount: 0 }).robots).toBe('noindex, follow')
+})
+
+test('category with a brand in its path – loaded – is of that brand, indexed, and says so', async () => {
+  const nova = { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' }
+  const asked: unknown[] = []
+  const api = fakeApi({
+    [listing]: (input: { query: unknown }) => {
+      asked.push(input.query)
+      return aListing({ brand: nova, facets: someFacets })
+    },
+  })
+  const data = await load(category, { params: { slug: 'espresso-makers', brand: 'nova' }, api })
+  expect(asked).toEqual([{ category: 'espresso-makers', brand: 'nova', order: 'popular', page: 1 }])
+  expect(category.head(data, context)).toMatchObject({
+    title: 'اسپرسوساز نوا',
+    canonical: '/category/espresso-makers/nova',
+  })
+  expect(category.head(data, context).robots).toBeUndefined()
+})
+
+test('special offers load – always – asks for discounted products, highest discount first', async () => {
+  const asked: unknown[] = []
+  const api = fakeApi({ [listing]: recordQuery(asked) })
+  await load(specialOffers, { api })
+  expect(asked).toEqual([{ special: 'true', order: 'discount', page: 1 }])
+})
+
+test('search – hostile text – is shown as text', async () => {
+  const text = '<img src=x onerror=alert(1)>"\'&'
+  const api = fakeApi({ [listing]: aListing({ data: [], total: 0, pageCount: 0 }) })
+  const data = await load(search, { search: new URLSearchParams({ searchText: text }).toString(), api })
+  render(
+    <TestHost path="/search">
+      <search.Page data={data} />
+    </TestHost>,
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(text)
+  expect(document.querySelector('img')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'کالایی با این نام پیدا نشد' })).toBeTruthy()
+})
+
+test.each([
+  ['', 'دنبال چه می‌گردید؟'],
+  ['ن', 'عبارت جست‌وجو کوتاه است'],
+])('search – «%s» – asks the API for no products and says what to do', async (text, title) => {
+  const api = fakeApi({
+    'GET /api/V1/category/categoryCache': [{ id: 1, name: 'اتو', slug: 'iron', fatherId: 0 }],
+  })
+  const data = await load(search, { search: `searchText=${text}`, api })
+  expect(api.calls).not.toContain(listing)
+  render(
+    <TestHost path="/search">
+      <search.Page data={data} />
+    </TestHost>,
+  )
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'اتو' }).getAttribute('href')).toBe('/category/iron')
+})
+
+test('search load – a text that fits a category – suggests it, even when typed with Arabic letters', async () => {
+  const api = fakeApi({
+    [listing]: aListing(),
+    'GET /api/V1/category/categoryCache': [
+      { id: 1, name: 'اتو', slug: 'iron', fatherId: 0 },
+      { id: 2, name: 'آسیاب قهوه', slug: 'grinder', fatherId: 0 },
+    ],
+  })
+  const data = await load(search, { search: 'searchText=آسياب', api })
+  expect(data.suggestions).toEqual([{ name: 'آسیاب قهوه', slug: 'grinder' }])
+})

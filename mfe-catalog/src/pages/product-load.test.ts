@@ -1,0 +1,53 @@
+import { ApiFailure } from 'shared-shop/client'
+import { expect, test } from 'vitest'
+import { aProduct } from '../testing/fixtures.ts'
+import { fakeApi, load } from '../testing/test-host.tsx'
+import { page } from './product.tsx'
+
+const path = 'GET /api/V1/product/:slugOrId'
+const data = { product: aProduct(), related: [] }
+const api = fakeApi({
+  [path]: ({ params }: { params: { slugOrId: string } }) => {
+    if (['nova-barista', '11'].includes(params.slugOrId)) return data
+    throw new ApiFailure('http', { status: 404 })
+  },
+})
+
+test('load – the slug – answers the product', async () => {
+  expect(await load(page, { params: { slugOrId: 'nova-barista' }, api })).toEqual(data)
+})
+
+test.each([
+  ['its id', '11', '', '/product/nova-barista'],
+  ['capitals', 'Nova-Barista', '', '/product/nova-barista'],
+  ['spaces and a query', 'nova  barista', 'color=4', '/product/nova-barista?color=4'],
+])('load – %s – redirects to the slug for good', async (_, slugOrId, search, to) => {
+  await expect(load(page, { params: { slugOrId }, search, api })).rejects.toMatchObject({
+    signal: { kind: 'redirect', status: 301, to },
+  })
+})
+
+test.each(['nothing', '%%%', 'x'.repeat(500), '..'])('load – unknown %s – is not found', async slugOrId => {
+  await expect(load(page, { params: { slugOrId }, api })).rejects.toMatchObject({
+    signal: { kind: 'not-found' },
+  })
+})
+
+test('load – a product that was taken off – passes on that it is gone, not that it was never there', async () => {
+  const gone = fakeApi({ [path]: new ApiFailure('http', { status: 410, code: 'GONE' }) })
+  await expect(load(page, { params: { slugOrId: 'a' }, api: gone })).rejects.toMatchObject({ status: 410 })
+})
+
+test('load – the API is down – fails as itself, not as not found', async () => {
+  const down = fakeApi({ [path]: new ApiFailure('network') })
+  await expect(load(page, { params: { slugOrId: 'a' }, api: down })).rejects.toMatchObject({
+    kind: 'network',
+  })
+})
+
+test('head – any colour – has the product as its one canonical', () => {
+  const head = page.head(data, { pathname: '/', params: {}, search: new URLSearchParams('color=4') })
+  expect(head.canonical).toBe('/product/nova-barista')
+  expect(head.title).toBe('خرید اسپرسوساز نوا باریستا')
+  expect(head.description).toContain('۱٬۷۰۰٬۰۰۰ تومان با ۱۵٪ تخفیف')
+})

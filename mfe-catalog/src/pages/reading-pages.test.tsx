@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { act, type ReactElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import type { PageDefinition } from 'shared-remote'
+import { recordingBus } from 'shared-remote/testing/recording-bus'
+import { expect, test, vi } from 'vitest'
+import { aComparison, anAgent, anArticle, aPostList } from '../testing/reading-fixtures.ts'
+import { TestHost } from '../testing/test-host.tsx'
+import { page as article } from './article.tsx'
+import { page as blog } from './blog.tsx'
+import { page as compare } from './compare.tsx'
+import { page as enamad } from './enamad.tsx'
+import { page as questions } from './frequently-question.tsx'
+import { page as serial } from './product-serial.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+interface Case {
+  readonly name: string
+  readonly path: string
+  readonly content: ReactElement
+  readonly head: ReturnType<PageDefinition<unknown>['head']>
+  readonly shows: readonly string[]
+  readonly types: readonly string[]
+}
+
+function caseOf<Data>(
+  name: string,
+  path: string,
+  page: PageDefinition<Data>,
+  data: Data,
+  shows: readonly string[],
+  types: readonly string[] = ['BreadcrumbList'],
+): Case {
+  const { pathname, searchParams } = new URL(path, 'https://shop.test')
+  const head = page.head(data, { pathname, params: {}, search: searchParams })
+  return { name, path, content: <page.Page data={data} />, head, shows, types }
+}
+
+const address = { ids: [11, 12], tooMany: false, differences: false }
+const pages: readonly Case[] = [
+  caseOf('comparison', '/compare/11?with=12', compare, { address, comparison: aComparison() }, [
+    'مقایسهٔ اسپرسوساز',
+    '<th scope="row">فشار پمپ</th>',
+    'اسپرسوساز مباشی',
+    '۱٬۷۰۰٬۰۰۰',
+  ]),
+  caseOf('empty comparison', '/compare', compare, { address: { ...address, ids: [] }, comparison: null }, [
+    'هنوز کالایی برای مقایسه نیست',
+  ]),
+  caseOf('magazine', '/blog', blog, { list: aPostList(), kind: null }, [
+    '۲۲ آبان ۱۴۰۵',
+    '/blog?page=2',
+    'rel="next"',
+    'href="/blog/steam-iron"',
+  ]),
+  caseOf(
+    'article',
+    '/blog/before-buying',
+    article,
+    anArticle(),
+    ['<h2 id="part-2" tabindex="-1">فشار پمپ</h2>', 'href="#part-3"', '&lt;script&gt;', '۱٬۷۰۰٬۰۰۰', '۸'],
+    ['Article', 'BreadcrumbList'],
+  ),
+  caseOf(
+    'questions',
+    '/frequentlyQuestion',
+    questions,
+    null,
+    ['سفارش و پرداخت', '<summary>', 'تا ۷ روز پس از تحویل'],
+    ['BreadcrumbList', 'FAQPage'],
+  ),
+  caseOf('trust badge', '/enamad', enamad, null, ['شرکت نمونه', 'https://enamad.ir']),
+  caseOf('serial', '/productSerial/5', serial, anAgent, ['نمایندگی توس', '۰۵۱۰۰۰۰۰۱۰۵', 'سریال کالا']),
+]
+
+test.each(pages)(
+  '$name – on the server – readable HTML without inline styles',
+  ({ path, content, shows }) => {
+    const html = renderToString(<TestHost path={path}>{content}</TestHost>)
+    for (const part of shows) expect(html).toContain(part)
+    expect(html).not.toMatch(/ style=/)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  },
+)
+
+test.each(pages)('$name – head – title, description, canonical, structured data', ({ path, head, types }) => {
+  expect(head.title).not.toBe('')
+  expect(head.description).not.toBe('')
+  expect(head.description).toBeDefined()
+  expect(head.canonical).toBe(path)
+  expect(head.jsonLd?.map(item => item['@type'])).toEqual(types)
+})
+
+test.each(pages)('$name – hydrated over its server HTML – matches it', async ({ path, content }) => {
+  const { bus } = recordingBus()
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<TestHost path={path}>{content}</TestHost>)
+  document.body.append(container)
+  const mismatches: unknown[] = []
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      <TestHost path={path} bus={bus}>
+        {content}
+      </TestHost>,
+      { onRecoverableError: error => mismatches.push(error) },
+    ),
+  )
+  expect(mismatches).toEqual([])
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
+  await act(async () => root.unmount())
+  container.remove()
+})
+
+test.each([compare, blog, article, questions, enamad, serial])(
+  'skeleton %# – on the server – says that it is busy',
+  ({ Skeleton }) => {
+    expect(
+      renderToString(
+        <TestHost path="/">
+          <Skeleton />
+        </TestHost>,
+      ),
+    ).toContain('aria-busy="true"')
+  },
+)

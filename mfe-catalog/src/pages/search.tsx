@@ -1,0 +1,67 @@
+import { definePage } from 'shared-remote'
+import { formatNumber } from 'shared-shop/digits'
+import { Breadcrumb, Chip, Container, EmptyState } from 'shared-ui'
+import { styled } from 'styled-components'
+import { categoryPath } from '../common/crumbs.ts'
+import { ChipRow, ChipText, ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
+import { ListingResults } from '../listing/listing-results.tsx'
+import { loadSearch, type SearchData, type Suggestion } from '../listing/search-data.ts'
+import { SHORTEST_SEARCH } from '../listing/search-within.tsx'
+
+const Hint = styled.p`
+  margin-block: 8px 4px;
+  color: var(--ink-3);
+  font-size: var(--fs-small);
+`
+
+function SearchPage({ data }: { data: SearchData }) {
+  const { text, list, suggestions } = data
+  return (
+    <Container>
+      <Breadcrumb items={[{ name: 'خانه', href: '/' }, { name: 'جست‌وجو' }]} />
+      <TitleRow>
+        <h1>{text === '' ? 'جست‌وجو' : <>نتیجهٔ جست‌وجو برای «{<bdi>{text}</bdi>}»</>}</h1>
+        {list && <p>{formatNumber(list.listing.total)} کالا</p>}
+      </TitleRow>
+      <Suggestions items={suggestions} />
+      {list ? (
+        <ListingResults data={list} emptyTitle="کالایی با این نام پیدا نشد" />
+      ) : (
+        <EmptyState
+          icon="magnifier"
+          title={text === '' ? 'دنبال چه می‌گردید؟' : 'عبارت جست‌وجو کوتاه است'}
+          text={`دست‌کم ${formatNumber(SHORTEST_SEARCH)} نویسه از نام کالا، برند یا دسته را بنویسید.`}
+        />
+      )}
+    </Container>
+  )
+}
+
+function Suggestions({ items }: { items: readonly Suggestion[] }) {
+  if (items.length === 0) return null
+  return (
+    <nav aria-labelledby="suggestions">
+      <Hint id="suggestions">دسته‌های پیشنهادی</Hint>
+      <ChipRow>
+        {items.map(({ name, slug }) => (
+          <li key={slug}>
+            <Chip href={categoryPath(slug)}>
+              <ChipText>{name}</ChipText>
+            </Chip>
+          </li>
+        ))}
+      </ChipRow>
+    </nav>
+  )
+}
+
+/** `/search?searchText=` (spec §2, §5). Search results are for visitors, not for search engines. */
+export const page = definePage<SearchData>({
+  load: loadSearch,
+  head: ({ text }) => ({
+    title: text === '' ? 'جست‌وجو' : `جست‌وجوی «${text}»`,
+    robots: 'noindex, follow',
+  }),
+  Page: SearchPage,
+  Skeleton: ListingSkeleton,
+})

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Icon, ProductPicture, VisuallyHidden } from 'shared-ui'
+import { styled } from 'styled-components'
+import { useLens } from './lens.ts'
+import { useSwipe } from './swipe.ts'
+
+const Stage = styled.div<{ $tint: string }>`
+  position: relative;
+  display: grid;
+  place-items: end center;
+  overflow: hidden;
+  aspect-ratio: 1;
+  border-radius: 24px;
+  background: var(--tint-${p => p.$tint});
+  color: var(--on-tint);
+  @media (min-width: 701px) { border-radius: 32px; }
+  &::before {
+    position: absolute;
+    inset-block: 16% 0;
+    inset-inline: 15%;
+    border-radius: 999px 999px 0 0;
+    background: rgb(255 255 255 / 0.6);
+    content: '';
+  }
+`
+
+/** Takes the finger and the mouse; the thing in it grows under the mouse. */
+const Field = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: end center;
+  touch-action: pan-y pinch-zoom;
+  @media (hover: hover) and (pointer: fine) { cursor: zoom-in; }
+`
+
+const Thing = styled.div<{ $near: boolean }>`
+  position: relative;
+  inline-size: 88%;
+  aspect-ratio: 1;
+  margin-block-end: 6%;
+  ${p => p.$near && 'transform: scale(2); transform-origin: var(--lens-x, 50%) var(--lens-y, 50%);'}
+  /* The finger is on the field, not on a picture that the browser would drag away. */
+  img { pointer-events: none; }
+`
+
+const None = styled.div`
+  display: grid;
+  place-items: center;
+  inline-size: 100%;
+  block-size: 100%;
+  color: rgb(0 0 0 / 0.35);
+`
+
+/** The view that is looked at: enlarged under the mouse, turned by a finger. `picture` is empty where there is none. */
+export function GalleryStage({
+  picture,
+  view,
+  alt,
+  tint,
+  dimmed,
+  onTurn,
+  children,
+}: {
+  picture: string
+  view: number
+  alt: string
+  tint: string
+  dimmed: boolean
+  onTurn: (step: 1 | -1) => void
+  children: ReactNode
+}) {
+  const { near, ...lens } = useLens()
+  const swipe = useSwipe(onTurn)
+  if (picture === '') {
+    return (
+      <Stage $tint={tint}>
+        <Thing $near={false}>
+          <NoPicture />
+        </Thing>
+        {children}
+      </Stage>
+    )
+  }
+  return (
+    <Stage $tint={tint}>
+      <Field
+        {...swipe}
+        onPointerMove={event => {
+          swipe.onPointerMove(event)
+          lens.onPointerMove(event)
+        }}
+        onPointerLeave={lens.onPointerLeave}
+      >
+        <Thing $near={near}>
+          <ProductPicture
+            picture={picture}
+            view={view}
+            alt={alt}
+            sizes={near ? '960px' : '(min-width: 1280px) 440px, (min-width: 701px) 44vw, 86vw'}
+            priority
+            dimmed={dimmed}
+          />
+        </Thing>
+      </Field>
+      {children}
+    </Stage>
+  )
+}
+
+/** Stands where a product has no picture yet. */
+export function NoPicture() {
+  return (
+    <None>
+      <Icon name="package" size={96} />
+      <VisuallyHidden>این کالا هنوز تصویری ندارد</VisuallyHidden>
+    </None>
+  )
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Product } from 'shared-shop/entities/product'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aProduct } from '../testing/fixtures.ts'
+import { renderFor } from '../testing/session-host.tsx'
+import { Gallery } from './gallery.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/** jsdom's own forgets what it was made of. */
+class FakePointerEvent extends MouseEvent {
+  readonly pointerType: string
+  readonly isPrimary: boolean
+  constructor(type: string, init: PointerEventInit) {
+    super(type, init)
+    this.pointerType = init.pointerType ?? ''
+    this.isPrimary = init.isPrimary ?? false
+  }
+}
+
+beforeAll(async () => {
+  window.PointerEvent = FakePointerEvent as typeof PointerEvent
+  await import('./full-screen.tsx')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(change: Partial<Product> = {}) {
+  const product = aProduct(change)
+  renderFor(
+    'guest',
+    <Gallery product={product} colorName="قرمز" picture={product.picture} special={15} dimmed={false} />,
+    {},
+  )
+}
+
+const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label')
+const picture = () => screen.getByRole('img', { name: /^اسپرسوساز نوا باریستا/ })
+
+/** A finger from 100 by `moved` px to the right. */
+function swipe(moved: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') {
+  const at = (clientX: number) => ({ clientX, pointerType: 'touch', isPrimary: true, pointerId: 1 })
+  fireEvent.pointerDown(picture(), at(100))
+  fireEvent.pointerMove(picture(), at(100 + moved))
+  fireEvent[end](picture(), at(100 + moved))
+}
+
+test.each([
+  ['to the right – brings the next view', 60, 'تصویر ۲ از ۴'],
+  ['to the left – brings the one before', -60, 'تصویر ۴ از ۴'],
+  ['hardly – brings none', 20, 'تصویر ۱ از ۴'],
+])('gallery – a finger that moves %s', (_title, moved, view) => {
+  show()
+  swipe(moved)
+  expect(current()).toBe(view)
+})
+
+test('gallery – a finger that the browser takes over to scroll – brings none', () => {
+  show()
+  swipe(90, 'pointerCancel')
+  expect(current()).toBe('تصویر ۱ از ۴')
+})
+
+test('gallery – the mouse over the picture – asks for the large one, and no more when it leaves', () => {
+  show()
+  const small = picture().getAttribute('sizes')
+  fireEvent.pointerMove(picture(), { clientX: 5, clientY: 5, pointerType: 'mouse' })
+  expect(picture().getAttribute('sizes')).toBe('960px')
+  fireEvent.pointerLeave(picture().closest('div')?.parentElement ?? picture())
+  expect(picture().getAttribute('sizes')).toBe(small)
+})
+
+test('gallery – a product without a picture – says so, asks for no file and offers nothing to turn', () => {
+  show({ picture: '' })
+  expect(screen.getByText('این کالا هنوز تصویری ندارد')).toBeTruthy()
+  expect(document.querySelector('img, source')).toBeNull()
+  for (const name of ['تصویر بعدی', 'نمایش تمام‌صفحه', 'تصویر ۱ از ۴']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+})
+
+test('full screen – keys – turn the views; enlarged, they leave them alone; Escape closes', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'نمایش تمام‌صفحه' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.keyboard('{ArrowLeft}{End}')
+  expect(dialog.getByText('۴ از ۴')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'بزرگ‌نمایی' }))
+  expect(dialog.getByRole('region', { name: 'تصویر بزرگ‌شده' })).toBe(document.activeElement)
+  await userEvent.keyboard('{ArrowLeft}{Home}')
+  expect(dialog.getByText('۴ از ۴')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('share – on a device that shares – hands over title and address, and says nothing when it is closed', async () => {
+  const shared: unknown[] = []
+  vi.stubGlobal('navigator', {
+    share: (what: unknown) => {
+      shared.push(what)
+      return Promise.reject(new DOMException('closed', 'AbortError'))
+    },
+  })
+  const { sent } = renderFor('guest', <ShareButton title="اسپرسوساز" />, {})
+  fireEvent.click(screen.getByRole('button', { name: 'هم‌رسانی' }))
+  await vi.waitFor(() => expect(shared).toEqual([{ title: 'اسپرسوساز', url: location.href }]))
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['copied', () => Promise.resolve(), { kind: 'success', text: 'نشانی این صفحه رونوشت شد.' }],
+  [
+    'refused',
+    () => Promise.reject(new Error('no')),
+    { kind: 'info', text: `نشانی این صفحه: ${location.href}` },
+  ],
+])('share – elsewhere, the address %s – the toast says so', async (_title, writeText, toast) => {
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  const { sent } = renderFor('guest', <ShareButton title="اسپرسوساز" />, {})
+  fireEvent.click(screen.getByRole('button', { name: 'هم‌رسانی' }))
+  await vi.waitFor(() => expect(sent.map(({ payload }) => payload)).toMatchObject([toast]))
+})

@@ -1,0 +1,33 @@
+import { notFound, type PageContext, redirectTo } from 'shared-remote'
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import { productDetail } from 'shared-shop/endpoints/product-detail'
+import { isNothingThere } from '../common/call-or-not-found.ts'
+import { canonicalSlug, productPath } from '../common/product-slug.ts'
+
+export type ProductData = EndpointAnswer<typeof productDetail>
+
+/**
+ * The product of `/product/:slugOrId`. Any other form than its slug (its id, capitals, Arabic letters …) redirects
+ * there for good, keeping the query.
+ */
+export async function loadProduct({ params, search, api, signal }: PageContext): Promise<ProductData> {
+  const asked = params.slugOrId ?? ''
+  const canonical = canonicalSlug(asked)
+  const data = (await find(asked)) ?? (canonical === asked ? undefined : await find(canonical))
+  if (!data) notFound()
+  if (data.product.slug !== asked) {
+    const query = search.toString()
+    redirectTo(productPath(data.product.slug) + (query === '' ? '' : `?${query}`), 301)
+  }
+  return data
+
+  async function find(slugOrId: string): Promise<ProductData | undefined> {
+    if (slugOrId === '' || slugOrId.length > 160) return undefined
+    try {
+      return await api.call(productDetail, { params: { slugOrId } }, { signal })
+    } catch (problem) {
+      if (isNothingThere(problem)) return undefined
+      throw problem
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { messageOf } from 'shared-shop/messages'
+import { Button, type PriceFacts } from 'shared-ui'
+import { styled } from 'styled-components'
+import { BottomBar } from './buy-bar.tsx'
+import { RestockButton } from './restock-button.tsx'
+import type { Restock } from './use-restock.ts'
+
+const Title = styled.p`
+  font-size: 20px;
+  font-weight: 800;
+`
+
+const Text = styled.p`
+  margin-block-start: -12px;
+  color: var(--ink-2);
+  font-size: var(--fs-small);
+`
+
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  gap: 10px;
+`
+
+/** What stands in place of the price: why it cannot be bought, «خبرم کن», and for what may not come back other goods. */
+export function NotForSale({
+  kind,
+  facts,
+  onlyColor,
+  restock,
+  similar,
+}: {
+  kind: 'soon' | 'unavailable'
+  facts: PriceFacts
+  /** Other colours can be bought. */
+  onlyColor: boolean
+  restock: Restock
+  similar: string
+}) {
+  return (
+    <>
+      <Title>{titleOf(kind, onlyColor)}</Title>
+      <Text role="status">{restock.waiting ? messageOf('restock-asked') : textOf(kind, onlyColor)}</Text>
+      <Ways>
+        <BottomBar facts={facts}>
+          <RestockButton restock={restock} />
+        </BottomBar>
+        {kind === 'unavailable' && (
+          <Button href={similar} variant="line">
+            کالاهای مشابه
+          </Button>
+        )}
+      </Ways>
+    </>
+  )
+}
+
+function titleOf(kind: 'soon' | 'unavailable', onlyColor: boolean): string {
+  if (onlyColor) return 'این رنگ فعلاً موجود نیست'
+  return kind === 'soon' ? 'این کالا در راه است' : 'فعلاً ناموجود است'
+}
+
+function textOf(kind: 'soon' | 'unavailable', onlyColor: boolean): string {
+  if (onlyColor) return 'رنگ دیگری را انتخاب کنید یا خبر موجود شدن همین را بگیرید.'
+  return kind === 'soon' ? 'وقتی رسید خبرتان می‌کنیم.' : 'کالاهای هم‌رده را ببینید یا خبر موجود شدن را بگیرید.'
+}

@@ -1,0 +1,34 @@
+import type { PageHead } from 'shared-remote'
+import { formatPercent, formatToman } from 'shared-shop/digits'
+import type { Product } from 'shared-shop/entities/product'
+import { messageOf } from 'shared-shop/messages'
+import { type PriceState, priceState } from 'shared-shop/price'
+import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
+import { categoryCrumbs } from '../common/crumbs.ts'
+import { productPath } from '../common/product-slug.ts'
+import { productJsonLd } from './product-json-ld.ts'
+import { selectionOf } from './selection.ts'
+
+/** Title, description and JSON-LD of a product's page, in the stock state of the colour that the address names. */
+export function productHead(product: Product, search: URLSearchParams): PageHead {
+  const { picture, inventory } = selectionOf(product, search)
+  const state = priceState({ ...product, inventory })
+  const canonical = productPath(product.slug)
+  return {
+    title: `خرید ${product.name}`,
+    description: `${product.name}، ${priceText(state)}. ${product.brand.name}، با ضمانت اصل بودن و ۷ روز ضمانت بازگشت.`,
+    canonical,
+    kind: 'product',
+    ...(picture === '' ? {} : { image: `${picture}/0-960.webp` }),
+    jsonLd: [
+      productJsonLd(product, state, canonical, picture),
+      breadcrumbJsonLd([...categoryCrumbs(product.breadcrumb), { name: product.name, href: canonical }]),
+    ],
+  }
+}
+
+function priceText(state: PriceState): string {
+  if (state.kind !== 'available') return messageOf(state.kind)
+  const price = `${formatToman(state.price)} تومان`
+  return state.percent === undefined ? price : `${price} با ${formatPercent(state.percent)} تخفیف`
+}

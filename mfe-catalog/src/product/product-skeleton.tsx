@@ -1,0 +1,33 @@
+import { Container, LoadingText, Skeleton } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const Top = styled.div`
+  display: grid;
+  gap: 28px;
+  padding-block-start: 44px;
+  @media (min-width: 1024px) { grid-template-columns: minmax(0, 500px) minmax(0, 1fr) 364px; gap: 36px; }
+`
+
+const Lines = styled.div`
+  display: grid;
+  gap: 16px;
+  align-content: start;
+`
+
+/** The boxes of a product's page while it is on its way. */
+export function ProductSkeleton() {
+  return (
+    <Container aria-busy="true">
+      <LoadingText />
+      <Top>
+        <Skeleton $ratio="1" $radius="32px" />
+        <Lines>
+          <Skeleton $height="64px" />
+          <Skeleton $height="24px" $width="60%" />
+          <Skeleton $height="180px" $radius="16px" />
+        </Lines>
+        <Skeleton $height="420px" $radius="24px" />
+      </Top>
+    </Container>
+  )
+}

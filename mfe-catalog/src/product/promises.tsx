@@ -1,0 +1,51 @@
+import { formatNumber } from 'shared-shop/digits'
+import { Icon } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const List = styled.ul`
+  display: grid;
+  gap: 14px;
+  padding-block-start: 16px;
+  border-block-start: 1px solid var(--line);
+  font-size: var(--fs-small);
+  font-weight: 600;
+  li { display: flex; align-items: center; gap: 14px; }
+  svg { flex: none; color: var(--buy-text); }
+  small { display: block; color: var(--ink-3); font-size: var(--fs-meta); font-weight: 400; line-height: 1.6; }
+`
+
+/** Delivery of what is ready to be sent, return (spec §9: 7 days) and guarantee. */
+export function Promises({
+  guaranteeMonths,
+  readyToShip,
+}: {
+  guaranteeMonths: number
+  readyToShip: boolean
+}) {
+  return (
+    <List aria-label="ارسال و ضمانت">
+      {readyToShip && (
+        <li>
+          <Icon name="truck" size={24} />
+          <span>
+            تحویل ۱ تا ۲ روزه در تهران
+            <small>شهرهای دیگر ۲ تا ۷ روز</small>
+          </span>
+        </li>
+      )}
+      <li>
+        <Icon name="return" size={24} />
+        <span>
+          ۷ روز ضمانت بازگشت
+          <small>اگر نپسندیدید یا ایراد داشت، پس می‌گیریم</small>
+        </span>
+      </li>
+      <li>
+        <Icon name="seal-check" size={24} />
+        {guaranteeMonths > 0
+          ? `ضمانت اصل بودن و ${formatNumber(guaranteeMonths)} ماه گارانتی`
+          : 'ضمانت اصل بودن کالا'}
+      </li>
+    </List>
+  )
+}

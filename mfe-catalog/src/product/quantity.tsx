@@ -1,0 +1,57 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from 'shared-shop/cart-rules'
+import { formatNumber } from 'shared-shop/digits'
+import { IconButton } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: 44px 1fr 44px;
+  align-items: center;
+  min-inline-size: 124px;
+  min-block-size: 48px;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  color: var(--buy-text);
+  [aria-disabled='true'] { color: var(--ink-3); cursor: not-allowed; }
+`
+
+const Value = styled.output`
+  color: var(--ink);
+  font-weight: 700;
+  text-align: center;
+`
+
+/**
+ * How many pieces go into the cart: from 1 to what is in stock. Not the stepper of `shared-ui/forms`: that facade is
+ * a chunk of its own, and this stands in the first view. Ends stay focusable, so that the focus is not lost.
+ */
+export function Quantity({
+  value,
+  inventory,
+  onChange,
+}: {
+  value: number
+  inventory: number
+  onChange: (value: number) => void
+}) {
+  const most = Math.min(MAX_QUANTITY, inventory)
+  return (
+    <Box role="group" aria-label="تعداد">
+      <IconButton
+        icon="plus"
+        label="یکی بیشتر"
+        aria-disabled={value >= most}
+        onClick={() => onChange(Math.min(most, value + 1))}
+      />
+      <Value aria-live="polite" aria-label="تعداد انتخاب‌شده">
+        {formatNumber(value)}
+      </Value>
+      <IconButton
+        icon="minus"
+        label="یکی کمتر"
+        aria-disabled={value <= MIN_QUANTITY}
+        onClick={() => onChange(Math.max(MIN_QUANTITY, value - 1))}
+      />
+    </Box>
+  )
+}

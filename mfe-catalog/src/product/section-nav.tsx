@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { formatNumber } from 'shared-shop/digits'
+import { Badge, z } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const Nav = styled.nav`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${z.sticky - 1};
+  margin: 32px calc(-1 * var(--gutter)) 20px;
+  padding-inline: var(--gutter);
+  border-block-end: 1px solid var(--line);
+  background: var(--bg);
+  overflow-x: auto;
+  scrollbar-width: none;
+  /* Below the sticky menu (60 px) of the header. */
+  @media (min-width: 701px) { inset-block-start: 60px; margin: 44px 0 28px; padding-inline: 0; }
+`
+
+const List = styled.ul`
+  display: flex;
+  gap: 8px;
+`
+
+const Tab = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-block-size: 56px;
+  padding-inline: 14px;
+  border-block-end: 3px solid transparent;
+  color: var(--ink-2);
+  font-size: var(--fs-small);
+  font-weight: 600;
+  white-space: nowrap;
+  &:hover { color: var(--ink); }
+  &[aria-current='true'] { border-block-end-color: var(--buy-text); color: var(--ink); font-weight: 800; }
+`
+
+export interface PageSection {
+  /** Id of the section's element. */
+  readonly id: string
+  readonly name: string
+  readonly count?: number
+}
+
+/** Links to the sections of a page that are all there to be read; marks the one that is being read. */
+export function SectionNav({ sections }: { sections: readonly PageSection[] }) {
+  const current = useCurrentSection(sections)
+  return (
+    <Nav aria-label="بخش‌های صفحه">
+      <List>
+        {sections.map(({ id, name, count }) => (
+          <li key={id}>
+            <Tab href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+              {name}
+              {count !== undefined && count > 0 && <Badge tone="neutral">{formatNumber(count)}</Badge>}
+            </Tab>
+          </li>
+        ))}
+      </List>
+    </Nav>
+  )
+}
+
+function useCurrentSection(sections: readonly PageSection[]): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.id)
+  const ids = sections.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      entries => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setCurrent(entered.target.id)
+      },
+      // A line at a third of the screen: the section that crosses it is the one that is read.
+      { rootMargin: '-33% 0px -66% 0px' },
+    )
+    for (const id of ids.split(' ')) {
+      const element = document.getElementById(id)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return current
+}

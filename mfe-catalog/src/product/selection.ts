@@ -1,0 +1,39 @@
+import type { ShopLocation } from 'shared-remote'
+import type { Product, ProductColor } from 'shared-shop/entities/product'
+
+/** What the shopper looks at: the product in one colour, with that colour's stock and picture. */
+export interface Selection {
+  /** `undefined` for a product without colours. */
+  readonly variant: ProductColor | undefined
+  /** Base path; empty where there is none. */
+  readonly picture: string
+  readonly inventory: number
+}
+
+/**
+ * The selection that an address names (`?color=<id>`). Without one, or with one that the product does not have: the
+ * first colour in stock, else the first. A product without a price is not for sale, whatever its stock.
+ */
+export function selectionOf(product: Product, search: URLSearchParams): Selection {
+  const wanted = Number(search.get('color'))
+  const variant =
+    product.variants.find(({ id }) => id === wanted) ??
+    product.variants.find(({ inventory }) => inventory > 0) ??
+    product.variants[0]
+  const inventory = variant?.inventory ?? product.inventory
+  return {
+    variant,
+    picture: variant?.picture || product.picture,
+    inventory: product.price > 0 ? inventory : 0,
+  }
+}
+
+/** The address of the product in a colour: what else stands in the query stays, the anchor does not. */
+export function colorHref(
+  { pathname, search }: Pick<ShopLocation, 'pathname' | 'search'>,
+  id: number,
+): string {
+  const query = new URLSearchParams(search)
+  query.set('color', String(id))
+  return `${pathname}?${query}`
+}

@@ -1,0 +1,28 @@
+import { useBus } from 'shared-remote'
+import { messageOf } from 'shared-shop/messages'
+import { IconButton } from 'shared-ui'
+
+/** Hands the page's address to the device's own sharing, else to the clipboard; the toast says so. */
+export function ShareButton({ title }: { title: string }) {
+  const bus = useBus()
+
+  async function share() {
+    const url = location.href
+    if (typeof navigator.share === 'function') {
+      // Rejects when the shopper closes the sheet.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    const copied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    bus().send('toast', {
+      kind: copied ? 'success' : 'info',
+      text: copied ? messageOf('link-copied') : `نشانی این صفحه: ${url}`.slice(0, 500),
+      position: 'bottom-left',
+    })
+  }
+
+  return <IconButton tone="surface" icon="share" label="هم‌رسانی" onClick={() => void share()} />
+}

@@ -1,0 +1,43 @@
+import { messageOf } from 'shared-shop/messages'
+import type { PriceState } from 'shared-shop/price'
+import { Badge } from 'shared-ui'
+
+const nearlyGone = 2
+
+/** The stock state in a word (spec §4), never by colour alone. */
+export function StockBadge({
+  state,
+  inventory,
+  readyToShip,
+}: {
+  state: PriceState
+  inventory: number
+  readyToShip: boolean
+}) {
+  if (state.kind === 'soon') {
+    return (
+      <Badge tone="soon" icon="hourglass">
+        {messageOf('soon')}
+      </Badge>
+    )
+  }
+  if (state.kind === 'unavailable') {
+    return (
+      <Badge tone="neutral" icon="x">
+        {messageOf('unavailable')}
+      </Badge>
+    )
+  }
+  if (inventory <= nearlyGone) {
+    return (
+      <Badge tone="err" icon="warning-circle">
+        رو به پایان
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="ok" icon="check-circle">
+      {readyToShip ? 'موجود، آمادهٔ ارسال' : 'موجود'}
+    </Badge>
+  )
+}

@@ -1,0 +1,68 @@
+import { createSafeStorage } from 'shared-shop/storage'
+import { expect, test } from 'vitest'
+import { aCard } from '../testing/fixtures.ts'
+import { RECENT_KEY, readRecent, rememberProduct } from './recent-products.ts'
+
+function storageWith(text?: string) {
+  const values = new Map<string, string>(text === undefined ? [] : [[RECENT_KEY, text]])
+  return createSafeStorage(() => ({
+    getItem: key => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: key => void values.delete(key),
+    key: index => [...values.keys()][index] ?? null,
+    length: values.size,
+  }))
+}
+
+test('recent – thirty products – the last twelve are kept, newest first', () => {
+  const storage = storageWith()
+  for (let id = 1; id <= 30; id++) rememberProduct(aCard({ id, slug: `p-${id}` }), storage)
+  expect(readRecent(storage).map(({ id }) => id)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19])
+})
+
+test('recent – a product seen again – comes to the front, once', () => {
+  const storage = storageWith()
+  for (const id of [1, 2, 1]) rememberProduct(aCard({ id, slug: `p-${id}` }), storage)
+  expect(readRecent(storage).map(({ id }) => id)).toEqual([1, 2])
+})
+
+test('recent – a price – is not kept: it may be another tomorrow', () => {
+  const storage = storageWith()
+  rememberProduct(aCard(), storage)
+  expect(readRecent(storage)).toEqual([
+    { id: 11, slug: 'nova-barista', name: aCard().name, picture: aCard().picture },
+  ])
+})
+
+const good = { id: 1, slug: 'good', name: 'خوب', picture: '/api/V1/picture/airfryer/1f1f1f/1' }
+
+test.each([
+  ['no JSON', '{'],
+  ['no list', '{"id":1}'],
+  ['null', 'null'],
+  ['an endless list', JSON.stringify(Array(5000).fill({ ...good, slug: '../evil' }))],
+])('recent – %s in the storage – counts as nothing', (_title, text) => {
+  expect(readRecent(storageWith(text))).toEqual([])
+})
+
+test.each([
+  ['a script as address', { slug: 'javascript:alert(1)' }],
+  ['another host as address', { slug: '//evil.example' }],
+  ['a way out of the folder', { slug: '../../profile' }],
+  ['a picture of another host', { picture: 'https://evil.example/x' }],
+  ['a picture without a scheme', { picture: '//evil.example/x' }],
+  ['a picture as data', { picture: 'data:image/svg+xml,<svg onload=alert(1)>' }],
+  ['a picture with a query', { picture: '/api/V1/picture/x?y=1, https://evil.example/x 2x' }],
+  ['no number', { id: '1' }],
+  ['a name without end', { name: 'x'.repeat(5000) }],
+  ['no name', { name: '' }],
+])('recent – an entry with %s – is left out, the others stay', (_title, change) => {
+  const bad = { ...good, id: 2, ...change }
+  expect(readRecent(storageWith(JSON.stringify([bad, good, null, 7, [], good])))).toEqual([good])
+})
+
+test('recent – a name of markup – stays the text that it is', () => {
+  const storage = storageWith()
+  rememberProduct(aCard({ name: '<img src=x onerror=alert(1)>' }), storage)
+  expect(readRecent(storage)[0]?.name).toBe('<img src=x onerror=alert(1)>')
+})

@@ -1,0 +1,46 @@
+import { idSchema, slugSchema } from 'shared-shop/entities/primitives'
+import type { ProductCard } from 'shared-shop/entities/product'
+import * as z from 'shared-shop/schema'
+import { type SafeStorage, safeStorage } from 'shared-shop/storage'
+
+/** Its own key beside those of spec §3. */
+export const RECENT_KEY = 'recently_viewed'
+const LIMIT = 12
+
+/**
+ * What is kept of a product that was looked at: no price, since tomorrow it may be another. The picture is a path of
+ * ours: what stands in local storage may be anybody's.
+ */
+const recentSchema = z.object({
+  id: idSchema,
+  slug: slugSchema,
+  name: z.string().check(z.minLength(1), z.maxLength(300)),
+  picture: z.string().check(z.maxLength(300), z.regex(/^(?:\/api\/V1\/picture(?:\/[\w.%-]+)+)?$/)),
+})
+export type RecentProduct = z.infer<typeof recentSchema>
+
+const listSchema = z.array(z.unknown())
+
+/** The products that were looked at in this browser, newest first; what cannot be read is left out. */
+export function readRecent(storage: SafeStorage = safeStorage): RecentProduct[] {
+  const seen = new Set<number>()
+  return (storage.read(RECENT_KEY, listSchema) ?? [])
+    .flatMap(entry => {
+      const parsed = recentSchema.safeParse(entry)
+      if (!parsed.success || seen.has(parsed.data.id)) return []
+      seen.add(parsed.data.id)
+      return [parsed.data]
+    })
+    .slice(0, LIMIT)
+}
+
+/** Puts a product to the front; one that cannot be kept as it is (a strange name or picture) is left out. */
+export function rememberProduct(
+  { id, slug, name, picture }: Pick<ProductCard, 'id' | 'slug' | 'name' | 'picture'>,
+  storage: SafeStorage = safeStorage,
+): void {
+  const parsed = recentSchema.safeParse({ id, slug, name: name.slice(0, 300), picture })
+  if (!parsed.success) return
+  const others = readRecent(storage).filter(other => other.id !== id)
+  storage.write(RECENT_KEY, [parsed.data, ...others].slice(0, LIMIT))
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { ShopLink } from 'shared-remote'
+import type { ProductCard } from 'shared-shop/entities/product'
+import { ProductPicture, Rail, Section, Tinted } from 'shared-ui'
+import { styled } from 'styled-components'
+import { productPath } from '../common/product-slug.ts'
+import { type RecentProduct, readRecent, rememberProduct } from './recent-products.ts'
+
+const Item = styled(ShopLink)`
+  display: grid;
+  gap: 10px;
+  padding: 8px 8px 14px;
+  border-radius: 24px;
+  background: var(--surface);
+  font-size: var(--fs-small);
+  font-weight: 500;
+  &:hover { box-shadow: var(--e2); }
+`
+
+const Name = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  min-block-size: 3.5em;
+  padding-inline: 8px;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`
+
+const Picture = styled.div`
+  inline-size: 84%;
+  aspect-ratio: 1;
+`
+
+/**
+ * What was looked at before this product; remembers this one. Nothing is there on the server and while hydrating, and
+ * the rail comes only while its place is out of sight below, so that nothing that is looked at moves.
+ */
+export function RecentRail({ product }: { product: Pick<ProductCard, 'id' | 'slug' | 'name' | 'picture'> }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [recent, setRecent] = useState<readonly RecentProduct[]>([])
+  const { id, slug, name, picture } = product
+
+  useEffect(() => {
+    const others = readRecent().filter(other => other.id !== id)
+    rememberProduct({ id, slug, name, picture })
+    if (place.current === null || others.length === 0) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return
+      observer.disconnect()
+      setRecent(others)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [id, slug, name, picture])
+
+  return (
+    <div ref={place}>
+      {recent.length > 0 && (
+        <Section title="بازدیدهای اخیر شما">
+          <Rail label="بازدیدهای اخیر شما" item="40%" wideItem="200px">
+            {recent.map(other => (
+              <Item key={other.id} to={productPath(other.slug)}>
+                <Tinted id={other.id}>
+                  {other.picture !== '' && (
+                    <Picture>
+                      <ProductPicture picture={other.picture} alt="" sizes="(min-width: 701px) 200px, 40vw" />
+                    </Picture>
+                  )}
+                </Tinted>
+                <Name>{other.name}</Name>
+              </Item>
+            ))}
+          </Rail>
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useApi } from 'shared-remote'
+import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import { serialCheck } from 'shared-shop/endpoints/serial-check'
+import { messageOf } from 'shared-shop/messages'
+import { isSerial, normalizeSerial } from 'shared-shop/serial'
+
+export type SerialAnswer = EndpointAnswer<typeof serialCheck>
+
+export type SerialState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'answered'; readonly answer: SerialAnswer }
+  /** `field`: what was typed is wrong; else the check did not work and may be tried again. */
+  | { readonly kind: 'failed'; readonly sentence: string; readonly field: boolean }
+
+/** Checks a typed serial with an agent; one check at a time, the last one counts. */
+export function useSerialCheck(agentId: number): {
+  readonly state: SerialState
+  readonly check: (typed: string) => Promise<void>
+  readonly forget: () => void
+} {
+  const api = useApi()
+  const [state, setState] = useState<SerialState>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const forget = useCallback(() => {
+    running.current?.abort()
+    setState({ kind: 'idle' })
+  }, [])
+
+  const check = useCallback(
+    async (typed: string) => {
+      running.current?.abort()
+      const serial = normalizeSerial(typed)
+      if (!isSerial(serial)) {
+        setState({ kind: 'failed', sentence: messageOf('serial-form'), field: true })
+        return
+      }
+      const own = new AbortController()
+      running.current = own
+      setState({ kind: 'checking' })
+      try {
+        const answer = await api.call(serialCheck, { body: { agentId, serial } }, { signal: own.signal })
+        if (!own.signal.aborted) setState({ kind: 'answered', answer })
+      } catch (problem) {
+        if (own.signal.aborted) return
+        const field = isApiFailure(problem) && problem.status === 422
+        setState({ kind: 'failed', sentence: sentenceOf(problem), field })
+      }
+    },
+    [api, agentId],
+  )
+
+  return { state, check, forget }
+}

@@ -1,0 +1,18 @@
+import type { CommentState } from 'shared-shop/entities/comment'
+import { Badge } from 'shared-ui'
+
+const looks = {
+  published: { tone: 'ok', icon: 'check-circle', text: 'منتشر شده' },
+  waiting: { tone: 'soon', icon: 'hourglass', text: 'در انتظار بازبینی' },
+  rejected: { tone: 'err', icon: 'x', text: 'پذیرفته نشد' },
+} as const
+
+/** Whether what one has written is shown to others. */
+export function OwnState({ state }: { state: CommentState }) {
+  const { tone, icon, text } = looks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {text}
+    </Badge>
+  )
+}

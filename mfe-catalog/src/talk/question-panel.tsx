@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useApi, useBusState } from 'shared-remote'
+import { questionCreate } from 'shared-shop/endpoints/question-create'
+import type { Product } from 'shared-shop/entities/product'
+import { styled } from 'styled-components'
+import { CommentFields } from './comment-fields.tsx'
+import { Drafts } from './drafts.ts'
+import { useCommentForm } from './use-comment-form.ts'
+import { PanelSkeleton } from './write-review.tsx'
+
+const Box = styled.div`
+  outline-offset: 8px;
+`
+
+/** Asking about a product: anybody who is signed in; guests write first, then sign in. `onAsked` hears that it was taken. */
+export default function QuestionPanel({
+  product,
+  onAsked,
+  onClose,
+}: {
+  product: Product
+  onAsked: () => void
+  onClose: () => void
+}) {
+  const session = useBusState('session')?.status ?? 'unknown'
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  return (
+    <Box ref={box} tabIndex={-1} role="group" aria-label="پرسیدن سؤال">
+      {session === 'unknown' ? (
+        <PanelSkeleton />
+      ) : (
+        <QuestionForm
+          productId={product.id}
+          isUser={session === 'user'}
+          onAsked={onAsked}
+          onCancel={onClose}
+        />
+      )}
+    </Box>
+  )
+}
+
+function QuestionForm({
+  productId,
+  isUser,
+  onAsked,
+  onCancel,
+}: {
+  productId: number
+  isUser: boolean
+  onAsked: () => void
+  onCancel: () => void
+}) {
+  const api = useApi()
+  const drafts = useMemo(() => new Drafts('question'), [])
+  const first = useMemo(() => drafts.read(productId) ?? { text: '', rating: 0 }, [drafts, productId])
+  const form = useCommentForm({
+    productId,
+    first,
+    rated: false,
+    drafts,
+    isUser,
+    async send({ text }) {
+      const { state } = await api.call(questionCreate, { body: { productId, text } })
+      onAsked()
+      return state
+    },
+  })
+  return (
+    <CommentFields
+      form={form}
+      label="پرسش شما"
+      hint="با نام شما نمایش داده می‌شود و فروشگاه پاسخ می‌دهد."
+      action={isUser ? 'ثبت پرسش' : 'ورود و ثبت پرسش'}
+      onCancel={onCancel}
+    />
+  )
+}

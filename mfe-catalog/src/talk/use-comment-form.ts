@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useBus } from 'shared-remote'
+import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import { parseCommentText } from 'shared-shop/comment-text'
+import type { CommentState } from 'shared-shop/entities/comment'
+import { messageOf } from 'shared-shop/messages'
+import type { Drafts } from './drafts.ts'
+
+/** What is typed into the form of a review or question, and what comes of it. */
+export interface CommentForm {
+  readonly text: string
+  readonly rating: number
+  readonly textProblem: string | undefined
+  readonly ratingProblem: string | undefined
+  /** Why the server did not take it. */
+  readonly failure: string | undefined
+  readonly working: boolean
+  readonly type: (change: { readonly text?: string; readonly rating?: number }) => void
+  readonly submit: () => Promise<void>
+}
+
+interface Wish {
+  readonly text: string
+  readonly rating: number
+}
+
+/**
+ * `send` hands what was typed to the API and answers its state. A guest, and one whose session has ended, is asked to
+ * sign in; what was typed stays in the form and in `drafts` until it was taken.
+ */
+export function useCommentForm(parts: {
+  readonly productId: number
+  readonly first: Wish
+  readonly rated: boolean
+  readonly drafts: Drafts
+  readonly isUser: boolean
+  readonly send: (wish: Wish) => Promise<CommentState>
+}): CommentForm {
+  const { productId, drafts } = parts
+  const bus = useBus()
+  const [{ text, rating }, setTyped] = useState<Wish>(parts.first)
+  const [checked, setChecked] = useState(false)
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const parsed = parseCommentText(text)
+  const unrated = parts.rated && rating === 0
+
+  function signIn() {
+    bus().send('login/open', { reason: messageOf('login-required') })
+  }
+
+  async function submit() {
+    if (working) return
+    setChecked(true)
+    setFailure(undefined)
+    if (!parsed.ok || unrated) return
+    if (!parts.isUser) return signIn()
+    setWorking(true)
+    try {
+      const state = await parts.send({ text: parsed.value, rating })
+      drafts.forget(productId)
+      bus().send('toast', {
+        kind: state === 'published' ? 'success' : 'info',
+        text: messageOf(state === 'published' ? 'comment-published' : 'comment-waiting'),
+        position: 'bottom-left',
+      })
+    } catch (problem) {
+      setFailure(sentenceOf(problem))
+      if (isApiFailure(problem) && problem.status === 401) signIn()
+    }
+    setWorking(false)
+  }
+
+  return {
+    text,
+    rating,
+    textProblem: checked && !parsed.ok ? messageOf(parsed.code) : undefined,
+    ratingProblem: checked && unrated ? messageOf('rating-required') : undefined,
+    failure,
+    working,
+    type(change) {
+      const typed = { text, rating, ...change }
+      setTyped(typed)
+      drafts.write({ productId, ...typed })
+    },
+    submit,
+  }
+}

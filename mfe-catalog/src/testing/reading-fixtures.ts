@@ -1,0 +1,99 @@
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import type { postDetail } from 'shared-shop/endpoints/post-detail'
+import type { postList } from 'shared-shop/endpoints/post-list'
+import type { ComparedProduct, Comparison } from 'shared-shop/endpoints/product-compare'
+import type { PostCard } from 'shared-shop/entities/post'
+import type { SaleAgent } from 'shared-shop/entities/sale-agent'
+import { aCard } from './fixtures.ts'
+
+/** A post of 13 November 2026 (22 Aban 1405). */
+export function aPost(change: Partial<PostCard> = {}): PostCard {
+  return {
+    slug: 'before-buying',
+    title: 'پیش از خرید اسپرسوساز',
+    kind: 'راهنمای خرید',
+    excerpt: 'پنج نکته',
+    minutes: 8,
+    at: '2026-11-13T08:00:00Z',
+    picture: '/api/V1/picture/espresso-makers/d8c7ab/0',
+    ...change,
+  }
+}
+
+/** Page 1 of 2 of the magazine. */
+export function aPostList(
+  change: Partial<EndpointAnswer<typeof postList>> = {},
+): EndpointAnswer<typeof postList> {
+  return {
+    data: [aPost(), aPost({ slug: 'steam-iron', title: 'اتوی بخار', kind: 'نگهداری' })],
+    kinds: [
+      { name: 'راهنمای خرید', count: 9 },
+      { name: 'نگهداری', count: 5 },
+    ],
+    page: 1,
+    pageCount: 2,
+    total: 14,
+    ...change,
+  }
+}
+
+/** A post with an introduction, two headings, a list, markup in its text, a product and one that is gone. */
+export function anArticle(): EndpointAnswer<typeof postDetail> {
+  return {
+    post: {
+      ...aPost(),
+      blocks: [
+        { type: 'paragraph', text: 'درآمد' },
+        { type: 'heading', text: 'فشار پمپ' },
+        { type: 'item', text: 'پانزده بار' },
+        { type: 'item', text: 'بیست بار' },
+        { type: 'paragraph', text: 'متن با <b>نشانه</b> و <script>alert(1)</script>' },
+        { type: 'heading', text: 'آسیاب' },
+        { type: 'product', text: 'nova-barista' },
+        { type: 'product', text: 'gone' },
+        { type: 'quote', text: 'قهوهٔ تازه' },
+      ],
+    },
+    products: [aCard()],
+    related: [aPost({ slug: 'steam-iron', title: 'اتوی بخار' })],
+  }
+}
+
+/** A product of the espresso makers with two specifications. */
+export function aCompared(change: Partial<ComparedProduct> = {}): ComparedProduct {
+  return {
+    ...aCard({ kind: 'espresso-makers' }),
+    brand: { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' },
+    specs: [
+      { name: 'فشار پمپ', value: '۲۰ بار', highlight: true },
+      { name: 'توان', value: '۱۴۵۰ وات', highlight: false },
+    ],
+    guaranteeMonths: 24,
+    ...change,
+  }
+}
+
+/** Two espresso makers that differ in pressure and in a milk tank, which only the second one names. */
+export function aComparison(change: Partial<Comparison> = {}): Comparison {
+  return {
+    kind: { name: 'اسپرسوساز', slug: 'espresso-makers' },
+    products: [
+      aCompared(),
+      aCompared({
+        id: 12,
+        slug: 'mebashi',
+        name: 'اسپرسوساز مباشی',
+        specs: [
+          { name: 'توان', value: '۱۴۵۰ وات', highlight: false },
+          { name: 'فشار پمپ', value: '۱۵ بار', highlight: true },
+          { name: 'مخزن شیر', value: 'دارد', highlight: false },
+        ],
+      }),
+    ],
+    refused: [],
+    missing: [],
+    ...change,
+  }
+}
+
+export const anAgent: SaleAgent = { id: 5, name: 'نمایندگی توس', city: 'مشهد', phone: '05100000105' }

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { recordingBus } from 'shared-remote/testing/recording-bus'
+import { type Answers, fakeApi, TestHost } from './test-host.tsx'
+
+/** The session of somebody who is signed in. */
+export const sara = { status: 'user', user: { id: 1, name: 'سارا احمدی', userStatus: 'active' } } as const
+
+/** Shows `child` to a guest or a user; `logins` are the requests to open the login dialog, `sent` other commands. */
+export function renderFor(
+  session: 'guest' | 'user',
+  child: ReactNode,
+  answers: Answers,
+  path = '/product/nova-barista',
+) {
+  const { bus, sent } = recordingBus()
+  const logins: unknown[] = []
+  bus.handle('login/open', payload => logins.push(payload))
+  bus.setState('session', session === 'user' ? sara : { status: 'guest' })
+  const api = fakeApi(answers)
+  render(
+    <TestHost path={path} api={api} bus={bus}>
+      {child}
+    </TestHost>,
+  )
+  return { bus, sent, logins, api }
+}

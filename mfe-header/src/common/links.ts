@@ -1,0 +1,38 @@
+/** Where the menu row and the drawer lead. Names are those of the six groups of spec §2; each links its first category. */
+export const groupLinks = [
+  { name: 'اسپرسوساز', to: '/category/espresso-makers' },
+  { name: 'پخت‌وپز', to: '/category/home-and-home-cook' },
+  { name: 'ابزار آشپزخانه', to: '/category/kitchen-appliances' },
+  { name: 'لوازم کوچک', to: '/category/home-and-kitchen' },
+  { name: 'لوازم بزرگ', to: '/category/home-kitchen-appliances' },
+  { name: 'صوتی و تصویری', to: '/category/audio-and-video' },
+] as const
+
+/** Popular searches: the shortcut categories of spec §2, in its order, 8 at most. */
+export const shortcuts = [
+  { name: 'سرخ‌کن', slug: 'airfryer' },
+  { name: 'قابلمه و تابه', slug: 'pot-service' },
+  { name: 'جاروبرقی', slug: 'vacuum-cleaner' },
+  { name: 'اسپرسوساز', slug: 'espresso-makers' },
+  { name: 'اتو', slug: 'iron' },
+  { name: 'سشوار', slug: 'hairdryer' },
+  { name: 'عطر و ادکلن', slug: 'perfume-and-cologne' },
+  { name: 'تلویزیون', slug: 'tv' },
+] as const
+
+/** Popular-category circles of spec §2. */
+export const popularCategories = [
+  { name: 'سرخ‌کن', slug: 'airfryer' },
+  { name: 'اسپرسوساز', slug: 'espresso-makers' },
+  { name: 'جاروبرقی', slug: 'vacuum-cleaner' },
+  { name: 'اتو', slug: 'iron' },
+  { name: 'قابلمه و تابه', slug: 'pot-service' },
+  { name: 'مولتی‌کوکر', slug: 'multi-cooker' },
+  { name: 'چای‌ساز', slug: 'tea-makers' },
+  { name: 'آسیاب قهوه', slug: 'grinder' },
+] as const
+
+export const categoryPath = (slug: string): string => `/category/${slug}`
+
+/** The results page of spec §2. */
+export const searchPath = (text: string): string => `/search?searchText=${encodeURIComponent(text)}`

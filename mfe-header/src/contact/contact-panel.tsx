@@ -1,0 +1,91 @@
+import type { RefObject } from 'react'
+import { ShopLink } from 'shared-remote'
+import { Dialog, Popover } from 'shared-ui/overlays'
+import { styled } from 'styled-components'
+import { ContactHints } from './contact-hints.tsx'
+import { Offices } from './offices.tsx'
+
+const TITLE = 'تماس با ما'
+
+/** Lines the panel up with the button's far edge, and gives it the height to hang from. */
+const Corner = styled.div`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-end: 0;
+`
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  > h2 { font-size: var(--fs-h3); }
+`
+
+const Padded = styled.div`
+  max-block-size: calc(100dvh - 120px);
+  padding: 24px;
+  overflow-y: auto;
+`
+
+const More = styled.p`
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    border-radius: 8px;
+    color: var(--buy-text);
+    font-size: var(--fs-small);
+    font-weight: 700;
+  }
+  a:hover { text-decoration: underline; text-underline-offset: 6px; }
+`
+
+export interface ContactPanelProps {
+  open: boolean
+  /** A sheet instead of a panel below the button. */
+  narrow: boolean
+  toggle: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Spec §1 contact box: the two offices and three hints. */
+export function ContactPanel({ open, narrow, toggle, onClose }: ContactPanelProps) {
+  const content = (
+    <>
+      <Offices />
+      <ContactHints />
+      <More>
+        <ShopLink to="/cell" onClick={onClose}>
+          همهٔ راه‌های تماس و پرسش‌های پرتکرار
+        </ShopLink>
+      </More>
+    </>
+  )
+  if (narrow) {
+    return (
+      <Dialog open={open} onClose={onClose} title={TITLE}>
+        <Panel>{content}</Panel>
+      </Dialog>
+    )
+  }
+  if (!open) return null
+  return (
+    <Corner>
+      <Popover
+        open
+        onOpenChange={onClose}
+        label={TITLE}
+        align="end"
+        width="400px"
+        trigger={({ ref }) => <span hidden ref={() => ref(toggle.current)} />}
+      >
+        <Padded>
+          <Panel>
+            <h2>{TITLE}</h2>
+            {content}
+          </Panel>
+        </Padded>
+      </Popover>
+    </Corner>
+  )
+}

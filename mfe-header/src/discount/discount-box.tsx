@@ -1,0 +1,101 @@
+import { ShopLink } from 'shared-remote'
+import { toPersianDigits } from 'shared-shop/digits'
+import type { Notification } from 'shared-shop/entities/notification'
+import { noticeLink } from 'shared-shop/notice-link'
+import { Badge, Button, Icon } from 'shared-ui'
+import { Dialog } from 'shared-ui/overlays'
+import { styled } from 'styled-components'
+import { shortened } from '../common/shortened.ts'
+import { DiscountNiche } from './discount-niche.tsx'
+
+/** Nobody reads more in a pop-up, and ten thousand would stop the page: the rest stands behind the link to all. */
+const SHOWN = 20
+
+const Columns = styled.div`
+  display: flex;
+  min-block-size: 0;
+  @media (min-width: 701px) { min-block-size: 480px; }
+`
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  padding: 36px 20px calc(20px + env(safe-area-inset-bottom));
+  @media (min-width: 701px) { padding: 32px; }
+`
+
+const Item = styled.li`
+  padding-block: 16px 20px;
+  overflow-wrap: anywhere;
+  & + & { border-block-start: 1px solid var(--line); }
+  h3 { font-size: var(--fs-h3); }
+  p { margin-block-end: 12px; color: var(--ink-2); font-size: var(--fs-small); }
+`
+
+const All = styled.p`
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 12px;
+    min-block-size: 44px;
+    border-radius: 8px;
+    color: var(--buy-text);
+    font-size: var(--fs-small);
+    font-weight: 700;
+  }
+  a:hover { text-decoration: underline; text-underline-offset: 6px; }
+`
+
+/** Spec §2 Discount pop-up: unread discount messages, each with its «خرید محصول», and the way to all messages. */
+export function DiscountBox({
+  open,
+  notices,
+  onClose,
+}: {
+  open: boolean
+  notices: readonly Notification[]
+  onClose: () => void
+}) {
+  const title = `${toPersianDigits(notices.length)} تخفیف تازه برای شما`
+  const shown = notices.slice(0, SHOWN).map(notice => ({ ...notice, link: noticeLink(notice.link) }))
+  const first = shown.find(({ link }) => link !== undefined)
+  return (
+    <Dialog open={open} onClose={onClose} title={title} hideTitle bare width="760px">
+      <Columns>
+        <DiscountNiche link={first?.link?.href} />
+        <Words>
+          <span aria-hidden="true">
+            <Badge tone="save" icon="seal-percent">
+              {title}
+            </Badge>
+          </span>
+          <ul>
+            {shown.map(notice => (
+              <Item key={notice.id}>
+                <h3>{shortened(notice.title, 120)}</h3>
+                <p>{shortened(notice.message, 400)}</p>
+                {notice.link && (
+                  <Button
+                    href={notice.link.href}
+                    variant={notice.id === first?.id ? 'buy' : 'soft'}
+                    endIcon="arrow-left"
+                    onClick={onClose}
+                    {...(notice.link.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+                  >
+                    خرید محصول<span className="visually-hidden">: {shortened(notice.title, 120)}</span>
+                  </Button>
+                )}
+              </Item>
+            ))}
+          </ul>
+          <All>
+            <ShopLink to="/profile/notifications" onClick={onClose}>
+              همهٔ پیام‌ها و تخفیف‌ها
+              <Icon name="caret-left" size={18} />
+            </ShopLink>
+          </All>
+        </Words>
+      </Columns>
+    </Dialog>
+  )
+}

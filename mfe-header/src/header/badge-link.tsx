@@ -1,0 +1,59 @@
+import { ShopLink } from 'shared-remote'
+import { toPersianDigits } from 'shared-shop/digits'
+import { Counter, Icon, type IconName } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const Box = styled.span<{ $sunk: boolean }>`
+  display: inline-flex;
+  flex: none;
+  a {
+    position: relative;
+    display: grid;
+    place-items: center;
+    inline-size: ${p => (p.$sunk ? '48px' : '44px')};
+    block-size: ${p => (p.$sunk ? '48px' : '44px')};
+    border-radius: 12px;
+    background: ${p => (p.$sunk ? 'var(--sunk)' : 'transparent')};
+    color: var(--ink);
+    transition: background-color var(--fast);
+  }
+  a:hover { background: ${p => (p.$sunk ? 'var(--sunk-2)' : 'var(--sunk)')}; }
+`
+
+const Corner = styled(Counter)`
+  position: absolute;
+  inset-block-start: -1px;
+  inset-inline-start: -1px;
+`
+
+/** `label`, and `count` of `what` where it is not 0: a hidden badge must not be read out either. */
+export function countedLabel(label: string, count: number, what: string): string {
+  return count > 0 ? `${label}، ${toPersianDigits(count)} ${what}` : label
+}
+
+/** An icon that leads somewhere, with a number that takes no space and is silent at 0. */
+export function BadgeLink({
+  to,
+  icon,
+  label,
+  count = 0,
+  counts = '',
+  sunk = false,
+}: {
+  to: string
+  icon: IconName
+  label: string
+  count?: number
+  /** What the number counts, for readers: «پیام نخوانده». */
+  counts?: string
+  sunk?: boolean
+}) {
+  return (
+    <Box $sunk={sunk}>
+      <ShopLink to={to} aria-label={countedLabel(label, count, counts)}>
+        <Icon name={icon} size={24} />
+        <Corner count={count} />
+      </ShopLink>
+    </Box>
+  )
+}

@@ -1,0 +1,162 @@
+import { ShopLink, useBusState, useLocation } from 'shared-remote'
+import { Counter, Icon, type IconName } from 'shared-ui'
+import { createGlobalStyle, styled } from 'styled-components'
+import { countedLabel } from './badge-link.tsx'
+
+/** The bar lies over the page's end: leave room for it, also for what gets the focus. */
+const Room = createGlobalStyle`
+  @media (max-width: 700px) {
+    body { padding-block-end: calc(72px + env(safe-area-inset-bottom)); }
+    :root { scroll-padding-block-end: calc(96px + env(safe-area-inset-bottom)); }
+  }
+`
+
+const Bar = styled.nav`
+  position: fixed;
+  inset-block-end: 0;
+  inset-inline: 0;
+  z-index: 40;
+  padding-block-end: env(safe-area-inset-bottom);
+  border-start-start-radius: 20px;
+  border-start-end-radius: 20px;
+  background: var(--surface);
+  box-shadow: 0 -8px 28px -12px rgb(43 32 20 / 0.18);
+  ul {
+    display: flex;
+  }
+  li { flex: 1 1 auto; }
+  a,
+  button {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: 4px;
+    inline-size: 100%;
+    block-size: 72px;
+    border-radius: 16px;
+    color: var(--ink-2);
+    font-size: 12px;
+    font-weight: 500;
+    line-height: 1.4;
+  }
+  a[aria-current='page'] { color: var(--buy-text); font-weight: 700; }
+  :focus-visible { outline-offset: -5px; }
+  @media (min-width: 701px) { display: none; }
+  /* A page that has a bar of its own at the bottom of the screen says so. */
+  body:has([data-bottom-bar]) & { display: none; }
+`
+
+const Corner = styled(Counter)`
+  position: absolute;
+  inset-block-start: 8px;
+  inset-inline-start: calc(50% - 30px);
+`
+
+export interface BottomBarProps {
+  onCategories: () => void
+  onCategoriesIntent: () => void
+  onSearch: () => void
+  onLogin: () => void
+  onLoginIntent: () => void
+}
+
+/** Spec §2 Mobile bottom bar: home, categories, search, cart with its badge, account with unread badge or login. */
+export function BottomBar({
+  onCategories,
+  onCategoriesIntent,
+  onSearch,
+  onLogin,
+  onLoginIntent,
+}: BottomBarProps) {
+  const { pathname } = useLocation()
+  const items = useBusState('cart')?.itemCount ?? 0
+  const unread = useBusState('unread')?.count ?? 0
+  const session = useBusState('session')
+  return (
+    <>
+      <Room />
+      <Bar aria-label="نوار پایین">
+        <ul>
+          <Item to="/" icon="house" label="خانه" current={pathname === '/'} />
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onCategories}
+              onPointerDown={onCategoriesIntent}
+              onFocus={onCategoriesIntent}
+            >
+              <Icon name="squares-four" size={24} />
+              دسته‌ها
+            </button>
+          </li>
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={onSearch}>
+              <Icon name="magnifier" size={24} />
+              جست‌وجو
+            </button>
+          </li>
+          <Item
+            to="/card"
+            icon="cart"
+            label="سبد"
+            current={pathname === '/card'}
+            count={items}
+            counts="کالا"
+          />
+          {session?.status === 'guest' ? (
+            <li>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={onLogin}
+                onPointerDown={onLoginIntent}
+                onFocus={onLoginIntent}
+              >
+                <Icon name="user" size={24} />
+                ورود | ثبت‌نام
+              </button>
+            </li>
+          ) : (
+            // The guard of /profile sends to /login whoever turns out to be nobody.
+            <Item
+              to="/profile"
+              icon="user"
+              label="حساب من"
+              current={pathname.startsWith('/profile')}
+              count={session?.status === 'user' ? unread : 0}
+              counts="پیام نخوانده"
+            />
+          )}
+        </ul>
+      </Bar>
+    </>
+  )
+}
+
+interface ItemProps {
+  to: string
+  icon: IconName
+  label: string
+  current: boolean
+  count?: number
+  counts?: string
+}
+
+function Item({ to, icon, label, current, count = 0, counts = '' }: ItemProps) {
+  return (
+    <li>
+      <ShopLink
+        to={to}
+        {...(current ? { 'aria-current': 'page' } : {})}
+        {...(count > 0 ? { 'aria-label': countedLabel(label, count, counts) } : {})}
+      >
+        <Icon name={icon} size={24} fill={current} />
+        {label}
+        <Corner count={count} />
+      </ShopLink>
+    </li>
+  )
+}

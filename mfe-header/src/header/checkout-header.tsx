@@ -1,0 +1,48 @@
+import { ShopLink, useBusState, useSiteConfig } from 'shared-remote'
+import { toPersianDigits } from 'shared-shop/digits'
+import { Container, Icon, Logo } from 'shared-ui'
+import { styled } from 'styled-components'
+import { BadgeLink } from './badge-link.tsx'
+
+const Bar = styled.header`
+  background: var(--surface);
+`
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  block-size: 72px;
+  > :first-child { margin-inline-end: auto; }
+  > a { display: inline-flex; align-items: center; gap: 10px; min-block-size: 44px; font-size: 14px; }
+  @media (min-width: 701px) { block-size: 104px; }
+`
+
+const Digits = styled.bdi`
+  @media (max-width: 480px) { display: none; }
+`
+
+/** visual.md, Stepper: the reduced header of checkout keeps logo, cart and help. */
+export function CheckoutHeader() {
+  const { shopName, offices } = useSiteConfig()
+  const count = useBusState('cart')?.itemCount ?? 0
+  const phone = offices.find(office => office.key === 'central')?.phones[0]
+  return (
+    <Bar>
+      <Row>
+        <ShopLink to="/" aria-label={`${shopName}، صفحهٔ اصلی`}>
+          <Logo />
+        </ShopLink>
+        {phone ? (
+          <a href={`tel:${phone.number}`} aria-label={`راهنمایی تلفنی: ${toPersianDigits(phone.number)}`}>
+            <Icon name="headset" size={22} />
+            <Digits dir="ltr">{toPersianDigits(phone.number)}</Digits>
+          </a>
+        ) : (
+          <BadgeLink to="/cell" icon="headset" label="راهنما" />
+        )}
+        <BadgeLink to="/card" icon="cart" label="سبد خرید" count={count} counts="کالا" sunk />
+      </Row>
+    </Bar>
+  )
+}

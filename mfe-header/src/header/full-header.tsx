@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useBus, useLocation, useNavigate } from 'shared-remote'
+import { styled } from 'styled-components'
+import { definePart, OnDemand } from '../common/on-demand.tsx'
+import type { PanelListener, PanelName } from '../common/panels.ts'
+import { NoticeBoxes } from '../notices/notice-boxes.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { MainBar } from './main-bar.tsx'
+import { MenuRow } from './menu-row.tsx'
+import { TopStrip } from './top-strip.tsx'
+
+const loginDialog = definePart(() => import('../login/login-dialog.tsx').then(module => module.LoginDialog))
+const menuDrawer = definePart(() => import('../drawer/menu-drawer.tsx').then(module => module.MenuDrawer))
+
+/** Above the page, so that its panels lie over it; their veil begins under it. */
+const Root = styled.header<{ $raised: boolean }>`
+  position: relative;
+  z-index: ${p => (p.$raised ? 55 : 20)};
+  background: var(--surface);
+`
+
+const Line = styled.div`
+  border-block-end: 1px solid var(--line);
+  @media (max-width: 700px) { border: 0; }
+`
+
+const Veil = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 50;
+  background: var(--scrim);
+`
+
+interface LoginRequest {
+  readonly returnTo?: string | undefined
+  readonly reason?: string | undefined
+}
+
+/** Spec §2 Layout, Header: everything over the page, and the bottom bar of small screens. */
+export function FullHeader() {
+  const bus = useBus()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [searchAsked, setSearchAsked] = useState(0)
+  const [panel, setPanel] = useState<PanelName>()
+  const [drawer, setDrawer] = useState<'closed' | 'top' | 'categories'>('closed')
+  const [login, setLogin] = useState<LoginRequest>()
+
+  const onPanel = useCallback<PanelListener>(
+    (name, open) => setPanel(shown => (open ? name : shown === name ? undefined : shown)),
+    [],
+  )
+  const openLogin = useCallback((request: LoginRequest) => {
+    // On the login page the form is there already.
+    if (window.location.pathname !== '/login') setLogin(request)
+  }, [])
+  useEffect(() => bus().handle('login/open', openLogin), [bus, openLogin])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
+  useEffect(() => setDrawer('closed'), [pathname, search])
+
+  const account = {
+    onLogin: () => openLogin({}),
+    onLoginIntent: loginDialog.preload,
+  }
+  const menu = {
+    open: () => setDrawer('top'),
+    openCategories: () => setDrawer('categories'),
+    close: () => setDrawer('closed'),
+  }
+  return (
+    <>
+      {panel && <Veil />}
+      <Root $raised={panel !== undefined}>
+        <TopStrip />
+        <Line>
+          <MainBar
+            {...account}
+            searchAsked={searchAsked}
+            onPanel={onPanel}
+            onMenu={menu.open}
+            onMenuIntent={menuDrawer.preload}
+          />
+        </Line>
+        <MenuRow onPanel={onPanel} />
+      </Root>
+      <BottomBar
+        {...account}
+        onCategories={menu.openCategories}
+        onCategoriesIntent={menuDrawer.preload}
+        onSearch={() => setSearchAsked(searchAsked + 1)}
+      />
+      <NoticeBoxes blocked={panel !== undefined || drawer !== 'closed' || login !== undefined} />
+      <OnDemand
+        part={menuDrawer}
+        open={drawer !== 'closed'}
+        atCategories={drawer === 'categories'}
+        {...account}
+        onClose={menu.close}
+        onUnavailable={menu.close}
+      />
+      <OnDemand
+        part={loginDialog}
+        open={login !== undefined}
+        returnTo={login?.returnTo}
+        reason={login?.reason}
+        onClose={() => setLogin(undefined)}
+        onUnavailable={() => {
+          setLogin(undefined)
+          navigate(`/login?url=${encodeURIComponent(login?.returnTo ?? pathname + search)}`)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Container, LoadingText, Logo, Skeleton } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const Place = styled.div`
+  block-size: 124px;
+  background: var(--surface);
+  @media (min-width: 701px) { block-size: 189px; }
+`
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: 24px;
+  padding-block: 12px;
+`
+
+/** As high as the full header. */
+export function HeaderSkeleton() {
+  return (
+    <Place aria-busy="true">
+      <LoadingText />
+      <Row>
+        <Logo />
+        <Skeleton $width="50%" $height="48px" $radius="14px" />
+      </Row>
+    </Place>
+  )
+}

@@ -1,0 +1,138 @@
+import { ShopLink, useBusState, useSiteConfig } from 'shared-remote'
+import { Container, IconButton, Logo } from 'shared-ui'
+import { styled } from 'styled-components'
+import type { PanelListener } from '../common/panels.ts'
+import { ContactBox } from '../contact/contact-box.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { BadgeLink } from './badge-link.tsx'
+import { CartBox } from './cart-box.tsx'
+import { UserBox } from './user-box.tsx'
+
+const Row = styled(Container)`
+  display: grid;
+  grid-template:
+    'menu logo icons' 64px
+    'search search search' 60px / auto 1fr auto;
+  align-items: center;
+  column-gap: 8px;
+  @media (min-width: 701px) {
+    display: flex;
+    gap: 24px;
+    block-size: 88px;
+  }
+`
+
+const Menu = styled.div`
+  grid-area: menu;
+  margin-inline-start: -10px;
+  @media (min-width: 701px) { display: none; }
+`
+
+const Home = styled.div`
+  display: flex;
+  grid-area: logo;
+  flex: none;
+  a {
+    display: inline-flex;
+    min-block-size: 44px;
+    align-items: center;
+    border-radius: 12px;
+  }
+  @media (max-width: 700px) { zoom: 0.82; }
+`
+
+const Search = styled.div`
+  display: flex;
+  grid-area: search;
+  align-self: start;
+  min-inline-size: 0;
+  @media (min-width: 701px) { flex: 1; align-self: center; }
+`
+
+const Icons = styled.div`
+  display: flex;
+  grid-area: icons;
+  align-items: center;
+  gap: 4px;
+  margin-inline-end: -10px;
+  @media (min-width: 701px) {
+    gap: 10px;
+    margin-inline: auto 0;
+  }
+`
+
+const WideOnly = styled.div`
+  display: none;
+  @media (min-width: 1024px) { display: block; }
+`
+
+const Rule = styled.span`
+  display: none;
+  inline-size: 1px;
+  block-size: 26px;
+  background: var(--line);
+  @media (min-width: 701px) { display: block; }
+`
+
+export interface MainBarProps {
+  searchAsked: number
+  onPanel: PanelListener
+  onMenu: () => void
+  onMenuIntent: () => void
+  onLogin: () => void
+  onLoginIntent: () => void
+}
+
+/** Logo, search, contact, offers, bell, user and cart; on mobile a row of logo and icons above the search field. */
+export function MainBar({
+  searchAsked,
+  onPanel,
+  onMenu,
+  onMenuIntent,
+  onLogin,
+  onLoginIntent,
+}: MainBarProps) {
+  const { shopName } = useSiteConfig()
+  const session = useBusState('session')
+  const unread = useBusState('unread')?.count ?? 0
+  return (
+    <Row>
+      <Menu>
+        <IconButton
+          icon="list"
+          label="فهرست"
+          iconSize={24}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+          onPointerDown={onMenuIntent}
+          onFocus={onMenuIntent}
+        />
+      </Menu>
+      <Home>
+        <ShopLink to="/" aria-label={`${shopName}، صفحهٔ اصلی`}>
+          <Logo />
+        </ShopLink>
+      </Home>
+      <Search>
+        <SearchBox asked={searchAsked} onPanel={onPanel} />
+      </Search>
+      <Icons>
+        <ContactBox />
+        <WideOnly>
+          <BadgeLink to="/amazing" icon="seal-percent" label="تخفیف‌ها" />
+        </WideOnly>
+        {/* Also for guests, whom the guard asks to sign in: a bell that comes and goes would move its neighbours. */}
+        <BadgeLink
+          to="/profile/notifications"
+          icon="bell"
+          label="پیام‌ها"
+          count={session?.status === 'user' ? unread : 0}
+          counts="پیام نخوانده"
+        />
+        <Rule />
+        <UserBox onLogin={onLogin} onLoginIntent={onLoginIntent} />
+        <CartBox onPanel={onPanel} />
+      </Icons>
+    </Row>
+  )
+}

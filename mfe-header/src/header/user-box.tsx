@@ -1,0 +1,86 @@
+import { ShopLink, useBusState } from 'shared-remote'
+import { Icon, LoadingText, Skeleton } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Avatar, initialOf } from '../common/avatar.tsx'
+
+const Place = styled.div`
+  display: none;
+  flex: none;
+  @media (min-width: 701px) { display: block; }
+`
+
+/** The three states share one size, so that signing in moves nothing. */
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  inline-size: 150px;
+  block-size: 48px;
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 10px;
+    min-inline-size: 0;
+    min-block-size: 48px;
+    padding-inline: 8px;
+    border-radius: 12px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+  a:hover { background: var(--sunk); }
+`
+
+const Name = styled.span`
+  overflow: hidden;
+  min-inline-size: 0;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const Login = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-block-size: 48px;
+  padding-inline: 16px;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  font-size: 14px;
+  font-weight: 600;
+  white-space: nowrap;
+  transition: border-color var(--fast);
+  &:hover { border-color: var(--field); }
+`
+
+/** Spec §2 User area: a skeleton, then the name (to /profile) or the call to sign in (opens the login dialog). */
+export function UserBox({ onLogin, onLoginIntent }: { onLogin: () => void; onLoginIntent: () => void }) {
+  const session = useBusState('session')
+  return (
+    <Place>
+      <Box aria-busy={session === undefined || session.status === 'unknown'}>
+        {session?.status === 'user' ? (
+          <ShopLink to="/profile" aria-label={`حساب کاربری ${session.user.name}`}>
+            <Avatar aria-hidden="true">{initialOf(session.user.name)}</Avatar>
+            <Name>{session.user.name}</Name>
+          </ShopLink>
+        ) : session?.status === 'guest' ? (
+          <Login
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onLogin}
+            onPointerEnter={onLoginIntent}
+            onFocus={onLoginIntent}
+          >
+            <Icon name="user" />
+            ورود | ثبت‌نام
+          </Login>
+        ) : (
+          <>
+            <LoadingText />
+            <Skeleton $width="138px" $height="48px" $radius="12px" />
+          </>
+        )}
+      </Box>
+    </Place>
+  )
+}

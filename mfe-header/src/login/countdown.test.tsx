@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Countdown, clockText } from './countdown.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+describe('countdown (spec §4, §9)', () => {
+  it('countdown – time as a clock', () => {
+    expect(clockText(18)).toBe('۰۰:۱۸')
+    expect(clockText(65)).toBe('۰۱:۰۵')
+  })
+
+  it('countdown – before 25 seconds – there is no resend', async () => {
+    render(<Countdown busy={false} onResend={() => {}} />)
+    expect(screen.getByText('۰۰:۲۵')).toBeTruthy()
+    await pass(7000)
+    expect(screen.getByText('۰۰:۱۸')).toBeTruthy()
+    await pass(17_500)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('countdown – after 25 seconds – offers the resend and says so once', async () => {
+    const onResend = vi.fn()
+    render(<Countdown busy={false} onResend={onResend} />)
+    await pass(25_000)
+    screen.getByRole('button', { name: 'ارسال دوبارهٔ کد' }).click()
+    expect(onResend).toHaveBeenCalledOnce()
+    expect(screen.getByRole('status').textContent).toBe('اکنون می‌توانید کد را دوباره بخواهید.')
+  })
+
+  it('countdown – every second – announces nothing new', async () => {
+    render(<Countdown busy={false} onResend={() => {}} />)
+    const before = screen.getByRole('status').textContent
+    await pass(10_000)
+    expect(screen.getByRole('status').textContent).toBe(before)
+  })
+})

@@ -1,0 +1,245 @@
+import { messageOf } from 'shared-shop/messages'
+import { describe, expect, it } from 'vitest'
+import { type LoginEffect, type LoginEvent, type LoginState, loginStart, loginStep } from './login-machine.ts'
+
+const session = { name: 'نگار رستمی', status: 'active', api_token: 'token-1' }
+const sent = { status: 'true', message: 'کد فرستاده شد' }
+
+/** Walks the machine; answers the last state and the effects of the last event. */
+function walk(...events: readonly LoginEvent[]): { state: LoginState; effects: readonly LoginEffect[] } {
+  let step: { state: LoginState; effects: readonly LoginEffect[] } = { state: loginStart, effects: [] }
+  for (const event of events) step = loginStep(step.state, event)
+  return step
+}
+
+const phone = (raw: string): LoginEvent => ({ type: 'phone-typed', raw })
+const code = (raw: string): LoginEvent => ({ type: 'code-typed', raw })
+const submitted: LoginEvent = { type: 'submitted' }
+const answered = (attempt: number, status = 'true'): LoginEvent => ({
+  type: 'code-answered',
+  attempt,
+  answer: { ...sent, status },
+})
+const atCode = [phone('09121234567'), answered(1)]
+const atName = [phone('09121234567'), answered(1, 'false')]
+const notices = (effects: readonly LoginEffect[]) =>
+  effects.flatMap(effect => (effect.type === 'notify' ? [effect] : []))
+
+describe('login machine – phone (spec §5)', () => {
+  it.each([
+    ['starts with «۰۹»', [], '۰۹', undefined],
+    ['Latin digits become Persian', [phone('0912')], '۰۹۱۲', undefined],
+    ['Arabic digits become Persian', [phone('٠٩١٢')], '۰۹۱۲', undefined],
+    ['non-digits are removed', [phone('09-12 ab')], '۰۹۱۲', undefined],
+    [
+      'a twelfth digit is cut with its message',
+      [phone('091212345678')],
+      '۰۹۱۲۱۲۳۴۵۶۷',
+      'شماره تماس بیشتر از ۱۱ عدد است',
+    ],
+    ['too short when submitted', [phone('0912'), submitted], '۰۹۱۲', 'شماره تماس باید 11 عدد باشد.'],
+    ['not a mobile number', [phone('02112345678')], '۰۲۱۱۲۳۴۵۶۷۸', messageOf('phone-not-mobile')],
+  ])('phone – %s', (_, events, value, problem) => {
+    const { state } = walk(...events)
+    expect(state).toMatchObject({ step: 'phone', phone: value, problem, pending: 'none' })
+  })
+
+  it('phone – the eleventh digit – asks for the code at once through sms.ir', () => {
+    const { state, effects } = walk(phone('0912123456'), phone('09121234567'))
+    expect(state).toMatchObject({ step: 'phone', pending: 'generate-code' })
+    expect(effects).toEqual([{ type: 'generate-code', attempt: 1, phone: '09121234567', channel: 'sms.ir' }])
+  })
+
+  it('phone – typed while the code is being asked for – changes nothing', () => {
+    const { state, effects } = walk(phone('09121234567'), phone('09121234568'), submitted)
+    expect(state).toMatchObject({ phone: '۰۹۱۲۱۲۳۴۵۶۷', attempt: 1 })
+    expect(effects).toEqual([])
+  })
+})
+
+describe('login machine – answer to the code request (spec §4, §8)', () => {
+  it('code request – true – goes to the code step', () => {
+    expect(walk(...atCode).state).toMatchObject({ step: 'code', code: '', sends: 1 })
+  })
+
+  it('code request – false – goes to the name step', () => {
+    expect(walk(...atName).state).toMatchObject({ step: 'name', name: '' })
+  })
+
+  it('code request – neither – says that sending failed', () => {
+    const { state, effects } = walk(phone('09121234567'), answered(1, 'maybe'))
+    expect(state).toMatchObject({ step: 'phone', pending: 'none' })
+    expect(notices(effects).map(notice => notice.text)).toEqual(['ارسال کد نا موفق بود'])
+  })
+
+  it.each([
+    [500, undefined, 'ارتباط با سرور برقرار نشد.', 'warning'],
+    [undefined, undefined, 'ارتباط با سرور برقرار نشد.', 'warning'],
+    [422, undefined, 'اطلاعات به درستی وارد نشده است.', 'error'],
+    [429, 'کمی صبر کنید.', 'خطای ناشناخته رخ داده است.', 'error'],
+  ])(
+    'code request – fails with %s – connection problem, then the notice by status',
+    (status, message, text, kind) => {
+      const { state, effects } = walk(phone('09121234567'), {
+        type: 'call-failed',
+        attempt: 1,
+        failure: { status, message },
+      })
+      expect(state).toMatchObject({ step: 'phone', pending: 'none', problem: message })
+      expect(notices(effects)).toEqual([
+        { type: 'notify', kind: 'error', text: 'مشکلی در ارتباط به وجود آمده است' },
+        { type: 'notify', kind, text },
+      ])
+    },
+  )
+
+  it('code request – answered after the number was changed – changes nothing', () => {
+    const { state } = walk(phone('09121234567'), { type: 'phone-edit-asked' }, answered(1))
+    expect(state).toMatchObject({ step: 'phone', pending: 'none' })
+  })
+})
+
+describe('login machine – code', () => {
+  it.each([
+    ['extras are cut and the fourth digit logs in', [code('12345')], '۱۲۳۴', 'login'],
+    ['Persian digits', [code('۱۲۳۴')], '۱۲۳۴', 'login'],
+    ['pasted with words around', [code('کد شما: ٤٣٢١')], '۴۳۲۱', 'login'],
+    ['three digits wait', [code('123')], '۱۲۳', 'none'],
+  ])('code – %s', (_, events, value, pending) => {
+    expect(walk(...atCode, ...events).state).toMatchObject({ step: 'code', code: value, pending })
+  })
+
+  it('code – complete – sends phone and code in Latin digits', () => {
+    expect(walk(...atCode, code('۱۲۳۴')).effects).toEqual([
+      { type: 'login', attempt: 2, phone: '09121234567', code: '1234' },
+    ])
+  })
+
+  it('code – submitted too short – asks for four digits', () => {
+    expect(walk(...atCode, code('12'), submitted).state).toMatchObject({
+      problem: 'کد ۴ رقمی ورود را وارد کنید',
+    })
+  })
+
+  it('code – resend – asks through ghasedak and counts the new code', () => {
+    const asked = walk(...atCode, { type: 'resend-asked' })
+    expect(asked.effects).toEqual([
+      { type: 'generate-code', attempt: 2, phone: '09121234567', channel: 'ghasedak' },
+    ])
+    expect(loginStep(asked.state, answered(2)).state).toMatchObject({ step: 'code', code: '', sends: 2 })
+  })
+
+  it('login – status true – is done with the session', () => {
+    const { state, effects } = walk(...atCode, code('1234'), {
+      type: 'login-answered',
+      attempt: 2,
+      answer: { ...sent, data: session },
+    })
+    expect(state).toEqual({ step: 'done', session })
+    expect(effects).toEqual([{ type: 'finish', session }])
+  })
+
+  it('login – status not true – shows the server’s message as info and empties the code', () => {
+    const { state, effects } = walk(...atCode, code('1234'), {
+      type: 'login-answered',
+      attempt: 2,
+      answer: { status: 'false', message: 'کد وارد شده درست نیست.' },
+    })
+    expect(state).toMatchObject({ step: 'code', code: '', pending: 'none' })
+    expect(effects).toEqual([{ type: 'notify', kind: 'info', text: 'کد وارد شده درست نیست.' }])
+  })
+
+  it('login – HTTP error – shows the notice by status and keeps the code', () => {
+    const { state, effects } = walk(...atCode, code('1234'), {
+      type: 'call-failed',
+      attempt: 2,
+      failure: { status: 403, message: 'x' },
+    })
+    expect(state).toMatchObject({ code: '۱۲۳۴', pending: 'none' })
+    expect(notices(effects).map(notice => notice.text)).toEqual([
+      'شما دسترسی لازم برای ورود به این بخش را ندارید.',
+    ])
+  })
+})
+
+describe('login machine – name', () => {
+  const name = (raw: string): LoginEvent => ({ type: 'name-typed', raw })
+  const registering = [...atName, name('نگار رستمی'), submitted]
+
+  it.each([
+    ['empty', '', 'لطفا نام و نام خانوادگی خود را وارد کنید'],
+    ['spaces only', '   ', 'لطفا نام و نام خانوادگی خود را وارد کنید'],
+    [
+      'without a space',
+      'نگار',
+      'لطفا نام خود را به همراه نام خانوادگی وارد کنید . و بین نام و نام خانوادگی فاصله قرار دهید',
+    ],
+  ])('name – %s – is refused with its message', (_, raw, problem) => {
+    expect(walk(...atName, name(raw), submitted).state).toMatchObject({
+      step: 'name',
+      problem,
+      pending: 'none',
+    })
+  })
+
+  it('name – first and last – registers', () => {
+    expect(walk(...registering).effects).toEqual([
+      { type: 'register', attempt: 2, phone: '09121234567', name: 'نگار رستمی' },
+    ])
+  })
+
+  it('register – done – asks for the code and goes to the code step', () => {
+    const registered = walk(...registering, { type: 'register-answered', attempt: 2, answer: sent })
+    expect(registered.effects).toEqual([
+      { type: 'generate-code', attempt: 3, phone: '09121234567', channel: 'sms.ir' },
+    ])
+    expect(loginStep(registered.state, answered(3)).state).toMatchObject({ step: 'code', sends: 1 })
+  })
+
+  it.each([
+    [
+      '422 with phoneNumber',
+      { status: 422, fields: ['phoneNumber'], message: 'x' },
+      'این شماره تماس استفاده شده است.',
+    ],
+    [
+      '422 with another field',
+      { status: 422, fields: ['name'], message: 'نام درست نیست.' },
+      'نام درست نیست.',
+    ],
+    ['429 with a sentence', { status: 429, message: 'کمی صبر کنید.' }, 'کمی صبر کنید.'],
+    ['500', { status: 500, message: 'x' }, 'ارتباط با سرور برقرار نشد.'],
+  ])('register – fails with %s – says so', (_, failure, text) => {
+    const { state, effects } = walk(...registering, { type: 'call-failed', attempt: 2, failure })
+    expect(state).toMatchObject({ step: 'name', name: 'نگار رستمی', pending: 'none' })
+    expect(notices(effects).map(notice => notice.text)).toEqual([text])
+  })
+
+  it('register – done but no code could be sent – the retry asks for the code only', () => {
+    const { effects } = walk(
+      ...registering,
+      { type: 'register-answered', attempt: 2, answer: sent },
+      { type: 'call-failed', attempt: 3, failure: { status: 503 } },
+      submitted,
+    )
+    expect(effects).toEqual([{ type: 'generate-code', attempt: 4, phone: '09121234567', channel: 'sms.ir' }])
+  })
+
+  it('register – number already registered – the next press sends its code', () => {
+    const { effects } = walk(
+      ...registering,
+      { type: 'call-failed', attempt: 2, failure: { status: 422, fields: ['phoneNumber'] } },
+      submitted,
+    )
+    expect(effects).toEqual([{ type: 'generate-code', attempt: 3, phone: '09121234567', channel: 'sms.ir' }])
+  })
+
+  it('register – status not true – shows the server’s message as an error', () => {
+    const { effects } = walk(...registering, {
+      type: 'register-answered',
+      attempt: 2,
+      answer: { status: 'false', message: 'ثبت‌نام بسته است.' },
+    })
+    expect(effects).toEqual([{ type: 'notify', kind: 'error', text: 'ثبت‌نام بسته است.' }])
+  })
+})

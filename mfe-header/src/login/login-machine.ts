@@ -1,0 +1,252 @@
+import { normalizeCodeInput, parseCode } from 'shared-shop/code'
+import type { Session } from 'shared-shop/entities/user'
+import { httpStatusToast, type MessageCode, messageOf } from 'shared-shop/messages'
+import { parsePersonName } from 'shared-shop/person-name'
+import { normalizePhoneInput, PHONE_LENGTH, PHONE_START, parsePhone } from 'shared-shop/phone'
+
+/** Spec §7 `chanel`: the first code goes out through sms.ir, every resend through Ghasedak. */
+export type Channel = 'sms.ir' | 'ghasedak'
+
+/** A call that is under way; its answer counts only while its `attempt` is the latest one. */
+type Pending = 'none' | 'generate-code' | 'login' | 'register'
+
+interface Common {
+  /** What the phone field holds: Persian digits. */
+  readonly phone: string
+  /** Counts calls, so that the answer to a superseded one changes nothing. */
+  readonly attempt: number
+  readonly pending: Pending
+  /** The sentence under the field. */
+  readonly problem: string | undefined
+}
+
+/** Spec §4 Login flow. */
+export type LoginState =
+  | (Common & { readonly step: 'phone' })
+  | (Common & {
+      readonly step: 'code'
+      /** What the code field holds: Persian digits. */
+      readonly code: string
+      /** How many codes were sent to this number: each starts a new countdown. */
+      readonly sends: number
+    })
+  | (Common & {
+      readonly step: 'name'
+      readonly name: string
+      /** The number has an account by now: what is left is its code. Registering again would only be refused. */
+      readonly registered: boolean
+    })
+  | { readonly step: 'done'; readonly session: Session }
+
+/** Why a call came back without an answer. `status` is missing when no answer came at all. */
+export interface CallFailure {
+  readonly status?: number | undefined
+  /** The server's Persian sentence, if it sent one. */
+  readonly message?: string | undefined
+  /** Fields that the server named in a 422. */
+  readonly fields?: readonly string[] | undefined
+}
+
+interface WordAnswer {
+  readonly status: string
+  readonly message: string
+}
+
+export type LoginEvent =
+  | { readonly type: 'phone-typed'; readonly raw: string }
+  | { readonly type: 'code-typed'; readonly raw: string }
+  | { readonly type: 'name-typed'; readonly raw: string }
+  | { readonly type: 'submitted' }
+  | { readonly type: 'resend-asked' }
+  | { readonly type: 'phone-edit-asked' }
+  | { readonly type: 'code-answered'; readonly attempt: number; readonly answer: WordAnswer }
+  | {
+      readonly type: 'login-answered'
+      readonly attempt: number
+      readonly answer: WordAnswer & { readonly data?: Session | undefined }
+    }
+  | { readonly type: 'register-answered'; readonly attempt: number; readonly answer: WordAnswer }
+  | { readonly type: 'call-failed'; readonly attempt: number; readonly failure: CallFailure }
+
+/** What the machine wants done. `phone` and `code` are Latin digits here. */
+export type LoginEffect =
+  | {
+      readonly type: 'generate-code'
+      readonly attempt: number
+      readonly phone: string
+      readonly channel: Channel
+    }
+  | { readonly type: 'login'; readonly attempt: number; readonly phone: string; readonly code: string }
+  | { readonly type: 'register'; readonly attempt: number; readonly phone: string; readonly name: string }
+  | { readonly type: 'notify'; readonly kind: 'info' | 'warning' | 'error'; readonly text: string }
+  | { readonly type: 'finish'; readonly session: Session }
+
+export interface LoginStep {
+  readonly state: LoginState
+  readonly effects: readonly LoginEffect[]
+}
+
+/** Spec §3: the phone field starts with «۰۹». */
+export const loginStart: LoginState = {
+  step: 'phone',
+  phone: PHONE_START,
+  attempt: 0,
+  pending: 'none',
+  problem: undefined,
+}
+
+/** One step of the login flow (spec §4, rules of §5, messages of §8). Pure: answers the next state and what to do. */
+export function loginStep(state: LoginState, event: LoginEvent): LoginStep {
+  if (state.step === 'done') return stay(state)
+  switch (event.type) {
+    case 'phone-typed':
+      return state.step === 'phone' && state.pending === 'none' ? typePhone(state, event.raw) : stay(state)
+    case 'code-typed':
+      return state.step === 'code' && state.pending !== 'login' ? typeCode(state, event.raw) : stay(state)
+    case 'name-typed':
+      return state.step === 'name' && state.pending === 'none'
+        ? stay({ ...state, name: event.raw, problem: undefined })
+        : stay(state)
+    case 'submitted':
+      return state.pending === 'none' ? submit(state) : stay(state)
+    case 'resend-asked':
+      return state.step === 'code' && state.pending === 'none' ? askCode(state, 'ghasedak') : stay(state)
+    case 'phone-edit-asked':
+      // A new attempt number makes late answers for the old number worthless.
+      return stay({
+        step: 'phone',
+        phone: state.phone,
+        attempt: state.attempt + 1,
+        pending: 'none',
+        problem: undefined,
+      })
+    default:
+      return event.attempt === state.attempt && state.pending !== 'none' ? answer(state, event) : stay(state)
+  }
+}
+
+type Open = Exclude<LoginState, { step: 'done' }>
+type InStep<Step extends Open['step']> = Extract<Open, { step: Step }>
+type Answer = Extract<LoginEvent, { attempt: number }>
+
+function stay(state: LoginState, ...effects: LoginEffect[]): LoginStep {
+  return { state, effects }
+}
+
+function typePhone(state: InStep<'phone'>, raw: string): LoginStep {
+  const { value, tooLong } = normalizePhoneInput(raw)
+  if (tooLong) return stay({ ...state, phone: value, problem: messageOf('phone-too-long') })
+  const next = { ...state, phone: value, problem: undefined }
+  return value.length === PHONE_LENGTH && value !== state.phone ? submitPhone(next) : stay(next)
+}
+
+function typeCode(state: InStep<'code'>, raw: string): LoginStep {
+  const code = normalizeCodeInput(raw)
+  const next = { ...state, code, problem: undefined }
+  return code !== state.code && state.pending === 'none' && parseCode(code).ok ? submitCode(next) : stay(next)
+}
+
+function submit(state: Open): LoginStep {
+  if (state.step === 'phone') return submitPhone(state)
+  return state.step === 'code' ? submitCode(state) : submitName(state)
+}
+
+function submitPhone(state: InStep<'phone'>): LoginStep {
+  const phone = parsePhone(state.phone)
+  return phone.ok ? askCode(state, 'sms.ir') : stay(refuse(state, phone.code))
+}
+
+function submitCode(state: InStep<'code'>): LoginStep {
+  const code = parseCode(state.code)
+  if (!code.ok) return stay(refuse(state, code.code))
+  const next = begin(state, 'login')
+  return stay(next, { type: 'login', attempt: next.attempt, phone: latinPhone(state), code: code.value })
+}
+
+function submitName(state: InStep<'name'>): LoginStep {
+  if (state.registered) return askCode(state, 'sms.ir')
+  const name = parsePersonName(state.name)
+  if (!name.ok) return stay(refuse(state, name.code))
+  const next = begin(state, 'register')
+  return stay(next, { type: 'register', attempt: next.attempt, phone: latinPhone(state), name: name.value })
+}
+
+function askCode(state: Open, channel: Channel): LoginStep {
+  const next = begin(state, 'generate-code')
+  return stay(next, { type: 'generate-code', attempt: next.attempt, phone: latinPhone(state), channel })
+}
+
+function begin<State extends Open>(state: State, pending: Pending): State {
+  return { ...state, pending, attempt: state.attempt + 1, problem: undefined }
+}
+
+function refuse(state: Open, code: MessageCode): Open {
+  return { ...state, problem: messageOf(code) }
+}
+
+function answer(state: Open, event: Answer): LoginStep {
+  const idle = { ...state, pending: 'none' } as const
+  switch (event.type) {
+    case 'code-answered':
+      return codeAnswered(idle, event.answer.status)
+    case 'login-answered': {
+      const { status, message, data } = event.answer
+      if (status === 'true' && data) {
+        return stay({ step: 'done', session: data }, { type: 'finish', session: data })
+      }
+      const emptied = idle.step === 'code' ? { ...idle, code: '' } : idle
+      return stay(emptied, notify('info', message))
+    }
+    case 'register-answered':
+      // Spec §4, 4: once registered, the code is generated and the flow goes on at the code step.
+      return event.answer.status === 'true'
+        ? askCode(nowRegistered(idle), 'sms.ir')
+        : stay(idle, notify('error', event.answer.message))
+    case 'call-failed':
+      return callFailed(idle, state.pending, event.failure)
+  }
+}
+
+function codeAnswered(state: Open, status: string): LoginStep {
+  const { phone, attempt } = state
+  const next = { phone, attempt, pending: 'none', problem: undefined } as const
+  if (status === 'true') {
+    const sends = state.step === 'code' ? state.sends + 1 : 1
+    return stay({ ...next, step: 'code', code: '', sends })
+  }
+  // After a registration the number is known: «not registered» would send the shopper round in a circle.
+  if (status === 'false' && state.step !== 'name')
+    return stay({ ...next, step: 'name', name: '', registered: false })
+  return stay(state, notify('error', messageOf('code-request-failed')))
+}
+
+function callFailed(state: Open, call: Pending, failure: CallFailure): LoginStep {
+  const generic = httpStatusToast(failure.status ?? 500)
+  const notice = notify(generic.kind === 'success' ? 'info' : generic.kind, generic.text)
+  if (call === 'generate-code') {
+    // The server's own sentence (how long to wait, say) stands under the field; the notices are those of spec §8.
+    const problem = failure.status === 429 ? failure.message : undefined
+    return stay({ ...state, problem }, notify('error', messageOf('connection-problem')), notice)
+  }
+  if (call === 'register' && failure.status !== undefined && failure.status < 500) {
+    const taken = failure.status === 422 && failure.fields?.includes('phoneNumber') === true
+    return taken
+      ? stay(nowRegistered(state), notify('error', messageOf('phone-taken')))
+      : stay(state, notify('error', failure.message ?? generic.text))
+  }
+  return stay(state, notice)
+}
+
+function nowRegistered(state: Open): Open {
+  return state.step === 'name' ? { ...state, registered: true } : state
+}
+
+function notify(kind: 'info' | 'warning' | 'error', text: string): LoginEffect {
+  return { type: 'notify', kind, text }
+}
+
+function latinPhone(state: Open): string {
+  const phone = parsePhone(state.phone)
+  if (!phone.ok) throw new Error('A step after the phone step holds a whole phone number')
+  return phone.value
+}

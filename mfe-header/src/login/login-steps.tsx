@@ -1,0 +1,217 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { toLatinDigits } from 'shared-shop/digits'
+import { parsePhone } from 'shared-shop/phone'
+import { Button } from 'shared-ui'
+import { CodeField, TextField } from 'shared-ui/forms'
+import { styled } from 'styled-components'
+import { Countdown } from './countdown.tsx'
+import type { LoginEvent, LoginState } from './login-machine.ts'
+
+type Tell = (event: LoginEvent) => void
+type InStep<Step extends LoginState['step']> = Extract<LoginState, { step: Step }>
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 20px;
+  margin-block-start: 20px;
+`
+
+const Lead = styled.p`
+  color: var(--ink-2);
+  font-size: var(--fs-small);
+`
+
+const Note = styled.p`
+  color: var(--ink-3);
+  font-size: 13px;
+  text-align: center;
+  a { color: var(--buy-text); font-weight: 700; text-decoration: underline; text-underline-offset: 6px; }
+`
+
+const LinkButton = styled.button`
+  min-block-size: 44px;
+  border-radius: 8px;
+  color: var(--buy-text);
+  font-weight: 700;
+`
+
+/** The heading of a step. */
+export const stepTitles = {
+  phone: 'ورود یا ثبت‌نام',
+  code: 'کد پیامک‌شده را بنویسید',
+  name: 'نام خود را بنویسید',
+  done: 'خوش آمدید',
+} as const satisfies Record<LoginState['step'], string>
+
+/** Spec §4 Login flow: what the shopper sees at each step. */
+export function LoginSteps({
+  state,
+  tell,
+  reason,
+}: {
+  state: LoginState
+  tell: Tell
+  reason?: string | undefined
+}) {
+  switch (state.step) {
+    case 'phone':
+      return <PhoneStep state={state} tell={tell} reason={reason} />
+    case 'code':
+      return <CodeStep state={state} tell={tell} />
+    case 'name':
+      return <NameStep state={state} tell={tell} />
+    case 'done':
+      return <Lead role="status">وارد شدید.</Lead>
+  }
+}
+
+function StepForm({ tell, children }: { tell: Tell; children: ReactNode }) {
+  return (
+    <Form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        tell({ type: 'submitted' })
+      }}
+    >
+      {children}
+    </Form>
+  )
+}
+
+/** Puts the caret into the step's field when the step begins, so that nobody has to look for it. */
+function useFocusAtStart() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const input = field.current
+    input?.focus()
+    input?.setSelectionRange(input.value.length, input.value.length)
+  }, [])
+  return field
+}
+
+function PhoneStep({
+  state,
+  tell,
+  reason,
+}: {
+  state: InStep<'phone'>
+  tell: Tell
+  reason?: string | undefined
+}) {
+  const field = useFocusAtStart()
+  return (
+    <>
+      <Lead>{reason ?? 'شمارهٔ موبایل خود را بنویسید؛ کد ورود را پیامک می‌کنیم.'}</Lead>
+      <StepForm tell={tell}>
+        <TextField
+          ref={field}
+          data-autofocus=""
+          label="شمارهٔ موبایل"
+          hint="با کامل شدن ۱۱ رقم، کد خودکار فرستاده می‌شود."
+          error={state.problem}
+          value={state.phone}
+          onChange={raw => tell({ type: 'phone-typed', raw })}
+          onPaste={event => {
+            // A whole number is meant instead of the «۰۹» that stands there, not behind it.
+            const phone = parsePhone(event.clipboardData.getData('text'))
+            if (!phone.ok) return
+            event.preventDefault()
+            tell({ type: 'phone-typed', raw: phone.value })
+          }}
+          readOnly={state.pending !== 'none'}
+          ltr
+          persianDigits
+          icon="device-mobile"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          name="phoneNumber"
+        />
+        <Button type="submit" size="lg" block loading={state.pending !== 'none'}>
+          دریافت کد ورود
+        </Button>
+        <Note>
+          با ورود، <a href="/cell">قوانین و شرایط</a> را می‌پذیرید.
+        </Note>
+      </StepForm>
+    </>
+  )
+}
+
+function CodeStep({ state, tell }: { state: InStep<'code'>; tell: Tell }) {
+  const field = useFocusAtStart()
+  const { code, pending, sends } = state
+  useEffect(() => {
+    // A refused code is emptied: the next one is typed at once.
+    if (pending === 'none' && code === '') field.current?.focus()
+  }, [pending, code, field])
+  return (
+    <>
+      <Lead>
+        کد ۴ رقمی به <bdi dir="ltr">{spaced(state.phone)}</bdi> فرستاده شد.{' '}
+        <LinkButton type="button" onClick={() => tell({ type: 'phone-edit-asked' })}>
+          ویرایش شماره
+        </LinkButton>
+      </Lead>
+      <StepForm tell={tell}>
+        <CodeField
+          ref={field}
+          label="کد ۴ رقمی"
+          value={toLatinDigits(code)}
+          onChange={raw => tell({ type: 'code-typed', raw })}
+          error={state.problem}
+        />
+        <Countdown
+          key={sends}
+          busy={pending !== 'none'}
+          onResend={() => {
+            tell({ type: 'resend-asked' })
+            field.current?.focus()
+          }}
+        />
+        <Button type="submit" size="lg" block loading={pending === 'login'}>
+          ورود
+        </Button>
+        <Note>با نوشتن رقم چهارم، خودکار وارد می‌شوید.</Note>
+      </StepForm>
+    </>
+  )
+}
+
+function NameStep({ state, tell }: { state: InStep<'name'>; tell: Tell }) {
+  const field = useFocusAtStart()
+  return (
+    <>
+      <Lead>
+        شمارهٔ <bdi dir="ltr">{spaced(state.phone)}</bdi> هنوز عضو نیست.{' '}
+        <LinkButton type="button" onClick={() => tell({ type: 'phone-edit-asked' })}>
+          ویرایش شماره
+        </LinkButton>
+      </Lead>
+      <StepForm tell={tell}>
+        <TextField
+          ref={field}
+          label="نام و نام خانوادگی"
+          error={state.problem}
+          value={state.name}
+          onChange={raw => tell({ type: 'name-typed', raw })}
+          readOnly={state.pending !== 'none'}
+          icon="user"
+          autoComplete="name"
+          maxLength={80}
+          name="name"
+        />
+        <Button type="submit" size="lg" block loading={state.pending !== 'none'}>
+          {state.registered ? 'دریافت کد ورود' : 'ثبت‌نام و دریافت کد'}
+        </Button>
+      </StepForm>
+    </>
+  )
+}
+
+/** «۰۹۱۲ ۰۰۰ ۰۰۰۰». */
+function spaced(phone: string): string {
+  return phone.replace(/^(.{4})(.{3})(.*)$/, '$1 $2 $3')
+}

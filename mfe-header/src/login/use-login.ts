@@ -1,0 +1,113 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { useApi, useBus } from 'shared-remote'
+import { isApiFailure } from 'shared-shop/client'
+import { generateCode } from 'shared-shop/endpoints/generate-code'
+import { login } from 'shared-shop/endpoints/login'
+import { register } from 'shared-shop/endpoints/register'
+import { safeStorage } from 'shared-shop/storage'
+import { ensureVisitorToken } from 'shared-shop/visitor-token'
+import { checkSession, forgetSession, keepSession } from '../session/session.ts'
+import {
+  type CallFailure,
+  type LoginEffect,
+  type LoginEvent,
+  type LoginState,
+  loginStart,
+  loginStep,
+} from './login-machine.ts'
+
+/** The login flow at work: the machine's state, and a way to tell it what the shopper did. */
+export function useLogin(onDone: () => void): { state: LoginState; tell: (event: LoginEvent) => void } {
+  const api = useApi()
+  const bus = useBus()
+  const machine = useRef(loginStart)
+  const call = useRef<AbortController>(undefined)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+
+  useEffect(() => () => call.current?.abort(), [])
+
+  function tell(event: LoginEvent): void {
+    const { state, effects } = loginStep(machine.current, event)
+    if (event.type === 'phone-edit-asked') call.current?.abort()
+    machine.current = state
+    redraw()
+    for (const effect of effects) void run(effect)
+  }
+
+  async function run(effect: LoginEffect): Promise<void> {
+    if (effect.type === 'notify') {
+      if (effect.text !== '') bus().send('toast', { kind: effect.kind, text: effect.text.slice(0, 500) })
+      return
+    }
+    if (effect.type === 'finish') {
+      onDone()
+      return
+    }
+    call.current?.abort()
+    const current = new AbortController()
+    call.current = current
+    const event = await answer(effect, current.signal)
+    if (!current.signal.aborted) tell(event)
+  }
+
+  async function answer(
+    effect: Exclude<LoginEffect, { type: 'notify' | 'finish' }>,
+    signal: AbortSignal,
+  ): Promise<LoginEvent> {
+    const { attempt, phone: phoneNumber } = effect
+    try {
+      switch (effect.type) {
+        case 'generate-code': {
+          const body = { phoneNumber, chanel: effect.channel }
+          return {
+            type: 'code-answered',
+            attempt,
+            answer: await api.call(generateCode, { body }, { signal }),
+          }
+        }
+        case 'register': {
+          const body = { phoneNumber, name: effect.name, cookie_token: visitorToken() }
+          return {
+            type: 'register-answered',
+            attempt,
+            answer: await api.call(register, { body }, { signal }),
+          }
+        }
+        case 'login': {
+          const body = { phoneNumber, password: effect.code, cookie_token: visitorToken() }
+          const result = await api.call(login, { body }, { signal })
+          if (result.status === 'true' && result.data) {
+            keepSession(result.data)
+            await publishUser()
+          }
+          return { type: 'login-answered', attempt, answer: result }
+        }
+      }
+    } catch (problem) {
+      return { type: 'call-failed', attempt, failure: failureOf(problem) }
+    }
+  }
+
+  /** The answer of `login` has no user id; the check has, and publishes the session. One blip must not cost the code. */
+  async function publishUser(): Promise<void> {
+    const host = { bus: bus(), api }
+    if (await checkSession(host, { attempts: 2 })) return
+    forgetSession()
+    throw new Error('The session was refused right after login')
+  }
+
+  return { state: machine.current, tell }
+}
+
+function visitorToken(): string {
+  return ensureVisitorToken(safeStorage, document)
+}
+
+function failureOf(problem: unknown): CallFailure {
+  if (!isApiFailure(problem)) return {}
+  return {
+    ...(problem.status === 0 ? {} : { status: problem.status }),
+    ...(problem.message === '' ? {} : { message: problem.message }),
+    fields: Object.keys(problem.errors),
+  }
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useId, useState } from 'react'
+import { ShopLink } from 'shared-remote'
+import type { CategoryTree } from 'shared-shop/entities/category'
+import { Icon } from 'shared-ui'
+import { categoryPath } from '../common/links.ts'
+import * as Style from './category-accordion.styles.ts'
+import { shownOf } from './tidy-categories.ts'
+
+/** Spec §9: initially expanded indexes. Those of the second level are counted through all top-level categories. */
+export const INITIALLY_EXPANDED = { first: 6, second: 23 } as const
+
+/**
+ * Spec §2 Category accordion: three levels, one entry open on each of the first two, a link to all products first in
+ * each; every choice leads to /category/{slug}.
+ */
+export function CategoryAccordion({
+  categories,
+  onNavigate,
+}: {
+  categories: readonly CategoryTree[]
+  onNavigate: () => void
+}) {
+  const tops = categories.map(top => ({ ...top, c1: shownOf(top.c1) }))
+  const [first, setFirst] = useState(() => tops[INITIALLY_EXPANDED.first]?.id)
+  const [second, setSecond] = useState(() => tops.flatMap(({ c1 }) => c1)[INITIALLY_EXPANDED.second]?.id)
+  return (
+    <ul>
+      {tops.map(top => (
+        <Style.First key={top.id}>
+          <Fold
+            name={top.name}
+            open={first === top.id}
+            onToggle={open => setFirst(open ? top.id : undefined)}
+          >
+            <AllOf {...top} onNavigate={onNavigate} />
+            {top.c1.map(branch => (
+              <Style.Second key={branch.id}>
+                {branch.c1.length === 0 ? (
+                  <ShopLink to={categoryPath(branch.slug)} onClick={onNavigate}>
+                    {branch.name}
+                  </ShopLink>
+                ) : (
+                  <Fold
+                    name={branch.name}
+                    open={second === branch.id}
+                    onToggle={open => setSecond(open ? branch.id : undefined)}
+                  >
+                    <AllOf {...branch} onNavigate={onNavigate} />
+                    {shownOf(branch.c1).map(leaf => (
+                      <li key={leaf.id}>
+                        <ShopLink to={categoryPath(leaf.slug)} onClick={onNavigate}>
+                          {leaf.name}
+                        </ShopLink>
+                      </li>
+                    ))}
+                  </Fold>
+                )}
+              </Style.Second>
+            ))}
+          </Fold>
+        </Style.First>
+      ))}
+    </ul>
+  )
+}
+
+function Fold({
+  name,
+  open,
+  onToggle,
+  children,
+}: {
+  name: string
+  open: boolean
+  onToggle: (open: boolean) => void
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <>
+      <Style.Toggle
+        type="button"
+        aria-expanded={open}
+        {...(open ? { 'aria-controls': id } : {})}
+        onClick={() => onToggle(!open)}
+      >
+        {name}
+        <Icon name={open ? 'caret-up' : 'caret-down'} size={18} />
+      </Style.Toggle>
+      {open && <ul id={id}>{children}</ul>}
+    </>
+  )
+}
+
+function AllOf({ name, slug, onNavigate }: { name: string; slug: string; onNavigate: () => void }) {
+  return (
+    <Style.AllOf>
+      <ShopLink to={categoryPath(slug)} onClick={onNavigate} aria-label={`دیدن همهٔ محصولات ${name}`}>
+        دیدن همهٔ محصولات
+      </ShopLink>
+    </Style.AllOf>
+  )
+}

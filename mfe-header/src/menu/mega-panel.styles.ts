@@ -1,0 +1,153 @@
+import { keyframes, styled } from 'styled-components'
+
+const appear = keyframes`from { opacity: 0; }`
+
+/** Its padding belongs to it, so that a mouse on its way from the bar never leaves the menu. */
+export const Place = styled.div`
+  position: absolute;
+  z-index: 30;
+  inset-block-start: 100%;
+  inset-inline: var(--gutter);
+  padding-block-start: 8px;
+  white-space: normal;
+  animation: ${appear} var(--fast) var(--enter);
+`
+
+export const Panel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  block-size: min(520px, calc(100dvh - 80px));
+  overflow: hidden;
+  border-radius: 24px;
+  background: var(--surface);
+  box-shadow: var(--e3);
+  color: var(--ink);
+`
+
+export const WithList = styled(Panel)`
+  grid-template-columns: 252px minmax(0, 1fr);
+  @media (max-width: 1023px) { grid-template-columns: 208px minmax(0, 1fr); }
+`
+
+export const List = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 0;
+  padding: 14px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: var(--sunk);
+`
+
+export const Entry = styled.button`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 14px;
+  min-block-size: 52px;
+  padding-inline: 12px;
+  border-radius: 14px;
+  font-size: 14.5px;
+  font-weight: 500;
+  text-align: start;
+  span:last-of-type {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  > svg { flex: none; visibility: hidden; }
+  &[aria-selected='true'] { background: var(--surface); font-weight: 700; }
+  &[aria-selected='true'] > svg { visibility: visible; color: var(--buy-text); }
+  &:focus-visible { outline-offset: -3px; }
+`
+
+export const Thumb = styled.span`
+  flex: none;
+  inline-size: 32px;
+`
+
+export const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-block-size: 0;
+  &:focus-visible { outline-offset: -3px; }
+  @media (min-width: 1280px) { grid-template-columns: minmax(0, 1fr) auto; }
+`
+
+export const Body = styled.div`
+  min-block-size: 0;
+  padding: 24px 32px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 24px;
+  margin-block-end: 12px;
+  h2 { font-size: 19px; font-weight: 800; overflow-wrap: anywhere; }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 12px;
+    min-block-size: 44px;
+    color: var(--buy-text);
+    font-size: 14px;
+    font-weight: 700;
+  }
+`
+
+export const Columns = styled.ul`
+  columns: 3;
+  column-gap: 24px;
+  @media (max-width: 1023px) { columns: 2; }
+`
+
+export const Column = styled.li`
+  margin-block-end: 20px;
+  break-inside: avoid;
+  overflow-wrap: anywhere;
+  a {
+    display: flex;
+    align-items: center;
+    min-block-size: 38px;
+    border-radius: 8px;
+    color: var(--ink-2);
+    font-size: 13.5px;
+  }
+  > a { gap: 10px; min-block-size: 44px; color: var(--ink); font-size: 14.5px; font-weight: 700; }
+  a:hover { color: var(--buy-text); }
+`
+
+export const Dot = styled.span`
+  flex: none;
+  inline-size: 7px;
+  block-size: 7px;
+  background: var(--saff);
+  transform: rotate(45deg);
+`
+
+export const Promo = styled.div`
+  display: none;
+  align-content: end;
+  inline-size: 268px;
+  padding-inline: 34px;
+  background: var(--tile-sand);
+  @media (min-width: 1280px) { display: grid; }
+`
+
+export const Niche = styled.div`
+  padding: 40px 12px 12px;
+  border-start-start-radius: 999px;
+  border-start-end-radius: 999px;
+  background: var(--tint-straw);
+`
+
+export const Waiting = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 28px;
+`

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ShopLink } from 'shared-remote'
+import { Icon, LoadingText, ProductPicture, Skeleton } from 'shared-ui'
+import { categoryPath } from '../common/links.ts'
+import { focusNeighbour, linksIn } from './arrow-keys.ts'
+import * as Style from './mega-panel.styles.ts'
+import { shownOf } from './tidy-categories.ts'
+
+interface Link {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+}
+
+/** A category with the one level below it that a panel shows. */
+export interface Branch extends Link {
+  readonly c1: readonly Link[]
+}
+
+/** Gives the focus to what `first` finds, once for each new `entered` (0: never), as soon as there is something. */
+export function useFocusOnEntry(
+  entered: number,
+  ready: boolean,
+  first: () => HTMLElement | null | undefined,
+) {
+  const done = useRef(0)
+  useEffect(() => {
+    if (!ready || entered === done.current) return
+    done.current = entered
+    first()?.focus()
+  })
+}
+
+/** Sub-categories in columns below a title and the link to all products; Up, Down, Home and End go through the links. */
+export function SubCategories({
+  title,
+  to,
+  branches,
+}: {
+  title: string
+  to: string
+  branches: readonly Branch[]
+}) {
+  const body = useRef<HTMLDivElement>(null)
+  return (
+    <Style.Body
+      ref={body}
+      onKeyDown={event => {
+        const links = linksIn(body.current)
+        if (event.key === 'ArrowDown') focusNeighbour(links, 1)
+        else if (event.key === 'ArrowUp') focusNeighbour(links, -1)
+        else if (event.key === 'Home') links[0]?.focus()
+        else if (event.key === 'End') links.at(-1)?.focus()
+        else return
+        event.preventDefault()
+      }}
+    >
+      <Style.Head>
+        <h2>{title}</h2>
+        <ShopLink to={to}>
+          دیدن همهٔ محصولات {title}
+          <Icon name="caret-left" size={16} />
+        </ShopLink>
+      </Style.Head>
+      <Style.Columns>
+        {shownOf(branches).map(branch => (
+          <Style.Column key={branch.id}>
+            <ShopLink to={categoryPath(branch.slug)}>
+              <Style.Dot />
+              {branch.name}
+            </ShopLink>
+            {branch.c1.length > 0 && (
+              <ul>
+                {shownOf(branch.c1).map(leaf => (
+                  <li key={leaf.id}>
+                    <ShopLink to={categoryPath(leaf.slug)}>{leaf.name}</ShopLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Style.Column>
+        ))}
+      </Style.Columns>
+    </Style.Body>
+  )
+}
+
+/** The picture at the end of a panel, where there is room and one is known. */
+export function PanelPicture({ picture }: { picture: string | undefined }) {
+  return picture === undefined ? null : (
+    <Style.Promo aria-hidden="true">
+      <Style.Niche>
+        <ProductPicture picture={picture} alt="" sizes="176px" />
+      </Style.Niche>
+    </Style.Promo>
+  )
+}
+
+/** While the categories are on their way. */
+export function PanelSkeleton({ children }: { children?: ReactNode }) {
+  return (
+    <Style.Panel aria-busy="true">
+      <Style.Waiting>
+        <LoadingText />
+        {children}
+        {[1, 2, 3].map(row => (
+          <Skeleton key={row} $height="120px" $radius="16px" />
+        ))}
+      </Style.Waiting>
+    </Style.Panel>
+  )
+}

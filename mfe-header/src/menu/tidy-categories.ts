@@ -1,0 +1,21 @@
+import type { CategoryTree } from 'shared-shop/entities/category'
+
+interface Entry {
+  readonly id: number
+  readonly name: string
+}
+
+/** The entries of one level that can be shown: with a name, each once. */
+export function shownOf<Each extends Entry>(level: readonly Each[]): readonly Each[] {
+  const seen = new Set<number>()
+  return level.filter(({ id, name }) => {
+    if (name.trim() === '' || seen.has(id)) return false
+    seen.add(id)
+    return true
+  })
+}
+
+/** Spec §2: top-level entries have parent id 0. */
+export function topLevel(trees: readonly CategoryTree[]): readonly CategoryTree[] {
+  return shownOf(trees.filter(({ fatherId }) => fatherId === 0))
+}

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { fakeApi } from 'shared-remote/testing/fake-api'
+import { recordingBus } from 'shared-remote/testing/recording-bus'
+import { TestHost } from 'shared-remote/testing/test-host'
+import { ApiFailure, createApiClient } from 'shared-shop/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from './login.tsx'
+
+const user = { id: 7, name: 'نگار رستمی', status: 'active', api_token: 'token-1', phoneNumber: '09121234567' }
+const ok = { status: 'true', message: 'کد فرستاده شد' }
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+// Several suites share the machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+async function show(search = '?url=%2Fcard%3Fstep%3D2') {
+  const api = fakeApi()
+  const { bus, sent } = recordingBus()
+  const visited: string[] = []
+  const data = await page.load({
+    pathname: '/login',
+    params: {},
+    search: new URLSearchParams(search),
+    api: createApiClient({ baseUrl: '' }),
+    signal: new AbortController().signal,
+  })
+  render(
+    <TestHost api={api} bus={bus} onVisit={to => visited.push(to)}>
+      <page.Page data={data} />
+    </TestHost>,
+  )
+  const asked = async (index: number) => {
+    await waitFor(() => expect(api.asked.length).toBeGreaterThan(index))
+    const call = api.asked[index]
+    if (!call) throw new Error(`There was no call ${index}`)
+    return call
+  }
+  return { api, bus, sent, visited, asked, type: userEvent.setup() }
+}
+
+const phoneField = () => screen.getByRole('textbox', { name: 'شمارهٔ موبایل' })
+const codeField = () => screen.findByRole('textbox', { name: 'کد ۴ رقمی' })
+
+describe('login page', () => {
+  it('login – phone, code – keeps the session, publishes it and goes to url', async () => {
+    const { bus, visited, asked, type } = await show()
+    await type.type(phoneField(), '121234567')
+    const codeCall = await asked(0)
+    expect(codeCall.input.body).toEqual({ phoneNumber: '09121234567', chanel: 'sms.ir' })
+    await act(() => codeCall.answer(ok))
+    await type.type(await codeField(), '4321')
+    const loginCall = await asked(1)
+    expect(loginCall.input.body).toMatchObject({ phoneNumber: '09121234567', password: '4321' })
+    await act(() =>
+      loginCall.answer({ ...ok, data: { name: user.name, status: 'active', api_token: 'token-1' } }),
+    )
+    const check = await asked(2)
+    await act(() => check.answer(user))
+    await waitFor(() => expect(visited).toEqual(['/card?step=2']))
+    expect(localStorage.getItem('api_token')).toBe('token-1')
+    expect(localStorage.getItem('name')).toBe('نگار رستمی')
+    expect(localStorage.getItem('userStatus')).toBe('active')
+    expect(bus.getState('session')).toMatchObject({ status: 'user', user: { id: 7 } })
+  })
+
+  it('login – number not registered – asks for the name, registers and goes on at the code', async () => {
+    const { asked, type } = await show()
+    await type.type(phoneField(), '121234567')
+    await act(async () => (await asked(0)).answer({ status: 'false', message: '' }))
+    const name = await screen.findByRole('textbox', { name: 'نام و نام خانوادگی' })
+    await type.type(name, 'نگار')
+    await type.click(screen.getByRole('button', { name: 'ثبت‌نام و دریافت کد' }))
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(
+      screen.getByText(
+        'لطفا نام خود را به همراه نام خانوادگی وارد کنید . و بین نام و نام خانوادگی فاصله قرار دهید',
+      ),
+    ).toBeTruthy()
+    await type.type(name, ' رستمی{Enter}')
+    const register = await asked(1)
+    expect(register).toMatchObject({ name: 'POST /api/V1/register', input: { body: { name: 'نگار رستمی' } } })
+    await act(() => register.answer(ok))
+    await act(async () => (await asked(2)).answer(ok))
+    expect(await codeField()).toBeTruthy()
+  })
+
+  it('login – wrong code – shows the server’s message and empties the boxes', async () => {
+    const { sent, asked, type } = await show()
+    await type.type(phoneField(), '121234567')
+    await act(async () => (await asked(0)).answer(ok))
+    await type.click(await codeField())
+    await type.paste('کد ۱۲۳۴')
+    await act(async () => (await asked(1)).answer({ status: 'false', message: 'کد درست نیست.' }))
+    expect(sent).toEqual([
+      { name: 'toast', payload: { kind: 'info', text: 'کد درست نیست.', position: 'top-center' } },
+    ])
+    const field = await codeField()
+    expect(field).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(field)
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code')
+  })
+
+  it('login – code request fails – says so twice, by spec §8, and lets try again', async () => {
+    const { sent, asked, type } = await show()
+    await type.type(phoneField(), '121234567')
+    await act(async () => (await asked(0)).fail(new ApiFailure('http', { status: 500 })))
+    expect(sent.map(({ payload }) => (payload as { text: string }).text)).toEqual([
+      'مشکلی در ارتباط به وجود آمده است',
+      'ارتباط با سرور برقرار نشد.',
+    ])
+    await type.click(screen.getByRole('button', { name: 'دریافت کد ورود' }))
+    expect((await asked(1)).name).toBe('POST /api/V1/generateCode')
+  })
+
+  it.each([
+    ['another site', '?url=https%3A%2F%2Fevil.example', '/'],
+    ['a protocol-relative address', '?url=%2F%2Fevil.example', '/'],
+    ['nothing', '', '/'],
+    ['a path of this site', '?url=%2Fprofile', '/profile'],
+  ])('login page – url is %s – returns to a path of this site', async (_, search, returnTo) => {
+    const data = await page.load({
+      pathname: '/login',
+      params: {},
+      search: new URLSearchParams(search),
+      api: createApiClient({ baseUrl: '' }),
+      signal: new AbortController().signal,
+    })
+    expect(data.returnTo).toBe(returnTo)
+  })
+})

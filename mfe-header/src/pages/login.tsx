@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { definePage, useBusState, useNavigate } from 'shared-remote'
+import { safeReturnPath } from 'shared-shop/safe-url'
+import { Card, Container, LogoMark, Skeleton } from 'shared-ui'
+import { styled } from 'styled-components'
+import { LoginSteps, stepTitles } from '../login/login-steps.tsx'
+import { useLogin } from '../login/use-login.ts'
+
+const Place = styled(Container)`
+  display: grid;
+  justify-items: center;
+  padding-block: 32px 64px;
+`
+
+const Box = styled(Card)`
+  inline-size: 100%;
+  max-inline-size: 456px;
+  min-block-size: 420px;
+  @media (max-width: 480px) { padding: 24px 20px; }
+  h1 { margin-block-start: 16px; font-size: var(--fs-h2); }
+`
+
+/** `/login?url=…`: the login steps as a page. `url` is where the shopper wanted to go; only a path of this site counts. */
+function LoginPage({ data }: { data: { returnTo: string } }) {
+  const navigate = useNavigate()
+  const isUser = useBusState('session')?.status === 'user'
+  const left = useRef(false)
+  const leave = () => {
+    if (left.current) return
+    left.current = true
+    navigate(data.returnTo, { replace: true })
+  }
+  const { state, tell } = useLogin(leave)
+  // Also for who comes here signed in, or signs in in another tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session leads away
+  useEffect(() => {
+    if (isUser) leave()
+  }, [isUser])
+  return (
+    <Place>
+      <Box>
+        <LogoMark size={52} />
+        <h1>{stepTitles[state.step]}</h1>
+        <LoginSteps state={state} tell={tell} />
+      </Box>
+    </Place>
+  )
+}
+
+export const page = definePage({
+  load: async ({ search }) => ({ returnTo: safeReturnPath(search.get('url') ?? '/') }),
+  head: () => ({ title: 'ورود یا ثبت‌نام', canonical: '/login', robots: 'noindex, follow' }),
+  Page: LoginPage,
+  Skeleton: () => (
+    <Place aria-busy="true">
+      <Box>
+        <Skeleton $width="52px" $height="52px" $radius="16px" />
+        <br />
+        <Skeleton $height="28px" $width="60%" />
+        <br />
+        <Skeleton $height="52px" $radius="12px" />
+      </Box>
+    </Place>
+  ),
+})

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components'
+
+const Mark = styled.mark`
+  padding-inline: 1px;
+  border-radius: 4px;
+  background: var(--saff-soft);
+  color: inherit;
+`
+
+/** Spelling variants made alike, one character for one, so that places stay where they are. */
+function alike(text: string): string {
+  return text
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/[\u200c-]/g, ' ')
+    .replace(/[۰-۹٠-٩]/g, digit => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[A-Z]/g, letter => letter.toLowerCase())
+}
+
+/** `text` with the place where `part` stands in it marked, whichever way either is spelt. */
+export function Highlight({ text, part }: { text: string; part: string }) {
+  const at = part === '' ? -1 : alike(text).indexOf(alike(part))
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <Mark>{text.slice(at, at + part.length)}</Mark>
+      {text.slice(at + part.length)}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { fakeApi } from 'shared-remote/testing/fake-api'
+import { recordingBus } from 'shared-remote/testing/recording-bus'
+import { TestHost } from 'shared-remote/testing/test-host'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SearchBox } from './search-box.tsx'
+
+// Parts come as chunks, which take their time on a busy machine.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+
+const product = (id: number) => ({
+  id,
+  content: { name: `قهوه‌ساز ${id}`, slug: `coffee-${id}` },
+  price: 1_000_000,
+  special: 0,
+  inventory: 3,
+  disable: 0,
+  picture: '/p',
+})
+const answers = {
+  'GET /api/V1/category/tags': [
+    { name: 'قهوه‌ساز', nameEn: 'coffee maker', link: '/category/coffee-makers', image: '' },
+    { name: 'قهوهٔ بد', nameEn: 'coffee', link: 'javascript:alert(1)', image: '' },
+  ],
+  'GET /api/V1/product/search/:size': { data: [product(1), product(2)], total: 37 },
+}
+
+let narrow = false
+
+beforeEach(() => {
+  narrow = false
+  window.matchMedia = query => ({ matches: narrow, media: query }) as MediaQueryList
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '')
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(given: Readonly<Record<string, unknown>> = answers) {
+  const { bus } = recordingBus()
+  const api = fakeApi(given)
+  const visited: string[] = []
+  render(
+    <TestHost api={api} bus={bus} onVisit={to => visited.push(to)}>
+      <SearchBox asked={0} onPanel={() => {}} />
+    </TestHost>,
+  )
+  return { api, bus, visited, user: userEvent.setup() }
+}
+
+const field = () => screen.getByRole('combobox', { name: 'جست‌وجوی کالا' })
+
+describe('search panel (spec §2, §5)', () => {
+  it('search – typed – suggests tags of this site, counts what was found aloud, links all results', async () => {
+    const { user } = show()
+    await user.type(field(), 'قهوه')
+    const tags = await screen.findByRole('listbox', { name: 'برچسب‌ها' })
+    expect(within(tags).getAllByRole('option')).toHaveLength(1)
+    expect(within(tags).getByRole('option').textContent).toContain('همهٔ محصولات')
+    expect(screen.getByRole('link', { name: 'دیدن همهٔ نتایج «قهوه»' }).getAttribute('href')).toBe(
+      `/search?searchText=${encodeURIComponent('قهوه')}`,
+    )
+    await expect.poll(() => screen.getByRole('status').textContent, { timeout: 5000 }).toBe('۳۷ کالا پیدا شد')
+  })
+
+  it('search – open – has popular searches and the magazine', async () => {
+    const { user } = show()
+    await user.click(field())
+    expect((await screen.findByRole('link', { name: 'تلویزیون' })).getAttribute('href')).toBe('/category/tv')
+    expect(screen.getByRole('link', { name: 'در مجله هم بگردید' }).getAttribute('href')).toBe('/blog')
+  })
+
+  it('search – arrows – go through products and tags, round through the field', async () => {
+    const { user, visited } = show()
+    await user.type(field(), 'قهوه')
+    await screen.findByRole('listbox', { name: 'برچسب‌ها' })
+    await expect.poll(() => screen.getAllByRole('option').length, { timeout: 5000 }).toBe(3)
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('همهٔ محصولات')
+    await user.keyboard('{ArrowDown}')
+    expect(screen.queryByRole('option', { selected: true })).toBeNull()
+    expect(field().hasAttribute('aria-activedescendant')).toBe(false)
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(visited).toEqual(['/category/coffee-makers'])
+  })
+
+  it('search – closed by Escape – Down opens it again', async () => {
+    const { user } = show()
+    await user.click(field())
+    await screen.findByRole('listbox')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(document.activeElement).toBe(field())
+    await user.keyboard('{ArrowDown}')
+    expect(await screen.findByRole('listbox')).toBeTruthy()
+  })
+
+  it('search – cleared – is empty, keeps the focus and shows the latest products', async () => {
+    const { user } = show()
+    await user.type(field(), 'قهوه')
+    await user.click(screen.getByRole('button', { name: 'پاک کردن متن جست‌وجو' }))
+    expect(field()).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(field())
+    expect(await screen.findByRole('listbox', { name: 'تازه‌ترین کالاها' })).toBeTruthy()
+    expect(screen.queryByRole('listbox', { name: 'برچسب‌ها' })).toBeNull()
+  })
+
+  it('search – page changed – closes', async () => {
+    const { bus, user } = show()
+    await user.click(field())
+    await screen.findByRole('listbox')
+    act(() => bus.emit('navigated', { path: '/blog', title: '' }))
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('search – every call fails – says nothing and shows no loader', async () => {
+    const { api, user } = show({})
+    await user.click(field())
+    await expect.poll(() => api.asked.length, { timeout: 5000 }).toBe(2)
+    await act(async () => {
+      await Promise.all(api.asked.map(call => call.fail()))
+    })
+    expect(screen.queryByText('در حال بارگذاری')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
+
+describe('search on small screens (spec §2)', () => {
+  beforeEach(() => {
+    narrow = true
+  })
+
+  it('search – field touched – covers the page, which does not scroll, and has the focus', async () => {
+    const { user } = show()
+    await user.click(field())
+    const sheet = await screen.findByRole('dialog', { name: 'جست‌وجو' })
+    expect(document.activeElement).toBe(within(sheet).getByRole('combobox'))
+    expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(true)
+    await user.click(within(sheet).getByRole('button', { name: 'بستن جست‌وجو' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(false)
+    await expect.poll(() => document.activeElement, { timeout: 5000 }).toBe(field())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('see all – text and more than one result – is there, else not', async () => {
+    const { user } = show()
+    await user.click(field())
+    const sheet = await screen.findByRole('dialog', { name: 'جست‌وجو' })
+    await within(sheet).findByRole('listbox', { name: 'تازه‌ترین کالاها' })
+    const seeAll = () => within(sheet).queryByRole('link', { name: /دیدن همهٔ نتایج/ })
+    expect(seeAll()).toBeNull()
+    await user.type(within(sheet).getByRole('combobox'), 'قهوه')
+    expect(seeAll()).not.toBeNull()
+  })
+
+  it('arrows – go through tags and products as they stand on the screen', async () => {
+    const { user, visited } = show()
+    await user.click(field())
+    const sheet = await screen.findByRole('dialog', { name: 'جست‌وجو' })
+    await user.type(within(sheet).getByRole('combobox'), 'قهوه')
+    await within(sheet).findByRole('listbox', { name: 'برچسب‌ها' })
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(visited).toEqual(['/category/coffee-makers'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'shared-remote'
+import { styled } from 'styled-components'
+import { searchPath } from '../common/links.ts'
+import { definePart, OnDemand } from '../common/on-demand.tsx'
+import type { PanelListener } from '../common/panels.ts'
+import { useOnNavigation } from '../common/use-on-navigation.ts'
+import { type ComboboxKeys, closedView, comboboxOf } from './combobox.ts'
+import { SearchField } from './search-field.tsx'
+
+const searchPanel = definePart(() => import('./search-panel.tsx').then(module => module.SearchPanel))
+const searchSheet = definePart(() => import('./search-sheet.tsx').then(module => module.SearchSheet))
+
+const Place = styled.div`
+  position: relative;
+  flex: 1;
+  min-inline-size: 0;
+  max-inline-size: 600px;
+  @media (max-width: 700px) { max-inline-size: none; }
+`
+
+type Open = 'closed' | 'panel' | 'sheet'
+
+const isNarrow = () => window.matchMedia('(max-width: 700px)').matches
+
+/**
+ * Spec §2 Search overlay: opens on focus; closes on navigation, backdrop click or result click. The field is a
+ * combobox (WAI-ARIA) over the lists of the panel, which is a chunk of its own; without it the form still searches.
+ * `asked` opens it from elsewhere (bottom bar): each new number is a new request.
+ */
+export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelListener }) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState<Open>('closed')
+  const [typed, setTyped] = useState('')
+  const [view, setView] = useState(closedView)
+  const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const keys = useRef<ComboboxKeys>(undefined)
+  const opener = useRef<Element>(null)
+  const returning = useRef(false)
+
+  const close = () => {
+    setOpen('closed')
+    setView(closedView)
+  }
+  /** The focus goes back to where the sheet was opened, which must neither open it again nor call a keyboard. */
+  const closeSheet = () => {
+    close()
+    const back = opener.current
+    if (!(back instanceof HTMLElement)) return
+    returning.current = true
+    if (back === input.current) back.inputMode = 'none'
+    // Once the sheet is gone: what is behind a modal dialog takes no focus.
+    setTimeout(() => {
+      back.focus()
+      returning.current = false
+    })
+  }
+  const show = () => {
+    if (returning.current) return
+    // The field may hold what was typed before hydration.
+    setTyped(input.current?.value ?? '')
+    if (open === 'closed') opener.current = document.activeElement
+    setOpen(isNarrow() ? 'sheet' : 'panel')
+  }
+  const goToResults = (text: string) => {
+    close()
+    input.current?.blur()
+    navigate(searchPath(text))
+  }
+
+  useOnNavigation(close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request opens it
+  useEffect(() => {
+    if (asked === 0) return
+    if (isNarrow()) show()
+    else input.current?.focus()
+  }, [asked])
+  useEffect(() => onPanel('search', open === 'panel'), [open, onPanel])
+  useEffect(() => {
+    if (open !== 'panel') return
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  })
+
+  return (
+    <Place
+      ref={place}
+      onBlur={event => {
+        if (open !== 'panel' || !(event.relatedTarget instanceof Node)) return
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && open === 'panel') {
+          event.stopPropagation()
+          input.current?.focus()
+          close()
+        }
+      }}
+    >
+      <SearchField
+        ref={input}
+        defaultValue={pathname === '/search' ? (new URLSearchParams(search).get('searchText') ?? '') : ''}
+        {...comboboxOf(open === 'panel' ? view : closedView)}
+        onPointerEnter={searchPanel.preload}
+        onFocus={show}
+        onClick={show}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          if (open === 'closed') show()
+        }}
+        onKeyDown={event => {
+          if (keys.current) keys.current(event)
+          else if (open === 'closed' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) show()
+        }}
+        onSubmitText={goToResults}
+        onClear={() => setTyped('')}
+      />
+      {open === 'panel' && (
+        <OnDemand part={searchPanel} typed={typed} keys={keys} onView={setView} onClose={close} />
+      )}
+      {open === 'sheet' && (
+        <OnDemand
+          part={searchSheet}
+          initial={typed}
+          onSubmitText={goToResults}
+          onLeave={close}
+          onClose={closeSheet}
+        />
+      )}
+    </Place>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ApiClient } from 'shared-shop/client'
+import type { EndpointAnswer } from 'shared-shop/endpoint'
+import { productSearch } from 'shared-shop/endpoints/product-search'
+import { wantedText } from './search-text.ts'
+
+/** Spec §9: pause after typing, in ms. */
+export const SEARCH_PAUSE_MS = 1000
+/** Spec §9: `size` of the header's product search. */
+const SEARCH_SIZE = 4
+
+export type FoundProduct = EndpointAnswer<typeof productSearch>['data'][number]
+
+export interface SearchView {
+  /** What `products` answer: '' for the latest products. */
+  readonly text: string
+  readonly products: readonly FoundProduct[]
+  readonly total: number
+  readonly busy: boolean
+}
+
+export const emptySearch: SearchView = { text: '', products: [], total: 0, busy: false }
+
+export const productPath = (product: FoundProduct): string => `/product/${product.content.slug}`
+
+/**
+ * One search box at work: `type()` starts a search after the pause of spec §9 (at once for the latest products) and
+ * takes back the one before, whose answer, should it come late, is dropped. Failures are silent (spec §8): the loader
+ * goes, what was found before stays.
+ */
+export class SearchSession {
+  #view = emptySearch
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #call: AbortController | undefined
+  #wanted: string | undefined
+  readonly #listeners = new Set<() => void>()
+
+  constructor(private readonly api: Pick<ApiClient, 'call'>) {}
+
+  readonly getView = (): SearchView => this.#view
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  type(typed: string): void {
+    const text = wantedText(typed)
+    if (text === this.#wanted) return
+    this.stop()
+    this.#wanted = text
+    this.#show({ ...this.#view, busy: true })
+    this.#timer = setTimeout(() => this.#search(text), text === '' ? 0 : SEARCH_PAUSE_MS)
+  }
+
+  /** Takes back what is under way. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#call?.abort()
+    this.#call = undefined
+    this.#wanted = undefined
+    if (this.#view.busy) this.#show({ ...this.#view, busy: false })
+  }
+
+  async #search(text: string): Promise<void> {
+    const call = new AbortController()
+    this.#call = call
+    try {
+      const answer = await this.api.call(
+        productSearch,
+        {
+          params: { size: SEARCH_SIZE },
+          query: { page: 1, order: 'id', orderValue: 'DESC', searchText: text },
+        },
+        { signal: call.signal },
+      )
+      if (!call.signal.aborted) this.#show({ text, products: answer.data, total: answer.total, busy: false })
+    } catch {
+      if (!call.signal.aborted) this.#show({ ...this.#view, busy: false })
+    }
+  }
+
+  #show(view: SearchView): void {
+    this.#view = view
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,215 @@
+import { useEffect, useRef, useState } from 'react'
+import { ShopLink } from 'shared-remote'
+import {
+  Chip,
+  Icon,
+  IconButton,
+  LoadingText,
+  Price,
+  ProductPicture,
+  pushModal,
+  Skeleton,
+  Tinted,
+} from 'shared-ui'
+import { styled } from 'styled-components'
+import { categoryPath, searchPath, shortcuts } from '../common/links.ts'
+import { comboboxOf } from './combobox.ts'
+import { FoundCount } from './found-count.tsx'
+import { SearchField } from './search-field.tsx'
+import { type FoundProduct, productPath } from './search-session.ts'
+import { withinLimit } from './search-text.ts'
+import { useOptions } from './use-options.ts'
+import { useProductSearch } from './use-product-search.ts'
+import { useTagSuggestions } from './use-tag-suggestions.ts'
+
+const Sheet = styled.dialog`
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: 100dvh;
+  max-block-size: none;
+  margin: 0;
+  padding: 10px 0 24px;
+  border: 0;
+  background: var(--surface);
+  color: var(--ink);
+  overflow-y: auto;
+  [role='option'][aria-selected='true'] { outline: 3px solid var(--buy); outline-offset: 2px; border-radius: 16px; }
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding-inline: 8px 16px;
+`
+
+const Chips = styled.ul`
+  display: flex;
+  gap: 8px;
+  padding: 16px;
+  overflow-x: auto;
+`
+
+const Part = styled.div`
+  padding-inline: 16px;
+`
+
+const TagRow = styled.div`
+  border-block-end: 1px solid var(--line);
+  a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-block-size: 50px;
+    font-size: 15px;
+  }
+  b { margin-inline-start: auto; color: var(--buy-text); font-size: 13.5px; }
+`
+
+const Heading = styled.h2`
+  margin-block: 16px 12px;
+  font-size: 15px;
+`
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px 12px;
+  a { display: grid; align-content: start; gap: 8px; font-size: 13.5px; font-weight: 500; }
+  picture { padding: 10%; }
+`
+
+const SeeAll = styled.div`
+  margin-block-start: 20px;
+  a {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 12px;
+    min-block-size: 52px;
+    border-radius: 14px;
+    background: var(--buy-soft);
+    color: var(--buy-text);
+    font-weight: 700;
+  }
+`
+
+/** Spec §2, search on small screens: over the whole page, which does not scroll meanwhile; the field has the focus. */
+export function SearchSheet({
+  initial,
+  onSubmitText,
+  onLeave,
+  onClose,
+}: {
+  initial: string
+  onSubmitText: (text: string) => void
+  /** Something was chosen: the visitor goes to another page. */
+  onLeave: () => void
+  /** Closed, to stay on this page. */
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState(initial)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const search = useProductSearch(typed)
+  const { text, products, busy } = search
+  const tags = useTagSuggestions(typed)
+  const options = useOptions(
+    tags.map(tag => tag.link),
+    products.map(productPath),
+    onLeave,
+  )
+  const [tagList, productList] = options.lists
+
+  useEffect(() => {
+    const modal = pushModal()
+    sheet.current?.showModal()
+    input.current?.focus()
+    return modal.remove
+  }, [])
+
+  return (
+    <Sheet ref={sheet} aria-label="جست‌وجو" onClose={onClose}>
+      <Top>
+        <IconButton icon="arrow-right" label="بستن جست‌وجو" onClick={onClose} />
+        <SearchField
+          ref={input}
+          defaultValue={initial}
+          {...comboboxOf(options.view)}
+          onKeyDown={options.onKeyDown}
+          onClear={() => setTyped('')}
+          onChange={event => setTyped(event.currentTarget.value)}
+          onSubmitText={onSubmitText}
+        />
+      </Top>
+      <Chips>
+        {shortcuts.map(({ name, slug }) => (
+          <li key={slug}>
+            <Chip href={categoryPath(slug)}>{name}</Chip>
+          </li>
+        ))}
+      </Chips>
+      <Part aria-busy={busy}>
+        {tags.length > 0 && (
+          <div role="listbox" id={tagList} aria-label="برچسب‌ها">
+            {tags.map((tag, index) => (
+              <TagRow key={tag.link}>
+                <ShopLink to={tag.link} onClick={onLeave} {...options.option(index)}>
+                  <Icon name="tag" />
+                  {tag.name}
+                  <b>همهٔ محصولات</b>
+                </ShopLink>
+              </TagRow>
+            ))}
+          </div>
+        )}
+        <Heading id={`${productList}name`}>{text === '' ? 'تازه‌ترین کالاها' : 'نتیجه‌ها'}</Heading>
+        {products.length > 0 ? (
+          <Grid role="listbox" id={productList} aria-labelledby={`${productList}name`}>
+            {products.map((product, index) => (
+              <ShopLink
+                key={product.id}
+                to={productPath(product)}
+                onClick={onLeave}
+                {...options.option(tags.length + index)}
+              >
+                <FoundTile product={product} />
+              </ShopLink>
+            ))}
+          </Grid>
+        ) : (
+          busy && (
+            <Grid>
+              <LoadingText />
+              <Skeleton $ratio="0.7" $radius="16px" />
+              <Skeleton $ratio="0.7" $radius="16px" />
+            </Grid>
+          )
+        )}
+        <FoundCount {...search} />
+        {!busy && text !== '' && products.length === 0 && <p>کالایی برای «{text}» پیدا نشد.</p>}
+        {products.length > 1 && typed.trim() !== '' && (
+          <SeeAll>
+            <ShopLink to={searchPath(withinLimit(typed))} onClick={onLeave}>
+              دیدن همهٔ نتایج «{withinLimit(typed)}»
+              <Icon name="arrow-left" />
+            </ShopLink>
+          </SeeAll>
+        )}
+      </Part>
+    </Sheet>
+  )
+}
+
+function FoundTile({ product }: { product: FoundProduct }) {
+  const { id, content, picture, price, special, inventory, disable } = product
+  return (
+    <>
+      <Tinted id={id}>
+        <ProductPicture picture={picture} alt="" sizes="45vw" />
+      </Tinted>
+      {content.name}
+      <Price {...{ price, special, inventory, disable }} />
+    </>
+  )
+}

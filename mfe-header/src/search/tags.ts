@@ -1,0 +1,32 @@
+import type { ApiClient } from 'shared-shop/client'
+import { categoryTags } from 'shared-shop/endpoints/category-tags'
+import type { Tag } from 'shared-shop/entities/category'
+import { matchesText } from 'shared-shop/persian-text'
+import { safeReturnPath } from 'shared-shop/safe-url'
+import { wantedText } from './search-text.ts'
+
+const MAX_SUGGESTIONS = 4
+
+const fetched = new WeakMap<object, Promise<readonly Tag[]>>()
+
+/** Spec §7: the tag list, fetched once and kept; a failure is silent (§8) and asked again next time. */
+export function loadTags(api: Pick<ApiClient, 'call'>): Promise<readonly Tag[]> {
+  const known = fetched.get(api)
+  if (known) return known
+  const tags = api.call(categoryTags).catch((): readonly Tag[] => {
+    fetched.delete(api)
+    return []
+  })
+  fetched.set(api, tags)
+  return tags
+}
+
+/** Spec §5: tags whose name or English name matches as a whole or by any word and whose link stays on this site; none below two characters. */
+export function suggestTags(tags: readonly Tag[], typed: string): readonly Tag[] {
+  const text = wantedText(typed)
+  return text === ''
+    ? []
+    : tags
+        .filter(tag => matchesText(text, tag.name, tag.nameEn) && safeReturnPath(tag.link) === tag.link)
+        .slice(0, MAX_SUGGESTIONS)
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'shared-remote'
+import type { ComboboxView } from './combobox.ts'
+
+/** The options of an open combobox, in two lists as they stand on the screen, and the keys that go through them. */
+export interface Options {
+  readonly view: ComboboxView
+  /** Ids of the two lists. */
+  readonly lists: readonly [string, string]
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** For the option that stands at `index`, counted through both lists. */
+  option(index: number): {
+    readonly role: 'option'
+    readonly id: string
+    readonly 'aria-selected': boolean
+    readonly tabIndex: -1
+  }
+}
+
+/**
+ * WAI-ARIA combobox over two lists: the focus stays in the field, arrows go through both lists and round through
+ * the field, Enter opens the active one. Other paths mean other options: then none is active.
+ */
+export function useOptions(
+  first: readonly string[],
+  second: readonly string[],
+  onClose: () => void,
+): Options {
+  const navigate = useNavigate()
+  const id = useId()
+  const [active, setActive] = useState(-1)
+  const paths = [...first, ...second]
+  const count = paths.length
+  const optionId = (index: number) => `${id}${index}`
+  const lists = [`${id}first`, `${id}second`] as const
+
+  const all = paths.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options, other choice
+  useEffect(() => setActive(-1), [all])
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active])
+
+  return {
+    lists,
+    view: {
+      lists: [...(first.length > 0 ? [lists[0]] : []), ...(second.length > 0 ? [lists[1]] : [])],
+      active: active < 0 || active >= count ? undefined : optionId(active),
+    },
+    onKeyDown(event) {
+      if (event.nativeEvent.isComposing) return
+      const path = paths[active]
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        // −1 stands for the field itself, so that the arrows go round through it.
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
+      } else if (event.key === 'Enter' && path !== undefined) {
+        event.preventDefault()
+        onClose()
+        navigate(path)
+      }
+    },
+    option: index => ({
+      role: 'option',
+      id: optionId(index),
+      'aria-selected': index === active,
+      tabIndex: -1,
+    }),
+  }
+}

@@ -1,0 +1,84 @@
+import type { Bus } from 'shared-events'
+import { type ApiClient, isApiFailure, storedApiToken } from 'shared-shop/client'
+import { logout } from 'shared-shop/endpoints/logout'
+import { userCheck } from 'shared-shop/endpoints/user-check'
+import type { Session, User } from 'shared-shop/entities/user'
+import { messageOf } from 'shared-shop/messages'
+import { safeStorage } from 'shared-shop/storage'
+import { storageKeys } from 'shared-shop/storage-keys'
+
+/** What the session rules work with. */
+export interface SessionHost {
+  readonly bus: Bus
+  readonly api: Pick<ApiClient, 'call'>
+}
+
+/** What the session event carries at most of a name. */
+const NAME_LENGTH = 120
+
+/** Keeps what a login or a check handed out, under the keys of spec §3. The token goes nowhere else. */
+export function keepSession({ name, status, api_token }: Session): void {
+  safeStorage.write(storageKeys.name, name)
+  safeStorage.write(storageKeys.userStatus, status)
+  safeStorage.write(storageKeys.apiToken, api_token)
+}
+
+/** Clears what {@link keepSession} kept. */
+export function forgetSession(): void {
+  for (const key of [storageKeys.name, storageKeys.userStatus, storageKeys.apiToken]) safeStorage.remove(key)
+}
+
+/**
+ * Spec §4 Session: asks the server whose the stored token is. Success keeps and publishes the user; 404 or any
+ * failure clears name, status and token and publishes a guest, as does having no token. Answers whether somebody is
+ * signed in. `attempts` is how often it asks when no answer comes. When another token was stored meanwhile (a login
+ * here or in another tab), the answer is dropped. A check that the browser took back, because the page is being left,
+ * has not failed: nothing changes.
+ */
+export async function checkSession({ bus, api }: SessionHost, { attempts = 1 } = {}): Promise<boolean> {
+  const token = storedApiToken()
+  if (token === undefined) return becomeGuest(bus)
+  const user = await whoHolds(api, token, attempts)
+  if (storedApiToken() !== token) return storedApiToken() !== undefined
+  if (user === 'page is left') return true
+  if (!user) return becomeGuest(bus)
+  keepSession(user)
+  bus.setState('session', {
+    status: 'user',
+    user: { id: user.id, name: user.name.slice(0, NAME_LENGTH), userStatus: user.status.slice(0, 40) },
+  })
+  return true
+}
+
+async function whoHolds(
+  api: SessionHost['api'],
+  token: string,
+  attempts: number,
+): Promise<User | 'page is left' | undefined> {
+  try {
+    const answer = await api.call(userCheck, { body: { api_token: token } })
+    return answer === 404 ? undefined : answer
+  } catch (problem) {
+    if (isApiFailure(problem) && problem.kind === 'aborted') return 'page is left'
+    return attempts > 1 ? whoHolds(api, token, attempts - 1) : undefined
+  }
+}
+
+function becomeGuest(bus: Bus): false {
+  forgetSession()
+  bus.setState('session', { status: 'guest' })
+  return false
+}
+
+/**
+ * Spec §4 Logout: clears what is kept here, says so, and empties the cart. The token is revoked on the server where it
+ * can be reached; here it is gone in any case.
+ */
+export function logOut({ bus, api }: SessionHost): void {
+  const revoked = storedApiToken() === undefined ? undefined : api.call(logout)
+  // The call has read the token already; what comes of it changes nothing here.
+  revoked?.catch(() => undefined)
+  becomeGuest(bus)
+  bus.send('cart/clear', { reason: 'logout' })
+  bus.send('toast', { kind: 'info', text: messageOf('logged-out'), position: 'bottom-left' })
+}

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+
+// Without the federation plugin: tests import the sources.
+export default defineConfig({ test: { include: ['src/**/*.test.{ts,tsx}'], restoreMocks: true } })

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Service, startService, stopService } from '../lib/child.ts'
+import { benchPages } from './page-figures.ts'
+
+const TICK_MS = 10
+
+/** CPU time (user and system, ms) that a process has used; Linux only (proc(5), stat). */
+function cpuOf({ child }: Service): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+async function cpuPerRequest(service: Service, urls: readonly string[]): Promise<number> {
+  const before = cpuOf(service)
+  for (const url of urls)
+    await (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()
+  return (cpuOf(service) - before) / urls.length
+}
+
+/** CPU of the shell's server per page, ms: rendered anew (each URL another), and from its page cache. */
+export async function pageCpu(shell: Service, site: string): Promise<{ rendered: number; cached: number }> {
+  const listing = site + benchPages.listing
+  const anew = (run: number) => Array.from({ length: 300 }, (_, index) => `${listing}?bench=${run}-${index}`)
+  await cpuPerRequest(shell, anew(0))
+  const rendered = await cpuPerRequest(shell, anew(1))
+  const cached = await cpuPerRequest(
+    shell,
+    Array.from({ length: 600 }, () => listing),
+  )
+  return { rendered, cached }
+}
+
+/** CPU of the API per cached listing, over that of a bare `node:http` server that sends the same bytes. */
+export async function apiCpu(api: Service, origin: string): Promise<{ ratio: number }> {
+  const url = `${origin}/api/V1/product/listing?category=espresso-makers`
+  const body = await (await fetch(url)).text()
+  const bare = await startService(join(import.meta.dirname, 'bare-server.mjs'), { BODY: body })
+  try {
+    const bareUrl = `http://127.0.0.1:${bare.port}/`
+    const many = (target: string, count: number) => Array.from({ length: count }, () => target)
+    await cpuPerRequest(api, many(url, 5000))
+    await cpuPerRequest(bare, many(bareUrl, 5000))
+    const ours = await cpuPerRequest(api, many(url, 3000))
+    const theirs = await cpuPerRequest(bare, many(bareUrl, 3000))
+    return { ratio: ours / theirs }
+  } finally {
+    await stopService(bare)
+  }
+}

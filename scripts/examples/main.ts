@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { localTargetFrom } from 'deploy/target'
+import { ensureBuilt } from '../lib/build.ts'
+import { ServiceEnded } from '../lib/child.ts'
+import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
+import { type ExampleServer, listExamples, serveExamples } from '../lib/serve-examples.ts'
+import { untilStopped } from '../lib/until-stopped.ts'
+import { findShop } from './find-shop.ts'
+
+const target = localTargetFrom(process.env)
+const sources = join(target.root, 'examples')
+const port = Number(process.env.EXAMPLES_PORT || 4000)
+const origin = `http://localhost:${port}`
+let shop: LocalShop | undefined
+let examples: ExampleServer | undefined
+const end = untilStopped(async () => {
+  await examples?.stop()
+  await shop?.stop()
+})
+
+try {
+  const wanted = process.env.SHOP_URL || `http://localhost:${process.env.PORT || 3000}`
+  const running = await findShop(new URL(wanted).origin, origin, { needed: Boolean(process.env.SHOP_URL) })
+  if (!running) {
+    const allowed = [process.env.CORS_ORIGINS, origin].filter(Boolean).join(',')
+    shop = await startLocalShop(target, {
+      say: console.log,
+      env: { CORS_ORIGINS: allowed },
+      onEnd: () => void end(1),
+    })
+  }
+  const url = running ?? shop?.url ?? wanted
+  const built = ensureBuilt(target.root, 'examples', console.log)
+  examples = await serveExamples({ folders: [sources, built], shop: url }, port)
+  console.log(`\n  Shop             ${url}${running ? '   (was running)' : ''}`)
+  for (const name of listExamples(sources)) console.log(`  ${name.padEnd(16)} ${origin}/${name}/`)
+  console.log('\nready')
+} catch (error) {
+  if (!(error instanceof ServiceEnded)) console.error(error instanceof Error ? error.message : error)
+  await end(1)
+}

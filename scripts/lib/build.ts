@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { compress } from 'deploy/compress'
+import { hashInputs, listRemotes } from 'deploy/workspace'
+
+const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+
+/** What `npm start` and its like build besides the releases of the remotes. */
+export type BuildName = 'api' | 'shell' | 'monolith' | 'examples' | 'foreign-host'
+
+interface Recipe {
+  readonly workspace: string
+  readonly args: readonly string[]
+  /** The server's file in the build, where there is one. */
+  readonly server?: string
+  /** The folder whose files get `.br` and `.gz` beside them. */
+  readonly compressed?: string
+  readonly linksRemotes?: true
+}
+
+const recipes: Record<BuildName, Recipe> = {
+  api: { workspace: 'api', args: [], server: 'main.js' },
+  shell: { workspace: 'shell', args: ['--app'], server: 'server/main.js', compressed: 'client' },
+  monolith: {
+    workspace: 'shell',
+    args: ['--app', '--mode', 'linked'],
+    server: 'server/main.js',
+    compressed: 'client',
+    linksRemotes: true,
+  },
+  examples: { workspace: 'examples', args: [] },
+  'foreign-host': { workspace: 'e2e/foreign-host', args: [] },
+}
+
+/** How many builds of one name are kept, the newest: a server may still be running from an older one. */
+const KEEP = 6
+
+export class BuildError extends Error {
+  override readonly name = 'BuildError'
+}
+
+/**
+ * Builds into `{workspace}/dist/{name}-{hash of the sources}`, unless that is there. A build is whole or absent and never
+ * changes, so what runs from an older one keeps its files. Answers the server's file, or the folder where none is.
+ */
+export function ensureBuilt(root: string, name: BuildName, say: (line: string) => void): string {
+  const folder = folderOf(root, name)
+  const { workspace, args, compressed, server = '' } = recipes[name]
+  if (existsSync(folder)) return join(folder, server)
+  const draft = `${folder}.draft-${process.pid}`
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', ...args],
+    {
+      cwd: join(root, workspace),
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', BUILD_OUT_DIR: draft },
+    },
+  )
+  if (status !== 0) {
+    rmSync(draft, { recursive: true, force: true })
+    throw new BuildError(`${workspace} does not build:\n${stdout}${stderr}`)
+  }
+  if (compressed) compress(join(draft, compressed))
+  renameSync(draft, folder)
+  prune(dirname(folder), name)
+  say(`built ${name}`)
+  return join(folder, server)
+}
+
+function folderOf(root: string, name: BuildName): string {
+  const { workspace, linksRemotes } = recipes[name]
+  const hash = hashInputs(root, workspace, ...(linksRemotes ? listRemotes(root) : []))
+  return join(root, workspace, 'dist', `${name}-${hash}`)
+}
+
+function prune(builds: string, name: BuildName): void {
+  mkdirSync(builds, { recursive: true })
+  const age = (folder: string) => statSync(join(builds, folder)).mtimeMs
+  const all = readdirSync(builds).filter(folder => folder.startsWith(`${name}-`))
+  for (const folder of all.sort((a, b) => age(b) - age(a)).slice(KEEP)) {
+    rmSync(join(builds, folder), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,75 @@
+import type { LocalTarget } from 'deploy/target'
+import { type Service, startService, stopService } from './child.ts'
+import { prepareShop } from './prepare-shop.ts'
+
+export interface LocalShop {
+  /** Origin of the shop, as browsers of this machine see it. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Prepares and starts API and shell with the embedded adapters, as `npm start` does; a real deployment starts the two
+ * servers itself. `env` is added to this process's environment. `onEnd` is told when the shop has ended by itself.
+ * Rejects when one of the two never comes up; nothing runs then.
+ */
+export async function startLocalShop(
+  target: LocalTarget,
+  {
+    say,
+    env = {},
+    onEnd,
+    onShellError,
+  }: {
+    readonly say: (line: string) => void
+    readonly env?: NodeJS.ProcessEnv
+    readonly onEnd: () => void
+    /** Told what the shell writes to standard error, line by line. */
+    readonly onShellError?: (line: string) => void
+  },
+): Promise<LocalShop> {
+  const running: Service[] = []
+  let stopping = false
+  const stop = async () => {
+    stopping = true
+    await Promise.all(running.map(stopService))
+  }
+  const settings = { ...production(), ...env }
+
+  /** The shop stays up without its API, so an API that dies is started again; one that never came up is not. */
+  const startApi = async (file: string): Promise<void> => {
+    const service = await startService(file, settings, { cwd: target.root, stdout: 'inherit' })
+    running.push(service)
+    service.child.once('exit', code => {
+      if (stopping) return
+      console.error(`api ended (${code}); starting it again`)
+      running.splice(running.indexOf(service), 1)
+      startApi(file).catch(onEnd)
+    })
+  }
+
+  try {
+    const servers = await prepareShop(target, say)
+    await startApi(servers.api)
+    const shell = await startService(servers.shell, settings, {
+      cwd: target.root,
+      ...(onShellError ? { onError: onShellError } : {}),
+    })
+    running.push(shell)
+    shell.child.once('exit', () => {
+      if (!stopping) onEnd()
+    })
+    return { url: `http://localhost:${shell.port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function production(): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    ALLOW_SANDBOX: process.env.ALLOW_SANDBOX || '1',
+    SITE_ORIGIN: process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`,
+  }
+}

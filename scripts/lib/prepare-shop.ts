@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { promoteVersion } from 'deploy/commands'
+import { contractCheck } from 'deploy/contract-check'
+import { withLock } from 'deploy/lock'
+import { publish } from 'deploy/publish'
+import type { DeployTarget } from 'deploy/target'
+import { findWorkspace, listRemotes } from 'deploy/workspace'
+import { ensureBuilt } from './build.ts'
+
+/** Two commands of one checkout (`npm start`, `npm test`) build one after the other. */
+const BUILD_WAIT_MS = 10 * 60_000
+
+/** The files to run. */
+export interface BuiltServers {
+  readonly api: string
+  readonly shell: string
+}
+
+/** Builds what is out of date: API, shell, and a release of every remote whose sources were never published. */
+export async function prepareShop(target: DeployTarget, say: (line: string) => void): Promise<BuiltServers> {
+  return withLock(join(target.root, 'node_modules/.build.lock'), { waitMs: BUILD_WAIT_MS }, async () => {
+    const servers = {
+      api: ensureBuilt(target.root, 'api', say),
+      shell: ensureBuilt(target.root, 'shell', say),
+    }
+    for (const remote of listRemotes(target.root)) await publishIfNew(target, remote, say)
+    return servers
+  })
+}
+
+/** What a team has promoted stays live: only sources that the registry does not know yet are published and promoted. */
+async function publishIfNew(
+  target: DeployTarget,
+  remote: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const known = (await target.registry.read()).microFrontends[remote] ?? []
+  const { version } = findWorkspace(target.root, remote)
+  if (known.some(({ metadata }) => metadata.version === version)) return
+  await publish(target, remote, { check: contractCheck })
+  await promoteVersion(target, remote, version)
+  say(`published ${remote} ${version}`)
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+const lockSchema = z.object({ packages: z.record(z.string(), z.unknown()) })
+
+/**
+ * npm's lock file (version 3) with one more workspace, `name`, that depends on what the workspace `like` depends on:
+ * what `npm install` would write, without asking the registry.
+ */
+export function withWorkspace(lock: string, name: string, { like }: { readonly like: string }): string {
+  const document: object = JSON.parse(lock)
+  const known = lockSchema.parse(document).packages
+  const model = known[like]
+  if (!model) throw new Error(`the lock file knows no workspace ${like}`)
+  const packages = {
+    ...known,
+    [name]: model,
+    [`node_modules/${name}`]: { resolved: name, link: true },
+  }
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return `${JSON.stringify({ ...document, packages: Object.fromEntries(sorted) }, null, 2)}\n`
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { createRemote, NewRemoteError } from './create-remote.ts'
+
+const [name = ''] = process.argv.slice(2)
+
+try {
+  const { remote, files } = createRemote(join(import.meta.dirname, '../..'), name)
+  console.log(`${remote} is made:
+
+${files.map(file => `  ${file}`).join('\n')}
+
+Next (the first of these installs, since the lock file has changed):
+
+${steps(remote, name)
+  .map(([command, what]) => `  ${command.padEnd(63)} # ${what}`)
+  .join('\n')}`)
+} catch (error) {
+  if (!(error instanceof NewRemoteError)) throw error
+  console.error(`${error.code}: ${error.message}`)
+  process.exitCode = 1
+}
+
+function steps(remote: string, name: string): readonly (readonly [command: string, what: string])[] {
+  return [
+    [`npm run dev -w ${remote}`, 'alone, in its harness'],
+    [`npx vitest run --project ${remote}`, 'its tests'],
+    [`npx vitest run deploy/src/releases.test.ts -t ${remote}`, 'its release, against the contracts'],
+    ['npm start', `in the shop, at /${name}`],
+    [`npm run deploy -- publish ${remote}`, 'from then on: docs/teams.md'],
+  ]
+}

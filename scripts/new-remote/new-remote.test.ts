@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { listRemotes } from 'deploy/workspace'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRemote } from './create-remote.ts'
+import { withWorkspace } from './lock-file.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** What a new remote changes is a copy; everything else is this repository's. */
+const changed = ['shell', 'shared-events', 'package-lock.json', 'README.md']
+let copy: string
+
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'new-remote-'))
+  for (const name of readdirSync(root).filter(each => !each.startsWith('.'))) {
+    if (!changed.includes(name)) symlinkSync(join(root, name), join(copy, name))
+  }
+  const filter = (source: string) => !/^(node_modules|dist.*)$/.test(basename(source))
+  for (const name of changed) cpSync(join(root, name), join(copy, name), { recursive: true, filter })
+  const own = join(root, 'shell/node_modules')
+  if (existsSync(own)) symlinkSync(own, join(copy, 'shell/node_modules'))
+})
+afterEach(() => rmSync(copy, { recursive: true, force: true }))
+
+function tool(name: string, file: string, ...args: string[]): { code: number | null; output: string } {
+  const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  return { code: status, output: stdout + stderr }
+}
+const well = { code: 0, output: expect.any(String) }
+const textOf = (file: string) => readFileSync(join(copy, file), 'utf8')
+
+test('a fifth remote – is in every list, and passes types, lint and its own tests', () => {
+  const { remote, files } = createRemote(copy, 'gift-cards')
+
+  expect(remote).toBe('mfe-gift-cards')
+  expect(listRemotes(copy)).toEqual([...listRemotes(root), remote].sort())
+  expect(textOf('shell/src/url-table.ts')).toContain(
+    "{ path: '/gift-cards', remote: 'mfe-gift-cards', page: 'gift-cards' }",
+  )
+  expect(textOf('shared-events/src/define.ts')).toMatch(/export type Part = .* \| 'gift-cards'\n/)
+  expect(textOf('README.md')).toContain(
+    '| [`mfe-gift-cards/`](mfe-gift-cards) | the page `/gift-cards` |\n| [`shared-',
+  )
+  expect(tool('typescript', 'bin/tsc', '-p', remote)).toEqual(well)
+  expect(tool('typescript', 'bin/tsc', '-p', 'shell')).toEqual(well)
+  const linted = files.filter(file => /\.tsx?$/.test(file))
+  expect(
+    tool('@biomejs/biome', 'bin/biome', 'check', '--error-on-warnings', '--vcs-enabled=false', ...linted),
+  ).toEqual(well)
+  expect(tool('vitest', 'vitest.mjs', 'run', '--root', remote)).toEqual(well)
+}, 120_000)
+
+describe('a name', () => {
+  test.each(['', 'Reviews', 'my reviews', 'reviews-', '-reviews', 'reviews2', '../reviews', 'mfe-reviews'])(
+    '«%s», which is not kebab-case – is refused',
+    name => {
+      expect(() => createRemote(copy, name)).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }))
+    },
+  )
+
+  test.each(['cart', 'search', 'error', 'remotes'])('«%s», which is taken – is refused', name => {
+    expect(() => createRemote(copy, name)).toThrow(expect.objectContaining({ code: 'NAME_TAKEN' }))
+    expect(textOf('shell/src/url-table.ts')).toBe(readFileSync(join(root, 'shell/src/url-table.ts'), 'utf8'))
+  })
+})
+
+test('the lock file – without a new workspace’s two entries – is as npm wrote it', () => {
+  const lock = textOf('package-lock.json')
+  const more = withWorkspace(lock, 'mfe-zzz', { like: 'mfe-account' })
+
+  const document = JSON.parse(more) as { packages: Record<string, unknown> }
+  const { packages } = document
+  expect(packages['node_modules/mfe-zzz']).toEqual({ resolved: 'mfe-zzz', link: true })
+  delete packages['mfe-zzz']
+  delete packages['node_modules/mfe-zzz']
+  expect(`${JSON.stringify(document, null, 2)}\n`).toBe(lock)
+})

@@ -1,0 +1,59 @@
+// Runs before anything is installed: plain Node, no dependencies.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const minimum = [20, 20]
+
+/** Ends the process with one clear line when this Node cannot run the shop. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > minimum[0] || (major === minimum[0] && minor >= minimum[1])) return
+  console.error(`Node ${process.versions.node} is too old: the shop needs ${minimum.join('.')} or newer.`)
+  process.exit(1)
+}
+
+/** Installs exactly what the lock file names, unless that is what is installed already. */
+export function ensureInstalled() {
+  const stamp = join(root, 'node_modules/.installed')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (installedByHand()) return writeFileSync(stamp, lock)
+  console.log('Installing dependencies …')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  const { status } = spawnSync(command, [...args, '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) {
+    console.error('npm ci failed: see above.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, lock)
+}
+
+/** Whether npm has installed since the lock file was last written. */
+function installedByHand() {
+  const tree = join(root, 'node_modules/.package-lock.json')
+  return existsSync(tree) && statSync(tree).mtimeMs > statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+/** Reads `.env` of this checkout; what the environment says already stays. Not for tests, which need a known world. */
+export function loadEnvironment() {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** Loads a TypeScript file of this repository, after installation. */
+export async function runTypeScript(file) {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import(new URL(file, import.meta.url).href)
+}

@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { DeployError } from 'deploy/deploy-error'
+import { findWorkspace } from 'deploy/workspace'
+import { recordingFile } from 'shared-remote/harness/recording'
+import { createServer } from 'vite'
+import { chromiumMissing, findChromium } from '../test/chromium.ts'
+import { walks } from './walks.ts'
+
+class RecordError extends Error {
+  override readonly name = 'RecordError'
+  constructor(
+    readonly code: 'API_AWAY' | 'CHROMIUM_MISSING',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * `npm run record -- mfe-cart`: opens everything that a remote exposes in its harness, as a guest, with a product in the
+ * cart, and as the demo user, and keeps what the running API answers (`mfe-cart/fixtures/recorded.json`).
+ */
+async function record(name: string): Promise<string> {
+  const { folder } = findWorkspace(join(import.meta.dirname, '../..'), name)
+  const executablePath = findChromium({ fetch: true })
+  if (!executablePath) throw new RecordError('CHROMIUM_MISSING', chromiumMissing)
+  process.env.RECORD = '1'
+  const server = await createServer({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    logLevel: 'error',
+    server: { port: 0 },
+  })
+  let browser: Browser | undefined
+  try {
+    await server.listen()
+    const origin = server.resolvedUrls?.local[0] ?? ''
+    if (!(await fetch(`${origin}api/healthz`)).ok) {
+      throw new RecordError(
+        'API_AWAY',
+        'no API answers; npm start runs one, API_ORIGIN or API_PORT say where',
+      )
+    }
+    rmSync(recordingFile(folder), { force: true })
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+    const page = await browser.newPage({ baseURL: origin })
+    const exposes = await listExposes(page)
+    await openAll(page, exposes)
+    await page.getByRole('button', { name: 'cart/add a product' }).click()
+    await page.getByRole('complementary', { name: 'Bus' }).getByText('cart/add').first().waitFor()
+    await openAll(page, exposes)
+    await page.getByRole('button', { name: 'sign in a demo user' }).click()
+    await page.getByRole('button', { name: 'sign out' }).waitFor()
+    await openAll(page, exposes)
+    await walks[name]?.(page)
+    await settle(page)
+    return `Recorded ${exposes.length} exposes of ${name}: ${name}/fixtures/recorded.json`
+  } finally {
+    await browser?.close()
+    await server.close()
+  }
+}
+
+async function listExposes(page: Page): Promise<string[]> {
+  await page.goto('/')
+  return page.getByRole('navigation', { name: 'Exposes' }).getByRole('link').allTextContents()
+}
+
+async function openAll(page: Page, exposes: readonly string[]): Promise<void> {
+  for (const expose of exposes) {
+    await page.goto(`/?expose=${encodeURIComponent(expose)}`)
+    await settle(page)
+    await showIntent(page)
+  }
+}
+
+/** Menus, suggestions and dialogs ask the API once somebody points at them. */
+async function showIntent(page: Page): Promise<void> {
+  const view = page.frameLocator('iframe')
+  for (const button of await view.locator('header :is(button, a, [aria-haspopup])').all())
+    await button.hover({ timeout: 300 }).catch(() => {})
+  for (const search of await view.getByRole('searchbox').or(view.getByRole('combobox')).all())
+    await search.fill('قهوه', { timeout: 300 }).catch(() => {})
+  await settle(page)
+}
+
+/** A live feed never ends: then what came so far is what there is. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => {})
+}
+
+try {
+  console.log(await record(process.argv[2] ?? ''))
+} catch (error) {
+  if (!(error instanceof RecordError || error instanceof DeployError)) throw error
+  console.error(`${error.code}: ${error.message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,103 @@
+/** What visitors met while a phase of the rehearsal lasted. */
+export interface Phase {
+  readonly name: string
+  readonly views: number
+  /** By the version of the watched remote that their pages were made of. */
+  readonly viewsOf: ReadonlyMap<string, number>
+  /** Answered 200 and whole but for a part, which the browser is left to try. */
+  readonly degradedOf: ReadonlyMap<string, number>
+  /** Not 200, no answer within the deadline, or without the frame of a page: why, one for each. */
+  readonly failures: readonly string[]
+  /** Longest wait for a page, ms. */
+  readonly slowestMs: number
+}
+
+/** Longest that a visitor waits for a page, ms. */
+const DEADLINE_MS = 10_000
+
+/** What every page of the shop has, whichever parts are missing: header's place, main part, state, its end. */
+const frame = ['data-remote="mfe-header"', 'id="main"', 'id="page-state"', '</html>']
+/** React's mark of a part that the server could not render. */
+const MISSING_PART = '<!--$!-->'
+
+/**
+ * Visits the pages of a running shop in turn, `perSecond` of them whether or not the shop keeps up, as a hundred visitors
+ * whose buckets are spread evenly: of them exactly `n` are in a canary of `n` percent. `remote` is the one whose versions
+ * are told apart.
+ */
+export function startVisits(
+  site: string,
+  {
+    paths,
+    remote,
+    perSecond,
+  }: { readonly paths: readonly string[]; readonly remote: string; readonly perSecond: number },
+) {
+  const madeOf = new RegExp(`"name":"${remote}","version":"([^"]+)"`)
+  const underWay = new Set<Promise<void>>()
+  let current = emptyPhase('')
+  let visit = 0
+  const sinceSeen = new Map<string, number>()
+
+  async function view(phase: ReturnType<typeof emptyPhase>): Promise<void> {
+    const path = paths[visit % paths.length] ?? '/'
+    const bucket = ((visit * 37) % 100) * 100
+    visit += 1
+    const startedAt = performance.now()
+    try {
+      const answer = await fetch(site + path, {
+        headers: { cookie: `bucket=${bucket}` },
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      })
+      const html = await answer.text()
+      const missing = frame.filter(mark => !html.includes(mark))
+      const version = madeOf.exec(html)?.[1] ?? 'none'
+      phase.views += 1
+      count(phase.viewsOf, version)
+      for (const [known, views] of sinceSeen) sinceSeen.set(known, views + 1)
+      sinceSeen.set(version, 0)
+      if (html.includes(MISSING_PART)) count(phase.degradedOf, version)
+      if (answer.status !== 200) phase.failures.push(`${path}: HTTP ${answer.status}`)
+      else if (missing.length > 0) phase.failures.push(`${path}: without ${missing.join(', ')}`)
+    } catch (error) {
+      phase.views += 1
+      phase.failures.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    phase.slowestMs = Math.max(phase.slowestMs, Math.round(performance.now() - startedAt))
+  }
+
+  const timer = setInterval(() => {
+    const done = view(current).finally(() => underWay.delete(done))
+    underWay.add(done)
+  }, 1000 / perSecond)
+
+  return {
+    /** From now on visits count for a phase of this name; answers it, and goes on counting. */
+    begin(name: string): Phase {
+      current = emptyPhase(name)
+      return current
+    },
+    /** How many page views were answered since one of this version; 0 when there was none yet. */
+    viewsSince: (version: string) => sinceSeen.get(version) ?? 0,
+    /** Ends the visits, when those under way are answered. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await Promise.all(underWay)
+    },
+  }
+}
+
+function emptyPhase(name: string) {
+  return {
+    name,
+    views: 0,
+    viewsOf: new Map<string, number>(),
+    degradedOf: new Map<string, number>(),
+    failures: [] as string[],
+    slowestMs: 0,
+  }
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}

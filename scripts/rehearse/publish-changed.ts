@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { LocalTarget } from 'deploy/target'
+import * as z from 'zod/mini'
+import { type Change, changeRemote } from '../lib/changed-remote.ts'
+
+const answerSchema = z.object({ version: z.string() })
+
+/** Builds a remote from changed sources and publishes it, as its team would. Answers the version; not live yet. */
+export async function publishChanged(
+  target: LocalTarget,
+  remote: string,
+  changes: readonly Change[],
+): Promise<string> {
+  const team = changeRemote(target.root, remote, changes)
+  try {
+    return await inProcess([remote, team.root, target.releasesDir, target.registryFile])
+  } finally {
+    team.remove()
+  }
+}
+
+function inProcess(args: readonly string[]): Promise<string> {
+  const child = fork(join(import.meta.dirname, 'publish-from.mjs'), [...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Whoever runs tests or builds under another name: this is a release.
+    env: { ...process.env, VITEST: undefined },
+  })
+  const stop = () => child.kill()
+  process.once('exit', stop)
+  return new Promise((resolve, reject) => {
+    child.once('message', message => resolve(answerSchema.parse(message).version))
+    child.once('exit', code => {
+      process.off('exit', stop)
+      reject(new Error(`publishing ended with ${code}`))
+    })
+  })
+}

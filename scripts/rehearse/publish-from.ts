@@ -1,0 +1,10 @@
+import { contractCheck } from 'deploy/contract-check'
+import { publish } from 'deploy/publish'
+import { localTarget } from 'deploy/target'
+
+/** Publishes a remote of the repository at `root` into folders of a shop, and says which version it is. */
+const [, , remote = '', root = '', releasesDir = '', registryFile = ''] = process.argv
+
+const target = localTarget({ root, releasesDir, registryFile })
+const { version } = await publish(target, remote, { check: contractCheck })
+process.send?.({ version })

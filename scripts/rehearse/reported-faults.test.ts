@@ -1,0 +1,24 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
+import { createPartMetrics } from 'shared-shop/server/part-metrics'
+import { expect, onTestFinished, test } from 'vitest'
+import { reportedFaults } from './reported-faults.ts'
+
+test('faults of several parts in the metrics – those of the version are added up, of the server alone', async () => {
+  const register = new Registry()
+  const fault = { remote: 'mfe-catalog', version: '0.2.0-b1', phase: 'render', code: 'threw' } as const
+  const server = createPartMetrics(register, 'server')
+  server.failed(fault)
+  server.failed(fault)
+  server.failed({ ...fault, phase: 'load', code: 'no-data' })
+  server.failed({ ...fault, version: '0.1.0-b0' })
+  server.failed({ ...fault, remote: 'mfe-cart' })
+  const site = createServer(async (_request, response) => response.end(await register.metrics()))
+  await new Promise<void>(resolve => void site.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void site.close())
+  const { port } = site.address() as AddressInfo
+
+  expect(await reportedFaults(`http://127.0.0.1:${port}`, 'mfe-catalog', '0.2.0-b1')).toBe(3)
+  expect(await reportedFaults(`http://127.0.0.1:${port}`, 'mfe-catalog', '0.3.0-b2')).toBe(0)
+})

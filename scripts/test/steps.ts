@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { chromiumMissing, findChromium, playwrightCli } from './chromium.ts'
+import { readPlaywrightReport, readVitestReport } from './reports.ts'
+import { runNode } from './run-command.ts'
+import { oneFailed, onePassed, type Tally } from './tally.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Formatting, lint rules and import directions of the whole repository: one test. */
+export async function lint(root: string): Promise<Tally> {
+  const biome = join(dirname(require.resolve('@biomejs/biome/package.json')), 'bin/biome')
+  const { code } = await runNode([biome, 'check', '--error-on-warnings', '.'], { cwd: root, show: true })
+  return code === 0 ? onePassed : oneFailed
+}
+
+/** Unit, contract and API tests of all workspaces (`vitest.config.ts`). `reports` is a folder for its report. */
+export async function unitTests(root: string, reports: string): Promise<Tally> {
+  const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode([vitest, 'run', ...reporters], { cwd: root, show: true })
+  return readVitestReport(report, code)
+}
+
+/** Playwright's tests of the built, composed shop (`e2e/`). `reports` is a folder for its report. */
+export async function browserTests(root: string, reports: string): Promise<Tally> {
+  const chromium = findChromium({ fetch: true })
+  if (!chromium) {
+    console.error(chromiumMissing)
+    return oneFailed
+  }
+  console.log(`  with ${chromium}`)
+  const report = join(reports, 'playwright.json')
+  const { code } = await runNode([playwrightCli(), 'test', '--reporter=list,json'], {
+    cwd: join(root, 'e2e'),
+    show: true,
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return readPlaywrightReport(report, code)
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from './reports.ts'
+import { add, closingLine, exitCode, nothing, withExitCode } from './tally.ts'
+
+describe('closing line', () => {
+  test.each([
+    [{ passed: 12, failed: 0, skipped: 0 }, '12 passed, 0 failed', 0],
+    [{ passed: 12, failed: 1, skipped: 2 }, '12 passed, 1 failed, 2 skipped', 1],
+    [{ passed: 0, failed: 0, skipped: 0 }, '0 passed, 0 failed', 1],
+    [{ passed: 0, failed: 0, skipped: 3 }, '0 passed, 0 failed, 3 skipped', 1],
+  ])('%o – reads «%s», exit code %i', (tally, line, code) => {
+    expect(closingLine(tally)).toBe(line)
+    expect(exitCode(tally)).toBe(code)
+  })
+
+  test('a command – ends badly without a failed test – counts as one failure', () => {
+    const passed = { passed: 3, failed: 0, skipped: 0 }
+    expect(withExitCode(passed, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+    expect(withExitCode(passed, null)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+    expect(withExitCode(passed, 0)).toEqual(passed)
+    expect(withExitCode({ ...passed, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 })
+    expect(add(passed, nothing, passed).passed).toBe(6)
+  })
+})
+
+describe('reports', () => {
+  let folder: string
+  const file = (content: unknown) => {
+    const path = join(folder, 'report.json')
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+    return path
+  }
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'reports-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('Vitest – tests and a file that did not load – all counted', () => {
+    const report = file({
+      testResults: [
+        {
+          status: 'passed',
+          assertionResults: [{ status: 'passed' }, { status: 'pending' }, { status: 'todo' }],
+        },
+        { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    })
+    expect(readVitestReport(report, 1)).toEqual({ passed: 2, failed: 2, skipped: 2 })
+  })
+
+  test('Playwright – a test that passed only when repeated – has passed; Playwright lists it', () => {
+    const report = file({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 1 }, errors: [] })
+    expect(readPlaywrightReport(report, 0)).toEqual({ passed: 5, failed: 0, skipped: 1 })
+  })
+
+  test('Playwright – an error outside of the tests – is one failure', () => {
+    const report = file({ stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] })
+    expect(readPlaywrightReport(report, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 })
+  })
+
+  test.each([
+    ['a report that is missing', undefined],
+    ['a report that was cut off', '{"stats":'],
+  ])('%s – is one failure', (_what, content) => {
+    const path = content === undefined ? join(folder, 'none.json') : file(content)
+    expect(readVitestReport(path, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(readPlaywrightReport(path, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+})

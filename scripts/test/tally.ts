@@ -1,0 +1,36 @@
+/** How many tests passed, failed and were skipped. */
+export interface Tally {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const onePassed: Tally = { ...nothing, passed: 1 }
+export const oneFailed: Tally = { ...nothing, failed: 1 }
+
+export function add(...tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+    }),
+    nothing,
+  )
+}
+
+/** A command that ended badly although none of its tests failed counts as one failure: it broke somewhere else. */
+export function withExitCode(tally: Tally, code: number | null): Tally {
+  return code !== 0 && tally.failed === 0 ? add(tally, oneFailed) : tally
+}
+
+/** The closing line (design.md, Commands): `N passed, N failed`, and `, N skipped` when some were. */
+export function closingLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** 0 only when something ran and nothing failed. */
+export function exitCode({ passed, failed }: Tally): number {
+  return failed === 0 && passed > 0 ? 0 : 1
+}

@@ -1,0 +1,12 @@
+import * as z from 'shared-shop/schema'
+import { defineMessage } from '../define.ts'
+
+/** Open the cart dropdown. */
+export const cartOpen = defineMessage({
+  name: 'cart/open',
+  version: 1,
+  kind: 'command',
+  owner: 'cart',
+  listeners: ['header', 'catalog', 'shell'],
+  payload: z.object({}),
+})

@@ -1,0 +1,21 @@
+import * as z from 'shared-shop/schema'
+import { defineMessage } from '../define.ts'
+import { text } from './fields.ts'
+
+/** A part failed, and its place shows a fallback. `version` is the release, `durationMs` how long it was tried. */
+export const fault = defineMessage({
+  name: 'fault',
+  version: 1,
+  kind: 'event',
+  owner: 'anybody',
+  listeners: ['shell'],
+  payload: z.object({
+    remote: text(60),
+    version: text(60),
+    phase: z.enum(['entry', 'module', 'load', 'render', 'hydrate', 'handler']),
+    durationMs: z.number().check(z.nonnegative()),
+    message: text(1000),
+    /** Why, in a word (`shared-shop/fault-codes`); older senders say nothing. */
+    code: z.optional(text(40)),
+  }),
+})

@@ -1,0 +1,12 @@
+import * as z from 'shared-shop/schema'
+import { defineMessage } from '../define.ts'
+
+/** Sign the user out (spec §4). */
+export const sessionLogout = defineMessage({
+  name: 'session/logout',
+  version: 1,
+  kind: 'command',
+  owner: 'header',
+  listeners: ['account', 'shell'],
+  payload: z.object({}),
+})

@@ -1,0 +1,25 @@
+import * as z from 'shared-shop/schema'
+import { defineMessage } from '../define.ts'
+import { id, text } from './fields.ts'
+
+/**
+ * Who is here. `unknown` until the stored token was checked (screens show their skeleton). Never the token itself:
+ * whoever must call the API for the user has the client do it.
+ */
+export const session = defineMessage({
+  name: 'session',
+  version: 1,
+  kind: 'state',
+  owner: 'header',
+  listeners: ['shell', 'header', 'catalog', 'cart', 'account'],
+  payload: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('unknown') }),
+    z.object({ status: z.literal('guest') }),
+    z.object({
+      status: z.literal('user'),
+      user: z.object({ id, name: text(120), userStatus: text(40) }),
+    }),
+  ]),
+  // A tab that has just opened must not blank the user of the others.
+  crossTab: ({ status }) => status !== 'unknown',
+})

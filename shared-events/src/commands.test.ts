@@ -1,0 +1,257 @@
+import * as z from 'shared-shop/schema'
+import { createSafeStorage } from 'shared-shop/storage'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createBus } from './bus.ts'
+import type { PayloadInput } from './catalogue.ts'
+import type { BusProblem } from './core.ts'
+
+let problems: BusProblem[] = []
+let storage = createSafeStorage(() => undefined)
+beforeEach(() => {
+  problems = []
+  storage = createSafeStorage(() => undefined)
+})
+
+/** A page load of a tab: what is in memory is gone, storage is not. */
+const load = (now?: () => number) =>
+  createBus({ storage, report: problem => problems.push(problem), ...(now ? { now } : {}) })
+
+/** Storage as a page that dies leaves it: what it writes afterwards does not arrive. */
+function frozen() {
+  let isFrozen = false
+  const live = storage
+  return {
+    storage: {
+      ...live,
+      write: (key: string, value: unknown) => isFrozen || live.write(key, value),
+      remove: (key: string) => {
+        if (!isFrozen) live.remove(key)
+      },
+    },
+    freeze: () => {
+      isFrozen = true
+    },
+  }
+}
+
+function add(id: number): PayloadInput<'cart/add'> {
+  return {
+    id,
+    slug: `product-${id}`,
+    name: `کالای ${id}`,
+    price: 1000,
+    special: 0,
+    picture: '',
+    quantity: 1,
+    addStatus: true,
+    postAge: 0,
+  }
+}
+
+describe('commands', () => {
+  test('sent before the handler is there – are delivered in order, once', () => {
+    const bus = load()
+    const taken: number[] = []
+    for (const id of [1, 2, 3]) bus.send('cart/add', add(id))
+    const leave = bus.handle('cart/add', ({ id }) => taken.push(id))
+    bus.send('cart/add', add(4))
+    leave()
+    bus.send('cart/add', add(5))
+    bus.handle('cart/add', ({ id }) => taken.push(id))
+    expect(taken).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('two handlers – the first takes all until it leaves', () => {
+    const bus = load()
+    const taken: string[] = []
+    const leave = bus.handle('cart/open', () => taken.push('first'))
+    bus.handle('cart/open', () => taken.push('second'))
+    bus.send('cart/open', {})
+    leave()
+    bus.send('cart/open', {})
+    expect(taken).toEqual(['first', 'second'])
+  })
+
+  test('a handler that throws – is reported; the command is not delivered again, the next ones are', () => {
+    const bus = load()
+    const taken: number[] = []
+    bus.send('cart/add', add(1))
+    bus.send('cart/add', add(2))
+    bus.handle('cart/add', ({ id }) => {
+      taken.push(id)
+      if (id === 1) throw new Error('broken')
+    })
+    bus.send('cart/add', add(3))
+    expect(taken).toEqual([1, 2, 3])
+    expect(problems).toEqual([expect.objectContaining({ severity: 'error' })])
+    load().handle('cart/add', ({ id }) => taken.push(id))
+    expect(taken).toEqual([1, 2, 3])
+  })
+
+  test('a handler that sends – the new command comes after those that wait', () => {
+    const bus = load()
+    const taken: number[] = []
+    bus.send('cart/add', add(1))
+    bus.send('cart/add', add(2))
+    bus.handle('cart/add', ({ id }) => {
+      taken.push(id)
+      if (id === 1) bus.send('cart/add', add(3))
+    })
+    expect(taken).toEqual([1, 2, 3])
+  })
+
+  test('a handler that leaves at its first command – the rest waits for the next one', () => {
+    const bus = load()
+    const taken: string[] = []
+    const leave = bus.handle('cart/add', ({ id }) => {
+      taken.push(`first ${id}`)
+      bus.send('cart/add', add(2))
+      leave()
+    })
+    bus.send('cart/add', add(1))
+    bus.handle('cart/add', ({ id }) => taken.push(`second ${id}`))
+    expect(taken).toEqual(['first 1', 'second 2'])
+  })
+
+  test('too many wait – the oldest are dropped with a warning', () => {
+    const bus = load()
+    for (let id = 1; id <= 201; id++) bus.send('cart/add', add(id))
+    const taken: number[] = []
+    bus.handle('cart/add', ({ id }) => taken.push(id))
+    expect([taken.length, taken[0]]).toEqual([200, 2])
+    expect(problems[0]?.message).toContain('too many wait')
+  })
+})
+
+describe('durable commands', () => {
+  test('a reload before the handler came – loses none, keeps their order, and gives them the same id', () => {
+    const first = load()
+    const ids = new Map<number, string>()
+    for (const id of [1, 2]) first.send('cart/add', add(id))
+    for (const { id, outcome } of first.log()) if (outcome === 'published') ids.set(ids.size + 1, id)
+
+    const second = load()
+    const taken: [number, string][] = []
+    second.send('cart/add', add(3))
+    second.handle('cart/add', ({ id }, meta) => taken.push([id, meta.id]))
+    expect(taken.map(([id]) => id)).toEqual([1, 2, 3])
+    expect(taken.slice(0, 2)).toEqual([...ids])
+    expect(storage.keys()).toEqual([])
+  })
+
+  test('what is not durable – is gone after a reload', () => {
+    load().send('login/open', {})
+    const taken: unknown[] = []
+    load().handle('login/open', payload => taken.push(payload))
+    expect(taken).toEqual([])
+  })
+
+  test('two tabs that both know a waiting command – one delivers it', () => {
+    const one = load()
+    const two = load()
+    one.send('cart/add', add(1))
+    const taken: string[] = []
+    two.handle('cart/add', () => taken.push('two'))
+    one.handle('cart/add', () => taken.push('one'))
+    expect(taken).toEqual(['two'])
+    expect(one.log().at(-1)?.outcome).toBe('taken-elsewhere')
+  })
+
+  test('page dies before the handler did its work – the next page delivers it, once', () => {
+    const dying = frozen()
+    const first = createBus({ storage: dying.storage, report: () => undefined, now: () => 1000 })
+    // What the handler would have done, and everything after it, is lost with the page.
+    first.handle('cart/add', () => dying.freeze())
+    first.send('cart/add', add(1))
+    const taken: [number, string][] = []
+    const second = load(() => 9000)
+    second.handle('cart/add', ({ id }, meta) => taken.push([id, meta.id]))
+    const [id] = first.log().filter(({ outcome }) => outcome === 'published')
+    expect(taken).toEqual([[1, id?.id]])
+    expect(storage.keys()).toEqual([])
+  })
+
+  test('another page has it in hand – is left to that one, and done by the next page if it dies', () => {
+    const dying = frozen()
+    const first = createBus({ storage: dying.storage, report: () => undefined, now: () => 1000 })
+    const taken: string[] = []
+    first.handle('cart/add', () => {
+      const beside = load(() => 1500)
+      beside.handle('cart/add', () => taken.push('beside'))
+      expect(beside.log().at(-1)?.outcome).toBe('taken-elsewhere')
+      dying.freeze()
+    })
+    first.send('cart/add', add(1))
+    expect(taken).toEqual([])
+    load(() => 6000).handle('cart/add', () => taken.push('next'))
+    expect(taken).toEqual(['next'])
+    expect(storage.keys()).toEqual([])
+  })
+
+  test('handler sees it in storage – it is deleted only after the work is done', () => {
+    const bus = load()
+    const during: number[] = []
+    bus.handle('cart/add', () => during.push(storage.keys().length))
+    bus.send('cart/add', add(1))
+    expect([during, storage.keys()]).toEqual([[1], []])
+  })
+
+  test('older than a week – is dropped', () => {
+    load(() => 1000).send('cart/add', add(1))
+    const taken: unknown[] = []
+    load(() => 1000 + 8 * 86_400_000).handle('cart/add', payload => taken.push(payload))
+    expect(taken).toEqual([])
+    expect(storage.keys()).toEqual([])
+  })
+
+  test('a handled command – leaves nothing in storage', () => {
+    const bus = load()
+    bus.handle('cart/add', () => undefined)
+    bus.send('cart/add', add(1))
+    expect(storage.keys()).toEqual([])
+  })
+})
+
+describe('tampered storage', () => {
+  const text = z.string()
+  const envelope = () => {
+    load().send('cart/add', add(1))
+    const key = storage.keys()[0] ?? ''
+    return { key, value: storage.read(key, z.record(z.string(), z.unknown())) ?? {} }
+  }
+
+  test.each([
+    ['no JSON', () => '{"id":'],
+    ['another shape', () => '[1,2,3]'],
+    ['a hostile payload', (value: object) => ({ ...value, payload: { id: -1, slug: '<script>' } })],
+    ['another id than its key', (value: object) => ({ ...value, id: 'x' })],
+    ['another kind', (value: object) => ({ ...value, kind: 'state' })],
+    ['another name', (value: object) => ({ ...value, name: 'session/logout' })],
+    ['no version', (value: object) => ({ ...value, version: 0 })],
+  ])('%s – is never delivered and is cleaned up; good commands are', (_, tamper) => {
+    const { key, value } = envelope()
+    storage.write(key, tamper(value))
+    load().send('cart/add', add(2))
+    const taken: number[] = []
+    load().handle('cart/add', ({ id }) => taken.push(id))
+    expect(taken).toEqual([2])
+    expect(storage.keys()).toEqual([])
+  })
+
+  test('keys of others – are left alone', () => {
+    storage.write('khaneno.bus/other', 'x')
+    storage.write('cart', 'y')
+    load().handle('cart/add', () => undefined)
+    expect([storage.read('khaneno.bus/other', text), storage.read('cart', text)]).toEqual(['x', 'y'])
+  })
+
+  test('a newer version – stays in storage for a page that knows it', () => {
+    const { key, value } = envelope()
+    storage.write(key, { ...value, version: 2 })
+    const taken: unknown[] = []
+    load().handle('cart/add', payload => taken.push(payload))
+    expect(taken).toEqual([])
+    expect(storage.keys()).toEqual([key])
+    expect(problems).toEqual([expect.objectContaining({ severity: 'warning' })])
+  })
+})

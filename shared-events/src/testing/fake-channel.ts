@@ -1,0 +1,33 @@
+import type { BusChannel } from '../channel.ts'
+
+/** Two or more tabs in one process: `connect()` gives a tab's channel, `flush()` delivers what was posted, in order. */
+export function createFakeChannels() {
+  const tabs = new Set<(message: unknown) => void>()
+  let posted: { readonly from: (message: unknown) => void; readonly message: unknown }[] = []
+
+  return {
+    connect(): BusChannel {
+      let listener: (message: unknown) => void = () => undefined
+      const receive = (message: unknown) => listener(message)
+      tabs.add(receive)
+      return {
+        post: message => {
+          posted.push({ from: receive, message: structuredClone(message) })
+        },
+        listen: next => {
+          listener = next
+        },
+        close: () => {
+          tabs.delete(receive)
+        },
+      }
+    },
+    flush(): void {
+      const due = posted
+      posted = []
+      for (const { from, message } of due) {
+        for (const receive of tabs) if (receive !== from) receive(structuredClone(message))
+      }
+    },
+  }
+}

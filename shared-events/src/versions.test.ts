@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createBusCore, createView } from './bus.ts'
+import type { PayloadInput } from './catalogue.ts'
+import type { BusProblem } from './core.ts'
+
+let problems: BusProblem[] = []
+beforeEach(() => {
+  problems = []
+})
+
+const report = (problem: BusProblem) => problems.push(problem)
+
+const kettle: PayloadInput<'cart/add'> = {
+  id: 7,
+  slug: 'kettle',
+  name: 'کتری',
+  price: 1000,
+  special: 0,
+  picture: '',
+  quantity: 1,
+  addStatus: true,
+  postAge: 0,
+}
+
+describe('versions', () => {
+  const newer = {
+    kind: 'state',
+    name: 'unread',
+    version: 2,
+    payload: { total: 9 },
+    crossTab: false,
+    durable: false,
+  } as const
+
+  test('a state of a newer version – is ignored with a warning, and the last known value holds', () => {
+    const core = createBusCore({ report })
+    const bus = createView(core, report)
+    const heard: number[] = []
+    bus.setState('unread', { count: 1 })
+    bus.subscribe('unread', ({ count }) => heard.push(count))
+    core.publish(newer)
+    expect(heard).toEqual([1])
+    expect(bus.getState('unread')).toEqual({ count: 1 })
+    expect(problems).toEqual([
+      expect.objectContaining({ severity: 'warning', message: expect.stringContaining('newer') }),
+    ])
+    bus.setState('unread', { count: 2 })
+    expect(heard).toEqual([1, 2])
+  })
+
+  test('a message that no copy here has ever heard of – disturbs nobody', () => {
+    const core = createBusCore({ report })
+    const bus = createView(core, report)
+    core.publish({ ...newer, name: 'loyalty', kind: 'event' })
+    core.publish({ ...newer, name: 'loyalty/join', kind: 'command' })
+    bus.emit('navigated', { path: '/', title: '' })
+    expect(problems).toEqual([])
+  })
+
+  test('a command of a newer version – waits aside and does not hold up the next one', () => {
+    const core = createBusCore({ report })
+    const bus = createView(core, report)
+    const taken: string[] = []
+    core.publish({ ...newer, kind: 'command', name: 'cart/add' })
+    bus.send('cart/add', kettle)
+    bus.handle('cart/add', ({ slug }) => taken.push(slug))
+    expect(taken).toEqual(['kettle'])
+    core.handle('cart/add', { judge: () => 'take', run: ({ version }) => taken.push(`v${version}`) })
+    expect(taken).toEqual(['kettle', 'v2'])
+  })
+})

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Finding } from './finding.ts'
+import { missingFiles } from './release-manifest.ts'
+
+const FOLDER = 'embed/federation/'
+
+const manifestSchema = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  shared: z.array(z.object({ name: z.string() })),
+  exposes: z.array(
+    z.object({
+      assets: z.object({ js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }) }),
+    }),
+  ),
+})
+
+/**
+ * The remote entry for federation hosts of others, in a release that has one: what its manifest names is there, and it
+ * offers nothing to their share scope (decision 33).
+ */
+export function checkEmbedFederation(folder: string): Finding[] {
+  const where = `${FOLDER}mf-manifest.json`
+  if (!existsSync(join(folder, where))) return []
+  const manifest = manifestSchema.safeParse(JSON.parse(readFileSync(join(folder, where), 'utf8')))
+  if (!manifest.success)
+    return [{ code: 'MANIFEST_INVALID', where, message: z.prettifyError(manifest.error) }]
+  const { metaData, shared, exposes } = manifest.data
+  const files = [
+    metaData.remoteEntry.name,
+    ...exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async]),
+  ]
+  return [
+    ...missingFiles(
+      folder,
+      files.map(file => FOLDER + file),
+      where,
+    ),
+    ...shared.map(
+      ({ name }): Finding => ({
+        code: 'SHARED_OFFERED',
+        where,
+        message: `${name} would come into the share scope of a host that has its own`,
+      }),
+    ),
+  ]
+}

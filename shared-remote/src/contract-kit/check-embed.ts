@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliSize } from './budgets.ts'
+import type { Finding } from './finding.ts'
+
+const KB = 1024
+const ENTRY = 'embed/shop-cart.js'
+/** What a page of somebody else loads before anybody touches the cart, and all that it loads ever, KB brotli. */
+const MOST_AT_FIRST_KB = 6
+const MOST_KB = 90
+
+/** The element for pages of others, in a release that has one: what it loads is there, is what it expects, and is small. */
+export function checkEmbed(folder: string): Finding[] {
+  if (!existsSync(join(folder, ENTRY))) return []
+  const code = readFileSync(join(folder, ENTRY), 'utf8')
+  const named = code.match(/\.\/(app-[\w-]+\.js)/)?.[1]
+  const app = `embed/${named}`
+  if (named === undefined || !existsSync(join(folder, app))) {
+    return [{ code: 'FILE_MISSING', where: ENTRY, message: `${named ?? 'its chunk'} is not in the release` }]
+  }
+  const digest = createHash('sha384')
+    .update(readFileSync(join(folder, app)))
+    .digest('base64')
+  const findings: Finding[] = []
+  if (!code.includes(`sha384-${digest}`)) {
+    findings.push({
+      code: 'INTEGRITY',
+      where: ENTRY,
+      message: `${named} is not what it expects: browsers refuse it`,
+    })
+  }
+  return [...findings, ...tooBig(folder, [ENTRY], MOST_AT_FIRST_KB), ...tooBig(folder, [ENTRY, app], MOST_KB)]
+}
+
+function tooBig(folder: string, files: readonly string[], most: number): Finding[] {
+  const kb = brotliSize(folder, files) / KB
+  if (kb <= most) return []
+  const message = `${files.join(' and ')}: ${kb.toFixed(1)} KB brotli; the budget is ${most} KB`
+  return [{ code: 'TOO_BIG', where: 'embed', message }]
+}

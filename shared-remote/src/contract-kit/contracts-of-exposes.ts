@@ -1,0 +1,83 @@
+import { backgroundContract } from '../contracts/background.ts'
+import { pageContract } from '../contracts/page.ts'
+import { type SlotName, slotContract } from '../contracts/slot.ts'
+import type { Finding } from './finding.ts'
+
+/** A name is missing here or too many: then this does not compile. */
+const slotNames: Readonly<Record<SlotName, true>> = { header: true, 'cart-dropdown': true }
+
+interface Contract {
+  /** The module's export that meets it. */
+  readonly export: string
+  readonly version: string
+  readonly functions: readonly string[]
+  readonly components: readonly string[]
+}
+
+const page: Contract = {
+  export: 'page',
+  version: pageContract,
+  functions: ['load', 'head'],
+  components: ['Page', 'Skeleton'],
+}
+const slot: Contract = {
+  export: 'slot',
+  version: slotContract,
+  functions: [],
+  components: ['Slot', 'Skeleton'],
+}
+const background: Contract = {
+  export: 'background',
+  version: backgroundContract,
+  functions: ['start'],
+  components: [],
+}
+
+/** Whether an expose may have that name (design.md, The contracts). */
+export function checkExposeName(expose: string): Finding[] {
+  if (!contractOf(expose)) {
+    const message = 'is neither a page (pages/…), a slot (slots/…) nor background'
+    return [{ code: 'EXPOSE_NAME', where: expose, message }]
+  }
+  const name = expose.match(/^slots\/(.*)$/)?.[1]
+  if (name === undefined || Object.hasOwn(slotNames, name)) return []
+  const message = `no host has a slot «${name}»; slots are ${Object.keys(slotNames).join(', ')}`
+  return [{ code: 'SLOT_UNKNOWN', where: expose, message }]
+}
+
+/** Whether a loaded module is what its expose promises; a finding for each part that is missing. */
+export function checkShape(expose: string, module: unknown): Finding[] {
+  const contract = contractOf(expose)
+  if (!contract) return []
+  const finding = (message: string): Finding => ({ code: 'CONTRACT', where: expose, message })
+  const definition = member(module, contract.export)
+  if (typeof definition !== 'object' || definition === null)
+    return [finding(`has no export «${contract.export}»`)]
+  const version = member(definition, 'contract')
+  return [
+    ...(version === contract.version
+      ? []
+      : [finding(`speaks contract ${String(version)}, hosts speak ${contract.version}`)]),
+    ...contract.functions
+      .filter(name => typeof member(definition, name) !== 'function')
+      .map(name => finding(`${contract.export}.${name} is not a function`)),
+    ...contract.components
+      .filter(name => !isComponent(member(definition, name)))
+      .map(name => finding(`${contract.export}.${name} is not a component`)),
+  ]
+}
+
+function contractOf(expose: string): Contract | undefined {
+  if (/^pages\/[a-z][a-z0-9-]*$/.test(expose)) return page
+  if (/^slots\/[a-z][a-z0-9-]*$/.test(expose)) return slot
+  return expose === 'background' ? background : undefined
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** A function, or what `memo`, `lazy` and `styled` make. */
+function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+}

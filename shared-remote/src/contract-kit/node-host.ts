@@ -1,0 +1,21 @@
+import { version } from 'react'
+import { sharedModules } from '../shared-modules.ts'
+import type { ReleaseHost } from './load-exposes.ts'
+
+/**
+ * A host in Node that provides this checkout's shared modules: what a release is checked against before it is
+ * published.
+ */
+export async function nodeHost(): Promise<ReleaseHost> {
+  const shared: ReleaseHost['shared'] = {}
+  for (const name of sharedModules) {
+    const module: unknown = await import(name)
+    shared[name] = {
+      version: name.startsWith('react') ? version : '0.1.0',
+      scope: ['default'],
+      shareConfig: { singleton: true, requiredVersion: '*' },
+      lib: () => module,
+    }
+  }
+  return { shared }
+}

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { federation } from '@module-federation/vite'
+import react from '@vitejs/plugin-react'
+import type { UserConfig, UserConfigFnObject } from 'vite'
+import { federationName } from './federation-name.ts'
+import { harnessPlugin } from './harness/harness-plugin.ts'
+import { inShopPlugin } from './harness/in-shop-plugin.ts'
+import { sharedFromInside } from './shared-from-inside.ts'
+import { sharedModules } from './shared-modules.ts'
+import { styledComponentsIds } from './styled-components-ids.ts'
+
+/**
+ * The whole `vite.config.ts` of a remote: `export default remoteConfig(import.meta.dirname)`.
+ *
+ * What the remote exposes is read from its folders: every file of `src/pages` and `src/slots`, and `src/background.ts`
+ * where it exists. `vite build --app` writes a release to `dist/`: browser entry, server entry and manifest. `vite`
+ * serves the stand-alone harness, which imports the sources and needs no federation; `vite --mode shop` serves the
+ * remote to a running shop.
+ */
+export function remoteConfig(folder: string): UserConfigFnObject {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }
+  const exposes = readExposes(folder)
+  return ({ command, mode }) => {
+    if (command === 'build') return releaseConfig(folder, name, exposes)
+    return mode === 'shop' ? inShopConfig(folder, name, exposes) : harnessConfig(folder, name, exposes)
+  }
+}
+
+type Exposes = Readonly<Record<string, string>>
+
+function harnessConfig(folder: string, name: string, exposes: Exposes): UserConfig {
+  return {
+    root: folder,
+    oxc: styledComponentsIds(name),
+    plugins: [react(), harnessPlugin({ name, exposes, folder })],
+  }
+}
+
+function inShopConfig(folder: string, name: string, exposes: Exposes): UserConfig {
+  return {
+    root: folder,
+    oxc: { ...styledComponentsIds(name), jsx: { runtime: 'automatic', development: false } },
+    plugins: [inShopPlugin({ name, exposes, folder })],
+  }
+}
+
+function releaseConfig(folder: string, name: string, exposes: Exposes): UserConfig {
+  const anyExpose = Object.values(exposes)[0]
+  if (!anyExpose) throw new Error(`${name} exposes nothing: put a module into src/pages or src/slots`)
+  const rollupOptions = { input: anyExpose }
+  return {
+    root: folder,
+    base: './',
+    oxc: styledComponentsIds(name),
+    plugins: [
+      react(),
+      sharedFromInside(folder),
+      federation({
+        name: federationName(name),
+        filename: 'remoteEntry.js',
+        manifest: true,
+        dts: false,
+        exposes,
+        shared: Object.fromEntries(sharedModules.map(module => [module, hostProvides])),
+        shareStrategy: 'loaded-first',
+        disableRemote: true,
+        experiments: { externalRuntime: true },
+      }),
+    ],
+    build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    builder: {},
+    environments: {
+      client: { build: { outDir: 'dist', emptyOutDir: true, rollupOptions } },
+      ssr: { build: { outDir: 'dist-ssr', emptyOutDir: true, ssr: true, rollupOptions } },
+    },
+  }
+}
+
+/** The host's copy is the only one, so a release ships no fallback (design.md, Contracts). */
+const hostProvides = { singleton: true, import: false as const, requiredVersion: '*' }
+
+/** `{ './pages/home': './src/pages/home.tsx', … }`, in a stable order. */
+export function readExposes(folder: string): Record<string, string> {
+  const exposes: Record<string, string> = {}
+  for (const kind of ['pages', 'slots']) {
+    const directory = join(folder, 'src', kind)
+    if (!existsSync(directory)) continue
+    for (const file of readdirSync(directory).sort()) {
+      if (/\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) {
+        exposes[`./${kind}/${file.replace(/\.tsx?$/, '')}`] = `./src/${kind}/${file}`
+      }
+    }
+  }
+  if (existsSync(join(folder, 'src/background.ts'))) exposes['./background'] = './src/background.ts'
+  return exposes
+}

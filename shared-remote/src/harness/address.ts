@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+const settingsSchema = z.object({
+  /** The expose that is shown, e.g. `pages/product`; the list only when absent. */
+  expose: z.optional(z.string()),
+  /** The path of the shop that the page believes to be at, with its query. */
+  at: z.optional(z.string()),
+  /** The header's variant. */
+  variant: z.catch(z.enum(['full', 'checkout']), 'full'),
+  /** Of the framed view, CSS px. */
+  width: z.catch(z.enum(['1440', '390']), '1440'),
+  theme: z.catch(z.enum(['light', 'dark']), 'light'),
+  /** `empty`: the API has nothing to list. `error`: every call of it fails. */
+  state: z.catch(z.enum(['loaded', 'skeleton', 'empty', 'error']), 'loaded'),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+/** What the harness shows, as it stands in the query of its URL: state that can be in the URL is only there. */
+export interface Address extends Settings {
+  /** Everything else in the query: parts of the page's path, e.g. `slugOrId=…`. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+const keys: readonly string[] = ['expose', 'at', 'variant', 'width', 'theme', 'state']
+
+export function parseAddress(search: string): Address {
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const params = Object.fromEntries(Object.entries(query).filter(([key]) => !keys.includes(key)))
+  return { ...settingsSchema.parse(query), params }
+}
+
+/** The query of an address, with `?`; what has its default value is left out. */
+export function formatAddress({ params, ...settings }: Address): string {
+  const defaults = parseAddress('')
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries({ ...settings, ...params })) {
+    if (value !== undefined && value !== defaults[key as keyof Settings]) query.set(key, value)
+  }
+  return query.size === 0 ? '' : `?${query}`
+}

@@ -1,0 +1,32 @@
+import { home } from 'shared-shop/endpoints/home'
+import { productDetail } from 'shared-shop/endpoints/product-detail'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { emptyClient } from './empty-client.ts'
+
+const hero = { slug: 'coffee', picture: '/p', fromPrice: 1_000 }
+const tile = { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' }
+
+test('lists and counts – are empty, what else is said stays', async () => {
+  const whole = {
+    circles: [],
+    hero,
+    offers: [],
+    offersEndAt: '2026-11-20T20:30:00Z',
+    popular: [],
+    latest: [],
+    brands: [tile],
+    posts: [],
+    productCount: 2_000,
+  }
+  const api = emptyClient(fakeApi({ 'GET /api/V1/home': whole }))
+
+  expect(await api.call(home)).toEqual({ ...whole, brands: [], productCount: 0 })
+})
+
+test('an answer that may not be empty – stays as it is', async () => {
+  const product = { colors: [tile], reviews: 'no list' }
+  const api = emptyClient(fakeApi({ [`${productDetail.method} ${productDetail.path}`]: product }))
+
+  expect(await api.call(productDetail, { params: { slugOrId: 'iron' } })).toBe(product)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { devEntryPath } from '../dev-remote.ts'
+import { serveRemote } from '../testing/serve-remote.ts'
+
+const serve = () =>
+  serveRemote({
+    mode: 'shop',
+    home: "import * as z from 'shared-shop/schema'\nexport const page = () => <p>{typeof z}</p>\n",
+  })
+
+test('a remote for a running shop – one module with its exposes, and every shared module is the shop’s', async () => {
+  const { get } = await serve()
+
+  const entry = await get(devEntryPath).then(answer => answer.text())
+  expect(entry).toContain('"pages/home": () => import("/src/pages/home.tsx")')
+  const page = await get('/src/pages/home.tsx').then(answer => answer.text())
+  expect(page).toContain('"/@id/__x00__of-the-host:react/jsx-runtime"')
+  // No React refresh: the React of a built shop has no use for it.
+  expect(page).not.toContain('react-refresh')
+  const schema = await get('/@id/__x00__of-the-host:shared-shop/schema').then(answer => answer.text())
+  expect(schema).toContain('globalThis[Symbol.for("shop.host-modules")]["shared-shop/schema"]')
+  expect(schema).toMatch(/ as catch\b/)
+}, 30_000)
+
+test('any other path – leads to the shop with this remote in it', async () => {
+  const { origin, get } = await serve()
+
+  const answer = await get('/')
+
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe(
+    `http://localhost:3000/?mfe=sample@${origin.replace(/\/$/, '')}`,
+  )
+}, 30_000)

@@ -1,0 +1,38 @@
+import type { LogEntry } from 'shared-events'
+import * as z from 'zod/mini'
+
+/** What a framed view tells the frame around it (`postMessage`, same origin). */
+export type ViewMessage =
+  | { readonly harness: 'shown'; readonly title: string; readonly at: string | undefined }
+  | { readonly harness: 'navigate'; readonly to: string }
+  | { readonly harness: 'bus'; readonly log: readonly LogEntry[]; readonly states: string }
+
+const entrySchema = z.object({
+  at: z.number(),
+  outcome: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  version: z.number(),
+  id: z.string(),
+  detail: z.optional(z.string()),
+})
+
+export const viewMessageSchema = z.discriminatedUnion('harness', [
+  z.object({ harness: z.literal('shown'), title: z.string(), at: z.optional(z.string()) }),
+  z.object({ harness: z.literal('navigate'), to: z.string() }),
+  z.object({ harness: z.literal('bus'), log: z.array(entrySchema), states: z.string() }),
+])
+
+/** Tells the frame; answers false when there is none. */
+export function tellFrame(message: ViewMessage): boolean {
+  if (window.parent === window) return false
+  window.parent.postMessage(message, location.origin)
+  return true
+}
+
+/** What the frame asks of its view. */
+export const frameMessageSchema = z.object({ harness: z.literal('add-product') })
+
+export function tellView(view: Window | null | undefined): void {
+  view?.postMessage({ harness: 'add-product' } satisfies z.infer<typeof frameMessageSchema>, location.origin)
+}

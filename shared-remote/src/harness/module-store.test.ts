@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { createModuleStore } from './module-store.ts'
+
+test('load – once per expose; one that is not there rejects', async () => {
+  const home = vi.fn(async () => 'home')
+  const store = createModuleStore({ 'pages/home': home })
+
+  expect(store.load('pages/home')).toBe(store.load('pages/home'))
+  await expect(store.load('pages/home')).resolves.toBe('home')
+  await expect(store.load('pages/none')).rejects.toThrow('pages/none')
+  expect(home).toHaveBeenCalledTimes(1)
+  expect([store.has('pages/home'), store.has('pages/none')]).toEqual([true, false])
+})
+
+test('replace – swaps before the new module is used, and tells once', async () => {
+  const store = createModuleStore({ 'pages/home': async () => 'old', 'pages/cart': async () => 'cart' })
+  await store.load('pages/home')
+  const order: string[] = []
+  store.subscribe(() => void store.load('pages/home').then(module => order.push(`told ${module}`)))
+
+  await store.replace({ 'pages/home': async () => 'new', 'pages/cart': async () => 'cart 2' }, async () => {
+    order.push(`swap while ${await store.load('pages/home')}`)
+  })
+
+  expect(order).toEqual(['swap while old', 'told new'])
+  // Never loaded before: comes from the new loader all the same.
+  await expect(store.load('pages/cart')).resolves.toBe('cart 2')
+})
+
+test('replace by the same module – changes nothing', async () => {
+  const store = createModuleStore({ 'pages/home': async () => 'home' })
+  await store.load('pages/home')
+  const listener = vi.fn()
+  const swap = vi.fn()
+  store.subscribe(listener)
+
+  await store.replace({ 'pages/home': async () => 'home' }, swap)
+
+  expect(listener).not.toHaveBeenCalled()
+  expect(swap).not.toHaveBeenCalled()
+})
+
+test('replace of a module that failed to load – is used', async () => {
+  const store = createModuleStore({ 'pages/home': () => Promise.reject(new Error('syntax')) })
+  await store.load('pages/home').catch(() => {})
+
+  await store.replace({ 'pages/home': async () => 'mended' }, async () => {})
+
+  await expect(store.load('pages/home')).resolves.toBe('mended')
+})

@@ -1,0 +1,49 @@
+type Loaders = Readonly<Record<string, () => Promise<unknown>>>
+
+/** The remote's modules as they are now: loaded once, and replaced by hot reload. */
+export interface ModuleStore {
+  /** The same promise until the module is replaced, so that it can be handed to `use`. */
+  load(expose: string): Promise<unknown>
+  has(expose: string): boolean
+  /** Takes the modules of newer loaders where they are others; `swap` runs between their loading and their use. */
+  replace(loaders: Loaders, swap: () => Promise<void>): Promise<void>
+  subscribe(listener: () => void): () => void
+}
+
+export function createModuleStore(first: Loaders): ModuleStore {
+  let loaders = first
+  const loaded = new Map<string, Promise<unknown>>()
+  const listeners = new Set<() => void>()
+
+  function load(expose: string): Promise<unknown> {
+    const known = loaded.get(expose)
+    if (known) return known
+    const loader = loaders[expose]
+    const promise = loader ? loader() : Promise.reject(new Error(`This remote exposes no ${expose}`))
+    loaded.set(expose, promise)
+    return promise
+  }
+
+  return {
+    load,
+    has: expose => expose in loaders,
+    async replace(next, swap) {
+      loaders = next
+      const changed = new Map<string, Promise<unknown>>()
+      for (const [expose, promise] of loaded) {
+        const loader = next[expose]
+        if (!loader) continue
+        const newer = loader()
+        if ((await newer) !== (await promise.catch(() => undefined))) changed.set(expose, newer)
+      }
+      if (changed.size === 0) return
+      await swap()
+      for (const [expose, promise] of changed) loaded.set(expose, promise)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

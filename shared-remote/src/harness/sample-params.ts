@@ -1,0 +1,34 @@
+import type { ApiClient } from 'shared-shop/client'
+import { home } from 'shared-shop/endpoints/home'
+import { fill, patternsOf, requiredParts } from './sample-paths.ts'
+
+/**
+ * A path of the shop to show a page at: `given` parts, and for those that are missing a real product or category of
+ * the running API, or `1` where it has none or does not answer.
+ */
+export async function samplePath(
+  remote: string,
+  expose: string,
+  given: Readonly<Record<string, string>>,
+  api: Pick<ApiClient, 'call'>,
+): Promise<string> {
+  const known = { ...given }
+  const pattern =
+    patternsOf(remote, expose).find(each => requiredParts(each).every(part => part in known)) ??
+    patternsOf(remote, expose)[0] ??
+    '/'
+  const missing = requiredParts(pattern).filter(part => !(part in known))
+  if (missing.length > 0) {
+    const shop = await api.call(home).catch(() => undefined)
+    const samples: Readonly<Record<string, string | undefined>> = {
+      slugOrId: shop?.latest[0]?.slug,
+      slug: expose === 'pages/article' ? shop?.posts[0]?.slug : shop?.circles[0]?.slug,
+    }
+    for (const part of missing) known[part] = samples[part] ?? '1'
+  }
+  const rest = Object.entries(known).filter(([name]) => !pattern.includes(`:${name}`))
+  if (remote === 'mfe-catalog' && expose === 'pages/search' && rest.length === 0)
+    rest.push(['searchText', 'قهوه'])
+  const query = new URLSearchParams(rest)
+  return fill(pattern, known) + (query.size > 0 ? `?${query}` : '')
+}

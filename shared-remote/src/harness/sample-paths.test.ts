@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { fill, match, pageAt, patternsOf, requiredParts } from './sample-paths.ts'
+
+describe('match', () => {
+  test.each([
+    ['/', '/', {}],
+    ['/card', '/card/', {}],
+    ['/product/:slugOrId', '/product/iron?color=3#reviews', { slugOrId: 'iron' }],
+    ['/category/:slug/:brand', '/category/iron/nova', { slug: 'iron', brand: 'nova' }],
+    ['/product/:slugOrId', `/product/${encodeURIComponent('اتو')}`, { slugOrId: 'اتو' }],
+    ['/product/:slugOrId', '/product/%zz', { slugOrId: '%zz' }],
+    ['/brand/:id?', '/brand', {}],
+    ['/brand/:id?', '/brand/7', { id: '7' }],
+  ])('%s at %s – is that page with its parts', (pattern, path, params) => {
+    expect(match(pattern, path)).toEqual(params)
+  })
+
+  test.each([
+    ['/', '/card'],
+    ['/product/:slugOrId', '/product'],
+    ['/product/:slugOrId', '/product/'],
+    ['/card', '/card/delivery'],
+    ['/card/cardList', '/card'],
+  ])('%s at %s – is another page', (pattern, path) => {
+    expect(match(pattern, path)).toBeUndefined()
+  })
+})
+
+describe('pageAt', () => {
+  const exposes = ['background', 'pages/cart', 'pages/check-payment', 'pages/extra', 'slots/cart-dropdown']
+
+  test('a path of one of its pages – is that page with its parts', () => {
+    expect(pageAt('mfe-cart', exposes, '/card/checkPayment/12')).toEqual({
+      expose: 'pages/check-payment',
+      params: { id: '12' },
+    })
+  })
+
+  test('a page that is not in the table – stands at its name', () => {
+    expect(patternsOf('mfe-cart', 'pages/extra')).toEqual(['/extra'])
+    expect(pageAt('mfe-cart', exposes, '/extra')?.expose).toBe('pages/extra')
+  })
+
+  test.each(['/', '/product/iron', '/card/delivery', '/cart-dropdown'])('%s – is of another remote', path => {
+    expect(pageAt('mfe-cart', exposes, path)).toBeUndefined()
+  })
+})
+
+test('fill – puts parts in, percent-encoded, and leaves out what is missing', () => {
+  expect(fill('/category/:slug/:brand?', { slug: 'a b/c' })).toBe('/category/a%20b%2Fc')
+  expect(fill('/brand/:id?', { id: '7' })).toBe('/brand/7')
+  expect(fill('/:any?', {})).toBe('/')
+  expect(requiredParts('/category/:slug/:brand?')).toEqual(['slug'])
+})

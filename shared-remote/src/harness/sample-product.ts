@@ -1,0 +1,24 @@
+import type { Bus } from 'shared-events'
+import type { ApiClient } from 'shared-shop/client'
+import { home } from 'shared-shop/endpoints/home'
+
+/** Sends `cart/add` with a product of the running API, as another remote would: a cart that is not here keeps it waiting. */
+export async function addSampleProduct(bus: Bus, api: Pick<ApiClient, 'call'>): Promise<void> {
+  const { latest, popular } = await api.call(home)
+  const product = [...popular, ...latest].find(({ inventory }) => inventory > 0)
+  if (!product) throw new Error('The API has no product in stock')
+  const { id, slug, name, price, special, postAge, picture, colors } = product
+  const [color] = colors
+  bus.send('cart/add', {
+    id,
+    slug,
+    name,
+    price,
+    special,
+    postAge,
+    picture,
+    quantity: 1,
+    addStatus: true,
+    ...(color && colors.length > 1 ? { color } : {}),
+  })
+}

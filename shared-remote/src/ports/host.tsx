@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
+import type { Bus, Payload, StateName } from 'shared-events'
+import type { ApiClient } from 'shared-shop/client'
+import type { SlotName, SlotProps } from '../contracts/slot.ts'
+
+/** What the operator of a shop configures and every part may show. Phone numbers are Latin digits. */
+export interface SiteConfig {
+  readonly shopName: string
+  readonly companyName: string
+  readonly offices: readonly {
+    readonly key: 'central' | 'regional'
+    readonly phones: readonly { readonly label: string; readonly number: string }[]
+  }[]
+  /** Where the registrar shows the certificate of this shop's trust badge, once it has one. */
+  readonly trustBadgeUrl?: string | undefined
+}
+
+/** What a host gives to the parts that it shows. `bus` is absent while rendering on the server. */
+export interface Host {
+  readonly api: ApiClient
+  readonly bus: Bus | undefined
+  readonly site: SiteConfig
+  renderSlot<Name extends SlotName>(name: Name, props: SlotProps[Name]): ReactNode
+}
+
+const HostContext = createContext<Host | undefined>(undefined)
+
+export const HostProvider = HostContext.Provider
+
+function useHost(): Host {
+  const host = use(HostContext)
+  if (!host) throw new Error('No host: render remotes inside a host')
+  return host
+}
+
+export function useApi(): ApiClient {
+  return useHost().api
+}
+
+export function useSiteConfig(): SiteConfig {
+  return useHost().site
+}
+
+/** The page's bus, for effects and handlers. Throws on the server, where a request has none. */
+export function useBus(): () => Bus {
+  const { bus } = useHost()
+  return useCallback(() => {
+    if (!bus) throw new Error('The bus exists only in the browser: use it in effects and handlers')
+    return bus
+  }, [bus])
+}
+
+const nothing = () => () => {}
+
+/** The last value of a state event; `undefined` on the server, while hydrating, and until somebody publishes it. */
+export function useBusState<Name extends StateName>(name: Name): Payload<Name> | undefined {
+  const { bus } = useHost()
+  const subscribe = useCallback(
+    (onChange: () => void) => (bus ? bus.subscribe(name, onChange) : nothing()),
+    [bus, name],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => bus?.getState(name),
+    () => undefined,
+  )
+}
+
+/** A part of another remote, placed by name; the host loads, guards and wraps it. */
+export function RemoteSlot<Name extends SlotName>({
+  name,
+  ...props
+}: { name: Name } & SlotProps[Name]): ReactNode {
+  return useHost().renderSlot(name, props as unknown as SlotProps[Name])
+}

@@ -1,0 +1,42 @@
+/** The federated face of this package: one module, so that hosts and remotes share one instance (docs/decisions). */
+export { type BackgroundDefinition, backgroundContract, defineBackground } from './contracts/background.ts'
+export {
+  type AnyPage,
+  definePage,
+  notFound,
+  type PageContext,
+  type PageDefinition,
+  type PageHead,
+  type PageSignal,
+  PageSignalError,
+  pageContract,
+  redirectTo,
+} from './contracts/page.ts'
+export {
+  defineSlot,
+  type SlotDefinition,
+  type SlotName,
+  type SlotProps,
+  slotContract,
+} from './contracts/slot.ts'
+export {
+  type Host,
+  HostProvider,
+  RemoteSlot,
+  type SiteConfig,
+  useApi,
+  useBus,
+  useBusState,
+  useSiteConfig,
+} from './ports/host.tsx'
+export {
+  type NavigateOptions,
+  type NavigationPort,
+  NavigationProvider,
+  PendingProvider,
+  ShopLink,
+  type ShopLocation,
+  useLocation,
+  useNavigate,
+  usePendingLocation,
+} from './ports/navigation.tsx'

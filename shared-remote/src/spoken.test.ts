@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { misfits, type Spoken, spokenHere } from './spoken.ts'
+
+const spoken: Spoken = {
+  page: 'page/2',
+  slot: 'slot/2',
+  background: 'background/2',
+  messages: { 'cart/add': 2, session: 1 },
+}
+const fitting = { 'pages/cart': 'page/2', 'slots/cart-dropdown': 'slot/2', background: 'background/2' }
+const messages = (sends: Record<string, number>, hears: Record<string, number> = {}) => ({
+  contracts: fitting,
+  messages: { sends, hears },
+})
+
+describe('contracts of a release', () => {
+  test('of the host’s versions – nothing to say; nor about an expose that no host asks for', () => {
+    expect(misfits({ contracts: { ...fitting, 'widgets/x': 'widget/9' } }, spoken)).toEqual([])
+  })
+
+  test.each([
+    ['pages/cart', 'page/1'],
+    ['pages/cart', 'page/3'],
+    ['pages/cart', 'slot/2'],
+    ['slots/cart-dropdown', 'slot/1'],
+    ['slots/cart-dropdown', 'slot/3'],
+    ['background', 'background/1'],
+    ['background', 'background/3'],
+  ])('%s of %s – CONTRACT_UNKNOWN for that expose alone', (expose, contract) => {
+    const found = misfits({ contracts: { ...fitting, [expose]: contract } }, spoken)
+
+    expect(found).toEqual([
+      { code: 'CONTRACT_UNKNOWN', expose, message: expect.stringContaining(`${expose} speaks ${contract}`) },
+    ])
+  })
+})
+
+describe('messages of a release', () => {
+  test('of the host’s version, or sent in an older one – nothing to say', () => {
+    expect(misfits(messages({ 'cart/add': 2 }, { 'cart/add': 2 }), spoken)).toEqual([])
+    expect(misfits(messages({ 'cart/add': 1 }), spoken)).toEqual([])
+  })
+
+  test.each([
+    ['sent in a newer version', messages({ 'cart/add': 3 }), 'sends cart/add@3, the shell speaks @2'],
+    ['heard in an older version', messages({}, { 'cart/add': 1 }), 'hears cart/add@1, the shell speaks @2'],
+    ['heard in a newer version', messages({}, { 'cart/add': 3 }), 'hears cart/add@3, the shell speaks @2'],
+    ['of a name that the host has not', messages({ gift: 1 }), 'sends gift@1, the shell does not know it'],
+  ])('%s – MESSAGE_UNKNOWN for the whole release', (_what, extras, message) => {
+    expect(misfits(extras, spoken)).toEqual([{ code: 'MESSAGE_UNKNOWN', message }])
+  })
+})
+
+test('a release of before messages were recorded – is judged by its contracts', () => {
+  expect(misfits({ contracts: { 'pages/cart': 'page/1' } })).toEqual([])
+  expect(misfits({ contracts: { 'pages/cart': 'page/0' } })).toMatchObject([{ code: 'CONTRACT_UNKNOWN' }])
+})
+
+test('what hosts of this checkout speak – every message of the catalogue is in it', () => {
+  expect(spokenHere.messages).toMatchObject({ 'cart/add': 1, fault: expect.any(Number) })
+})

@@ -1,0 +1,70 @@
+import { catalogue } from 'shared-events'
+import { backgroundContract } from './contracts/background.ts'
+import { pageContract } from './contracts/page.ts'
+import { slotContract } from './contracts/slot.ts'
+import type { RegistryVersion } from './registry-document.ts'
+
+/** What a host speaks. A remote runs on its host's copy of shared-remote and shared-events, whatever it was built with. */
+export interface Spoken {
+  readonly page: string
+  readonly slot: string
+  readonly background: string
+  /** Messages of the bus, by name. */
+  readonly messages: Readonly<Record<string, number>>
+}
+
+/** What hosts of this checkout speak. */
+export const spokenHere: Spoken = {
+  page: pageContract,
+  slot: slotContract,
+  background: backgroundContract,
+  messages: Object.fromEntries(Object.values(catalogue).map(({ name, version }) => [name, version])),
+}
+
+/**
+ * Why a host must not run a release, or one expose of it: it would work with something else than it was made for.
+ * - `CONTRACT_UNKNOWN`: the expose was made for another version of its contract, older or newer
+ * - `MESSAGE_UNKNOWN`: the release hears a message in another version than the host's, or sends one in a newer version.
+ *   What it sends in an older one is read by the host (`upgrade`)
+ */
+export interface Misfit {
+  readonly code: 'CONTRACT_UNKNOWN' | 'MESSAGE_UNKNOWN'
+  /** `pages/cart`; undefined: the whole release. */
+  readonly expose?: string
+  readonly message: string
+}
+
+/** Told from what the registry says of a release, before any of its code is loaded; none when all fits. */
+export function misfits(
+  { contracts, messages }: Pick<RegistryVersion['extras'], 'contracts' | 'messages'>,
+  spoken: Spoken = spokenHere,
+): Misfit[] {
+  const unspoken = Object.entries(contracts).flatMap(([expose, contract]): Misfit[] => {
+    const wanted = contractFor(expose, spoken)
+    if (wanted === undefined || wanted === contract) return []
+    return [
+      { code: 'CONTRACT_UNKNOWN', expose, message: `${expose} speaks ${contract}, the shell ${wanted}` },
+    ]
+  })
+  const unknown = (verb: string, versions: Readonly<Record<string, number>>, fits: Fits) =>
+    Object.entries(versions).flatMap(([name, version]): Misfit[] => {
+      const known = spoken.messages[name]
+      if (known !== undefined && fits(version, known)) return []
+      const shell = known === undefined ? 'does not know it' : `speaks @${known}`
+      return [{ code: 'MESSAGE_UNKNOWN', message: `${verb} ${name}@${version}, the shell ${shell}` }]
+    })
+  return [
+    ...unspoken,
+    ...unknown('sends', messages?.sends ?? {}, (version, known) => version <= known),
+    ...unknown('hears', messages?.hears ?? {}, (version, known) => version === known),
+  ]
+}
+
+type Fits = (version: number, known: number) => boolean
+
+/** Undefined for an expose that no host asks for. */
+function contractFor(expose: string, spoken: Spoken): string | undefined {
+  if (expose.startsWith('pages/')) return spoken.page
+  if (expose.startsWith('slots/')) return spoken.slot
+  return expose === 'background' ? spoken.background : undefined
+}

@@ -1,0 +1,46 @@
+import { type ApiClient, ApiFailure } from 'shared-shop/client'
+
+/** One call that a part made, to be answered when the test wants. */
+export interface Asked {
+  /** `METHOD path` of the endpoint. */
+  readonly name: string
+  readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+  readonly signal: AbortSignal | undefined
+  answer(value: unknown): Promise<void>
+  fail(failure?: ApiFailure): Promise<void>
+}
+
+/** An API whose calls wait for the test; `answers` (by `METHOD path`) are given at once. */
+export function fakeApi(
+  answers: Readonly<Record<string, unknown>> = {},
+): ApiClient & { readonly asked: Asked[] } {
+  const asked: Asked[] = []
+  const call = (
+    endpoint: { method: string; path: string },
+    input: Asked['input'] = {},
+    options: { signal?: AbortSignal } = {},
+  ) => {
+    const name = `${endpoint.method} ${endpoint.path}`
+    let resolve: (value: unknown) => void = () => {}
+    let reject: (reason: unknown) => void = () => {}
+    const promise = new Promise<unknown>((yes, no) => {
+      resolve = yes
+      reject = no
+    })
+    const settle = async (run: () => void) => {
+      run()
+      await Promise.allSettled([promise])
+    }
+    asked.push({
+      name,
+      input,
+      signal: options.signal,
+      answer: value => settle(() => resolve(value)),
+      fail: (failure = new ApiFailure('network')) => settle(() => reject(failure)),
+    })
+    if (name in answers) resolve(answers[name])
+    return promise
+  }
+  // What it answers is up to the test.
+  return { asked, call, callOrNothing: call } as unknown as ApiClient & { asked: Asked[] }
+}

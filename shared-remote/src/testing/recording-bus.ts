@@ -1,0 +1,17 @@
+import { type Bus, type CommandName, createBus } from 'shared-events'
+
+/** A command that a part sent. */
+export interface Sent {
+  readonly name: CommandName
+  readonly payload: unknown
+}
+
+const commands = ['toast', 'cart/add', 'cart/clear', 'session/check', 'session/logout'] as const
+
+/** A bus of its own with what was asked of other parts by it. */
+export function recordingBus(): { bus: Bus; sent: Sent[] } {
+  const bus = createBus({ report: problem => console.error(problem) })
+  const sent: Sent[] = []
+  for (const name of commands) bus.handle(name, payload => sent.push({ name, payload }))
+  return { bus, sent }
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { Bus } from 'shared-events'
+import type { ApiClient } from 'shared-shop/client'
+import { type Host, HostProvider, type SiteConfig } from '../ports/host.tsx'
+import { NavigationProvider, PendingProvider, type ShopLocation } from '../ports/navigation.tsx'
+import { fakeApi } from './fake-api.ts'
+
+export interface TestHostProps {
+  readonly children: ReactNode
+  /** Where the part stands at first: path, search and hash. */
+  readonly path?: string
+  /** Calls nobody answers when left out. */
+  readonly api?: ApiClient
+  /** Left out as on the server. */
+  readonly bus?: Bus | undefined
+  readonly offices?: SiteConfig['offices']
+  /** Hears where the part went, as it asked for it. */
+  readonly onVisit?: (to: string, options: { readonly replace: boolean; readonly keepPlace: boolean }) => void
+  /** Where the navigation under way leads to. */
+  readonly pending?: string | undefined
+}
+
+const central: SiteConfig['offices'] = [
+  { key: 'central', phones: [{ label: 'دفتر مرکزی', number: '02100000000' }] },
+]
+
+/** A host without a router for a part under test: navigations are told, and change the location. */
+export function TestHost({
+  children,
+  path = '/',
+  api,
+  bus,
+  offices = central,
+  onVisit,
+  pending,
+}: TestHostProps) {
+  const [at, setAt] = useState(path)
+  const ownApi = useMemo(() => api ?? fakeApi(), [api])
+  const host: Host = {
+    api: ownApi,
+    bus,
+    site: { shopName: 'خانه‌نو', companyName: 'شرکت نمونه', offices },
+    renderSlot: name => <p>جای {name}</p>,
+  }
+  const navigate = useCallback(
+    (to: string, { replace = false, keepPlace = false } = {}) => {
+      onVisit?.(to, { replace, keepPlace })
+      setAt(to)
+    },
+    [onVisit],
+  )
+  return (
+    <HostProvider value={host}>
+      <NavigationProvider value={{ location: placeOf(at), href: to => to, navigate }}>
+        <PendingProvider value={pending === undefined ? undefined : placeOf(pending)}>
+          {children}
+        </PendingProvider>
+      </NavigationProvider>
+    </HostProvider>
+  )
+}
+
+function placeOf(path: string): ShopLocation {
+  const { pathname, search, hash } = new URL(path, 'https://shop.test')
+  return { pathname, search, hash }
+}

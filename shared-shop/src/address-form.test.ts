@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  type AddressFormValues,
+  addressFormOf,
+  checkAddress,
+  emptyAddressForm,
+  provinceIdOf,
+} from './address-form.ts'
+
+const good: AddressFormValues = {
+  title: 'خانه',
+  recipient: 'نگار  رستمي',
+  recipientPhone: '۰۹۱۲۳۴۵۶۷۸۹',
+  provinceId: '2',
+  cityId: '5',
+  street: 'بلوار چمران، کوچهٔ ۱۲',
+  plaque: '۸',
+  unit: '',
+  postalCode: '۷۱۹۳۶-۱۲۳۴۵',
+}
+
+test('good address – as the API takes it: Latin digits, one form per letter', () => {
+  expect(checkAddress(good)).toEqual({
+    ok: true,
+    address: {
+      title: 'خانه',
+      recipient: 'نگار رستمی',
+      recipientPhone: '09123456789',
+      cityId: 5,
+      street: 'بلوار چمران، کوچهٔ ۱۲',
+      plaque: '8',
+      unit: '',
+      postalCode: '7193612345',
+    },
+  })
+})
+
+test('empty form – a sentence for every field that is required', () => {
+  const checked = checkAddress(emptyAddressForm)
+  expect(Object.keys(checked.ok ? {} : checked.errors).sort()).toEqual(
+    ['cityId', 'postalCode', 'provinceId', 'recipient', 'recipientPhone', 'street', 'title'].sort(),
+  )
+})
+
+test.each([
+  [{ recipientPhone: '۰۹۱۲' }, 'recipientPhone', 'شماره تماس باید 11 عدد باشد.'],
+  [{ recipientPhone: '۰۷۱۱۲۳۴۵۶۷۸' }, 'recipientPhone', 'شماره موبایل باید با ۰۹ شروع شود.'],
+  [{ postalCode: '۱۲۳' }, 'postalCode', 'کد پستی باید ۱۰ رقم باشد.'],
+  [{ cityId: '' }, 'cityId', 'شهر را انتخاب کنید.'],
+] as const)('%o – refused with its sentence', (changes, field, sentence) => {
+  expect(checkAddress({ ...good, ...changes })).toEqual({ ok: false, errors: { [field]: sentence } })
+})
+
+test('kept address – opened and saved as it is – the same address again', () => {
+  const checked = checkAddress(good)
+  if (!checked.ok) throw new Error('the sample is wrong')
+  const kept = { ...checked.address, id: 3, city: 'شیراز', province: 'فارس' }
+  const values = addressFormOf(kept)
+  expect(values).toMatchObject({ recipientPhone: '۰۹۱۲۳۴۵۶۷۸۹', plaque: '۸', cityId: '5', provinceId: '' })
+  expect(checkAddress(values)).toEqual(checked)
+})
+
+test('province – none chosen – is the one of the city', () => {
+  const provinces = [
+    { id: 1, name: 'تهران', cities: [{ id: 9, name: 'ری' }] },
+    { id: 2, name: 'فارس', cities: [{ id: 5, name: 'شیراز' }] },
+  ]
+  expect(provinceIdOf({ ...good, provinceId: '' }, provinces)).toBe('2')
+  expect(provinceIdOf({ ...good, provinceId: '1' }, provinces)).toBe('1')
+  expect(provinceIdOf({ ...good, provinceId: '', cityId: '77' }, provinces)).toBe('')
+  expect(provinceIdOf(emptyAddressForm, provinces)).toBe('')
+})

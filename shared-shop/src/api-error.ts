@@ -1,0 +1,14 @@
+import * as z from 'shared-shop/schema'
+
+/**
+ * The one shape of every answer that is not a 2xx. `code` is stable and for programs, `message` is Persian and for
+ * the shopper, `errors` names the fields that were wrong (spec §7: 422 of `register`), `details` is per code.
+ */
+export const apiErrorSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  details: z.optional(z.record(z.string(), z.unknown())),
+})
+
+export type ApiError = z.infer<typeof apiErrorSchema>

@@ -1,0 +1,52 @@
+import { DEFAULT_TIMEOUT_MS, type Transport } from './api-calls.ts'
+import { ApiFailure } from './api-failure.ts'
+
+/**
+ * Carries calls with the browser's `fetch`, for pages of others, where every byte is theirs. No cookies go either way;
+ * an answer that is no JSON has `data` undefined.
+ */
+export function fetchTransport({
+  baseUrl,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+}: {
+  readonly baseUrl: string
+  readonly timeoutMs?: number
+}): Transport {
+  return async ({ method, url, headers, body, signal }) => {
+    const call = new AbortController()
+    const takeBack = () => call.abort()
+    let isLate = false
+    const deadline = setTimeout(() => {
+      isLate = true
+      takeBack()
+    }, timeoutMs)
+    signal?.addEventListener('abort', takeBack)
+    if (signal?.aborted) takeBack()
+    try {
+      const response = await fetch(`${baseUrl}${url}`, {
+        method,
+        headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        credentials: 'omit',
+        redirect: 'error',
+        signal: call.signal,
+      })
+      const text = await response.text()
+      return { status: response.status, headers: Object.fromEntries(response.headers), data: jsonOf(text) }
+    } catch (cause) {
+      if (signal?.aborted) throw new ApiFailure('aborted', { cause })
+      throw new ApiFailure(isLate ? 'timeout' : 'network', { cause })
+    } finally {
+      clearTimeout(deadline)
+      signal?.removeEventListener('abort', takeBack)
+    }
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

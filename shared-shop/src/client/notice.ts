@@ -1,0 +1,38 @@
+import { httpStatusToast, isMessageCode, messageOf, type Notice } from '../messages.ts'
+import { isApiFailure } from './api-failure.ts'
+
+/**
+ * The notice that a failed call is shown by (spec §8): by HTTP status where there was one, «مشکلی در ارتباط …» where
+ * no answer came. Undefined for a call that its caller took back.
+ */
+export function noticeOf(failure: unknown): Notice | undefined {
+  if (!isApiFailure(failure)) return notice('unknown-error')
+  switch (failure.kind) {
+    case 'aborted':
+      return undefined
+    case 'http':
+      return httpStatusToast(failure.status)
+    case 'network':
+    case 'timeout':
+      return notice('connection-problem')
+    case 'invalid-answer':
+      return notice('unknown-error')
+  }
+}
+
+/**
+ * The sentence for a failed call where its own code matters more than its status: ours by code, else the server's, else
+ * by status. For `INVALID_INPUT` the server's comes first: it may say what was wrong.
+ */
+export function sentenceOf(failure: unknown): string {
+  if (isApiFailure(failure)) {
+    const { code, message } = failure
+    if (isMessageCode(code) && (code !== 'INVALID_INPUT' || message === '')) return messageOf(code)
+    if (message !== '') return message
+  }
+  return noticeOf(failure)?.text ?? ''
+}
+
+function notice(code: 'unknown-error' | 'connection-problem'): Notice {
+  return { kind: 'error', text: messageOf(code), code }
+}

@@ -1,0 +1,120 @@
+import type { ServerResponse } from 'node:http'
+import { describe, expect, test, vi } from 'vitest'
+import type { StreamEvent } from '../event-stream.ts'
+import type { StreamOptions } from './open-stream.ts'
+import { failureOf, json, list, serverForTests } from './test-server.ts'
+
+const { server, client } = serverForTests()
+
+const feed = { ...list, path: '/api/V1/feed', access: 'user' } as const
+
+/** Begins a stream and hands the response over. */
+function streaming(take: (response: ServerResponse) => void) {
+  server.answer = response => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+    response.flushHeaders()
+    take(response)
+  }
+}
+
+function open(more: Partial<StreamOptions> = {}, told?: () => void) {
+  const events: StreamEvent[] = []
+  const leaving = new AbortController()
+  const ended = client({ apiToken: () => 'token-1', ...(told ? { onUnauthorized: told } : {}) }).stream(
+    feed,
+    {},
+    {
+      signal: leaving.signal,
+      silenceMs: 5000,
+      onEvent: event => events.push(event),
+      ...more,
+    },
+  )
+  return { events, ended, leave: () => leaving.abort() }
+}
+
+describe('ApiClient.stream', () => {
+  test('stream – token and last id – go in headers, not into the address', async () => {
+    streaming(response => response.end('id: 3\nevent: change\ndata: سلام\n\n'))
+    const { events, ended } = open({ lastEventId: '2' })
+    await ended
+    expect(events).toEqual([{ type: 'change', data: 'سلام', id: '3' }])
+    expect(server.received[0]).toMatchObject({
+      url: '/api/V1/feed',
+      headers: { authorization: 'Bearer token-1', 'last-event-id': '2', accept: 'text/event-stream' },
+    })
+  })
+
+  test('stream – an event in pieces, inside a letter – is told when it is whole', async () => {
+    const whole = Buffer.from('data: سلام\n\n')
+    let write: ServerResponse | undefined
+    streaming(response => {
+      write = response
+      response.write(whole.subarray(0, 7))
+    })
+    const { events, ended } = open()
+    await vi.waitFor(() => expect(write).toBeDefined())
+    expect(events).toEqual([])
+    write?.end(whole.subarray(7))
+    await ended
+    expect(events.map(({ data }) => data)).toEqual(['سلام'])
+  })
+
+  test('stream – a dead token – rejects with its code, and the page hears of it', async () => {
+    server.answer = json(401, { code: 'LOGIN_REQUIRED', message: 'وارد شوید' })
+    const told = vi.fn()
+    const { ended } = open({}, told)
+    expect(await failureOf(ended)).toMatchObject({ kind: 'http', status: 401, code: 'LOGIN_REQUIRED' })
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['an answer that is no stream', () => (server.answer = json(200, {})), 'invalid-answer'],
+    [
+      'a connection that breaks',
+      () => streaming(response => void response.write(':\n', () => response.destroy())),
+      'network',
+    ],
+    [
+      'a line without end',
+      () => streaming(response => void response.end('a'.repeat(1_100_000))),
+      'invalid-answer',
+    ],
+  ] as const)('stream – %s – rejects', async (_, begin, kind) => {
+    begin()
+    expect(await failureOf(open().ended)).toMatchObject({ kind })
+  })
+
+  test('stream – silence – counts as dead; a comment is life', async () => {
+    let beats = 0
+    streaming(response => {
+      const timer = setInterval(() => {
+        beats += 1
+        if (beats === 4) clearInterval(timer)
+        response.write(': beat\n\n')
+      }, 60)
+    })
+    expect(await failureOf(open({ silenceMs: 150 }).ended)).toMatchObject({ kind: 'timeout' })
+    expect(beats).toBe(4)
+  })
+
+  test('stream – taken back – rejects as aborted, and the server is left', async () => {
+    const closed = vi.fn()
+    streaming(response => {
+      response.on('close', closed)
+      response.write('data: 1\n\n')
+    })
+    const { events, ended, leave } = open()
+    await vi.waitFor(() => expect(events).toHaveLength(1))
+    leave()
+    expect(await failureOf(ended)).toMatchObject({ kind: 'aborted' })
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  })
+
+  test('stream – retry – is told with the events behind it', async () => {
+    streaming(response => response.end('retry: 2000\n\ndata: 1\n\n'))
+    const told: (number | undefined)[] = []
+    await open({ onEvent: (_, { retryMs }) => told.push(retryMs) }).ended
+    expect(told).toEqual([2000])
+  })
+})

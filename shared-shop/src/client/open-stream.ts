@@ -1,0 +1,72 @@
+import { readEventStream, type StreamEvent } from '../event-stream.ts'
+import { ApiFailure, httpFailure } from './api-failure.ts'
+
+export interface StreamOptions {
+  readonly signal: AbortSignal
+  /** The id of the last event that was heard: the server goes on behind it. */
+  readonly lastEventId?: string | undefined
+  /** After how long without a byte the connection counts as dead, ms. */
+  readonly silenceMs: number
+  /** Hears each event; `retryMs` is when the server would like to be asked again after a cut. What it throws ends the stream. */
+  onEvent(event: StreamEvent, stream: { readonly retryMs: number | undefined }): void
+}
+
+/** Opens and reads a stream; see `ApiClient.stream`. A chunk of its own: most pages open none. */
+export async function openStream(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { signal, lastEventId, silenceMs, onEvent }: StreamOptions,
+): Promise<void> {
+  const dead = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const alive = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => dead.abort(), silenceMs)
+  }
+  const leave = () => dead.abort()
+  signal.addEventListener('abort', leave)
+  if (signal.aborted) leave()
+  try {
+    alive()
+    const response = await fetch(url, {
+      headers: {
+        Accept: 'text/event-stream',
+        ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+        ...headers,
+      },
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: dead.signal,
+    })
+    await read(response, { alive, onEvent })
+  } catch (problem) {
+    if (signal.aborted) throw new ApiFailure('aborted', { cause: problem })
+    if (dead.signal.aborted) throw new ApiFailure('timeout', { cause: problem })
+    if (problem instanceof ApiFailure) throw problem
+    throw new ApiFailure(problem instanceof RangeError ? 'invalid-answer' : 'network', { cause: problem })
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', leave)
+    // Also when `onEvent` threw: nobody reads on.
+    dead.abort()
+  }
+}
+
+async function read(
+  response: Response,
+  { alive, onEvent }: { readonly alive: () => void } & Pick<StreamOptions, 'onEvent'>,
+): Promise<void> {
+  if (!response.ok) throw httpFailure(response.status, await response.json().catch(() => undefined))
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!isStream || !response.body) throw new ApiFailure('invalid-answer', { status: response.status })
+  const reader = readEventStream(event => onEvent(event, reader))
+  const decoder = new TextDecoder()
+  const chunks = response.body.getReader()
+  for (;;) {
+    const { done, value } = await chunks.read()
+    if (done) return
+    alive()
+    reader.push(decoder.decode(value, { stream: true }))
+  }
+}

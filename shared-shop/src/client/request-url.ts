@@ -1,0 +1,41 @@
+import type { Endpoint } from '../endpoint.ts'
+
+/** What goes into a request, before the endpoint's types are applied. */
+export interface RequestParts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/**
+ * Path and query of a call: `:name` of `endpoint.path` filled from `params` (each encoded, so that it stays one path
+ * segment), `query` behind it; a list becomes a comma list (spec §7), undefined and null are left out. Throws
+ * `TypeError` on a parameter that is missing, empty, or would climb out of its segment (`.`, `..`).
+ */
+export function requestPath(endpoint: Pick<Endpoint, 'path'>, { params, query }: RequestParts): string {
+  const path = endpoint.path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
+    const value = entriesOf(params).find(([key]) => key === name)?.[1]
+    const text = toText(value)
+    if (text === undefined || text === '' || text === '.' || text === '..') {
+      throw new TypeError(`${endpoint.path}: no usable value for :${name}`)
+    }
+    return encodeURIComponent(text)
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of entriesOf(query)) {
+    const text = toText(value)
+    if (text !== undefined) search.set(name, text)
+  }
+  // A list reads better with its commas; they need no encoding in a query.
+  const text = search.toString().replaceAll('%2C', ',')
+  return text === '' ? path : `${path}?${text}`
+}
+
+function entriesOf(part: unknown): readonly (readonly [string, unknown])[] {
+  return typeof part === 'object' && part !== null ? Object.entries(part) : []
+}
+
+function toText(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  return Array.isArray(value) ? value.join(',') : String(value)
+}

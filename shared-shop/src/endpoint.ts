@@ -1,0 +1,64 @@
+import * as z from 'shared-shop/schema'
+
+/** Who may call: anybody, or only the holder of a valid `api_token` (sent as `Authorization: Bearer`). */
+export type Access = 'anybody' | 'user'
+
+const empty = z.object({})
+
+/**
+ * One call of the API, said once: the server validates and documents it from these schemas, the client
+ * infers its types from them and parses the answer with them.
+ *
+ * `path` is in Fastify's notation (`/api/V1/user/message/get/:userId`). `params`, `query` and `body` default to
+ * an empty object. `answer` is the body of a 2xx; every other status carries an `ApiError` (see `api-error.ts`).
+ */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly answer: Answer
+}
+
+type Empty = typeof empty
+
+/** Completes a definition with empty `params`, `query` and `body` where it has none. */
+export function defineEndpoint<
+  Answer extends z.ZodMiniType,
+  Params extends z.ZodMiniType = Empty,
+  Query extends z.ZodMiniType = Empty,
+  Body extends z.ZodMiniType = Empty,
+>(definition: {
+  method: Endpoint['method']
+  path: Endpoint['path']
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  answer: Answer
+}): Endpoint<Params, Query, Body, Answer> {
+  const { params = empty, query = empty, body = empty, ...rest } = definition
+  return { ...rest, params: params as Params, query: query as Query, body: body as Body }
+}
+
+/** What a caller of `endpoint` hands over: the three parts merged into one flat object per part. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B>
+    ? PartOf<'params', P> & PartOf<'query', Q> & PartOf<'body', B>
+    : never
+
+type PartOf<Name extends string, T extends z.ZodMiniType> =
+  Record<string, never> extends z.input<T> ? { [K in Name]?: z.input<T> } : { [K in Name]: z.input<T> }
+
+/** What a 2xx of `endpoint` carries, after parsing. */
+export type EndpointAnswer<E> =
+  E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never

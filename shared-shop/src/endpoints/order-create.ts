@@ -1,0 +1,30 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../endpoint.ts'
+import { discountCodeSchema } from '../entities/discount.ts'
+import { deliverySlotSchema, orderSchema, sendModeSchema, wishSchema } from '../entities/order.ts'
+import { idSchema, tomanSchema } from '../entities/primitives.ts'
+
+/**
+ * Creates an order and holds its stock. Once per user and `key`: the same key answers the same order.
+ * 409 `SOLD_OUT` with `details.lines` (ids and what is left), 409 `PRICE_CHANGED` with `details.totals` when the
+ * server's `payable` is not the one that the shopper saw, 409 `DISCOUNT_REFUSED` with `details.refusal` and
+ * `details.totals` (without the code) when the code does not hold any more, 409 `KEY_REUSED` when the key came with
+ * another order.
+ */
+export const orderCreate = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/order',
+  access: 'user',
+  summary: 'Place an order',
+  body: z.object({
+    key: z.uuid(),
+    lines: wishSchema,
+    addressId: idSchema,
+    sendMode: sendModeSchema,
+    deliveryDay: z.nullable(z.iso.date()),
+    deliverySlot: z.optional(z.nullable(deliverySlotSchema)),
+    expectedPayable: tomanSchema,
+    discountCode: z.optional(discountCodeSchema),
+  }),
+  answer: orderSchema,
+})

@@ -1,0 +1,11 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { profileSchema } from '../entities/profile.ts'
+
+/** What the shop knows of the token's user. */
+export const profileDetail = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/user/profile',
+  access: 'user',
+  summary: 'The profile of the user',
+  answer: profileSchema,
+})

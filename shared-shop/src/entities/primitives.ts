@@ -1,0 +1,34 @@
+import * as z from 'shared-shop/schema'
+
+/** Ids are positive 32-bit integers (PostgreSQL `integer`). */
+export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647))
+
+/** An id out of a path or query string. */
+export const idTextSchema = z.coerce
+  .number<string | number>()
+  .check(z.int(), z.positive(), z.maximum(2_147_483_647))
+
+/** A whole number of tomans, never negative. */
+export const tomanSchema = z.int().check(z.nonnegative())
+
+/** A discount percent, 0 (none) to 99. */
+export const percentSchema = z.int().check(z.minimum(0), z.maximum(99))
+
+export const slugSchema = z
+  .string()
+  .check(z.minLength(1), z.maxLength(160), z.regex(/^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u))
+
+/** An ISO 8601 instant in UTC. */
+export const instantSchema = z.iso.datetime()
+
+/** A colour as `#rrggbb`. */
+export const hexColorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
+
+/** A page number of a list, from 1. */
+export const pageSchema = z._default(
+  z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)),
+  1,
+)
+
+/** Text that a visitor typed into a search box. */
+export const searchTextSchema = z._default(z.string().check(z.trim(), z.maxLength(200)), '')

@@ -1,0 +1,174 @@
+/**
+ * Every sentence that a shopper reads for a code: those of spec §4, §5 and §8 word for word, and ours for the cases that
+ * it gives none for. Codes of rules are written like-this, those that the API answers LIKE_THIS.
+ */
+const messages = {
+  // §4
+  'logged-out': 'از حساب کاربری خود خارج شدین.',
+  soon: 'بزودی',
+  unavailable: 'ناموجود',
+  // §5
+  'phone-too-long': 'شماره تماس بیشتر از ۱۱ عدد است',
+  'phone-length': 'شماره تماس باید 11 عدد باشد.',
+  'code-length': 'کد ۴ رقمی ورود را وارد کنید',
+  'name-required': 'لطفا نام و نام خانوادگی خود را وارد کنید',
+  'name-needs-space':
+    'لطفا نام خود را به همراه نام خانوادگی وارد کنید . و بین نام و نام خانوادگی فاصله قرار دهید',
+  'reset-code-required': 'کد ارسالی را وارد کنید.',
+  'newsletter-member': 'شما در خبرنامه ثبت هستید',
+  'newsletter-login': 'برای عضویت باید در سایت وارد شوید',
+  // §8
+  'server-error': 'ارتباط با سرور برقرار نشد.',
+  forbidden: 'شما دسترسی لازم برای ورود به این بخش را ندارید.',
+  'not-found': 'صفحه مورد نظر یافت نشد.',
+  'invalid-input': 'اطلاعات به درستی وارد نشده است.',
+  'unknown-error': 'خطای ناشناخته رخ داده است.',
+  'page-error': 'خطای نامشخص رخ داده است',
+  'code-request-failed': 'ارسال کد نا موفق بود',
+  'connection-problem': 'مشکلی در ارتباط به وجود آمده است',
+  'phone-taken': 'این شماره تماس استفاده شده است.',
+  // Ours: the spec names the case but gives no sentence.
+  'login-required': 'برای ادامه وارد حساب کاربری خود شوید.',
+  'phone-not-mobile': 'شماره موبایل باید با ۰۹ شروع شود.',
+  'postal-code': 'کد پستی باید ۱۰ رقم باشد.',
+  // Ours, of the login: shown as info (spec §8 Login).
+  'not-registered': 'این شماره ثبت نشده است. لطفا نام خود را وارد کنید.',
+  'code-sent': 'کد ورود ارسال شد.',
+  'code-wrong': 'کد وارد شده صحیح نیست.',
+  'code-expired': 'مهلت استفاده از کد به پایان رسیده است. لطفا کد جدید بگیرید.',
+  'code-attempts': 'تعداد تلاش‌ها بیش از اندازه است. لطفا کد جدید بگیرید.',
+  'code-none': 'کد معتبری برای این شماره وجود ندارد. لطفا کد جدید بگیرید.',
+  'logged-in': 'خوش آمدید.',
+  registered: 'ثبت نام انجام شد.',
+  // Ours, of the account.
+  'email-form': 'نشانی ایمیل درست نیست؛ مانند name@example.com بنویسید.',
+  'birthday-form': 'تاریخ تولد را کامل و درست انتخاب کنید.',
+  'birthday-future': 'تاریخ تولد نمی‌تواند در آینده باشد.',
+  'bank-card': 'شمارهٔ کارت درست نیست؛ ۱۶ رقم روی کارت را بازبینی کنید.',
+  'name-too-long': 'نام حداکثر ۸۰ حرف است.',
+  'delete-phrase': 'برای تأیید، عبارت «حذف حساب من» را بنویسید.',
+  OPEN_ORDERS:
+    'سفارشی دارید که هنوز به پایان نرسیده است؛ پس از تحویل یا لغو آن می‌توانید حساب خود را حذف کنید.',
+  // Ours, of the catalogue.
+  GONE: 'این کالا دیگر در فروشگاه عرضه نمی‌شود.',
+  // Ours, of cart and order.
+  'lines-unavailable': 'بعضی از کالاهای سبد در دسترس نیستند؛ سبد خرید را بازبینی کنید.',
+  ADDRESS_LIMIT: 'بیشتر از ۵۰ آدرس نمی‌توان ثبت کرد.',
+  ADDRESS_EXISTS: 'همین نشانی را پیش از این ثبت کرده‌اید.',
+  SHIPPING_UNAVAILABLE: 'این روش ارسال برای آدرس انتخاب‌شده ممکن نیست.',
+  SOLD_OUT: 'بعضی از کالاهای این سفارش تمام شده‌اند؛ سبد خرید را بازبینی کنید.',
+  PRICE_CHANGED: 'مبلغ سفارش تغییر کرده است؛ مبلغ تازه را ببینید و دوباره «پرداخت» را بزنید.',
+  KEY_REUSED: 'این سفارش پیش از این با محتوای دیگری ثبت شده است.',
+  ALREADY_PAID: 'این سفارش پیش از این پرداخت شده است.',
+  ORDER_EXPIRED: 'مهلت پرداخت این سفارش گذشته است؛ سبد خرید را بازبینی و دوباره سفارش دهید.',
+  NOT_CANCELLABLE:
+    'این سفارش دیگر قابل لغو نیست؛ اگر فرستاده شده است، پس از تحویل می‌توانید آن را بازگردانید.',
+  RETURN_NOT_DELIVERED: 'بازگرداندن کالا پس از تحویل سفارش ممکن است.',
+  RETURN_TOO_LATE:
+    'متأسفیم؛ مهلت ۷ روزهٔ بازگشت این سفارش گذشته است. اگر کالا ایرادی دارد با پشتیبانی تماس بگیرید.',
+  RETURN_OPEN: 'درخواست بازگشت این سفارش ثبت شده است و در حال بررسی است.',
+  FARE_WITHDRAWN: 'این مبلغ دیگر درخواست نمی‌شود؛ نیازی به پرداخت نیست.',
+  GATEWAY_DOWN: 'درگاه بانکی پاسخ نمی‌دهد؛ سفارش شما محفوظ است، کمی بعد دوباره «پرداخت» را بزنید.',
+  'cart-full': 'سبد خرید پر است؛ پیش از افزودن کالای تازه، یکی را بردارید یا برای خرید بعدی بگذارید.',
+  'cart-merged': 'کالاهای این دستگاه با سبد حساب شما یکی شد.',
+  CART_OUTDATED: 'سبد خرید شما در دستگاه دیگری تغییر کرده است.',
+  HANDOVER_REFUSED:
+    'این سبد پیش از این به فروشگاه آمده یا مهلت دودقیقه‌ای آن گذشته است. اگر کالاها را اینجا نمی‌بینید، به صفحهٔ پیشین برگردید و از سبد آن دوباره به فروشگاه بیایید.',
+  // Ours, of discount codes.
+  'discount-empty': 'کد تخفیف را بنویسید.',
+  DISCOUNT_REFUSED: 'کد تخفیف برای این سفارش پذیرفته نشد؛ سبد خرید را بازبینی کنید.',
+  DISCOUNT_UNKNOWN: 'چنین کد تخفیفی وجود ندارد؛ نوشتن آن را بازبینی کنید.',
+  DISCOUNT_NOT_YET: 'زمان استفاده از این کد تخفیف هنوز نرسیده است.',
+  DISCOUNT_EXPIRED: 'مهلت استفاده از این کد تخفیف گذشته است.',
+  DISCOUNT_USED_UP: 'ظرفیت استفاده از این کد تخفیف پر شده است.',
+  DISCOUNT_USED_BY_YOU: 'شما پیش از این از این کد تخفیف استفاده کرده‌اید.',
+  DISCOUNT_LOGIN: 'برای استفاده از این کد تخفیف وارد حساب کاربری خود شوید.',
+  DISCOUNT_USER: 'این کد تخفیف برای حساب کاربری دیگری است.',
+  DISCOUNT_GOODS: 'این کد تخفیف برای کالاهای سبد شما نیست.',
+  DISCOUNT_MINIMUM: 'جمع کالاهای سبد هنوز به حداقل مبلغ این کد تخفیف نرسیده است.',
+  DISCOUNT_TRIES: 'کدهای نادرست زیادی آزموده شده است؛ چند دقیقه بعد دوباره تلاش کنید.',
+  // Ours, of comparing and of serials.
+  'compare-full': 'بیش از ۴ کالا را نمی‌توان کنار هم گذاشت.',
+  'compare-other-kind': 'تنها کالاهای یک دسته را می‌توان کنار هم گذاشت.',
+  'serial-form': 'سریال کالا ۸ تا ۲۰ حرف و رقم لاتین است.',
+  // Ours, of reviews, questions and restock notices.
+  'comment-short': 'دست‌کم ۱۰ حرف بنویسید.',
+  'comment-long': 'نوشته بیشتر از ۲۰۰۰ حرف است؛ کمی کوتاه‌ترش کنید.',
+  'rating-required': 'امتیازتان را با ستاره‌ها انتخاب کنید.',
+  'comment-published': 'منتشر شد. سپاس از شما.',
+  'comment-waiting': 'ثبت شد و پس از بازبینی نمایش داده می‌شود.',
+  'comment-deleted': 'نوشتهٔ شما پاک شد.',
+  'restock-asked': 'به محض موجود شدن خبرتان می‌کنیم.',
+  'restock-cancelled': 'درخواست «خبرم کن» لغو شد.',
+  'link-copied': 'نشانی این صفحه رونوشت شد.',
+  NOT_BUYER: 'نظر را کسانی می‌نویسند که این کالا را از ما خریده‌اند. پرسشتان را می‌توانید همین‌جا بپرسید.',
+  ALREADY_REVIEWED: 'شما پیش از این برای این کالا نظر نوشته‌اید؛ می‌توانید همان را ویرایش کنید.',
+  ALREADY_ANSWERED: 'به این پرسش پاسخ داده شده است و دیگر نمی‌توان آن را ویرایش کرد.',
+  IN_STOCK: 'این کالا همین حالا موجود است.',
+  RESTOCK_LIMIT: 'برای این شماره بیش از اندازه درخواست «خبرم کن» ثبت شده است.',
+  // Ours, of any call.
+  TOO_LARGE: 'حجم اطلاعات ارسالی بیش از اندازه است.',
+  TOO_MANY_REQUESTS: 'تعداد درخواست‌ها بیش از اندازه است. لطفا کمی بعد دوباره تلاش کنید.',
+  CODE_TOO_SOON: 'کد تازه ارسال شده است. لطفا کمی صبر کنید.',
+} as const
+
+/** Codes of the API whose case the sentences above name already: the one place where both spellings meet. */
+const sameAs = {
+  MALFORMED_REQUEST: 'invalid-input',
+  VISITOR_REQUIRED: 'invalid-input',
+  LOGIN_REQUIRED: 'login-required',
+  FORBIDDEN: 'forbidden',
+  NOT_FOUND: 'not-found',
+  METHOD_NOT_ALLOWED: 'not-found',
+  UNSUPPORTED_MEDIA_TYPE: 'invalid-input',
+  INVALID_INPUT: 'invalid-input',
+  PHONE_TAKEN: 'phone-taken',
+  SERVER_ERROR: 'server-error',
+  SMS_DOWN: 'code-request-failed',
+  // The service, not a product: that one is `unavailable`.
+  UNAVAILABLE: 'server-error',
+} as const satisfies Record<string, keyof typeof messages>
+
+export type MessageCode = keyof typeof messages | keyof typeof sameAs
+
+/** The Persian sentence of a code. */
+export function messageOf(code: MessageCode): string {
+  return messages[isAlias(code) ? sameAs[code] : code]
+}
+
+/** Whether `code` (from an answer, say) has a sentence here. */
+export function isMessageCode(code: unknown): code is MessageCode {
+  return typeof code === 'string' && (Object.hasOwn(messages, code) || Object.hasOwn(sameAs, code))
+}
+
+function isAlias(code: MessageCode): code is keyof typeof sameAs {
+  return Object.hasOwn(sameAs, code)
+}
+
+/** A notice for the toast of spec §8; `text` is the sentence of `code`. */
+export interface Notice {
+  readonly kind: 'success' | 'info' | 'warning' | 'error'
+  readonly text: string
+  readonly code: MessageCode
+}
+
+/** Spec §8, toast by HTTP status; 500 is a warning, the rest errors. */
+export function httpStatusToast(status: number): Notice {
+  const code = statusCodes.get(status) ?? 'unknown-error'
+  return { kind: status === 500 ? 'warning' : 'error', text: messageOf(code), code }
+}
+
+const statusCodes: ReadonlyMap<number, MessageCode> = new Map([
+  [500, 'server-error'],
+  [401, 'login-required'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [422, 'invalid-input'],
+])
+
+const swallowed: ReadonlySet<number> = new Set([400, 401, 403, 404, 429, 500, 503, 504])
+
+/** Spec §8: whether a call that failed with `status` is logged and resolves with nothing; any other one is rejected. */
+export function isSwallowedStatus(status: number): boolean {
+  return swallowed.has(status)
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+
+import * as z from 'shared-shop/schema'
+import { afterEach, expect, test, vi } from 'vitest'
+
+/** Another copy of the module, as every remote bundles one. */
+async function loadCopy() {
+  vi.resetModules()
+  return (await import('./storage.ts')).safeStorage
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('safeStorage – local storage works – holds the value', async () => {
+  const storage = await loadCopy()
+  storage.write('name', 'سارا')
+  expect(localStorage.getItem('name')).toBe('سارا')
+})
+
+test('safeStorage – local storage is forbidden – all copies in the page share the memory of the visit', async () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const one = await loadCopy()
+  const two = await loadCopy()
+  one.write('api_token', 'secret')
+  expect(two.read('api_token', z.string())).toBe('secret')
+  two.remove('api_token')
+  expect(one.read('api_token', z.string())).toBeUndefined()
+})
+
+test('safeStorage – on the server – keeps nothing of anybody', async () => {
+  vi.stubGlobal('window', undefined)
+  const storage = await loadCopy()
+  expect(storage.write('api_token', 'secret')).toBe(false)
+  expect(storage.read('api_token', z.string())).toBeUndefined()
+  expect(storage.keys()).toEqual([])
+})

@@ -1,0 +1,104 @@
+const ZWNJ = '\u200c'
+
+/** Letters that Arabic keyboards type for Persian ones, safe to change in what is shown. */
+const SHOWN: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک' }
+
+/** Letters that a search must not tell apart (design.md, Persian search key). */
+const FOLDED: Readonly<Record<string, string>> = {
+  ي: 'ی',
+  ى: 'ی',
+  ئ: 'ی',
+  ك: 'ک',
+  ة: 'ه',
+  ۀ: 'ه',
+  ە: 'ه',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+}
+
+/**
+ * Text for storage and display: one form per letter (ي→ی, ك→ک, Arabic presentation forms), no control and no
+ * direction-override characters, white space collapsed and trimmed, no half-space beside a space. Digits, diacritics
+ * and case stay.
+ */
+export function normalizeText(text: string): string {
+  return (
+    text
+      .normalize('NFC')
+      .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/g, form => form.normalize('NFKC'))
+      .replace(/[يىك]/g, letter => SHOWN[letter] ?? letter)
+      // ¬ is what old Windows keyboards typed for a half-space.
+      .replace(/¬/g, ZWNJ)
+      .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\u00ad\u200b]/g, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
+      .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
+      .replace(/ ?\u200c[\u200c ]*/g, match => (match.includes(' ') ? ' ' : ZWNJ))
+      .trim()
+      .replace(/^\u200c+|\u200c+$/g, '')
+  )
+}
+
+/**
+ * The forms under which `text` is found: one where half-spaces and hyphens separate words, and, if it has any, one
+ * where they join them. Letters, digits, diacritics, case and punctuation are folded as design.md says. Words are
+ * separated by one space; an empty text has no key.
+ */
+export function searchKeys(text: string): readonly string[] {
+  const folded = fold(text)
+  const apart = squeeze(folded.replace(/[\u200c-]/g, ' '))
+  const joined = squeeze(folded.replace(/[\u200c-]/g, ''))
+  if (apart === '') return []
+  return apart === joined ? [apart] : [apart, joined]
+}
+
+function fold(text: string): string {
+  return (
+    text
+      .replace(/¬/g, ZWNJ)
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[يىئكةۀەأإآٱؤ]/g, letter => FOLDED[letter] ?? letter)
+      .replace(/[۰-۹٠-٩]/g, digit => String(digit.charCodeAt(0) & 0xf))
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      .normalize('NFKD')
+      // Marks (fatha, hamza above …) and tatweel.
+      .replace(/[\p{M}\u0640]/gu, '')
+      .replace(/(\d)[٬,](?=\d)/g, '$1')
+      .replace(/(\d)[٫.](?=\d)/g, '$1·')
+      .replace(/[^\p{L}\p{N}\u200c·-]+/gu, ' ')
+      .replace(/·/g, '.')
+      .normalize('NFC')
+  )
+}
+
+function squeeze(text: string): string {
+  return text.replace(/ +/g, ' ').trim()
+}
+
+/**
+ * Spec §5: whether `query` is found in one of `fields` as a whole text, or any of its words (of 2 letters or more) begins one
+ * of theirs. An empty query matches nothing.
+ */
+export function matchesText(query: string, ...fields: readonly string[]): boolean {
+  const wanted = searchKeys(query)
+  if (wanted.length === 0) return false
+  const words = new Set(wanted.flatMap(key => key.split(' ')).filter(word => word.length >= 2))
+  return fields.some(field =>
+    searchKeys(field).some(
+      key =>
+        wanted.some(whole => key.includes(whole)) ||
+        key.split(' ').some(part => [...words].some(word => part.startsWith(word))),
+    ),
+  )
+}
+
+let collator: Intl.Collator | undefined
+
+/** Persian alphabetical order, numbers by their value, for `Array.sort`. */
+export function compareFa(a: string, b: string): number {
+  collator ??= new Intl.Collator('fa', { numeric: true })
+  return collator.compare(a, b)
+}

@@ -1,0 +1,14 @@
+/** The outcome of a rule that a shopper's input may break: the value, or a code of `messages.ts`. */
+export type Result<Value, Code extends string> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: Code }
+
+export const accepted = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
+  ok: true,
+  value,
+})
+
+export const refused = <Code extends string>(code: Code): { readonly ok: false; readonly code: Code } => ({
+  ok: false,
+  code,
+})

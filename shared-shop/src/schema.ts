@@ -1,0 +1,40 @@
+/**
+ * The part of zod that schemas of the shop are made of: one module, so that a page holds zod once and not once a
+ * remote (docs/decisions). Used as `import * as z from 'shared-shop/schema'`; add what is missing.
+ */
+export type { infer, input, output, ZodMiniType } from 'zod/mini'
+export {
+  _default,
+  array,
+  boolean,
+  catch,
+  coerce,
+  custom,
+  discriminatedUnion,
+  enum,
+  extend,
+  int,
+  iso,
+  literal,
+  maximum,
+  maxLength,
+  minimum,
+  minLength,
+  never,
+  nonnegative,
+  nullable,
+  number,
+  object,
+  optional,
+  positive,
+  record,
+  refine,
+  regex,
+  string,
+  trim,
+  tuple,
+  union,
+  unknown,
+  uuid,
+  void,
+} from 'zod/mini'

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { mayReadMetrics } from './metrics-access.ts'
+
+const here = { address: '::ffff:127.0.0.1', headers: {} }
+const proxied = { ...here, headers: { 'x-forwarded-for': '203.0.113.5' } }
+const elsewhere = { address: '203.0.113.5', headers: {} }
+const bearing = (token: string) => ({ ...elsewhere, headers: { authorization: `Bearer ${token}` } })
+
+test('no token set – asked from this machine, through its proxy, from elsewhere – only the first may read', () => {
+  expect(mayReadMetrics(here, undefined)).toBe(true)
+  expect(mayReadMetrics(proxied, undefined)).toBe(false)
+  expect(mayReadMetrics(elsewhere, undefined)).toBe(false)
+})
+
+test('a token set – sent, wrong, absent – only who sends it may read, wherever that is', () => {
+  expect(mayReadMetrics(bearing('sesame'), 'sesame')).toBe(true)
+  expect(mayReadMetrics(bearing('sesam'), 'sesame')).toBe(false)
+  expect(mayReadMetrics(here, 'sesame')).toBe(false)
+})

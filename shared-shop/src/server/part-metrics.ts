@@ -1,0 +1,56 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { FaultCode } from '../fault-codes.ts'
+
+/** A module of a release, as metrics name it: values that the registry lists, or `other`. */
+export interface PartName {
+  readonly remote: string
+  readonly version: string
+  readonly expose: string
+}
+
+export interface PartFault extends Omit<PartName, 'expose'> {
+  readonly phase: string
+  readonly code: FaultCode | 'other'
+}
+
+/** The counting of what the parts of pages do, under the same names for both sides, told apart by `where`. */
+export interface PartMetrics {
+  /** A module arrived; `bytes` as they came over the network, where that is known. */
+  loaded(part: PartName, load: { readonly ms: number; readonly bytes?: number | undefined }): void
+  failed(fault: PartFault): void
+}
+
+const byPart = ['remote', 'version', 'expose', 'where'] as const
+
+export function createPartMetrics(register: Registry, where: 'browser' | 'server'): PartMetrics {
+  const registers = [register]
+  const seconds = new Histogram({
+    name: 'part_load_seconds',
+    help: 'Time until a module of a remote had arrived',
+    labelNames: byPart,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
+    registers,
+  })
+  const bytes = new Counter({
+    name: 'part_load_bytes_total',
+    help: 'Bytes that came over the network for these modules',
+    labelNames: byPart,
+    registers,
+  })
+  const faults = new Counter({
+    name: 'part_faults_total',
+    help: 'Faults of parts, each once per page',
+    labelNames: ['remote', 'version', 'phase', 'code', 'where'],
+    registers,
+  })
+  return {
+    loaded({ remote, version, expose }, load) {
+      const labels = { remote, version, expose, where }
+      seconds.observe(labels, load.ms / 1000)
+      if (load.bytes) bytes.inc(labels, load.bytes)
+    },
+    failed({ remote, version, phase, code }) {
+      faults.inc({ remote, version, phase, code, where })
+    },
+  }
+}

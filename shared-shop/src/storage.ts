@@ -1,0 +1,153 @@
+import type * as z from 'shared-shop/schema'
+
+/** Storage that never throws: what the browser will not keep is kept in memory for the visit. */
+export interface SafeStorage {
+  /** The value under `key`, or undefined where there is none or it does not meet `schema`. */
+  read<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined
+  /** Keeps `value`: text as it is, anything else as JSON. Answers whether it will outlive this visit. */
+  write(key: string, value: unknown): boolean
+  remove(key: string): void
+  /** Every key that has a value. */
+  keys(): readonly string[]
+}
+
+/** The part of the Web Storage API that is used here. */
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** What the browser would not do, for the visit. */
+interface VisitMemory {
+  /** Values that it did not keep. */
+  readonly values: Map<string, string>
+  /** Keys that were removed or replaced here while it refused to do so: its own value is old. */
+  readonly stale: Set<string>
+}
+
+const newVisit = (): VisitMemory => ({ values: new Map(), stale: new Set() })
+
+/**
+ * Wraps a storage that may be missing, forbidden, full or corrupt. `open` is asked at every access, because the mere
+ * getter `window.localStorage` throws where storage is forbidden. `report` hears of every failure (spec §8: only logged).
+ */
+export function createSafeStorage(
+  open: () => BrowserStorage | undefined,
+  report: (problem: unknown) => void = () => undefined,
+): SafeStorage {
+  const visit = newVisit()
+  return storageOver(open, report, () => visit)
+}
+
+function storageOver(
+  open: () => BrowserStorage | undefined,
+  report: (problem: unknown) => void,
+  visit: () => VisitMemory,
+): SafeStorage {
+  function attempt<Answer>(action: (storage: BrowserStorage) => Answer): Answer | undefined {
+    try {
+      const storage = open()
+      return storage ? action(storage) : undefined
+    } catch (problem) {
+      report(problem)
+      return undefined
+    }
+  }
+
+  function text(key: string): string | undefined {
+    const { values, stale } = visit()
+    if (stale.has(key)) return values.get(key)
+    return attempt(storage => storage.getItem(key)) ?? undefined
+  }
+
+  return {
+    read(key, schema) {
+      const stored = text(key)
+      if (stored === undefined) return undefined
+      for (const candidate of candidates(stored)) {
+        const parsed = schema.safeParse(candidate)
+        if (parsed.success) return parsed.data
+      }
+      return undefined
+    },
+    write(key, value) {
+      const stored = toText(value)
+      const { values, stale } = visit()
+      const done = attempt(storage => {
+        storage.setItem(key, stored)
+        return true
+      })
+      if (done) {
+        values.delete(key)
+        stale.delete(key)
+        return true
+      }
+      values.set(key, stored)
+      stale.add(key)
+      return false
+    },
+    remove(key) {
+      const { values, stale } = visit()
+      values.delete(key)
+      const done = attempt(storage => {
+        storage.removeItem(key)
+        return true
+      })
+      if (done) stale.delete(key)
+      else stale.add(key)
+    },
+    keys() {
+      const { values, stale } = visit()
+      const stored =
+        attempt(storage =>
+          Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+            (key): key is string => key !== null && !stale.has(key),
+          ),
+        ) ?? []
+      return [...new Set([...stored, ...values.keys()])]
+    },
+  }
+}
+
+/** Text that would read back as JSON is stored as JSON, so that every value comes back as it went in. */
+function toText(value: unknown): string {
+  if (typeof value === 'string' && candidates(value).length === 1) return value
+  return JSON.stringify(value) ?? 'null'
+}
+
+/** What a stored text may mean: its JSON value first, then the text itself (tokens and names are stored plain). */
+function candidates(stored: string): readonly unknown[] {
+  try {
+    return [JSON.parse(stored), stored]
+  } catch {
+    return [stored]
+  }
+}
+
+const ANCHOR = Symbol.for('khaneno.storage')
+
+/** One per page, since every remote has its own copy of this module and all must see who has signed in. */
+function pageVisit(): VisitMemory {
+  // Nothing is kept on the server: what one visitor writes must not reach another.
+  if (typeof window === 'undefined') return newVisit()
+  const anchored: unknown = Reflect.get(globalThis, ANCHOR)
+  if (isVisit(anchored)) return anchored
+  const visit = newVisit()
+  Reflect.set(globalThis, ANCHOR, visit)
+  return visit
+}
+
+function isVisit(value: unknown): value is VisitMemory {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'values' in value &&
+    value.values instanceof Map &&
+    'stale' in value &&
+    value.stale instanceof Set
+  )
+}
+
+/** This page's local storage; where the browser has none, memory for the visit. On the server it holds nothing. */
+export const safeStorage: SafeStorage = storageOver(
+  () => (typeof window === 'undefined' ? undefined : window.localStorage),
+  problem => console.info('[storage]', problem),
+  pageVisit,
+)

@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client'
+import { StyleRoot } from '../src/shared-ui.ts'
+import '../src/style.css'
+import { Gallery } from './gallery.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The gallery page has no #root')
+const theme = new URLSearchParams(location.search).get('theme')
+if (theme !== null) document.documentElement.dataset.theme = theme
+
+createRoot(root).render(
+  <StyleRoot>
+    <Gallery />
+  </StyleRoot>,
+)

@@ -1,0 +1,66 @@
+import type { CardProduct } from '../src/shared-ui.ts'
+
+const dots = [
+  { name: 'قرمز', color: '#a51d1d' },
+  { name: 'سبزآبی', color: '#2b6f6f' },
+  { name: 'کرم', color: '#d9cbb2' },
+]
+
+/** One product per state of a card. */
+export const products: readonly CardProduct[] = [
+  {
+    id: 1,
+    slug: 'nova-barista',
+    name: 'اسپرسوساز نیمه‌اتوماتیک نوا مدل «باریستا» با فشار ۲۰ بار',
+    price: 18_490_000,
+    special: 18,
+    inventory: 4,
+    disable: 0,
+    picture: '/drawing/a51d1d/1',
+    rating: 4.7,
+    reviewCount: 214,
+    colors: dots,
+    readyToShip: true,
+  },
+  {
+    id: 2,
+    slug: 'zigma-tea',
+    name: 'چای‌ساز روهمی زیگما با قوری پیرکس و صافی استیل',
+    price: 5_460_000,
+    special: 0,
+    inventory: 9,
+    disable: 0,
+    picture: '/drawing/8a8f98/2',
+    rating: 4.6,
+    reviewCount: 119,
+    colors: dots.slice(1),
+    readyToShip: true,
+    isNew: true,
+  },
+  {
+    id: 3,
+    slug: 'mebashi-blender',
+    name: 'مخلوط‌کن سه‌کاره مباشی با پارچ شیشه‌ای ۱٫۵ لیتری',
+    price: 3_100_000,
+    special: 0,
+    inventory: 0,
+    disable: 0,
+    picture: '/drawing/c0708a/3',
+    rating: 4.2,
+    reviewCount: 56,
+    colors: dots.slice(0, 2),
+  },
+  {
+    id: 4,
+    slug: 'zigma-multi',
+    name: 'مولتی‌کوکر زیگما ۶ لیتری با ۱۴ برنامهٔ پخت',
+    price: 7_900_000,
+    special: 10,
+    inventory: 0,
+    disable: 1,
+    picture: '/drawing/a03030/4',
+    rating: 4.5,
+    reviewCount: 81,
+    colors: dots.slice(0, 1),
+  },
+]

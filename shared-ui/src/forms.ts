@@ -1,0 +1,13 @@
+// Form controls. Bundled by whoever uses them; their icons and buttons come from the shared `shared-ui`.
+export { AddressForm, type AddressFormProps, type AddressRefusal } from './forms/address-form.tsx'
+export { CodeField, type CodeFieldProps } from './forms/code-field.tsx'
+export { ErrorText, Field, type FieldProps } from './forms/field.tsx'
+export { type JalaliChoice, JalaliDateField, type JalaliDateFieldProps } from './forms/jalali-date-field.tsx'
+export { QuantityStepper, type QuantityStepperProps } from './forms/quantity-stepper.tsx'
+export { RadioCards, type RadioCardsProps, type RadioOption } from './forms/radio-cards.tsx'
+export { RatingField, type RatingFieldProps } from './forms/rating-field.tsx'
+export { SelectField, type SelectFieldProps } from './forms/select-field.tsx'
+export { TextField, type TextFieldProps } from './forms/text-field.tsx'
+export { Textarea, type TextareaProps } from './forms/textarea.tsx'
+export { TimeRing } from './forms/time-ring.tsx'
+export { Checkbox, type CheckboxProps, Switch, type SwitchProps } from './forms/toggles.tsx'

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { TextField } from './text-field.tsx'
+
+afterEach(cleanup)
+
+function Harness({ error }: { error?: string }) {
+  const [value, setValue] = useState('')
+  return (
+    <TextField
+      label="شمارهٔ موبایل"
+      hint="۱۱ رقم"
+      error={error}
+      value={value}
+      onChange={setValue}
+      persianDigits
+      ltr
+    />
+  )
+}
+
+test('TextField – Latin digits with persianDigits – shown and handed on as Persian, caret stays in the middle', async () => {
+  render(<Harness />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'شمارهٔ موبایل' })
+  await userEvent.type(input, '0912')
+  expect(input.value).toBe('۰۹۱۲')
+  await userEvent.type(input, '5', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+  expect(input.value).toBe('۰۹۵۱۲')
+  expect(input.selectionStart).toBe(3)
+})
+
+test('TextField – hint and error – both are joined to the input', () => {
+  render(<Harness error="کوتاه است" />)
+  const input = screen.getByRole('textbox')
+  const text = (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+  expect(text).toEqual(['۱۱ رقم', 'کوتاه است'])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})

@@ -1,0 +1,81 @@
+import type { ChangeEvent, ComponentPropsWithRef } from 'react'
+import { toPersianDigits } from 'shared-shop/digits'
+import { Icon, type IconName } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Field, type FieldProps, inputLook } from './field.tsx'
+
+const Wrap = styled.div`
+  position: relative;
+  > svg {
+    position: absolute;
+    inset-block-start: calc(50% - 10px);
+    inset-inline-start: 16px;
+    color: var(--ink-3);
+    pointer-events: none;
+  }
+`
+
+const Input = styled.input<{ $icon: boolean }>`
+  ${inputLook}
+  ${p => p.$icon && 'padding-inline-start: 48px;'}
+`
+
+type Native = Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'onChange' | 'value' | 'id' | 'dir'>
+
+export interface TextFieldProps extends FieldProps, Native {
+  value: string
+  onChange: (value: string) => void
+  /** Left-to-right content: phones, codes, e-mail. */
+  ltr?: boolean | undefined
+  /** Shows typed digits as Persian ones; `onChange` gets them so too. */
+  persianDigits?: boolean | undefined
+  icon?: IconName | undefined
+}
+
+/** A one-line text input. */
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  value,
+  onChange,
+  ltr = false,
+  persianDigits = false,
+  icon,
+  ...native
+}: TextFieldProps) {
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    if (!persianDigits) {
+      onChange(input.value)
+      return
+    }
+    // Writing the converted text here, and not through the next render, keeps the caret where it is.
+    const caret = input.selectionStart
+    const converted = toPersianDigits(input.value)
+    if (converted !== input.value) {
+      input.value = converted
+      input.setSelectionRange(caret, caret)
+    }
+    onChange(converted)
+  }
+
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {control => (
+        <Wrap {...(ltr ? { dir: 'ltr' } : {})}>
+          {icon !== undefined && <Icon name={icon} />}
+          <Input
+            type="text"
+            {...native}
+            {...control}
+            value={value}
+            onChange={change}
+            $icon={icon !== undefined}
+          />
+        </Wrap>
+      )}
+    </Field>
+  )
+}

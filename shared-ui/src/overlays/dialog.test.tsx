@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+function Harness() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        ورود
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="ورود یا ثبت‌نام">
+        <input aria-label="شماره" data-autofocus="" />
+        <button type="button">دریافت کد</button>
+      </Dialog>
+    </>
+  )
+}
+
+function Nested() {
+  const [inner, setInner] = useState(false)
+  const [outer, setOuter] = useState(true)
+  return (
+    <Dialog open={outer} onClose={() => setOuter(false)} title="اول">
+      <button type="button" onClick={() => setInner(true)}>
+        باز کن
+      </button>
+      <Dialog open={inner} onClose={() => setInner(false)} title="دوم">
+        متن
+      </Dialog>
+    </Dialog>
+  )
+}
+
+async function opened() {
+  render(<Harness />)
+  await userEvent.click(screen.getByRole('button', { name: 'ورود' }))
+  return screen.getByRole('dialog', { name: 'ورود یا ثبت‌نام' })
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('Dialog – opened – takes the focus and locks the scroll of the page', async () => {
+  const dialog = await opened()
+  expect(dialog.getAttribute('aria-modal')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'شماره' }))
+  expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(true)
+})
+
+test('Dialog – Escape – closes, unlocks and gives the focus back to the opener', async () => {
+  await opened()
+  await userEvent.keyboard('{Escape}')
+  await gone()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'ورود' }))
+  expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(false)
+})
+
+test('Dialog – close button or a press beside it – closes', async () => {
+  await opened()
+  await userEvent.click(screen.getByRole('button', { name: 'بستن' }))
+  await gone()
+  await userEvent.click(screen.getByRole('button', { name: 'ورود' }))
+  const scrim = document.querySelector('[data-scrim]')
+  if (scrim === null) throw new Error('no scrim')
+  await userEvent.click(scrim)
+  await gone()
+})
+
+test('Dialog – Tab at its ends – stays inside, in both directions', async () => {
+  await opened()
+  const inside = ['شماره', 'دریافت کد', 'بستن']
+  const name = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  const seen = [name()]
+  for (let press = 0; press < 3; press += 1) {
+    await userEvent.tab()
+    seen.push(name())
+  }
+  expect(seen).toEqual([...inside, 'شماره'])
+  await userEvent.tab({ shift: true })
+  expect(name()).toBe('بستن')
+})
+
+test('Dialog – one opened from another – Escape closes the top one only', async () => {
+  render(<Nested />)
+  await userEvent.click(screen.getByRole('button', { name: 'باز کن' }))
+  expect(screen.getByRole('dialog', { name: 'دوم' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'دوم' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'اول' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'باز کن' }))
+})
+
+test('Dialog – the focused control goes away – Tab comes back inside', async () => {
+  const dialog = await opened()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await userEvent.tab()
+  expect(dialog.contains(document.activeElement)).toBe(true)
+})

@@ -1,0 +1,161 @@
+import { type ReactNode, useId } from 'react'
+import { IconButton } from 'shared-ui'
+import { css, keyframes, styled } from 'styled-components'
+import { useModal } from './modal.ts'
+import { Portal } from './portal.tsx'
+import { Scrim } from './scrim.tsx'
+
+const exitMs = 240
+
+const rise = keyframes`from { opacity: 0; transform: translateY(24px) scale(0.98); }`
+const slideUp = keyframes`from { transform: translateY(100%); }`
+const fall = keyframes`to { opacity: 0; transform: translateY(12px); }`
+const slideDown = keyframes`to { transform: translateY(100%); }`
+
+const Layer = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 60;
+  display: grid;
+  align-items: end;
+  justify-items: center;
+  pointer-events: none;
+  @media (min-width: 701px) { align-items: center; padding: 24px; }
+`
+
+const leaving = css`
+  animation: ${slideDown} ${exitMs}ms var(--exit) both;
+  @media (min-width: 701px) { animation-name: ${fall}; }
+`
+
+const Panel = styled.div<{ $width: string; $leaving: boolean; $bare: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  inline-size: 100%;
+  max-block-size: 92dvh;
+  border-start-start-radius: 32px;
+  border-start-end-radius: 32px;
+  background: var(--surface);
+  box-shadow: var(--e3);
+  color: var(--ink);
+  outline: none;
+  pointer-events: auto;
+  animation: ${slideUp} var(--slow) var(--enter);
+  &::before {
+    position: absolute;
+    inset-block-start: 10px;
+    inset-inline-start: calc(50% - 22px);
+    z-index: 2;
+    inline-size: 44px;
+    block-size: 5px;
+    border-radius: 999px;
+    background: var(--sunk-2);
+    content: '';
+  }
+  @media (min-width: 701px) {
+    max-inline-size: ${p => p.$width};
+    max-block-size: calc(100dvh - 48px);
+    border-radius: 32px;
+    animation-name: ${rise};
+    &::before { display: none; }
+  }
+  ${p => p.$leaving && leaving}
+`
+
+const Body = styled.div<{ $bare: boolean }>`
+  flex: 1;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  ${p => (p.$bare ? '' : 'padding: 28px 20px calc(24px + env(safe-area-inset-bottom));')}
+  @media (min-width: 701px) { ${p => (p.$bare ? '' : 'padding: 40px;')} }
+`
+
+const Lead = styled.div`
+  margin-block-end: 16px;
+`
+
+const Title = styled.h2`
+  margin-block-end: 4px;
+  padding-inline-end: 48px;
+  font-size: var(--fs-h2);
+`
+
+const Foot = styled.div`
+  padding: 12px 20px calc(12px + env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--line);
+  background: var(--surface);
+`
+
+const Close = styled.div`
+  position: absolute;
+  inset-block-start: 18px;
+  inset-inline-end: 18px;
+  z-index: 2;
+`
+
+export interface DialogProps {
+  open: boolean
+  /** ×, Escape and a press beside the panel. */
+  onClose: () => void
+  /** Names the dialog. */
+  title: string
+  /** Keeps the title for readers only. */
+  hideTitle?: boolean | undefined
+  /** Above the title, for example the logo. */
+  lead?: ReactNode
+  /** Width from 701 px on, as a CSS length; below it is a bottom sheet. */
+  width?: string | undefined
+  /** A bar that stays in sight below the scrolling content. */
+  footer?: ReactNode
+  /** No padding: the content reaches the edges. */
+  bare?: boolean | undefined
+  children: ReactNode
+}
+
+/** A modal dialog; on mobile a bottom sheet. Focus goes to `[data-autofocus]` inside, else to the panel. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hideTitle = false,
+  lead,
+  width = '456px',
+  footer,
+  bare = false,
+  children,
+}: DialogProps) {
+  const { phase, panel } = useModal(open, onClose, exitMs)
+  const titleId = useId()
+  if (phase === 'closed') return null
+  return (
+    <Portal>
+      <Scrim leaving={phase === 'leaving'} onPress={onClose} />
+      <Layer>
+        <Panel
+          ref={panel}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          $width={width}
+          $leaving={phase === 'leaving'}
+          $bare={bare}
+        >
+          <Body $bare={bare}>
+            {lead !== undefined && <Lead>{lead}</Lead>}
+            <Title id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>
+              {title}
+            </Title>
+            {children}
+          </Body>
+          {footer !== undefined && <Foot>{footer}</Foot>}
+          <Close>
+            <IconButton icon="x" label="بستن" onClick={onClose} />
+          </Close>
+        </Panel>
+      </Layer>
+    </Portal>
+  )
+}

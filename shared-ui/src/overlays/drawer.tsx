@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from 'react'
+import { IconButton } from 'shared-ui'
+import { css, keyframes, styled } from 'styled-components'
+import { useModal } from './modal.ts'
+import { Portal } from './portal.tsx'
+import { Scrim } from './scrim.tsx'
+
+const exitMs = 240
+
+// Direction is written out per side, because transforms have no logical form.
+const fromRight = keyframes`from { transform: translate3d(100%, 0, 0); }`
+const fromLeft = keyframes`from { transform: translate3d(-100%, 0, 0); }`
+const toRight = keyframes`to { transform: translate3d(100%, 0, 0); }`
+const toLeft = keyframes`to { transform: translate3d(-100%, 0, 0); }`
+
+const Panel = styled.div<{ $side: 'start' | 'end'; $leaving: boolean }>`
+  position: fixed;
+  inset-block: 0;
+  ${p => (p.$side === 'start' ? 'inset-inline-start: 0;' : 'inset-inline-end: 0;')}
+  z-index: 60;
+  display: flex;
+  flex-direction: column;
+  inline-size: min(326px, calc(100vw - 48px));
+  ${p =>
+    p.$side === 'start'
+      ? 'border-start-end-radius: 28px; border-end-end-radius: 28px;'
+      : 'border-start-start-radius: 28px; border-end-start-radius: 28px;'}
+  background: var(--surface);
+  box-shadow: var(--e3);
+  color: var(--ink);
+  outline: none;
+  animation: ${p => (p.$side === 'start' ? fromRight : fromLeft)} var(--slow) var(--enter);
+  ${p => p.$leaving && css`animation: ${p.$side === 'start' ? toRight : toLeft} ${exitMs}ms var(--exit) both;`}
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 16px 18px 8px;
+`
+
+const Title = styled.h2`
+  font-size: var(--fs-h3);
+`
+
+const Body = styled.div`
+  flex: 1;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 8px 18px calc(24px + env(safe-area-inset-bottom));
+`
+
+const Foot = styled.div`
+  padding: 12px 18px calc(12px + env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--line);
+`
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  /** Names the drawer. */
+  title: string
+  /** Stands in the head instead of the title, for example the logo. */
+  head?: ReactNode
+  footer?: ReactNode
+  /** The inline edge it enters from; start is the right one in right-to-left. */
+  side?: 'start' | 'end' | undefined
+  children: ReactNode
+}
+
+/** A modal panel at the edge of the screen, 326 px wide. */
+export function Drawer({ open, onClose, title, head, footer, side = 'start', children }: DrawerProps) {
+  const { phase, panel } = useModal(open, onClose, exitMs)
+  const titleId = useId()
+  if (phase === 'closed') return null
+  return (
+    <Portal>
+      <Scrim leaving={phase === 'leaving'} onPress={onClose} />
+      <Panel
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        $side={side}
+        $leaving={phase === 'leaving'}
+      >
+        <Head>
+          {head}
+          <Title id={titleId} className={head === undefined ? undefined : 'visually-hidden'}>
+            {title}
+          </Title>
+          <IconButton icon="x" label="بستن" onClick={onClose} />
+        </Head>
+        <Body>{children}</Body>
+        {footer !== undefined && <Foot>{footer}</Foot>}
+      </Panel>
+    </Portal>
+  )
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pushModal } from 'shared-ui'
+
+export type Phase = 'closed' | 'open' | 'leaving'
+
+function deepActiveElement(): HTMLElement | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active instanceof HTMLElement ? active : null
+}
+
+const tabbable =
+  'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
+
+function tabbablesIn(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>(tabbable)].filter(
+    element => element.closest('[inert], [hidden]') === null,
+  )
+}
+
+/** Where Tab must go when the browser's own next step would leave `panel`; nothing when it stays inside. */
+function wrappedFocus(panel: HTMLElement, backwards: boolean): HTMLElement | undefined {
+  const all = tabbablesIn(panel)
+  const first = all[0] ?? panel
+  const last = all.at(-1) ?? panel
+  const active = deepActiveElement()
+  // The focus is on nothing when the focused control was removed, as between the steps of a form.
+  if (active === null || active === document.body) return backwards ? last : first
+  if (backwards) return active === first || active === panel ? last : undefined
+  return active === last ? first : undefined
+}
+
+export interface Modal {
+  phase: Phase
+  panel: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * What every modal does: remembers who opened it, takes the focus, keeps Tab inside, closes on Escape, locks the page's
+ * scroll, and gives the focus back. `exitMs` is how long the leaving animation keeps it mounted.
+ */
+export function useModal(open: boolean, onClose: () => void, exitMs: number): Modal {
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const [phase, setPhase] = useState<Phase>('closed')
+
+  // Mounting the panel one step later lets the opener be noted before anything inside takes the focus.
+  useLayoutEffect(() => {
+    if (open) {
+      opener.current = deepActiveElement()
+      setPhase('open')
+      return
+    }
+    setPhase(old => (old === 'closed' ? 'closed' : 'leaving'))
+    const timer = setTimeout(() => setPhase('closed'), exitMs)
+    return () => clearTimeout(timer)
+  }, [open, exitMs])
+
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+
+  const shown = phase === 'open'
+  useEffect(() => {
+    if (!shown) return
+    const modal = pushModal()
+    const element = panel.current
+    if (element !== null && !element.contains(deepActiveElement())) {
+      const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element
+      first.focus()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !modal.isTop()) return
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        close.current()
+      } else if (event.key === 'Tab' && element !== null) {
+        const next = wrappedFocus(element, event.shiftKey)
+        if (next === undefined) return
+        event.preventDefault()
+        next.focus()
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      modal.remove()
+      const active = deepActiveElement()
+      // Somebody else may have taken the focus meanwhile (a toast, the next dialog): leave it there.
+      if (active === null || active === document.body || element?.contains(active)) opener.current?.focus()
+    }
+  }, [shown])
+
+  return { phase, panel }
+}

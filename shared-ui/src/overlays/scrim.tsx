@@ -1,0 +1,17 @@
+import { keyframes, styled } from 'styled-components'
+
+const appear = keyframes`from { opacity: 0; }`
+const vanish = keyframes`to { opacity: 0; }`
+
+const Cover = styled.div<{ $leaving: boolean }>`
+  position: fixed;
+  inset: 0;
+  z-index: 50;
+  background: var(--scrim);
+  animation: ${p => (p.$leaving ? vanish : appear)} var(--base) linear both;
+`
+
+/** The veil over the page behind a modal. Not a control: Escape and × do the same. */
+export function Scrim({ leaving = false, onPress }: { leaving?: boolean | undefined; onPress: () => void }) {
+  return <Cover $leaving={leaving} onPointerDown={onPress} data-scrim="" />
+}

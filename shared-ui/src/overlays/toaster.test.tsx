@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showToast, Toaster } from './toaster.tsx'
+
+afterEach(cleanup)
+
+test('showToast – before and after the place is there – errors are alerts, the rest status, no style is injected', async () => {
+  const sheets = document.querySelectorAll('style:not([data-styled])').length
+  showToast({ kind: 'success', text: 'به سبد افزوده شد' })
+  render(<Toaster />)
+  act(() => showToast({ kind: 'error', text: 'ارتباط با سرور برقرار نشد.' }))
+  expect((await screen.findByRole('status')).textContent).toContain('به سبد افزوده شد')
+  expect((await screen.findByRole('alert')).textContent).toContain('ارتباط با سرور برقرار نشد.')
+  expect(document.querySelectorAll('style:not([data-styled])').length).toBe(sheets)
+})
+
+test('showToast – the same message again – once while it stands, anew while it is leaving', async () => {
+  render(<Toaster />)
+  const show = () => act(() => showToast({ kind: 'info', text: 'از حساب کاربری خود خارج شدین.' }))
+  show()
+  show()
+  expect(await screen.findAllByRole('status')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'بستن پیام' }))
+  show()
+  expect((await screen.findAllByText('از حساب کاربری خود خارج شدین.')).length).toBe(2)
+})
+
+// Spec §9: 5000 ms, 1000 ms more for who looks, 300 ms to come, 1000 ms to go, with a progress bar.
+test('showToast – left alone – goes after 5 s; held – stays, and goes 1 s after it is let go', () => {
+  vi.useFakeTimers()
+  try {
+    render(<Toaster />)
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+    const shown = (text: string) => screen.queryByText(text)?.closest('.Toastify__toast') ?? null
+    const isLeaving = (text: string) => shown(text)?.classList.contains('toast-out') === true
+    act(() => showToast({ kind: 'success', text: 'یک' }))
+    act(() => showToast({ kind: 'info', text: 'دو' }))
+    pass(100)
+    expect([isLeaving('یک'), isLeaving('دو')]).toEqual([false, false])
+    const second = screen.getByText('دو')
+    fireEvent.pointerEnter(second)
+    pass(4800)
+    expect(isLeaving('یک')).toBe(false)
+    pass(200)
+    expect([isLeaving('یک'), isLeaving('دو')]).toEqual([true, false])
+    pass(60_000)
+    expect(isLeaving('دو')).toBe(false)
+    fireEvent.pointerLeave(second)
+    pass(900)
+    expect(isLeaving('دو')).toBe(false)
+    pass(200)
+    expect(isLeaving('دو')).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('showToast – coming, going and its line – take as long as the specification says', () => {
+  render(<Toaster />)
+  act(() => showToast({ kind: 'info', text: 'سه' }))
+  const css = [...document.querySelectorAll('style[data-styled]')].map(style => style.textContent).join('')
+  const rules = [...document.styleSheets]
+    .flatMap(sheet => [...sheet.cssRules].map(rule => rule.cssText))
+    .join('')
+  const all = css + rules
+  expect(all).toMatch(/\.toast-in\s*\{[^}]*300ms/)
+  expect(all).toMatch(/\.toast-out\s*\{[^}]*1000ms/)
+  expect(all).toMatch(/5000ms linear/)
+})

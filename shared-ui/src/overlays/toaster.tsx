@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'react'
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { Icon, IconButton, type IconName } from 'shared-ui'
+import { keyframes, styled } from 'styled-components'
+
+// Spec §9, in ms.
+const timeoutMs = 5000
+const extendedMs = 1000
+const showMs = 300
+const hideMs = 1000
+
+export type ToastKind = 'info' | 'success' | 'warning' | 'error'
+
+export interface ToastRequest {
+  kind: ToastKind
+  text: string
+  /** top-center for errors of a flow, bottom-left (inline end) for cart and information. */
+  position?: 'top-center' | 'bottom-left' | undefined
+  actionLabel?: string | undefined
+  onAction?: (() => void) | undefined
+}
+
+const icons: Record<ToastKind, IconName> = {
+  info: 'info',
+  success: 'check-circle',
+  warning: 'warning-circle',
+  error: 'warning-circle',
+}
+
+const enter = keyframes`from { opacity: 0; transform: translateY(12px); }`
+const leave = keyframes`to { opacity: 0; }`
+const shrink = keyframes`to { inline-size: 0; }`
+
+// The unstyled build brings no CSS of its own, so nothing is injected that a strict CSP would refuse.
+const Host = styled.div`
+  .Toastify__toast-container {
+    position: fixed;
+    inset-inline: 16px;
+    z-index: 70;
+    display: flex;
+    flex-direction: column;
+    gap: 12px;
+    pointer-events: none;
+  }
+  .Toastify__toast-container--top-center {
+    inset-block-start: max(16px, env(safe-area-inset-top));
+    align-items: center;
+  }
+  .Toastify__toast-container--bottom-left {
+    inset-block-end: calc(88px + env(safe-area-inset-bottom));
+    align-items: flex-end;
+  }
+  .Toastify__toast {
+    position: relative;
+    overflow: hidden;
+    inline-size: min(400px, 100%);
+    border-radius: 16px;
+    background: var(--toast-bg);
+    box-shadow: var(--e3);
+    color: var(--ink);
+    pointer-events: auto;
+  }
+  .toast-in { animation: ${enter} ${showMs}ms var(--enter) both; }
+  .toast-out { animation: ${leave} ${hideMs}ms var(--exit) both; }
+  @media (min-width: 701px) {
+    .Toastify__toast-container--bottom-left { inset-block-end: 24px; }
+  }
+`
+
+const Row = styled.div<{ $kind: ToastKind }>`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-block-size: 56px;
+  padding: 6px 16px;
+  font-size: var(--fs-small);
+  font-weight: 600;
+  > svg {
+    flex: none;
+    color: ${p => ({ info: 'var(--info)', success: 'var(--ok)', warning: 'var(--saff-text)', error: 'var(--err)' })[p.$kind]};
+  }
+  > p { flex: 1; }
+`
+
+const Action = styled.button`
+  flex: none;
+  min-block-size: 44px;
+  padding-inline: 8px;
+  border-radius: 12px;
+  color: var(--buy-text);
+  font-weight: 700;
+`
+
+/** The line of time left; it shrinks towards the inline start. */
+const Line = styled.span<{ $phase: Phase }>`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-start: 0;
+  inline-size: ${p => (p.$phase === 'extended' ? '20%' : '100%')};
+  block-size: 3px;
+  background: var(--field);
+  animation: ${shrink} ${p => (p.$phase === 'extended' ? extendedMs : timeoutMs)}ms linear both;
+  ${p => p.$phase === 'held' && 'animation-play-state: paused;'}
+`
+
+/** running: the first timeout; held: under the pointer or the focus; extended: left again. */
+type Phase = 'running' | 'held' | 'extended'
+
+function ToastBody({ request, close }: { request: ToastRequest; close: () => void }) {
+  const { kind, text, actionLabel, onAction } = request
+  const [phase, setPhase] = useState<Phase>('running')
+
+  useEffect(() => {
+    if (phase === 'held') return
+    const timer = setTimeout(close, phase === 'running' ? timeoutMs : extendedMs)
+    return () => clearTimeout(timer)
+  }, [phase, close])
+
+  const hold = () => setPhase('held')
+  const release = () => setPhase('extended')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the message from leaving while it is being read
+    <div onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <Row $kind={kind}>
+        <Icon name={icons[kind]} size={22} fill={kind === 'success'} />
+        <p>{text}</p>
+        {actionLabel !== undefined && (
+          <Action
+            type="button"
+            onClick={() => {
+              onAction?.()
+              close()
+            }}
+          >
+            {actionLabel}
+          </Action>
+        )}
+        <IconButton icon="x" iconSize={18} label="بستن پیام" onClick={close} />
+      </Row>
+      <Line $phase={phase} />
+    </div>
+  )
+}
+
+const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out' })
+
+const shown = new Map<string, number | string>()
+
+/**
+ * Shows a message for 5 s; while it is held by pointer or focus it stays, and 1 s longer (spec §9). A message that is
+ * on the screen already is not shown twice; one that is just leaving is.
+ */
+export function showToast(request: ToastRequest): void {
+  const key = `${request.kind} ${request.text}`
+  const before = shown.get(key)
+  if (before !== undefined && toast.isActive(before)) return
+  const id = toast(({ closeToast }) => <ToastBody request={request} close={closeToast} />, {
+    position: request.position ?? (request.kind === 'error' ? 'top-center' : 'bottom-left'),
+    role: request.kind === 'error' ? 'alert' : 'status',
+    onClose: () => {
+      shown.delete(key)
+    },
+  })
+  shown.set(key, id)
+}
+
+/** The place of messages; once per page. Messages that were asked for earlier appear when it is there. */
+export function Toaster() {
+  return (
+    <Host>
+      <ToastContainer
+        aria-label="پیام‌ها"
+        autoClose={false}
+        closeButton={false}
+        customProgressBar
+        draggable={false}
+        icon={false}
+        limit={4}
+        rtl
+        transition={transition}
+      />
+    </Host>
+  )
+}

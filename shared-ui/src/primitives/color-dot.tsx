@@ -1,0 +1,8 @@
+/** A dot in a colour that comes from data (hex, so it is drawn by `fill`, never by a style). Decorative. */
+export function ColorDot({ color, size = 14 }: { color: string; size?: number | undefined }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <circle cx="10" cy="10" r="9.4" fill={color} stroke="#000" strokeOpacity="0.16" strokeWidth="1.2" />
+    </svg>
+  )
+}

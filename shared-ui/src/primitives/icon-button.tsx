@@ -1,0 +1,99 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { css, styled } from 'styled-components'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import { useShopAddress } from '../shop-address.ts'
+import { Counter } from './badge.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type IconButtonTone = 'plain' | 'sunk' | 'soft' | 'surface'
+
+interface OwnProps {
+  icon: IconName
+  /** The accessible name; with a counter it must say the number too. */
+  label: string
+  /** Icon edge in px. */
+  iconSize?: number | undefined
+  fill?: boolean | undefined
+  /** A count at the icon's start-top; hidden at 0. */
+  counter?: number | undefined
+  tone?: IconButtonTone | undefined
+  loading?: boolean | undefined
+}
+
+type NativeButton = OwnProps & { href?: undefined } & Omit<
+    ComponentPropsWithRef<'button'>,
+    keyof OwnProps | 'children'
+  >
+type NativeLink = OwnProps & { href: string } & Omit<
+    ComponentPropsWithRef<'a'>,
+    keyof OwnProps | 'children' | 'href'
+  >
+export type IconButtonProps = NativeButton | NativeLink
+
+const tones: Record<IconButtonTone, string> = {
+  plain: 'color: inherit; &:hover { background: var(--sunk); color: var(--ink); }',
+  sunk: 'background: var(--sunk); color: var(--ink); &:hover { background: var(--sunk-2); }',
+  soft: 'background: var(--buy-soft); color: var(--buy-text); &:hover { background: var(--buy); color: var(--on-buy); }',
+  surface:
+    'background: var(--surface); color: var(--ink); border-radius: 999px; &:hover { box-shadow: var(--e2); }',
+}
+
+interface Look {
+  $tone: IconButtonTone
+}
+
+const look = css<Look>`
+  position: relative;
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  border-radius: 12px;
+  transition: background-color var(--fast), color var(--fast), box-shadow var(--fast);
+  ${p => tones[p.$tone]}
+  &:disabled { opacity: 0.45; cursor: not-allowed; }
+`
+
+const ButtonBox = styled.button<Look>`${look}`
+const LinkBox = styled.a<Look>`${look}`
+
+const Corner = styled(Counter)`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: 0;
+`
+
+function ignore(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function Content({ icon, iconSize = 22, fill, loading, counter = 0 }: Omit<OwnProps, 'label'>) {
+  return (
+    <>
+      {loading ? <Spinner /> : <Icon name={icon} size={iconSize} fill={fill} />}
+      <Corner count={counter} />
+    </>
+  )
+}
+
+/** A 44 px icon control with a required name: a button, or a link when `href` is given. */
+export function IconButton(props: IconButtonProps) {
+  const addressOf = useShopAddress()
+  if (props.href !== undefined) {
+    const { icon, label, iconSize, fill, counter, tone = 'plain', loading, ...link } = props
+    return (
+      <LinkBox {...link} href={addressOf(link.href)} aria-label={label} $tone={tone}>
+        <Content icon={icon} iconSize={iconSize} fill={fill} counter={counter} loading={loading} />
+      </LinkBox>
+    )
+  }
+  const { icon, label, iconSize, fill, counter, tone = 'plain', loading, href, ...button } = props
+  const busy = loading ? ({ 'aria-busy': true, 'aria-disabled': true, onClick: ignore } as const) : {}
+  return (
+    <ButtonBox type="button" {...button} {...busy} aria-label={label} $tone={tone}>
+      <Content icon={icon} iconSize={iconSize} fill={fill} counter={counter} loading={loading} />
+    </ButtonBox>
+  )
+}

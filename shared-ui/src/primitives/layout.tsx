@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../icon/icon.tsx'
+import { useShopAddress } from '../shop-address.ts'
+
+/** The page column: 1280 px plus gutters (32 px, 16 on mobile). */
+export const Container = styled.div`
+  inline-size: 100%;
+  max-inline-size: calc(1280px + 2 * var(--gutter));
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`
+
+/** A resting card: surface, radius 24, no shadow and no border. `$pad` is a CSS length. */
+export const Card = styled.div<{ $pad?: string | undefined; $raised?: boolean | undefined }>`
+  padding: ${p => p.$pad ?? '24px'};
+  border-radius: 24px;
+  background: var(--surface);
+  ${p => p.$raised && 'box-shadow: var(--e2);'}
+`
+
+const Block = styled.section`
+  margin-block-start: var(--section-gap);
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: end;
+  justify-content: space-between;
+  gap: 16px;
+  margin-block-end: 20px;
+`
+
+const Lead = styled.p`
+  color: var(--ink-3);
+  font-size: var(--fs-small);
+`
+
+const All = styled.a`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 8px;
+  min-block-size: 44px;
+  color: var(--buy-text);
+  font-size: var(--fs-small);
+  font-weight: 700;
+  &:hover { text-decoration: underline; text-underline-offset: 6px; }
+`
+
+export interface SectionProps {
+  title: string
+  /** A line under the title. */
+  lead?: string | undefined
+  /** Where all of it can be seen. */
+  href?: string | undefined
+  /** The words of that link; «دیدن همه» when not given. */
+  linkText?: string | undefined
+  /** Id of the heading, when something else refers to it. */
+  id?: string | undefined
+  children: ReactNode
+}
+
+/** A page section with its heading and, when `href` is given, a link to all of it. */
+export function Section({ title, lead, href, linkText = 'دیدن همه', id, children }: SectionProps) {
+  const addressOf = useShopAddress()
+  return (
+    <Block>
+      <Head>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {lead !== undefined && <Lead>{lead}</Lead>}
+        </div>
+        {href !== undefined && (
+          <All href={addressOf(href)} aria-label={`${linkText}: ${title}`}>
+            {linkText}
+            <Icon name="caret-left" size={16} />
+          </All>
+        )}
+      </Head>
+      {children}
+    </Block>
+  )
+}
+
+/** The product grid: 2, 3, 4 and 5 columns; 4 at most beside filters (`$beside`). */
+export const ProductGrid = styled.div<{ $beside?: boolean | undefined }>`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px 10px;
+  margin-inline: -4px;
+  @media (min-width: 701px) { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 20px; margin-inline: 0; }
+  @media (min-width: 1024px) { grid-template-columns: repeat(${p => (p.$beside ? 3 : 4)}, minmax(0, 1fr)); }
+  @media (min-width: 1280px) { grid-template-columns: repeat(${p => (p.$beside ? 4 : 5)}, minmax(0, 1fr)); }
+`

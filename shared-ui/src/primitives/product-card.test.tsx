@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type CardProduct, ProductCard } from './product-card.tsx'
+
+afterEach(cleanup)
+
+const product: CardProduct = {
+  id: 7,
+  slug: 'nova-iron',
+  name: 'اتوی نوا',
+  price: 3_280_000,
+  special: 30,
+  inventory: 2,
+  disable: 0,
+  picture: '/api/V1/picture/iron/2b6f6f/1',
+  rating: 4.4,
+  reviewCount: 251,
+}
+
+test('ProductCard – in stock – link to the product, add and compare are controls of their own', async () => {
+  const onAdd = vi.fn()
+  render(<ProductCard product={product} onAdd={onAdd} />)
+  expect(screen.getByRole('link', { name: 'اتوی نوا' }).getAttribute('href')).toBe('/product/nova-iron')
+  expect(screen.getByRole('link', { name: 'مقایسهٔ اتوی نوا' }).getAttribute('href')).toBe('/compare/7')
+  await userEvent.click(screen.getByRole('button', { name: 'افزودن اتوی نوا به سبد' }))
+  expect(onAdd).toHaveBeenCalledTimes(1)
+})
+
+test('ProductCard – compared – the scales are a toggle that says so', async () => {
+  const onCompare = vi.fn()
+  const { rerender } = render(<ProductCard product={product} onCompare={onCompare} />)
+  await userEvent.click(screen.getByRole('button', { name: 'مقایسهٔ اتوی نوا', pressed: false }))
+  expect(onCompare).toHaveBeenCalledTimes(1)
+  rerender(<ProductCard product={product} onCompare={onCompare} compared />)
+  expect(screen.getByRole('button', { name: 'مقایسهٔ اتوی نوا', pressed: true })).toBeTruthy()
+})
+
+test('ProductCard – picture – AVIF and WebP in every stored width; lazy unless it has priority', () => {
+  const { container, rerender } = render(<ProductCard product={product} />)
+  const source = container.querySelector('source[type="image/avif"]')
+  expect(source?.getAttribute('srcset')).toContain('/api/V1/picture/iron/2b6f6f/1/0-96.avif 96w')
+  expect(source?.getAttribute('srcset')?.split(', ')).toHaveLength(7)
+  expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy')
+  rerender(<ProductCard product={product} priority />)
+  expect(container.querySelector('img')?.getAttribute('fetchpriority')).toBe('high')
+})
+
+test('ProductCard – out of stock – no add button, a way to be told', () => {
+  render(<ProductCard product={{ ...product, inventory: 0, disable: 1 }} onAdd={() => undefined} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('ناموجود')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'خبرم کن از موجود شدن اتوی نوا' })).toBeTruthy()
+})

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Rail } from './rail.tsx'
+
+/** The list as a browser would have it: right to left, 1000 px wide in a window of 400. */
+function show(direction: 'rtl' | 'ltr' = 'rtl') {
+  render(
+    <Rail label="کالاها">
+      <a href="/a">اول</a>
+      <a href="/b">دوم</a>
+    </Rail>,
+  )
+  const track = screen.getByRole('list', { name: 'کالاها' })
+  track.style.direction = direction
+  Object.defineProperties(track, {
+    clientWidth: { value: 400, configurable: true },
+    scrollWidth: { value: 1000, configurable: true },
+  })
+  Object.defineProperty(track.firstElementChild, 'clientWidth', { value: 180 })
+  const scrolled = vi.fn()
+  track.scrollBy = scrolled
+  const scrollTo = (left: number) => {
+    track.scrollLeft = left
+    fireEvent.scroll(track)
+  }
+  scrollTo(0)
+  return { track, scrolled, scrollTo }
+}
+
+// By label: where there is no mouse, as here, they are hidden.
+const back = () => screen.getByLabelText('قبلی: کالاها')
+const forward = () => screen.getByLabelText('بعدی: کالاها')
+const disabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
+
+beforeEach(() => {
+  window.matchMedia = vi.fn().mockReturnValue({ matches: false })
+})
+afterEach(cleanup)
+
+test('rail – at its start, in the middle, at its end – the buttons say which way there is more', () => {
+  const { scrollTo } = show()
+  expect([disabled(back()), disabled(forward())]).toEqual([true, false])
+  scrollTo(-300)
+  expect([disabled(back()), disabled(forward())]).toEqual([false, false])
+  scrollTo(-600)
+  expect([disabled(back()), disabled(forward())]).toEqual([false, true])
+})
+
+test('rail – everything fits – has no buttons', () => {
+  const { track } = show()
+  Object.defineProperty(track, 'scrollWidth', { value: 400 })
+  fireEvent.scroll(track)
+  expect(screen.queryByLabelText('بعدی: کالاها')).toBeNull()
+})
+
+test('rail – buttons – go one view, forward is to the left in right-to-left; a disabled one goes nowhere', () => {
+  const { scrolled } = show()
+  fireEvent.click(forward())
+  expect(scrolled).toHaveBeenCalledWith({ left: -360, behavior: 'smooth' })
+  fireEvent.click(back())
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  cleanup()
+  const ltr = show('ltr')
+  fireEvent.click(forward())
+  expect(ltr.scrolled).toHaveBeenCalledWith({ left: 360, behavior: 'smooth' })
+})
+
+test('rail – arrow keys on the list – go one item that way; inside an item they are its own', () => {
+  const { track, scrolled } = show()
+  fireEvent.keyDown(track, { key: 'ArrowLeft' })
+  expect(scrolled).toHaveBeenLastCalledWith({ left: -180, behavior: 'smooth' })
+  fireEvent.keyDown(track, { key: 'ArrowRight' })
+  expect(scrolled).toHaveBeenLastCalledWith({ left: 180, behavior: 'smooth' })
+  fireEvent.keyDown(screen.getByRole('link', { name: 'اول' }), { key: 'ArrowLeft' })
+  fireEvent.keyDown(track, { key: 'ArrowLeft', altKey: true })
+  expect(scrolled).toHaveBeenCalledTimes(2)
+})
+
+test('rail – reduced motion – moves at once', () => {
+  window.matchMedia = vi.fn().mockReturnValue({ matches: true })
+  const { scrolled } = show()
+  fireEvent.click(forward())
+  expect(scrolled).toHaveBeenCalledWith({ left: -360, behavior: 'auto' })
+})

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from './primitives/button.tsx'
+import { IconButton } from './primitives/icon-button.tsx'
+import { Section } from './primitives/layout.tsx'
+import { ProductCard } from './primitives/product-card.tsx'
+import { Stepper } from './primitives/stepper.tsx'
+import { ShopAddress } from './shop-address.ts'
+
+afterEach(cleanup)
+
+const product = {
+  id: 1,
+  slug: 'a',
+  name: 'ا',
+  price: 1000,
+  special: 5,
+  inventory: 1,
+  disable: 0,
+  picture: '/p',
+}
+
+function Everything() {
+  return (
+    <>
+      <Button href="/card">سبد</Button>
+      <IconButton icon="cart" label="سبد" href="/card" />
+      <Section title="بخش" href="/all">
+        <ProductCard product={product} />
+      </Section>
+      <Stepper label="گام‌ها" current={1} steps={[{ label: 'یک', icon: 'cart', href: '/card' }]} />
+    </>
+  )
+}
+
+const attributes = (container: Element) =>
+  [...container.querySelectorAll('a[href], img, source')].flatMap(element =>
+    ['href', 'src', 'srcset'].map(name => element.getAttribute(name) ?? '').filter(Boolean),
+  )
+
+test('ShopAddress – not said – paths stay paths', () => {
+  const { container } = render(<Everything />)
+  expect(attributes(container).every(value => value.startsWith('/'))).toBe(true)
+})
+
+test('ShopAddress – in a page of somebody else – every link and picture leads to the shop', () => {
+  const { container } = render(
+    <ShopAddress value="https://shop.example">
+      <Everything />
+    </ShopAddress>,
+  )
+  const found = attributes(container)
+  expect(found).toHaveLength(9)
+  for (const value of found) expect(value).toMatch(/^https:\/\/shop\.example\//)
+})
+
+test('ShopAddress – an address of another site – stays', () => {
+  render(
+    <ShopAddress value="https://shop.example">
+      <Button href="https://other.example/a">جای دیگر</Button>
+    </ShopAddress>,
+  )
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://other.example/a')
+})

@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server'
+import { ServerStyleSheet, styled } from 'styled-components'
+import { expect, test } from 'vitest'
+import { ProductCard } from './primitives/product-card.tsx'
+import { StyleRoot } from './style-root.tsx'
+
+const Moved = styled.div`
+  margin-left: 3px;
+  color: red;
+`
+
+test('StyleRoot – rendered in Node – styles are collected in its sheet, physical ones flipped', () => {
+  const sheet = new ServerStyleSheet()
+  renderToString(
+    <StyleRoot sheet={sheet.instance}>
+      <Moved />
+    </StyleRoot>,
+  )
+  expect(sheet.getStyleTags()).toContain('margin-right:3px')
+  sheet.seal()
+})
+
+test('ProductCard – rendered in Node – no inline style that a strict CSP would drop', () => {
+  const product = {
+    id: 1,
+    slug: 'a',
+    name: 'ا',
+    price: 1000,
+    special: 5,
+    inventory: 1,
+    disable: 0,
+    picture: '/p',
+  }
+  const html = renderToString(<ProductCard product={product} onAdd={() => undefined} />)
+  expect(html).toContain('/product/a')
+  expect(html).not.toContain('style=')
+})

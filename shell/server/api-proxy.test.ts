@@ -1,0 +1,153 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastifyCompress from '@fastify/compress'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { passToApi } from './api-proxy.ts'
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
+
+/** A shop before an API that streams: `write` sends to the reader, `left` is called when the API's side is closed. */
+async function streaming() {
+  const left = vi.fn()
+  let stream: ServerResponse | undefined
+  const api = createServer((_request, response) => {
+    stream = response
+    response.on('close', left)
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', connection: 'close' })
+    response.write('data: 0\n\n')
+  })
+  await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
+  const app = Fastify()
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'] })
+  await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    await app.close()
+    api.closeAllConnections()
+    api.close()
+  })
+  const leaving = new AbortController()
+  const response = await fetch(`${url}/api/V1/user/message/stream`, {
+    headers: { 'accept-encoding': 'br, gzip' },
+    signal: leaving.signal,
+  })
+  const reader = response.body?.getReader()
+  const next = async () => {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    return done ? 'end' : new TextDecoder().decode(value)
+  }
+  return {
+    app,
+    response,
+    next,
+    left,
+    write: (text: string) => stream?.write(text),
+    leave: () => leaving.abort(),
+  }
+}
+
+test('stream of the API – through the shop – comes event by event, unpacked', async () => {
+  const { response, next, write } = await streaming()
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(response.headers.get('connection')).not.toBe('close')
+  expect(await next()).toBe('data: 0\n\n')
+  write('data: 1\n\n')
+  expect(await next()).toBe('data: 1\n\n')
+})
+
+test('stream of the API – its reader leaves – the API hears of it', async () => {
+  const { next, left, leave } = await streaming()
+  await next()
+  leave()
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+})
+
+test('stream of the API – the shop closes – does not hold it up', async () => {
+  const { app, next, left } = await streaming()
+  await next()
+  await app.close()
+  expect(await next().catch(() => 'cut')).toMatch(/cut|end/)
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+})
+
+test('page of another origin – asks the API before it calls – is told by the API, nothing is added or taken', async () => {
+  const asked: IncomingHttpHeaders[] = []
+  const api = createServer(({ method, headers }, response) => {
+    asked.push({ ...headers, method })
+    const permission = {
+      'access-control-allow-origin': String(headers.origin),
+      'access-control-allow-headers': 'authorization, traceparent, x-visitor-token',
+      'access-control-expose-headers': 'retry-after',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Origin',
+    }
+    const allowed = headers.origin === 'https://partner.example'
+    response.writeHead(method === 'OPTIONS' ? 204 : 200, allowed ? permission : {}).end()
+  })
+  await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
+  const app = Fastify()
+  await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  onTestFinished(async () => {
+    await app.close()
+    api.close()
+  })
+  const from = (origin: string, method: 'OPTIONS' | 'POST') =>
+    app.inject({
+      method,
+      url: '/api/V1/cart/handover',
+      headers: {
+        origin,
+        ...(method === 'OPTIONS'
+          ? {
+              'access-control-request-method': 'POST',
+              'access-control-request-headers': 'authorization,traceparent,x-visitor-token',
+            }
+          : { authorization: 'Bearer a', traceparent, 'x-visitor-token': 'v' }),
+      },
+    })
+
+  for (const method of ['OPTIONS', 'POST'] as const) {
+    const { statusCode, headers } = await from('https://partner.example', method)
+    expect([method, statusCode]).toEqual([method, method === 'OPTIONS' ? 204 : 200])
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://partner.example',
+      'access-control-allow-headers': 'authorization, traceparent, x-visitor-token',
+      'access-control-expose-headers': 'retry-after',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Origin',
+    })
+    const stranger = await from('https://stranger.example', method)
+    expect(Object.keys(stranger.headers).filter(name => name.startsWith('access-control'))).toEqual([])
+  }
+  expect(asked[0]).toMatchObject({
+    method: 'OPTIONS',
+    origin: 'https://partner.example',
+    'access-control-request-headers': 'authorization,traceparent,x-visitor-token',
+  })
+  expect(asked[2]).toMatchObject({
+    authorization: 'Bearer a',
+    traceparent,
+    'x-visitor-token': 'v',
+  })
+})
+
+test('call without a trace, or with one that is none – the API is told that of the shop’s request', async () => {
+  const asked: IncomingHttpHeaders[] = []
+  const api = createServer(({ headers }, response) => {
+    asked.push(headers)
+    response.end()
+  })
+  await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
+  const app = Fastify({ genReqId: () => traceId })
+  await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  onTestFinished(async () => {
+    await app.close()
+    api.close()
+  })
+  await app.inject('/api/V1/home')
+  await app.inject({ url: '/api/V1/home', headers: { traceparent: '00-a-b-01' } })
+  for (const headers of asked) expect(headers.traceparent).toContain(`00-${traceId}-`)
+  expect(asked).toHaveLength(2)
+})

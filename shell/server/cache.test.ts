@@ -1,0 +1,231 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CacheTimes, createCache } from './cache.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // To lru-cache a moment 0 is none.
+  vi.advanceTimersByTime(1000)
+})
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const texts = ({ maxEntries = 100, maxBytes = 1_000_000 } = {}) =>
+  createCache<string>({ maxEntries, maxBytes, sizeOf: value => value.length })
+
+const times: CacheTimes = { ttlMs: 100, staleMs: 1000, staleIfErrorMs: 5000 }
+
+/** A value that is made when the test says so. */
+function deferred() {
+  let resolve = (_value: string) => {}
+  let reject = (_error: Error) => {}
+  const promise = new Promise<string>((onMade, onFailed) => {
+    resolve = onMade
+    reject = onFailed
+  })
+  return {
+    make: vi.fn(() => promise),
+    resolve: (value: string) => resolve(value),
+    reject: (error: Error) => reject(error),
+  }
+}
+
+describe('read and write', () => {
+  test('a value – is there until its time is over', async () => {
+    const cache = texts()
+    cache.write('a', 'one', 100)
+
+    expect(cache.read('a')).toBe('one')
+    await pass(99)
+    expect(cache.read('a')).toBe('one')
+    await pass(2)
+    expect(cache.read('a')).toBeUndefined()
+  })
+
+  test('written again – its time starts again', async () => {
+    const cache = texts()
+    cache.write('a', 'one', 100)
+    await pass(90)
+    cache.write('a', 'two', 100)
+    await pass(90)
+
+    expect(cache.read('a')).toBe('two')
+  })
+})
+
+describe('fetch', () => {
+  test('100 calls for one cold key – make it once', async () => {
+    const cache = texts()
+    const { make, resolve } = deferred()
+
+    const answers = Promise.all(Array.from({ length: 100 }, () => cache.fetch('a', make, times)))
+    resolve('one')
+
+    expect(new Set(await answers)).toEqual(new Set(['one']))
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(cache.metrics()).toMatchObject({ misses: 1, joined: 99, hits: 0, stale: 0, failures: 0 })
+  })
+
+  test('fresh – is not made again', async () => {
+    const cache = texts()
+    await cache.fetch('a', async () => 'one', times)
+    await pass(99)
+
+    expect(await cache.fetch('a', async () => 'two', times)).toBe('one')
+    expect(cache.metrics()).toMatchObject({ hits: 1, misses: 1 })
+  })
+
+  test('stale – is handed out at once while it is made anew, once', async () => {
+    const cache = texts()
+    await cache.fetch('a', async () => 'one', times)
+    await pass(101)
+    const { make, resolve } = deferred()
+
+    const answers = await Promise.all([1, 2, 3].map(() => cache.fetch('a', make, times)))
+    expect(answers).toEqual(['one', 'one', 'one'])
+    expect(make).toHaveBeenCalledTimes(1)
+
+    resolve('two')
+    await pass(0)
+    expect(await cache.fetch('a', make, times)).toBe('two')
+    expect(cache.metrics()).toMatchObject({ misses: 1, stale: 3, hits: 1 })
+  })
+
+  test('stale and read in vain – is still there for the next fetch', async () => {
+    const cache = texts()
+    await cache.fetch('a', async () => 'one', times)
+    await pass(101)
+    expect(cache.read('a')).toBeUndefined()
+
+    expect(await cache.fetch('a', async () => 'two', times)).toBe('one')
+  })
+
+  test('older than its stale time – is waited for', async () => {
+    const cache = texts()
+    await cache.fetch('a', async () => 'one', times)
+    await pass(1101)
+
+    expect(await cache.fetch('a', async () => 'two', times)).toBe('two')
+  })
+
+  test('making fails – the old value stands in within its time for errors, then the error comes through', async () => {
+    const cache = texts()
+    const fail = vi.fn(() => Promise.reject(new Error('away')))
+    await cache.fetch('a', async () => 'one', times)
+
+    await pass(101)
+    expect(await cache.fetch('a', fail, times)).toBe('one')
+    await pass(2000)
+    expect(await cache.fetch('a', fail, times)).toBe('one')
+    await pass(3000)
+    await expect(cache.fetch('a', fail, times)).rejects.toThrow('away')
+    expect(fail).toHaveBeenCalledTimes(3)
+    expect(cache.metrics()).toMatchObject({ misses: 2, stale: 2, failures: 3 })
+  })
+
+  test('an error – is never held', async () => {
+    const cache = texts()
+    await expect(cache.fetch('a', () => Promise.reject(new Error('away')), times)).rejects.toThrow('away')
+
+    expect(await cache.fetch('a', async () => 'one', times)).toBe('one')
+    expect(cache.metrics().entries).toBe(1)
+  })
+
+  test('an error – reaches everybody who waits for it', async () => {
+    const cache = texts()
+    const { make, reject } = deferred()
+    const answers = Promise.allSettled([1, 2].map(() => cache.fetch('a', make, times)))
+    reject(new Error('away'))
+
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
+  test('a value that is not to be kept – reaches everybody who waits and is not held', async () => {
+    const cache = texts()
+    const make = vi.fn(async () => 'half')
+    const options = { ...times, keep: (value: string) => value !== 'half' }
+
+    expect(await Promise.all([1, 2].map(() => cache.fetch('a', make, options)))).toEqual(['half', 'half'])
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(cache.metrics().entries).toBe(0)
+  })
+
+  test('a value that is not to be kept, beside an old one – the old one is shown', async () => {
+    const cache = texts()
+    const options = { ...times, keep: (value: string) => value !== 'half' }
+    await cache.fetch('a', async () => 'one', options)
+    await pass(2000)
+
+    expect(await cache.fetch('a', async () => 'half', options)).toBe('one')
+    expect(await cache.fetch('a', async () => 'two', options)).toBe('two')
+  })
+
+  test('a ttl of 0 – makes it anew each time, still once at a time', async () => {
+    const cache = texts()
+    const make = vi.fn(async () => 'one')
+
+    await cache.fetch('a', make, { ttlMs: 0 })
+    await Promise.all([cache.fetch('a', make, { ttlMs: 0 }), cache.fetch('a', make, { ttlMs: 0 })])
+
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('bounds', () => {
+  test('more than fits – what was not used for longest goes', async () => {
+    const cache = texts({ maxEntries: 2 })
+    cache.write('a', '1', 1000)
+    cache.write('b', '2', 1000)
+    cache.read('a')
+    cache.write('c', '3', 1000)
+
+    expect(['a', 'b', 'c'].map(key => cache.read(key))).toEqual(['1', undefined, '3'])
+  })
+
+  test('pushed out while it is made – those who wait still get it', async () => {
+    const cache = texts({ maxEntries: 1 })
+    const { make, resolve } = deferred()
+    const waiting = cache.fetch('a', make, times)
+    await cache.fetch('b', async () => 'two', times)
+    resolve('one')
+
+    expect(await waiting).toBe('one')
+    expect(cache.metrics().entries).toBe(1)
+  })
+
+  test('a value larger than everything – is handed out, not held', async () => {
+    const cache = texts({ maxBytes: 100 })
+
+    expect(await cache.fetch('a', async () => 'x'.repeat(200), times)).toHaveLength(200)
+    expect(cache.metrics()).toMatchObject({ entries: 0, bytes: 0 })
+  })
+
+  test('whatever is fetched and written – entries and bytes stay within bounds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            key: fc.integer({ min: 0, max: 30 }),
+            size: fc.integer({ min: 0, max: 400 }),
+            wait: fc.integer({ min: 0, max: 200 }),
+            write: fc.boolean(),
+          }),
+          { maxLength: 80 },
+        ),
+        async steps => {
+          const cache = texts({ maxEntries: 10, maxBytes: 1000 })
+          for (const { key, size, wait, write } of steps) {
+            if (write) cache.write(String(key), 'x'.repeat(size), 50)
+            else await cache.fetch(String(key), async () => 'x'.repeat(size), times)
+            await pass(wait)
+            const { entries, bytes } = cache.metrics()
+            expect(entries).toBeLessThanOrEqual(10)
+            expect(bytes).toBeLessThanOrEqual(1000)
+          }
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { describe, expect, test } from 'vitest'
+import { anyVisitor, BUCKETS, chooseVersions, hasCanary } from './choose-versions.ts'
+
+const version = (name: string, traffic = 0, isDefault = false): RegistryVersion => ({
+  url: `/remotes/x/${name}/mf-manifest.json`,
+  metadata: { integrity: '', version: name },
+  deployment: { traffic, default: isDefault },
+  extras: { contracts: {}, plugin: '1.23.0', preload: {} },
+})
+
+const withCanary = (percent: number): RegistryDocument => ({
+  schema: 'x',
+  microFrontends: {
+    'mfe-cart': [version('1', 100 - percent, true), version('2', percent), version('3')],
+    'mfe-header': [version('1', 100 - percent, true), version('2', percent)],
+  },
+})
+
+const got = (document: RegistryDocument, bucket: number, remote = 'mfe-cart') =>
+  chooseVersions(document, { bucket, pins: {} }).get(remote)?.metadata.version
+
+const triers = (document: RegistryDocument, remote?: string) =>
+  Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter(
+    bucket => got(document, bucket, remote) === '2',
+  )
+
+describe('a canary', () => {
+  test.each([1, 10, 33, 99])(
+    'of %i percent – is what exactly that share of 100,000 visitors gets',
+    percent => {
+      const document = withCanary(percent)
+      let canary = 0
+      for (let visitor = 0; visitor < 100_000; visitor++)
+        if (got(document, visitor % BUCKETS) === '2') canary += 1
+      expect(canary).toBe(percent * 1_000)
+    },
+  )
+
+  test('that grows – keeps everybody who had it', () => {
+    const more = new Set(triers(withCanary(20)))
+    expect(triers(withCanary(10)).every(bucket => more.has(bucket))).toBe(true)
+  })
+
+  test('of two remotes at once – is tried by others for each: about a tenth of the tenth has both', () => {
+    const document = withCanary(10)
+    const header = new Set(triers(document, 'mfe-header'))
+    const both = triers(document).filter(bucket => header.has(bucket)).length
+    expect(both).toBeGreaterThan(50)
+    expect(both).toBeLessThan(200)
+  })
+
+  test('ended – nobody gets it, and no visitor need be told apart', () => {
+    expect(triers(withCanary(0))).toEqual([])
+    expect([hasCanary(withCanary(0)), hasCanary(undefined), hasCanary(withCanary(1))]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('a pin', () => {
+  test('on a published version – goes before canary and default, for that remote only', () => {
+    const chosen = chooseVersions(withCanary(100), { bucket: 0, pins: { 'mfe-cart': '3' } })
+    expect([...chosen.values()].map(({ metadata }) => metadata.version)).toEqual(['3', '2'])
+  })
+
+  test('on a version that is not published – changes nothing', () => {
+    const chosen = chooseVersions(withCanary(0), {
+      ...anyVisitor,
+      pins: { 'mfe-cart': '9', 'mfe-none': '1' },
+    })
+    expect([...chosen.entries()].map(([remote, { metadata }]) => `${remote} ${metadata.version}`)).toEqual([
+      'mfe-cart 1',
+      'mfe-header 1',
+    ])
+  })
+})

@@ -1,0 +1,134 @@
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { describe, expect, test } from 'vitest'
+import { compose } from './compose.ts'
+
+function version(
+  remote: string,
+  name: string,
+  { isDefault = false, origin = '' }: { isDefault?: boolean; origin?: string } = {},
+): RegistryVersion {
+  return {
+    url: `${origin}/remotes/${remote}/${name}/mf-manifest.json`,
+    metadata: { integrity: 'sha384-x', version: name },
+    deployment: { traffic: isDefault ? 100 : 0, default: isDefault },
+    extras: {
+      contracts: {},
+      plugin: '1.23.0',
+      preload: {
+        'pages/home': ['remoteEntry.js', 'assets/home.js'],
+        'slots/header': ['remoteEntry.js', 'assets/header.js'],
+      },
+    },
+  }
+}
+
+const documentOf = (microFrontends: RegistryDocument['microFrontends']): RegistryDocument => ({
+  schema: 'x',
+  microFrontends,
+})
+
+describe('compose', () => {
+  test('several versions – the default is chosen, wherever it stands', () => {
+    const { composition } = compose(
+      documentOf({ 'mfe-cart': [version('mfe-cart', '2', { isDefault: true }), version('mfe-cart', '3')] }),
+    )
+
+    expect(composition.remotes).toEqual({
+      'mfe-cart': { name: 'mfe-cart', version: '2', entry: '/remotes/mfe-cart/2/remoteEntry.js' },
+    })
+  })
+
+  test('nothing promoted yet – the last published is chosen', () => {
+    const { composition } = compose(
+      documentOf({ 'mfe-cart': [version('mfe-cart', '1'), version('mfe-cart', '2')] }),
+    )
+
+    expect(composition.remotes['mfe-cart']?.version).toBe('2')
+  })
+
+  test.each([undefined, documentOf({}), documentOf({ 'mfe-cart': [] })])(
+    'no document, no remote, no version – is an empty composition',
+    document => {
+      expect(compose(document).composition.remotes).toEqual({})
+      expect(compose(document).preloadOf([{ remote: 'mfe-cart', expose: 'pages/cart' }])).toEqual([])
+    },
+  )
+
+  test('the key – is the same for the same versions and another for others', () => {
+    const one = documentOf({ 'mfe-cart': [version('mfe-cart', '1')] })
+    const two = documentOf({ 'mfe-cart': [version('mfe-cart', '2')] })
+
+    expect(compose(one).composition.key).toBe(compose(structuredClone(one)).composition.key)
+    expect(compose(one).composition.key).not.toBe(compose(two).composition.key)
+  })
+
+  test('a pinned remote – is named, and the key is another than without the pin', () => {
+    const document = documentOf({ 'mfe-cart': [version('mfe-cart', '1'), version('mfe-cart', '2')] })
+
+    const pinned = compose(document, { bucket: 0, pins: { 'mfe-cart': '2' } }).composition
+    expect(pinned).toMatchObject({ pinned: ['mfe-cart'], remotes: { 'mfe-cart': { version: '2' } } })
+    expect(pinned.key).not.toBe(compose(document).composition.key)
+  })
+
+  test('a remote of a development server – is the browser’s alone: nothing of it is preloaded or run here', () => {
+    const document = documentOf({ 'mfe-cart': [version('mfe-cart', '1')] })
+    const devRemotes = { 'mfe-cart': 'http://localhost:5173', 'mfe-new': 'http://localhost:5174' }
+
+    const { composition, preloadOf, serverFilesOf } = compose(document, { bucket: 0, pins: {}, devRemotes })
+
+    expect(composition.remotes['mfe-cart']).toEqual({
+      name: 'mfe-cart',
+      version: 'localhost:5173',
+      entry: 'http://localhost:5173/in-shop.js',
+      dev: true,
+    })
+    expect(composition.pinned).toEqual(['mfe-cart', 'mfe-new'])
+    expect(preloadOf([{ remote: 'mfe-cart', expose: 'pages/home' }])).toEqual([])
+    expect(serverFilesOf('mfe-cart')).toEqual([])
+  })
+
+  test('preloadOf – the scripts of the chosen version of every part, each once', () => {
+    const cdn = { isDefault: true, origin: 'https://cdn.example' }
+    const { preloadOf } = compose(
+      documentOf({
+        'mfe-header': [version('mfe-header', '1', { isDefault: true })],
+        'mfe-catalog': [version('mfe-catalog', '1', cdn), version('mfe-catalog', '2')],
+      }),
+    )
+
+    expect(
+      preloadOf([
+        { remote: 'mfe-header', expose: 'slots/header' },
+        { remote: 'mfe-catalog', expose: 'pages/home' },
+        { remote: 'mfe-header', expose: 'pages/home' },
+        { remote: 'mfe-catalog', expose: 'pages/none' },
+        { remote: 'mfe-gone', expose: 'pages/home' },
+      ]),
+    ).toEqual([
+      { url: '/remotes/mfe-header/1/remoteEntry.js' },
+      { url: '/remotes/mfe-header/1/assets/header.js' },
+      { url: 'https://cdn.example/remotes/mfe-catalog/1/remoteEntry.js' },
+      { url: 'https://cdn.example/remotes/mfe-catalog/1/assets/home.js' },
+      { url: '/remotes/mfe-header/1/assets/home.js' },
+    ])
+  })
+
+  test('a release that says what its files hash to – so do preloads, the entry, and what the server must find', () => {
+    const known = version('mfe-cart', '1')
+    const integrity = { 'remoteEntry.js': 'sha256-a', 'remoteEntry.ssr.js': 'sha256-b' }
+    const release = { ...known, extras: { ...known.extras, integrity } }
+
+    const { composition, preloadOf, serverFilesOf } = compose(documentOf({ 'mfe-cart': [release] }))
+
+    expect(composition.remotes['mfe-cart']?.integrity).toBe('sha256-a')
+    expect(preloadOf([{ remote: 'mfe-cart', expose: 'pages/home' }])).toEqual([
+      { url: '/remotes/mfe-cart/1/remoteEntry.js', integrity: 'sha256-a' },
+      { url: '/remotes/mfe-cart/1/assets/home.js' },
+    ])
+    expect(serverFilesOf('mfe-cart')).toEqual([
+      { url: '/remotes/mfe-cart/1/mf-manifest.json', integrity: 'sha384-x' },
+      { url: '/remotes/mfe-cart/1/remoteEntry.ssr.js', integrity: 'sha256-b' },
+    ])
+    expect(serverFilesOf('mfe-none')).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { join, resolve } from 'node:path'
+import type { SiteConfig } from 'shared-remote'
+import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
+import * as z from 'zod/mini'
+
+const port = z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(65_535))
+const phones = z._default(z.string().check(z.regex(/^[\d ,+]*$/)), '')
+
+const environmentSchema = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '::'),
+  API_PORT: z._default(port, 3001),
+  API_ORIGIN: z.optional(z.url()),
+  DATA_DIR: z._default(z.string(), '.data'),
+  RELEASES_DIR: z.optional(z.string()),
+  REGISTRY_FILE: z.optional(z.string()),
+  REGISTRY_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SHOP_NAME: z._default(z.string(), 'خانه‌نو'),
+  COMPANY_NAME: z._default(z.string(), 'شرکت مالک'),
+  CENTRAL_OFFICE_PHONES: phones,
+  REGIONAL_OFFICE_PHONES: phones,
+  TRUST_BADGE_URL: z.optional(z.url({ protocol: /^https$/ })),
+  GATEWAY_ORIGIN: z.optional(z.url()),
+  SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  NODE_ENV: z.optional(z.string()),
+  PIN_SECRET: z.optional(z.string().check(z.minLength(16))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  TELEMETRY_SAMPLE: z._default(z.coerce.number<unknown>().check(z.minimum(0), z.maximum(1)), 0.1),
+  LOAD_TEST_PATH: z.optional(z.string().check(z.regex(/^(?:\/[\w.~-]+)+\/?$/))),
+  LOAD_TEST_TEXT: z._default(z.string(), ''),
+})
+
+/** How this process was told to serve. Directories are absolute. */
+export interface ShellConfig {
+  readonly port: number
+  readonly host: string
+  readonly apiOrigin: string
+  readonly releasesDir: string
+  readonly registry: RegistrySource
+  /** Where a payment form may lead to besides this site. */
+  readonly gatewayOrigin: string | undefined
+  /** This site as browsers see it; undefined is `http://localhost` with the port that it got. */
+  readonly siteOrigin: string | undefined
+  /** Where a load-testing service finds the text that shows whose site this is (spec §2). */
+  readonly loadTest: { readonly path: string; readonly text: string } | undefined
+  /** With it testers may pin versions by signed links; undefined: nobody may. */
+  readonly pinSecret: string | undefined
+  /** Whether a page may take remotes from development servers of this machine: with `NODE_ENV=development` alone. */
+  readonly devServers: boolean
+  /** Who sends it may read the metrics; undefined: this machine alone. */
+  readonly metricsToken: string | undefined
+  /** Share of the visits, 0 to 1, that report load times and web vitals. */
+  readonly telemetrySample: number
+  readonly site: SiteConfig
+}
+
+/** Reads the environment (`.env.example` explains each variable); throws a `ConfigError` that names every wrong one. */
+export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    )
+  }
+  const env = parsed.data
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${env.API_PORT}`,
+    releasesDir: resolve(env.RELEASES_DIR ?? join(dataDir, 'releases')),
+    registry: env.REGISTRY_URL
+      ? urlSource(env.REGISTRY_URL)
+      : fileSource(resolve(env.REGISTRY_FILE ?? join(dataDir, 'registry.json'))),
+    gatewayOrigin: env.GATEWAY_ORIGIN,
+    siteOrigin: env.SITE_ORIGIN && new URL(env.SITE_ORIGIN).origin,
+    pinSecret: env.PIN_SECRET,
+    devServers: env.NODE_ENV === 'development',
+    metricsToken: env.METRICS_TOKEN,
+    telemetrySample: env.TELEMETRY_SAMPLE,
+    loadTest: env.LOAD_TEST_PATH ? { path: env.LOAD_TEST_PATH, text: env.LOAD_TEST_TEXT } : undefined,
+    site: {
+      shopName: env.SHOP_NAME,
+      companyName: env.COMPANY_NAME,
+      offices: [
+        { key: 'central', phones: phoneList(env.CENTRAL_OFFICE_PHONES || '02100000000,02100000001') },
+        { key: 'regional', phones: phoneList(env.REGIONAL_OFFICE_PHONES || '07100000000') },
+      ],
+      ...(env.TRUST_BADGE_URL && { trustBadgeUrl: env.TRUST_BADGE_URL }),
+    },
+  }
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const labels = ['فروش', 'پیگیری', 'پشتیبانی']
+
+function phoneList(numbers: string): SiteConfig['offices'][number]['phones'] {
+  return numbers
+    .split(',')
+    .map(number => number.replaceAll(' ', ''))
+    .filter(number => number !== '')
+    .map((number, index) => ({ label: labels[index] ?? 'تلفن', number }))
+}

@@ -1,0 +1,20 @@
+/** Remotes that come from their team's development server instead of a release: remote (`mfe-cart`) → its origin. */
+export type DevRemotes = Readonly<Record<string, string>>
+
+const MAX_LENGTH = 500
+const form = /^(?:mfe-)?([a-z][a-z-]{0,40})@(https?:\/\/[^/?#]+)\/?$/
+const loopback = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** The remotes of `cart@http://localhost:5173,…`; undefined when it says anything else, or names another machine. */
+export function readDevRemotes(mfe: string): DevRemotes | undefined {
+  if (mfe.length > MAX_LENGTH) return undefined
+  const remotes: Record<string, string> = {}
+  for (const text of mfe.split(',')) {
+    const [, name, origin = ''] = form.exec(text) ?? []
+    const url = URL.canParse(origin) ? new URL(origin) : undefined
+    if (!name || !url || !loopback.test(url.hostname) || url.username !== '' || url.password !== '')
+      return undefined
+    remotes[`mfe-${name}`] = url.origin
+  }
+  return remotes
+}

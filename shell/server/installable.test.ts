@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveInstallable } from './installable.ts'
+
+async function serve(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'installable-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const app = Fastify()
+  await serveInstallable(app, { shopName: 'دکان', clientDir: join(folder, 'client') })
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return app
+}
+
+const build = {
+  'worker/sw.js': 'start()',
+  'client/assets/main-a.js': '',
+  'client/assets/main-a.js.br': '',
+  'client/assets/font-b.woff2': '',
+  'client/icons/icon-192.png': 'png',
+}
+
+test('/sw.js – a build – is asked for anew, may serve the whole site and knows the files of the shell', async () => {
+  const answer = await (await serve(build)).inject('/sw.js')
+
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  expect(answer.body).toBe('self.shellFiles=["/assets/font-b.woff2","/assets/main-a.js"];\nstart()')
+})
+
+test('/sw.js – another build of the shell with the same worker – is another script', async () => {
+  const { 'client/assets/main-a.js': text, ...rest } = build
+  const [one, other] = await Promise.all([serve(build), serve({ ...rest, 'client/assets/main-c.js': text })])
+
+  expect((await one.inject('/sw.js')).body).not.toBe((await other.inject('/sw.js')).body)
+})
+
+test('/sw.js – a build without a worker – there is none', async () => {
+  expect((await (await serve({ 'client/assets/main-a.js': '' })).inject('/sw.js')).statusCode).toBe(404)
+})
+
+test('/manifest.webmanifest – the operator’s name – is that of the app, in Persian', async () => {
+  const answer = await (await serve(build)).inject('/manifest.webmanifest')
+
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(answer.json()).toMatchObject({
+    name: 'دکان',
+    short_name: 'دکان',
+    lang: 'fa',
+    dir: 'rtl',
+    start_url: '/',
+  })
+})
+
+test('/icons/ – a file and a missing one – 200 and 404', async () => {
+  const app = await serve(build)
+
+  expect((await app.inject('/icons/icon-192.png')).headers['content-type']).toBe('image/png')
+  expect((await app.inject('/icons/none.png')).statusCode).toBe(404)
+})

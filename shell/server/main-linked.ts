@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createLinkedLoader } from '../src/composition/linked-loader.ts'
+import { linkedModules } from '../src/composition/linked-modules.ts'
+import { linkedPreload } from './linked-preload.ts'
+import { serveShop } from './serve-shop.ts'
+
+const clientDir = join(fileURLToPath(new URL('.', import.meta.url)), '../client')
+const composed = {
+  composition: { key: 'linked', remotes: {} },
+  preloadOf: linkedPreload(clientDir),
+  serverFilesOf: () => [],
+}
+
+await serveShop({
+  clientDir,
+  compose: () => composed,
+  createLoader: () => createLinkedLoader(linkedModules),
+})

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compose } from './compose.ts'
+import { serveShop } from './serve-shop.ts'
+import { createServerLoader } from './server-loader.ts'
+
+/** Longest that the server waits for a module of a remote, ms: then the browser tries. */
+const MODULE_DEADLINE_MS = 2_000
+
+await serveShop({
+  compose,
+  clientDir: join(fileURLToPath(new URL('.', import.meta.url)), '../client'),
+  createLoader: (composed, origin) =>
+    createServerLoader(composed, { origin, deadlineMs: MODULE_DEADLINE_MS }),
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { isSecretAddress, pageAddress } from './page-address.ts'
+
+const persian = encodeURIComponent('قهوه')
+
+describe('pageAddress', () => {
+  test.each([
+    ['/', '/'],
+    ['/?', '/'],
+    ['/category/tv?page=2&order=newest', '/category/tv?order=newest&page=2'],
+    ['/category/tv?utm_source=a&page=2&utm_medium=b&gclid=c', '/category/tv?page=2'],
+    ['/?UTM_Campaign=a&fbclid=b&_gl=c', '/'],
+    [`/search?searchText=${persian}`, `/search?searchText=${persian}`],
+    ['/search?searchText=قهوه', `/search?searchText=${persian}`],
+    ['/search?searchText=a%20b', '/search?searchText=a+b'],
+    ['/category/%d9%82', '/category/%D9%82'],
+    ['/category/ق', '/category/%D9%82'],
+    ['/c%61rd', '/card'],
+    ['/product/a%2Fb', '/product/a%2Fb'],
+    ['/card#top', '/card'],
+    ['/category/tv?inspect&page=2', '/category/tv?page=2'],
+    ['/card?handover=AbCdEfGhIjKlMnOpQrStUv', '/card'],
+  ])('%s – is shown as %s, and may be kept', (target, path) => {
+    expect(pageAddress(target)).toMatchObject({ path, mayBeKept: true })
+  })
+
+  test.each([
+    ['a parameter that no page reads', '/?x=1'],
+    ['one beside others', '/category/tv?page=2&bench=1'],
+    ['one inside a tracking name', '/?my_utm_source=1'],
+    ['a long one', `/search?searchText=${'a'.repeat(300)}`],
+    ['a long path', `/product/${'a'.repeat(300)}`],
+  ])('%s – is not kept', (_what, target) => {
+    expect(pageAddress(target).mayBeKept).toBe(false)
+  })
+
+  test('tracking – is told apart, word for word', () => {
+    expect(pageAddress('/?page=2&utm_source=a%20b&gclid=c').tracking).toBe('utm_source=a+b&gclid=c')
+    expect(pageAddress('/?page=2').tracking).toBe('')
+  })
+
+  test('code of a handed over cart – is no part of the page, and a redirect carries it on', () => {
+    expect(pageAddress('/card/?handover=a-b_c&page=2')).toEqual({
+      path: '/card/?page=2',
+      mayBeKept: true,
+      tracking: 'handover=a-b_c',
+    })
+    expect(isSecretAddress('/card?page=2&handover=a')).toBe(true)
+    expect(isSecretAddress('/card?page=2')).toBe(false)
+    expect(isSecretAddress('/search?searchText=handover%3Da')).toBe(false)
+  })
+
+  test('a parameter twice – keeps both, in their order', () => {
+    expect(pageAddress('/?page=3&order=a&page=2').path).toBe('/?order=a&page=3&page=2')
+  })
+
+  test('its own outcome – reads as the same address', () => {
+    for (const target of ['/search?searchText=a%2Bb&order=x', '/category/%D9%82%25', '/a%7eb']) {
+      const { path } = pageAddress(target)
+      expect(pageAddress(path).path).toBe(path)
+    }
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { noncePlaceholder, tracePlaceholder } from './document.ts'
+import { cutAtPlaceholders, lengthOf, withOwnParts } from './page-bytes.ts'
+
+describe('page bytes', () => {
+  test.each([
+    ['none', '<p>قهوه</p>'],
+    ['one', `<style nonce="${noncePlaceholder}">a{}</style>قهوه`],
+    ['several, at the ends too', `${noncePlaceholder}قهوه${noncePlaceholder}${tracePlaceholder}`],
+    ['no page at all', ''],
+  ])('places of an answer’s own: %s – each has its own in every one', (_what, html) => {
+    const parts = cutAtPlaceholders(html)
+
+    const filled = (nonce: string, trace: string) =>
+      html.replaceAll(noncePlaceholder, nonce).replaceAll(tracePlaceholder, trace)
+    for (const [nonce, trace] of [
+      ['AAAA==', '4bf9'],
+      ['b/+9', '00f0'],
+    ] as const)
+      expect(withOwnParts(parts, { nonce, trace }).toString()).toBe(filled(nonce, trace))
+    expect(lengthOf(parts)).toBe(Buffer.byteLength(filled('', '')))
+  })
+})

@@ -1,0 +1,49 @@
+/** Longer than any address of the shop, in characters as they are sent. */
+export const MAX_TARGET = 4_000
+
+/**
+ * What a request asks for as path and query (RFC 9112 §3.2): an absolute URL loses its origin, since which site this
+ * is says the configuration and nobody outside; several slashes in front are one, else they would read as another
+ * host where the path is put into a link.
+ */
+export function originForm(target: string): string {
+  const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+  return path.startsWith('*') ? '/*' : `/${path.replace(/^\/+/, '')}`
+}
+
+/**
+ * The 4xx for a request target that no browser sends: too long, null bytes, backslashes or control characters, dot
+ * segments in any spelling (browsers resolve them, and behind a prefix they lead out of it). Undefined for all others.
+ */
+export function refusalOf(target: string): 400 | 414 | undefined {
+  if (target.length > MAX_TARGET) return 414
+  const [path = '', query = ''] = splitAt(target, '?')
+  if (hasControl(path) || hasControl(query) || /%00/.test(query)) return 400
+  if (/%(?:0[\da-f]|1[\da-f]|5c|7f)/i.test(path) || path.includes('\\')) return 400
+  if (/\/(?:\.|%2e){1,2}(?:\/|%2f|$)/i.test(path) || /%2f(?:\.|%2e){1,2}(?:\/|%2f|$)/i.test(path)) return 400
+  return isUtf8(path) && (!query.includes('%') || isUtf8Query(query)) ? undefined : 400
+}
+
+function splitAt(text: string, mark: string): [string, string] {
+  const index = text.indexOf(mark)
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)]
+}
+
+function hasControl(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  return /[\u0000-\u001f\u007f]/.test(text)
+}
+
+function isUtf8(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** People type `?searchText=100%`: a percent sign that begins no escape is one. */
+function isUtf8Query(query: string): boolean {
+  return isUtf8(query.replace(/%(?![\da-f]{2})/gi, '%25'))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { devSockets, releaseOrigins, securityHeaders } from './security-headers.ts'
+
+const release = { entry: '/remotes/mfe-cart/1/remoteEntry.js' }
+const onAnotherHost = { entry: 'https://cdn.example/mfe-cart/1/remoteEntry.js' }
+const inDevelopment = { entry: 'http://localhost:5173/in-shop.js', dev: true as const }
+
+function directive(name: string, remotes: readonly { entry: string; dev?: true }[]): string | undefined {
+  const { 'content-security-policy': policy = '' } = securityHeaders('nonce', {
+    releaseOrigins: releaseOrigins(remotes.map(({ entry }) => entry)),
+    devSockets: devSockets(remotes),
+    gatewayOrigin: undefined,
+  })
+  return policy.split('; ').find(each => each.startsWith(name))
+}
+
+test('a page of releases – may speak to this site and their hosts alone', () => {
+  expect(directive('connect-src', [release])).toBe("connect-src 'self'")
+  expect(directive('connect-src', [release, onAnotherHost])).toBe("connect-src 'self' https://cdn.example")
+  expect(directive('script-src', [release])).not.toContain('http:')
+})
+
+test('a page with a remote of a development server – may load from it and hear of its changes', () => {
+  expect(directive('script-src', [release, inDevelopment])).toContain('http://localhost:5173')
+  expect(directive('connect-src', [release, inDevelopment])).toBe(
+    "connect-src 'self' http://localhost:5173 ws://localhost:5173",
+  )
+})

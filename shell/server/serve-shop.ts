@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import { createApiClient } from 'shared-shop/client'
+import { createPartMetrics } from 'shared-shop/server/part-metrics'
+import type { RemoteLoader } from '../src/composition/remote-loader.ts'
+import { readShellAssets } from './assets.ts'
+import { createCatalogueReader } from './catalogue-reader.ts'
+import type { Visitor } from './choose-versions.ts'
+import type { ServerComposition } from './compose.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { currentTrace } from './current-trace.ts'
+import { measureCaches } from './metrics.ts'
+import { createPageSource } from './page-source.ts'
+import { followRegistry } from './registry.ts'
+import { buildServer } from './server.ts'
+
+/** Longest that the server waits for a page's data, ms. */
+const DATA_DEADLINE_MS = 4_000
+/** Longest for one call: shorter, so that an API that hangs makes a page that says so, not one that was given up. */
+const CALL_DEADLINE_MS = 3_500
+
+/** Starts the shell's server from the environment; ends the process with one clear line when it cannot. */
+export async function serveShop(options: {
+  readonly clientDir: string
+  readonly createLoader: (composed: ServerComposition, origin: string) => RemoteLoader
+  readonly compose: (document: RegistryDocument | undefined, visitor?: Visitor) => ServerComposition
+}): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const log = (message: string) => console.error(message)
+    let origin = `http://localhost:${config.port}`
+    const { apiOrigin } = config
+    const catalogue = createCatalogueReader({
+      api: createApiClient({
+        baseUrl: apiOrigin,
+        timeoutMs: CALL_DEADLINE_MS,
+        traceId: () => currentTrace.getStore(),
+      }),
+      apiOrigin,
+    })
+    const metrics = new Registry()
+    collectDefaultMetrics({ register: metrics })
+    const parts = createPartMetrics(metrics, 'server')
+    const siteOrigin = () => config.siteOrigin ?? origin
+    const pages = createPageSource({
+      catalogue,
+      site: config.site,
+      siteOrigin,
+      assets: readShellAssets(options.clientDir),
+      dataDeadlineMs: DATA_DEADLINE_MS,
+      telemetrySample: config.telemetrySample,
+      createLoader(composed) {
+        const loader = options.createLoader(composed, origin)
+        loader.onLoaded((id, ms) => parts.loaded({ ...id, version: loader.version(id.remote) }, { ms }))
+        return loader
+      },
+      onFault(fault, version) {
+        const { id, phase, code, durationMs, message } = fault
+        parts.failed({ remote: id.remote, version: version || 'none', phase, code })
+        log(`fault ${phase} after ${durationMs} ms: ${message} (trace ${currentTrace.getStore() ?? 'none'})`)
+      },
+    })
+    const registry = followRegistry(config.registry, { log })
+    measureCaches(metrics, {
+      pages: pages.metrics,
+      calls: catalogue.metrics,
+      registry: registry.metrics,
+    })
+    // Sitemaps say nothing about a visitor, and nothing is made of them here: an answer of another version is as good.
+    const crawlers = { siteOrigin, api: async () => catalogue.clientAt(await catalogue.version(), () => {}) }
+    const app = await buildServer({ config, registry, pages, metrics, crawlers, ...options })
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as AddressInfo
+    origin = `http://localhost:${port}`
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void app.close().then(() => process.exit(0)))
+    // Loads the remotes, so that the first visitor does not wait for it; a page that fails is no reason not to serve.
+    await pages.page('/', options.compose(await registry.read())).catch(() => undefined)
+    // The parent that started this process is gone.
+    process.once('disconnect', () => void app.close().then(() => process.exit(0)))
+    process.send?.({ ready: true, port })
+    console.log(`shell listening on ${origin}`)
+  } catch (error) {
+    console.error(explain(error))
+    process.exit(1)
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `Configuration is wrong: ${error.message}`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${'port' in error ? error.port : ''} is in use: stop what listens there, or set PORT.`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

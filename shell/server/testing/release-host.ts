@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+
+/** Answers in place of a remote's files; false where the file is sent as it is. */
+export type Trouble = (file: string, response: ServerResponse, content: string) => boolean
+
+export interface ReleaseHost {
+  readonly origin: string
+  readonly document: RegistryDocument
+  /** From now on this remote's files are answered so; none: well. */
+  trouble(remote: string, trouble?: Trouble): void
+  close(): void
+}
+
+const VERSION = '1.0.0'
+
+/**
+ * Releases of hand-written remotes on a server of their own: as small as federation allows, loaded over HTTP as real
+ * ones are. `sources` is the server entry's `modules` object by remote, e.g. `{ './pages/cart': () => ({ page: … }) }`.
+ */
+export async function startReleaseHost(sources: Readonly<Record<string, string>>): Promise<ReleaseHost> {
+  const troubles = new Map<string, Trouble>()
+  const filesOf = new Map(
+    Object.entries(sources).map(([remote, source]) => [remote, releaseOf(remote, source)]),
+  )
+  const server = createServer((request, response) => {
+    const [, remote = '', , file = ''] = new URL(request.url ?? '/', 'http://x').pathname.split('/')
+    const content = filesOf.get(remote)?.[file] ?? ''
+    if (troubles.get(remote)?.(file, response, content)) return
+    const type = file.endsWith('.json') ? 'application/json' : 'text/javascript'
+    response.writeHead(content === '' ? 404 : 200, { 'content-type': type }).end(content)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const microFrontends = Object.fromEntries(
+    [...filesOf].map(([remote, files]) => [remote, [registered(origin, remote, files)]]),
+  )
+  return {
+    origin,
+    document: { schema: 'x', microFrontends },
+    trouble(remote, trouble) {
+      if (trouble) troubles.set(remote, trouble)
+      else troubles.delete(remote)
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function registered(
+  origin: string,
+  remote: string,
+  files: Readonly<Record<string, string>>,
+): RegistryVersion {
+  return {
+    url: `${origin}/${remote}/${VERSION}/mf-manifest.json`,
+    metadata: { integrity: hash('sha384', files['mf-manifest.json']), version: VERSION },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      contracts: {},
+      plugin: '1.23.0',
+      preload: {},
+      integrity: { 'remoteEntry.ssr.js': hash('sha256', files['remoteEntry.ssr.js']) },
+    },
+  }
+}
+
+function releaseOf(remote: string, source: string): Record<string, string> {
+  const name = remote.replaceAll('-', '_')
+  const entry = (file: string) => ({ name: file, path: '', type: 'module' })
+  return {
+    'remoteEntry.ssr.js': `const modules = ${source}
+export const init = () => {}
+export const get = async name => { const module = await modules[name](); return () => module }`,
+    'mf-manifest.json': JSON.stringify({
+      id: name,
+      name,
+      metaData: {
+        name,
+        type: 'app',
+        buildInfo: { buildVersion: VERSION, buildName: name },
+        remoteEntry: entry('remoteEntry.js'),
+        ssrRemoteEntry: entry('remoteEntry.ssr.js'),
+        types: { path: '', name: '' },
+        globalName: name,
+        pluginVersion: '1.23.0',
+        publicPath: 'auto',
+      },
+      shared: [],
+      remotes: [],
+      exposes: [],
+    }),
+  }
+}
+
+function hash(algorithm: 'sha256' | 'sha384', content = ''): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+}

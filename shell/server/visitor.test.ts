@@ -1,0 +1,124 @@
+import { parseSetCookie } from 'cookie'
+import { signedPins } from 'shared-remote/version-pin'
+import { describe, expect, test } from 'vitest'
+import { BUCKETS } from './choose-versions.ts'
+import { readPinRequest, recognise } from './visitor.ts'
+
+const secret = 'a secret of the operator'
+const now = new Date('2026-11-20T10:00:00Z')
+const query = signedPins({ 'mfe-cart': '1.4.2' }, { secret, expires: new Date('2026-11-21T10:00:00Z') })
+const context = (cookies?: string, pinSecret: string | undefined = secret) => ({
+  cookies,
+  secure: true,
+  pinSecret,
+  devServers: false,
+  now,
+})
+
+/** What a browser sends back of what it was given. */
+const returned = (setCookie: string) => setCookie.split(';')[0]
+
+describe('recognise', () => {
+  test('no canary, no cookie – a visitor like any other, and no cookie is set', () => {
+    expect(recognise(false, context())).toEqual({ bucket: BUCKETS - 1, pins: {}, setCookies: [] })
+  })
+
+  test('a canary and no cookie – a bucket that stays: the same at the next visit', () => {
+    const first = recognise(true, context())
+
+    const [setCookie = ''] = first.setCookies
+    expect(parseSetCookie(setCookie)).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'lax',
+      path: '/',
+    })
+    expect(recognise(true, context(returned(setCookie)))).toEqual({ ...first, setCookies: [] })
+  })
+
+  test.each([
+    'bucket=10000',
+    'bucket=-1',
+    'bucket=1e3',
+    'bucket=',
+    'bucket=%E0%A4%A',
+    `bucket=${'9'.repeat(5000)}`,
+  ])('a canary and the cookie «%.20s» – a bucket is given anew', cookies => {
+    const { bucket, setCookies } = recognise(true, context(cookies))
+    expect(setCookies).toHaveLength(1)
+    expect(bucket).toBeGreaterThanOrEqual(0)
+    expect(bucket).toBeLessThan(BUCKETS)
+  })
+
+  test('100,000 visitors without a cookie – are spread evenly', () => {
+    const tenths = new Array<number>(10).fill(0)
+    for (let visitor = 0; visitor < 100_000; visitor++) {
+      const tenth = Math.floor(recognise(true, context()).bucket / (BUCKETS / 10))
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1
+    }
+    // Ten standard deviations of a fair draw.
+    for (const count of tenths) expect(Math.abs(count - 10_000)).toBeLessThan(950)
+  })
+})
+
+describe('a tester’s pin', () => {
+  test('signed – is kept in a cookie, taken out of the address, and recognised until its time is over', () => {
+    const request = readPinRequest(`/card?page=2&${query}`, context())
+
+    if (request.kind !== 'accepted') throw new Error(request.kind)
+    expect(request.location).toBe('/card?page=2')
+    expect(parseSetCookie(request.setCookie).maxAge).toBeUndefined()
+    const cookies = returned(request.setCookie)
+    expect(recognise(false, context(cookies)).pins).toEqual({ 'mfe-cart': '1.4.2' })
+    const later = { ...context(cookies), now: new Date('2026-11-22T10:00:00Z') }
+    expect(recognise(false, later).pins).toEqual({})
+  })
+
+  test('not signed, changed, or where nobody may – is refused', () => {
+    const changed = query.replace('1.4.2', '1.4.3')
+    for (const target of ['/?mfe=cart@1.4.2', `/?${changed}`, '/?mfe=cart@1.4.2&sig=1.x'])
+      expect(readPinRequest(target, context())).toEqual({ kind: 'refused' })
+    expect(readPinRequest(`/?${query}`, { ...context(), pinSecret: undefined })).toEqual({ kind: 'refused' })
+  })
+
+  test('of a development server – needs no signature, and is refused where none may be used', () => {
+    const target = '/card?mfe=cart@http://localhost:5173'
+    const developing = { ...context(), pinSecret: undefined, devServers: true }
+
+    const request = readPinRequest(target, developing)
+    if (request.kind !== 'accepted') throw new Error(request.kind)
+    expect(request.location).toBe('/card')
+    const cookies = returned(request.setCookie)
+    expect(recognise(false, { ...developing, cookies })).toMatchObject({
+      pins: {},
+      devRemotes: { 'mfe-cart': 'http://localhost:5173' },
+    })
+
+    expect(readPinRequest(target, context())).toEqual({ kind: 'refused' })
+    expect(recognise(false, context(cookies)).devRemotes).toBeUndefined()
+    expect(readPinRequest('/?mfe=cart@http://evil.example', developing)).toEqual({ kind: 'refused' })
+  })
+
+  test('a cookie that was made up – pins nothing', () => {
+    expect(recognise(false, context('mfe_pin=cart%401.4.2~9999999999.x')).pins).toEqual({})
+  })
+
+  test('an empty one – ends it; a page without one – is none', () => {
+    const end = readPinRequest('/card?mfe=', context())
+    expect(end).toMatchObject({ kind: 'accepted', location: '/card' })
+    expect(end.kind === 'accepted' && parseSetCookie(end.setCookie).maxAge).toBe(0)
+    expect(readPinRequest('/card?page=2', context())).toEqual({ kind: 'none' })
+  })
+
+  test.each([
+    '//evil.example/?mfe=',
+    '/.//evil.example/?mfe=',
+    '/\\evil.example/?mfe=',
+    '/%2F/evil.example?mfe=',
+  ])('the address %s – leads to no other site', target => {
+    const request = readPinRequest(target, context())
+    expect(request.kind === 'accepted' && new URL(request.location, 'http://shop.example').host).toBe(
+      'shop.example',
+    )
+  })
+})

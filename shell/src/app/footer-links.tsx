@@ -1,0 +1,92 @@
+import { useSiteConfig } from 'shared-remote'
+import { Icon } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const Column = styled.nav`
+  h2 { margin-block-end: 8px; color: var(--on-deep); font-size: var(--fs-small); }
+  a { display: flex; align-items: center; min-block-size: 44px; color: var(--on-deep-2); }
+  a:hover { color: var(--on-deep); text-decoration: underline; text-underline-offset: 6px; }
+`
+
+/** Spec §2: every entry for contact, about, FAQ and terms leads to `/cell`, to a heading of its own there. */
+export function FooterLinks() {
+  const { shopName } = useSiteConfig()
+  return (
+    <>
+      <Links
+        title={shopName}
+        links={[
+          ['دربارهٔ ما', '/cell#about'],
+          ['تماس با ما', '/cell#contact'],
+          ['مجله', '/blog'],
+          ['قوانین و شرایط', '/cell#terms'],
+        ]}
+      />
+      <Links
+        title="راهنما"
+        links={[
+          ['پیگیری سفارش', '/card/cardList'],
+          ['بازگشت کالا', '/cell#return'],
+          ['پرسش‌های پرتکرار', '/cell#faq'],
+          ['هزینهٔ ارسال', '/cell#shipping'],
+        ]}
+      />
+    </>
+  )
+}
+
+function Links({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+  return (
+    <Column aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([text, href]) => (
+          <li key={text}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Column>
+  )
+}
+
+const TrustBox = styled.section`
+  grid-column: 1 / -1;
+  h2 { margin-block-end: 12px; color: var(--on-deep); font-size: var(--fs-small); }
+  > div { display: flex; gap: 12px; }
+  a {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 10px;
+    inline-size: 84px;
+    block-size: 96px;
+    border-radius: 16px;
+    background: #f6f1e8;
+    color: #1b2421;
+    font-size: var(--fs-meta);
+    font-weight: 500;
+  }
+  a:hover { background: #fff; }
+  svg { color: #0a6158; }
+  @media (min-width: 1024px) { grid-column: auto; }
+`
+
+/** The trust badge leads to `/enamad` (spec §2); what «original goods» means stands among the terms. */
+export function FooterTrust() {
+  return (
+    <TrustBox aria-label="نمادهای اعتماد">
+      <h2>نمادهای اعتماد</h2>
+      <div>
+        <a href="/enamad">
+          <Icon name="shield-check" size={28} />
+          نماد اعتماد
+        </a>
+        <a href="/cell#terms">
+          <Icon name="seal-check" size={28} />
+          کالای اصل
+        </a>
+      </div>
+    </TrustBox>
+  )
+}

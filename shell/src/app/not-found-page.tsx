@@ -1,0 +1,41 @@
+import { Button, ErrorPage } from 'shared-ui'
+
+/** Unknown page (spec §2: 404 with the text «This page could not be found»), with the ways on. */
+export function NotFoundPage() {
+  return (
+    <ErrorPage
+      code="۴۰۴"
+      title="This page could not be found"
+      message="صفحه‌ای که دنبالش بودید اینجا نیست."
+      icon="magnifier"
+      tone="straw"
+    >
+      <WaysOn />
+    </ErrorPage>
+  )
+}
+
+/** A page that was taken off for good (410), a product that is no longer sold for instance. */
+export function GonePage() {
+  return (
+    <ErrorPage
+      title="این صفحه برداشته شده است"
+      message="این کالا یا نوشته دیگر در فروشگاه نیست و باز نمی‌گردد."
+      icon="magnifier"
+      tone="straw"
+    >
+      <WaysOn />
+    </ErrorPage>
+  )
+}
+
+function WaysOn() {
+  return (
+    <>
+      <Button href="/">بازگشت به فروشگاه</Button>
+      <Button href="/amazing" variant="line">
+        پیشنهادهای ویژه
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components'
+import { useShellHost } from './shell-host.tsx'
+
+const Badge = styled.aside`
+  position: fixed;
+  inset-block-start: 8px;
+  inset-inline-end: 8px;
+  z-index: 75;
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  padding-inline: 16px 4px;
+  border-radius: 12px;
+  background: var(--saff);
+  color: var(--on-saff);
+  font-size: 13px;
+  font-weight: 700;
+`
+
+const End = styled.a`
+  display: grid;
+  place-items: center;
+  min-inline-size: 44px;
+  min-block-size: 44px;
+  color: inherit;
+`
+
+/** Says on every page that it is not what the public gets: which parts a tester sees in a version of their choice. */
+export function PinBadge() {
+  const { pinned = [], loader } = useShellHost()
+  if (pinned.length === 0) return null
+  return (
+    <Badge aria-label="نسخهٔ آزمایشی">
+      <bdi dir="ltr">{pinned.map(remote => `${remote} ${loader.version(remote)}`).join(', ')}</bdi>
+      {/* By a page load: the versions of an open page do not change. */}
+      <End href="/?mfe=" target="_self" rel="nofollow">
+        پایان
+      </End>
+    </Badge>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Payload } from 'shared-events'
+import { useShellHost } from './shell-host.tsx'
+
+type ToastAction = NonNullable<Payload<'toast'>['action']>
+
+/** Shows the toasts that any part asks for on the bus; the notifier itself is a chunk that the first toast loads. */
+export function ToastHost() {
+  const { bus, takeUpdate } = useShellHost()
+  const [Toaster, setToaster] = useState<ComponentType>()
+  useEffect(
+    () =>
+      bus?.handle('toast', async ({ kind, text, position, action }) => {
+        const overlays = await import('shared-ui/overlays')
+        setToaster(() => overlays.Toaster)
+        const follow = ({ to, refresh }: ToastAction) => {
+          if (refresh && takeUpdate) takeUpdate()
+          else location.assign(to)
+        }
+        overlays.showToast({
+          kind,
+          text,
+          position,
+          ...(action ? { actionLabel: action.label, onAction: () => follow(action) } : {}),
+        })
+      }),
+    [bus, takeUpdate],
+  )
+  return Toaster ? <Toaster /> : null
+}

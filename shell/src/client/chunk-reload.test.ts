@@ -1,0 +1,81 @@
+import { describe, expect, test, vi } from 'vitest'
+import { reloadOnMissingChunk } from './chunk-reload.ts'
+
+function page(storage: Pick<Storage, 'getItem' | 'setItem'> = memory()) {
+  const target = new EventTarget()
+  const reload = vi.fn()
+  let now = 1_000_000
+  // Only these two members of a window are used.
+  const window = Object.assign(target, { location: { reload } }) as unknown as Window
+  const { isReloading } = reloadOnMissingChunk(
+    window,
+    () => storage,
+    () => now,
+  )
+  return {
+    reload,
+    isReloading,
+    wait(ms: number) {
+      now += ms
+    },
+    /** Answers whether the failed import is thrown as well. */
+    missChunk: () => target.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
+  }
+}
+
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const values = new Map<string, string>()
+  return { getItem: key => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) }
+}
+
+describe('reloadOnMissingChunk', () => {
+  test('a chunk is missing – the page is loaded anew, and the import throws nothing', () => {
+    const { missChunk, reload, isReloading } = page()
+    expect(isReloading()).toBe(false)
+
+    expect(missChunk()).toBe(false)
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(isReloading()).toBe(true)
+  })
+
+  test('again within 60 s – no second reload, the failure is thrown on', () => {
+    const { missChunk, reload, wait } = page()
+    missChunk()
+    wait(59_999)
+
+    expect(missChunk()).toBe(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('again after 60 s – reloads again', () => {
+    const { missChunk, reload, wait } = page()
+    missChunk()
+    wait(60_000)
+
+    expect(missChunk()).toBe(false)
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('the reloaded page – knows of the reload before it', () => {
+    const storage = memory()
+    page(storage).missChunk()
+    const after = page(storage)
+
+    expect(after.missChunk()).toBe(true)
+    expect(after.reload).not.toHaveBeenCalled()
+  })
+
+  test.each(['getItem', 'setItem'] as const)(
+    '%s is forbidden – never reloads, or it would for ever',
+    member => {
+      const storage = memory()
+      storage[member] = () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      }
+      const { missChunk, reload } = page(storage)
+
+      expect(missChunk()).toBe(true)
+      expect(reload).not.toHaveBeenCalled()
+    },
+  )
+})

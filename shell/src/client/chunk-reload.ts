@@ -1,0 +1,32 @@
+/** Spec §9: at most one reload for a missing chunk in this time, ms. */
+const GUARD_MS = 60_000
+const KEY = 'chunk_reload_at'
+
+/**
+ * Spec §4 Other: a page chunk that cannot be loaded (gone after a deploy) reloads the page, once per 60 s. Vite tells
+ * of it by `vite:preloadError`; preventing its default keeps the failed import from being thrown as well. Answers
+ * whether the page is being left for that.
+ */
+export function reloadOnMissingChunk(
+  target: Pick<Window, 'addEventListener' | 'location'>,
+  openStorage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  now: () => number = Date.now,
+): { readonly isReloading: () => boolean } {
+  let reloading = false
+  target.addEventListener('vite:preloadError', event => {
+    // Nothing is gone: without a network no reload would bring it.
+    if (globalThis.navigator?.onLine === false) return
+    try {
+      const storage = openStorage()
+      if (now() - Number(storage.getItem(KEY) ?? 0) < GUARD_MS) return
+      storage.setItem(KEY, String(now()))
+    } catch {
+      // Without storage nothing could stop a reload loop.
+      return
+    }
+    event.preventDefault()
+    reloading = true
+    target.location.reload()
+  })
+  return { isReloading: () => reloading }
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { watchHandlers } from './handler-faults.ts'
+
+// jsdom has none (HTML, 8.1.4.7).
+class Rejection extends Event {
+  constructor(readonly reason: unknown) {
+    super('unhandledrejection')
+  }
+}
+
+function watch() {
+  vi.stubGlobal('PromiseRejectionEvent', Rejection)
+  const target = new EventTarget()
+  const report = vi.fn()
+  const stop = watchHandlers(target, report)
+  onTestFinished(() => {
+    stop()
+    vi.unstubAllGlobals()
+  })
+  return { target, report, stop }
+}
+
+const script = 'https://cdn.example/remotes/mfe-cart/1.0.0-bab12cd34/assets/row-x.js'
+const thrown = (message: string, filename = script) =>
+  new ErrorEvent('error', { error: new Error(message), filename })
+
+test('an error in a remote’s script – is told with the remote and the phase, the same one once', () => {
+  const { target, report } = watch()
+
+  target.dispatchEvent(thrown('x is undefined'))
+  target.dispatchEvent(thrown('x is undefined'))
+
+  expect(report.mock.calls).toEqual([
+    [
+      expect.objectContaining({
+        id: { remote: 'mfe-cart', expose: 'page' },
+        phase: 'handler',
+        message: expect.stringContaining('x is undefined'),
+      }),
+    ],
+  ])
+})
+
+test('a promise that nobody caught – is told by the stack of its error', () => {
+  const { target, report } = watch()
+  const error = Object.assign(new Error('no'), { stack: `Error: no\n    at save (${script}:1:2)` })
+
+  target.dispatchEvent(new Rejection(error))
+
+  expect(report).toHaveBeenCalledOnce()
+})
+
+test('errors of the shell, of extensions, and of no script – are not told', () => {
+  const { target, report } = watch()
+
+  for (const filename of ['https://shop.example/assets/main.js', 'chrome-extension://x/mfe-cart.js', ''])
+    target.dispatchEvent(thrown('x', filename))
+  target.dispatchEvent(new Rejection('text'))
+  target.dispatchEvent(new Event('error'))
+
+  expect(report).not.toHaveBeenCalled()
+})
+
+test('stopped – nothing is told', () => {
+  const { target, report, stop } = watch()
+  stop()
+
+  target.dispatchEvent(thrown('x'))
+
+  expect(report).not.toHaveBeenCalled()
+})

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { interceptLinks } from './intercept-links.ts'
+
+let went: string[] = []
+let stop = () => {}
+
+beforeEach(() => {
+  went = []
+  history.replaceState(null, '', '/category/iron?page=2')
+  stop = interceptLinks(document, to => went.push(to))
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+/** Clicks what `html` is; answers whether the browser would have gone there itself. */
+function click(html: string, event: MouseEventInit = {}): boolean {
+  document.body.innerHTML = html
+  const target = document.querySelector('[data-click]') ?? document.body.firstElementChild
+  let isPrevented = false
+  const look = (clicked: MouseEvent) => {
+    isPrevented = clicked.defaultPrevented
+    // jsdom cannot navigate and says so.
+    clicked.preventDefault()
+  }
+  // Heard after the one under test, which was there first.
+  document.addEventListener('click', look, { once: true })
+  target?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...event }),
+  )
+  return !isPrevented
+}
+
+describe('interceptLinks', () => {
+  test.each([
+    ['<a href="/product/tv?color=3#reviews">x</a>', '/product/tv?color=3#reviews'],
+    ['<a href="tv">x</a>', '/category/tv'],
+    ['<a href="?page=3">x</a>', '/category/iron?page=3'],
+    ['<a href="/category/iron?page=2">x</a>', '/category/iron?page=2'],
+    ['<a href="/card"><svg><path data-click /></svg></a>', '/card'],
+    [`<a href="${location.origin}/card">x</a>`, '/card'],
+  ])('%s – is a navigation without a page load', (html, to) => {
+    expect(click(html)).toBe(false)
+    expect(went).toEqual([to])
+  })
+
+  test.each([
+    ['another origin', '<a href="https://example.org/card">x</a>'],
+    ['another port', '<a href="http://localhost:4000/card">x</a>'],
+    ['mail', '<a href="mailto:a@example.org">x</a>'],
+    ['a phone', '<a href="tel:02100000000">x</a>'],
+    ['script', '<a href="javascript:void 0">x</a>'],
+    ['a jump in the page', '<a href="#reviews">x</a>'],
+    ['a jump in the page by its path', '<a href="/category/iron?page=2#reviews">x</a>'],
+    ['a new tab', '<a href="/card" target="_blank">x</a>'],
+    ['a download', '<a href="/card" download>x</a>'],
+    ['a download with a name', '<a href="/card" download="cart.pdf">x</a>'],
+    ['the API', '<a href="/api/V1/category/all">x</a>'],
+    ['the outbox', '<a href="/dev/outbox">x</a>'],
+    ['the registry', '<a href="/registry.json">x</a>'],
+    ['no address', '<a>x</a>'],
+    ['no link', '<button>x</button>'],
+  ])('%s – is left to the browser', (_what, html) => {
+    expect(click(html)).toBe(true)
+    expect(went).toEqual([])
+  })
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'a click with %o – is left to the browser',
+    event => {
+      expect(click('<a href="/card">x</a>', event)).toBe(true)
+      expect(went).toEqual([])
+    },
+  )
+
+  test('a click that somebody has handled – is left alone', () => {
+    document.body.addEventListener('click', event => event.preventDefault(), { once: true })
+    click('<a href="/card">x</a>')
+
+    expect(went).toEqual([])
+  })
+
+  test('after it is stopped – the browser goes itself', () => {
+    stop()
+
+    expect(click('<a href="/card">x</a>')).toBe(true)
+    expect(went).toEqual([])
+  })
+})

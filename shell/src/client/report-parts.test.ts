@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reportParts } from './report-parts.ts'
+
+const start = vi.hoisted(() => vi.fn())
+const follow = vi.hoisted(() => vi.fn(() => () => ({ LCP: 1 })))
+vi.mock('./telemetry.ts', () => ({ startTelemetry: start }))
+vi.mock('./web-vitals.ts', () => ({ followVitals: follow }))
+
+beforeEach(() => {
+  start.mockReset()
+  follow.mockClear()
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection')
+  vi.restoreAllMocks()
+})
+
+const report = (sample: number) =>
+  reportParts({
+    log: { loads: [], faults: [], onEntry: () => () => {} },
+    composition: { key: 'k', remotes: {} },
+    landing: undefined,
+    route: () => '/',
+    traceId: undefined,
+    sample,
+  })
+
+test('visit in the sample, beside it – only the first loads web vitals', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.1)
+  report(0.1)
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+  expect([start.mock.calls[0]?.[0].isSampled, follow.mock.calls.length]).toEqual([false, 0])
+  report(0.2)
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2))
+  expect([start.mock.calls[1]?.[0].isSampled, start.mock.calls[1]?.[0].vitals()]).toEqual([true, { LCP: 1 }])
+})
+
+test('visitor who saves data – reports nothing, the next one does', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  report(1)
+  Reflect.deleteProperty(navigator, 'connection')
+  report(0)
+  await vi.waitFor(() => expect(start).toHaveBeenCalled())
+  expect(start.mock.calls.map(([page]) => page.isSampled)).toEqual([false])
+})

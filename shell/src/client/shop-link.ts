@@ -1,0 +1,14 @@
+/** The page of this shop that a link under `event` leads to; undefined for every link that the browser must follow itself. */
+export function shopLinkOf(event: Event): URL | undefined {
+  const anchor = event
+    .composedPath()
+    .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
+  if (!anchor?.href || anchor.target || anchor.hasAttribute('download')) return undefined
+  const url = new URL(anchor.href)
+  return url.origin === location.origin && !isServerPath(url.pathname) ? url : undefined
+}
+
+/** Paths that the server answers, not a page of the shop. */
+function isServerPath(path: string): boolean {
+  return /^\/(api|dev|remotes|assets)\//.test(path) || path.endsWith('.json')
+}

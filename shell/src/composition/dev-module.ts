@@ -1,0 +1,28 @@
+import { hostModulesKey } from 'shared-remote/dev-remote'
+
+let failures = 0
+
+/**
+ * A module of a remote from its team's development server (`inShopPlugin` of shared-remote), which takes every shared
+ * module from `hostModules`. Rejects when the server is away or exposes no such module.
+ */
+export async function loadDevModule(
+  entry: string,
+  expose: string,
+  hostModules: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  Object.assign(globalThis, { [hostModulesKey]: hostModules })
+  // Browsers remember a module that failed; under another address they ask again. Vite takes `t` off.
+  const url = failures > 0 ? `${entry}?t=${failures}` : entry
+  try {
+    const { load } = (await import(/* @vite-ignore */ url)) as {
+      load(expose: string): Promise<unknown> | undefined
+    }
+    const module = await load(expose)
+    if (!module) throw new Error(`${entry} has no ${expose}`)
+    return module
+  } catch (error) {
+    failures += 1
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { RemoteRelease } from './composition.ts'
+import { createFederatedLoader } from './federated-loader.ts'
+import { RemoteFault } from './remote-loader.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A loader of one release; every request that it makes is counted, and fails. */
+function loaderOf(refused: RemoteRelease['refused']) {
+  const fetched = vi.fn(() => Promise.reject(new Error('asked for')))
+  vi.stubGlobal('fetch', fetched)
+  const entry = 'https://cdn.example/mfe-cart/1/remoteEntry.js'
+  const release: RemoteRelease = { name: 'mfe-cart', version: '1', entry, ...(refused ? { refused } : {}) }
+  const loader = createFederatedLoader(
+    { key: 'k', remotes: { 'mfe-cart': release } },
+    { deadlineMs: 1_000, mustMatch: () => [{ url: entry }] },
+  )
+  const load = (expose: string) =>
+    loader.load({ remote: 'mfe-cart', expose }).catch((fault: unknown) => fault)
+  return { loader, load, fetched }
+}
+
+describe('an expose that the shell does not run', () => {
+  test.each(['pages/cart', 'slots/cart-dropdown', 'background'])(
+    '%s – is a fault with a code at once, also when it is retried, and nothing is asked for',
+    async expose => {
+      const { loader, load, fetched } = loaderOf({ [expose]: 'CONTRACT_UNKNOWN: …' })
+
+      for (const _attempt of [1, 2]) {
+        const fault = await load(expose)
+        expect(fault).toBeInstanceOf(RemoteFault)
+        expect(fault).toMatchObject({ code: 'contract', phase: 'module', id: { expose } })
+        loader.forget({ remote: 'mfe-cart', expose })
+      }
+      expect(fetched).not.toHaveBeenCalled()
+    },
+  )
+
+  test('one of several – the others are asked for', async () => {
+    const { load, fetched } = loaderOf({ 'pages/cart': 'CONTRACT_UNKNOWN: …' })
+
+    expect(await load('background')).toMatchObject({ code: 'not-loaded' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  test('the whole release – none is asked for', async () => {
+    const { load, fetched } = loaderOf({ '*': 'MESSAGE_UNKNOWN: …' })
+
+    expect(await load('pages/cart')).toMatchObject({ code: 'contract' })
+    expect(await load('background')).toMatchObject({ code: 'contract' })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})

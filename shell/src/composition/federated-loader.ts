@@ -1,0 +1,124 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
+import * as runtimeCore from '@module-federation/runtime-core'
+import { federationName } from 'shared-remote/federation-name'
+import { type Composition, type RemoteRelease, refusalOf } from './composition.ts'
+import { createModuleCache } from './module-cache.ts'
+import { spelled } from './release-url.ts'
+import { type ExposeId, RemoteFault, type RemoteLoader } from './remote-loader.ts'
+import { hostModules, sharedByHost } from './shared-by-host.ts'
+
+// Releases carry no federation runtime of their own: they read the host's (federation.md, externalRuntime).
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+
+/** A file and, where the registry says so, what it must hash to (W3C SRI). */
+export interface CheckedFile {
+  readonly url: string
+  readonly integrity?: string
+}
+
+/** Loads the remotes of `composition` over module federation, in the browser and, with `plugins`, in Node. */
+export function createFederatedLoader(
+  composition: Composition,
+  options: {
+    readonly deadlineMs: number
+    /** Where this side finds a release's entry: remoteEntry.js in the browser, the manifest's absolute URL in Node. */
+    readonly entryOf?: (release: RemoteRelease) => CheckedFile
+    /** Files that are asked for and compared with what they must hash to (W3C SRI) before a remote's code runs. */
+    readonly mustMatch?: (release: RemoteRelease, isRetry: boolean) => readonly CheckedFile[]
+    readonly plugins?: ModuleFederationRuntimePlugin[]
+    /** Loads a module of a development server; without it such remotes are not loaded. */
+    readonly fromDevServer?: (
+      entry: string,
+      expose: string,
+      hostModules: Readonly<Record<string, unknown>>,
+    ) => Promise<unknown>
+  },
+): RemoteLoader {
+  const { mustMatch, entryOf = browserEntry } = options
+  const matching = new Set<string>()
+  const remotes = Object.values(composition.remotes).filter(({ dev }) => !dev)
+  const federation = createInstance({
+    name: `shell:${composition.key}`,
+    remotes: remotes.map(release => ({
+      name: federationName(release.name),
+      entry: entryOf(release).url,
+      type: 'module',
+    })),
+    shared: sharedByHost(),
+    plugins: options.plugins ?? [],
+  })
+
+  /** How often each remote was registered anew, and under which registration each module was asked for last. */
+  const registrations = new Map<string, number>()
+  const askedUnder = new Map<string, number>()
+
+  async function fetchModule({ remote, expose }: ExposeId, signal: AbortSignal): Promise<unknown> {
+    const release = composition.remotes[remote]
+    if (!release) throw new Error('not in the registry')
+    if (release.dev) {
+      if (!options.fromDevServer) throw new Error('a development server serves browsers only')
+      return options.fromDevServer(release.entry, expose, hostModules())
+    }
+    const refusal = refusalOf(release, expose)
+    if (refusal)
+      throw new RemoteFault({ remote, expose }, 'module', 0, { message: refusal, code: 'contract' })
+    const registered = registrations.get(remote) ?? 0
+    const asked = `${remote}/${expose}`
+    if (askedUnder.get(asked) === registered) await registerAnew(release, registered + 1, signal)
+    else await check(release, mustMatch?.(release, false) ?? [], signal)
+    askedUnder.set(asked, registrations.get(remote) ?? 0)
+    const module: unknown = await federation.loadRemote(`${federationName(remote)}/${expose}`)
+    if (!module) throw new Error('the remote has no such module')
+    return module
+  }
+
+  async function check(
+    { name }: RemoteRelease,
+    files: readonly CheckedFile[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (matching.has(name)) return
+    await Promise.all(files.map(file => fetchChecked(file, signal)))
+    matching.add(name)
+  }
+
+  /**
+   * A failed module is memoised, the entry by the federation runtime, scripts by the browser: only other URLs make them
+   * ask again. Asking with `fetch` first ends in time when the connection hangs, which `import()` cannot.
+   */
+  async function registerAnew(release: RemoteRelease, times: number, signal: AbortSignal): Promise<void> {
+    const again = (file: CheckedFile) => ({
+      ...file,
+      url: spelled(new URL(file.url, globalThis.location?.href).href, times),
+    })
+    const entry = again(entryOf(release))
+    matching.delete(release.name)
+    await fetchChecked(entry, signal)
+    const others = (mustMatch?.(release, true) ?? []).map(again).filter(({ url }) => url !== entry.url)
+    await check(release, others, signal)
+    // Another module of the remote was asked for anew at the same time.
+    if (registrations.get(release.name) === times) return
+    federation.registerRemotes([{ name: federationName(release.name), entry: entry.url, type: 'module' }], {
+      force: true,
+    })
+    registrations.set(release.name, times)
+  }
+
+  return {
+    kind: 'federated',
+    version: remote => composition.remotes[remote]?.version ?? '',
+    ...createModuleCache(fetchModule, { deadlineMs: options.deadlineMs }),
+  }
+}
+
+function browserEntry({ entry, integrity }: RemoteRelease): CheckedFile {
+  return { url: entry, ...(integrity ? { integrity } : {}) }
+}
+
+/** Rejects when the file cannot be had, or is another than it should be. */
+async function fetchChecked({ url, integrity }: CheckedFile, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(url, { signal, ...(integrity ? { integrity } : {}) })
+  if (!answer.ok)
+    throw new Error(`HTTP ${answer.status} for ${new URL(url, globalThis.location?.href).pathname}`)
+  await answer.arrayBuffer()
+}

@@ -1,0 +1,17 @@
+import { createModuleCache } from './module-cache.ts'
+import type { RemoteLoader } from './remote-loader.ts'
+
+/**
+ * The remotes linked into this build: the monolith that `npm run bench` measures against, and `npm run dev`, where one
+ * Vite server gives hot reload across all of them.
+ */
+export function createLinkedLoader(modules: Record<string, () => Promise<unknown>>): RemoteLoader {
+  const cache = createModuleCache(
+    ({ remote, expose }) => {
+      const found = Object.entries(modules).find(([path]) => path.includes(`/${remote}/src/${expose}.ts`))
+      return found ? found[1]() : Promise.reject(new Error('no such module'))
+    },
+    { deadlineMs: 30_000 },
+  )
+  return { kind: 'linked', version: () => 'linked', ...cache }
+}

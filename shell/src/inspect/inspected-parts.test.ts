@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { inspectedParts, sizeText, timeText } from './inspected-parts.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const load = (expose: string, ms: number, bytes = 0) => ({
+  remote: 'mfe-cart',
+  expose,
+  version: '1.2.0',
+  ms,
+  bytes,
+})
+
+test('parts – two places, not seen, not arrived – one row each, with the time of its last load', () => {
+  document.body.innerHTML = `
+    <div data-remote="mfe-cart" data-version="1.2.0" data-expose="slots/cart-dropdown" hidden></div>
+    <div data-remote="mfe-catalog" data-version="2.0.0" data-expose="pages/home"></div>
+    <div data-remote="mfe-cart" data-version="1.2.0" data-expose="pages/cart"></div>
+    <div data-remote="mfe-cart" data-version="1.2.0" data-expose="pages/cart"></div>`
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const size = this.hidden ? 0 : 100
+    return new DOMRect(1, 2, size, size)
+  })
+  const loads = [load('pages/cart', 8_000), load('pages/cart', 40, 1_234), load('background', 5)]
+
+  const parts = inspectedParts(document.querySelectorAll('[data-remote]'), loads, [{ remote: 'mfe-catalog' }])
+
+  expect(parts.map(({ expose, places, ms, faults }) => [expose, places.length, ms, faults])).toEqual([
+    ['pages/home', 1, undefined, 1],
+    ['pages/cart', 2, 40, 0],
+    ['slots/cart-dropdown', 0, undefined, 0],
+    ['background', 0, 5, 0],
+  ])
+  expect(parts[1]?.places[0]).toEqual({ x: 1, y: 2, width: 100, height: 100 })
+})
+
+test('figures – known, kept by the browser, unknown – are told apart', () => {
+  expect([timeText(12.4), timeText(undefined)]).toEqual(['12 ms', '–'])
+  expect([sizeText(12_345), sizeText(0), sizeText(undefined)]).toEqual(['12.3 kB', 'kept', '–'])
+})

@@ -1,0 +1,29 @@
+/**
+ * Calls `onChange` at most once a frame when something of the page may stand elsewhere: it scrolled, was resized, or
+ * its elements changed. Answers how to stop.
+ */
+export function watchPage(onChange: () => void): () => void {
+  let frame = 0
+  const soon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      onChange()
+    })
+  }
+  const changes = new MutationObserver(soon)
+  changes.observe(document.body, { childList: true, subtree: true, attributes: true })
+  const sizes = new ResizeObserver(soon)
+  sizes.observe(document.body)
+  // Captured: lists that scroll by themselves do not bubble it.
+  addEventListener('scroll', soon, { capture: true, passive: true })
+  addEventListener('resize', soon)
+  document.addEventListener('transitionend', soon)
+  return () => {
+    cancelAnimationFrame(frame)
+    changes.disconnect()
+    sizes.disconnect()
+    removeEventListener('scroll', soon, { capture: true })
+    removeEventListener('resize', soon)
+    document.removeEventListener('transitionend', soon)
+  }
+}

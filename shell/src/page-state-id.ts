@@ -1,0 +1,2 @@
+/** Id of the inert JSON element that carries `PageState` from the server to the browser. */
+export const pageStateId = 'page-state'

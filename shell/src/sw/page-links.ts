@@ -1,0 +1,21 @@
+import { pageStateId } from '../page-state-id.ts'
+
+/** Paths of the files that a document of the shop names: scripts, modules to preload, fonts, styles. */
+export function fileLinks(html: string): string[] {
+  const links = html.matchAll(/\s(?:href|src)="(\/(?:assets|remotes)\/[^"?#]+)"/g)
+  return [...new Set([...links].map(([, path]) => path ?? ''))]
+}
+
+/** Key of the composition that a document of the shop is made of. */
+export function compositionOf(html: string): string | undefined {
+  const json = html.match(new RegExp(` id="${pageStateId}">([^<]*)</script>`))?.[1]
+  if (json === undefined) return undefined
+  const state: { readonly composition?: { readonly key?: unknown } } = JSON.parse(json)
+  const key = state.composition?.key
+  return typeof key === 'string' ? key : undefined
+}
+
+/** Where a visitor waits for the network when `path` (with query) cannot be shown; it goes back there by itself. */
+export function networkPath(path: string): string {
+  return `/network?url=${encodeURIComponent(path)}`
+}

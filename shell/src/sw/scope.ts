@@ -1,0 +1,50 @@
+/**
+ * The parts of a service worker's world that are used here: TypeScript's library of it cannot stand in one program
+ * beside that of pages.
+ */
+export interface WorkEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface RequestEvent extends WorkEvent {
+  readonly request: Request
+  readonly clientId: string
+  /** The page that a navigation makes; '' for every other request. */
+  readonly resultingClientId: string
+  /** The answer that the browser asked for while the worker was starting. */
+  readonly preloadResponse: Promise<Response | undefined>
+}
+
+export interface PageClient {
+  readonly id: string
+  postMessage(message: unknown): void
+}
+
+export interface MessageFromPage extends WorkEvent {
+  readonly data: unknown
+  readonly source: PageClient | null
+}
+
+interface WorkerEvents {
+  install: WorkEvent
+  activate: WorkEvent
+  message: MessageFromPage
+}
+
+interface WorkerScope {
+  readonly location: Location
+  readonly clients: {
+    claim(): Promise<void>
+    get(id: string): Promise<PageClient | undefined>
+  }
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> }
+  }
+  skipWaiting(): Promise<void>
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void
+}
+
+export const scope = globalThis as unknown as WorkerScope

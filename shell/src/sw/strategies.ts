@@ -1,0 +1,72 @@
+import type { CachedResponseWillBeUsedCallback, WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
+import { cacheNames } from './caches.ts'
+
+/** Longest that a page's network answer is waited for when an older copy is there, s. */
+const PAGE_DEADLINE_S = 4
+const DAY_S = 24 * 60 * 60
+
+// The server varies its answers by encoding, of which a kept answer has none left.
+const matchOptions: CacheQueryOptions = { ignoreVary: true }
+
+/** A file that never changes: the kept copy, else the network's. Old ones go by count and age. */
+function immutable(cacheName: string, maxEntries: number): Strategy {
+  return new CacheFirst({
+    cacheName,
+    matchOptions,
+    plugins: [onlyWhole(() => true), expiring(maxEntries, 60)],
+  })
+}
+
+/** Files by version, see `requestKind`. A page needs about 30 of them. */
+export const files = {
+  'shell-file': immutable(cacheNames.shellFiles, 80),
+  'release-file': immutable(cacheNames.releaseFiles, 400),
+  picture: immutable(cacheNames.pictures, 300),
+} as const
+
+/** Pages: today's, or after a deadline, or without a network, the last seen copy. `onCopy` hears of the latter. */
+export function pageStrategy(onCopy: CachedResponseWillBeUsedCallback): Strategy {
+  return new NetworkFirst({
+    cacheName: cacheNames.pages,
+    networkTimeoutSeconds: PAGE_DEADLINE_S,
+    matchOptions,
+    plugins: [onlyWhole(isPage), expiring(50, 7), { cachedResponseWillBeUsed: onCopy }],
+  })
+}
+
+/** Public catalogue data: today's, or without a network the last seen answer. */
+export function catalogueStrategy(onCopy: CachedResponseWillBeUsedCallback): Strategy {
+  return new NetworkFirst({
+    cacheName: cacheNames.catalogue,
+    matchOptions,
+    plugins: [onlyWhole(() => true), expiring(60, 7), { cachedResponseWillBeUsed: onCopy }],
+  })
+}
+
+function expiring(maxEntries: number, maxDays: number): WorkboxPlugin {
+  const plugin = new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: maxDays * DAY_S,
+    matchOptions,
+    purgeOnQuotaError: true,
+  })
+  // Its types allow for `undefined` members, which it never has.
+  return plugin as WorkboxPlugin
+}
+
+/** Only a plain 200 is kept: no redirect (a navigation would refuse its copy), no answer of another origin, no error. */
+function onlyWhole(isWanted: (response: Response) => boolean): WorkboxPlugin {
+  return {
+    cacheWillUpdate: async ({ response }) =>
+      response.status === 200 && response.type !== 'opaque' && !response.redirected && isWanted(response)
+        ? response
+        : null,
+  }
+}
+
+/** Whether an answer is a page of the shop, not a file or an error in JSON. */
+export function isPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') === true
+}

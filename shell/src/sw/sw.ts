@@ -1,0 +1,104 @@
+import { registerRoute } from 'workbox-routing'
+import { deleteOldCaches } from './caches.ts'
+import { keepFiles, keepPage, keptPage } from './keep.ts'
+import { copyShown, type PageMessage, readPageMessage } from './messages.ts'
+import { networkPath } from './page-links.ts'
+import { navigationKind, type RequestKind, requestKind } from './request-kind.ts'
+import { type RequestEvent, scope, type WorkEvent } from './scope.ts'
+import { shellFiles } from './shell-files.ts'
+import { catalogueStrategy, files, pageStrategy } from './strategies.ts'
+
+const NETWORK_PAGE = '/network'
+
+/** Pages (by client id) that were answered with a copy and have not asked yet. */
+const shownCopies = new Set<string>()
+
+const pages = pageStrategy(async ({ event, cachedResponse }) => {
+  const { resultingClientId } = event as RequestEvent
+  if (cachedResponse && resultingClientId) shownCopies.add(resultingClientId)
+  return cachedResponse
+})
+
+const catalogue = catalogueStrategy(async ({ event, cachedResponse }) => {
+  if (cachedResponse) (await scope.clients.get((event as RequestEvent).clientId))?.postMessage(copyShown)
+  return cachedResponse
+})
+
+scope.addEventListener('install', event => {
+  event.waitUntil(Promise.all([keepFiles(shellFiles(), event), keepPage(NETWORK_PAGE, event)]))
+})
+
+scope.addEventListener('activate', event => {
+  event.waitUntil(
+    Promise.all([deleteOldCaches(), scope.registration.navigationPreload?.enable(), scope.clients.claim()]),
+  )
+})
+
+scope.addEventListener('message', event => {
+  const message = readPageMessage(event.data)
+  switch (message?.kind) {
+    case 'take-over':
+      event.waitUntil(scope.skipWaiting())
+      break
+    case 'page-started':
+      if (event.source && shownCopies.delete(event.source.id)) event.source.postMessage(copyShown)
+      break
+    case 'keep':
+      event.waitUntil(keep(message, event))
+  }
+})
+
+async function keep(message: PageMessage & { kind: 'keep' }, event: WorkEvent): Promise<void> {
+  await keepFiles(message.files, event)
+  for (const path of message.seen) {
+    const request = new Request(path)
+    if (navigationKind(new URL(request.url)) !== 'page') continue
+    // Read to its end, as in `keepFiles`.
+    const reading = pages.handle({ request, event }).then(response => response.arrayBuffer())
+    await reading.catch(() => undefined)
+  }
+  for (const path of [NETWORK_PAGE, ...message.pages])
+    await keepPage(path, event, message.composition).catch(() => undefined)
+}
+
+route('shell-file', files['shell-file'])
+route('release-file', files['release-file'])
+route('picture', files.picture)
+route('catalogue', catalogue)
+route('pass', ({ event }) => fromNetwork(event as RequestEvent))
+route('private-page', async ({ event, url }) => {
+  try {
+    return await fromNetwork(event as RequestEvent)
+  } catch {
+    return withoutNetwork(url)
+  }
+})
+route('page', async ({ event, request, url }) => {
+  try {
+    return await pages.handle({ event, request })
+  } catch {
+    return withoutNetwork(url)
+  }
+})
+
+function route(kind: RequestKind, handler: Parameters<typeof registerRoute>[1]): void {
+  registerRoute(({ request, url }) => kind === kindOf(request, url), handler)
+}
+
+function kindOf({ method, mode, headers }: Request, url: URL): RequestKind {
+  const hasAuthorization = headers.has('authorization')
+  return requestKind({ method, mode, url, origin: scope.location.origin, hasAuthorization })
+}
+
+/** The browser may have asked already, while this worker was starting. */
+async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
+/** The kept page, else the page that waits for the network and then goes on to `url`. */
+async function withoutNetwork(url: URL): Promise<Response> {
+  const kept = await keptPage(url.pathname)
+  if (kept) return kept
+  if (url.pathname === NETWORK_PAGE) return Response.error()
+  return Response.redirect(new URL(networkPath(url.pathname + url.search), url.origin).href, 302)
+}

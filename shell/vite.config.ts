@@ -1,0 +1,63 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { styledComponentsIds } from '../shared-remote/src/styled-components-ids.ts'
+import { devRendering } from './server/dev-rendering.ts'
+
+/** `vite build --app` builds browser and server; `--mode linked` links the remotes in (npm run bench). */
+export default defineConfig(({ mode }) => {
+  const linked = mode === 'linked'
+  const out = process.env.BUILD_OUT_DIR ?? 'dist'
+  const main = linked ? 'main-linked' : 'main'
+  return {
+    root: import.meta.dirname,
+    oxc: styledComponentsIds('shell'),
+    plugins: [react(), devRendering()],
+    appType: 'custom',
+    server: { port: Number(process.env.PORT || 3000), strictPort: true, proxy: apiProxy() },
+    // The plugin exists as CommonJS only: bundled, so that Node finds its default export.
+    ssr: { noExternal: ['stylis-plugin-rtl'] },
+    build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
+    builder: {},
+    environments: {
+      client: {
+        // The browser gets each release's entry by URL: what the federation runtime has for Node and for manifests
+        // stays out of its build.
+        define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+        build: {
+          outDir: `${out}/client`,
+          emptyOutDir: true,
+          rollupOptions: { input: `src/client/${main}.ts` },
+        },
+      },
+      // One classic script with a stable name: a worker's address is its identity.
+      worker: {
+        consumer: 'client',
+        build: {
+          outDir: `${out}/worker`,
+          emptyOutDir: true,
+          manifest: false,
+          copyPublicDir: false,
+          rollupOptions: {
+            input: 'src/sw/sw.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      },
+      ssr: {
+        build: {
+          outDir: `${out}/server`,
+          emptyOutDir: true,
+          ssr: true,
+          target: 'node20',
+          rollupOptions: { input: { main: `server/${main}.ts` } },
+        },
+      },
+    },
+  }
+})
+
+/** Everything under `/api`, and the outbox of the embedded SMS provider, is the API server's. */
+function apiProxy() {
+  const target = process.env.API_ORIGIN || `http://127.0.0.1:${process.env.API_PORT || 3001}`
+  return { '/api': target, '/dev/outbox': target }
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.data/**']
+
+/** A remote's tests run as they run in its own folder, by its own configs (`vitest.config.ts`, `vitest.embed.config.ts`). */
+const remotes = readdirSync(root)
+  .filter(name => name.startsWith('mfe-'))
+  .flatMap(name =>
+    ['vitest.config.ts', 'vitest.embed.config.ts']
+      .filter(config => existsSync(join(root, name, config)))
+      .map(config => ({
+        extends: `./${name}/${config}`,
+        root: join(root, name),
+        test: { name: config === 'vitest.config.ts' ? name : `${name}-embed`, testTimeout: 15_000 },
+      })),
+  )
+
+/**
+ * Every unit, contract and API test of the repository in one run. A file that needs a DOM says so itself
+ * (`// @vitest-environment jsdom`). Browser tests are Playwright's (`e2e/`).
+ */
+export default defineConfig({
+  root,
+  test: {
+    // Two workers keep two cores busy; a third would only make timeouts.
+    maxWorkers: 2,
+    projects: [
+      ...remotes,
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['{shared-*,shell,deploy}/**/*.test.{ts,tsx}'],
+          exclude: notOurs,
+          restoreMocks: true,
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // These start databases, servers and commands of ours as children.
+          name: 'processes',
+          include: ['{api,scripts}/**/*.test.ts'],
+          exclude: notOurs,
+          restoreMocks: true,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

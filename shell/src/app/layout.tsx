@@ -78,7 +78,6 @@ function useRouterPort(): NavigationPort {
         void navigate(to, {
           replace,
           preventScrollReset: keepPlace || (replace && samePage),
-          viewTransition: !samePage && !keepPlace,
           state: keepPlace ? keptPlace : null,
         })
       },

@@ -32,7 +32,7 @@ const Bar = styled.div<{ $active: boolean }>`
 
 /** What a change of page means outside the page: title, focus, announcement, scroll, progress, the `navigated` event. */
 export function PageEffects() {
-  const { bus } = useShellHost()
+  const { bus, pageTransition } = useShellHost()
   const location = useLocation()
   const { pathname, search, hash } = location
   const keptPlace = hasKeptPlace(location, useNavigationType())
@@ -45,6 +45,7 @@ export function PageEffects() {
 
   useEffect(() => {
     document.title = title
+    pageTransition?.arrive()
     const isFirst = shown.current === undefined
     const isNewPage = shown.current !== pathname && !keptPlace
     shown.current = pathname
@@ -56,7 +57,7 @@ export function PageEffects() {
       if (heading) heading.tabIndex = -1
       target?.focus({ preventScroll: true })
     }
-  }, [bus, pathname, search, hash, title, keptPlace])
+  }, [bus, pageTransition, pathname, search, hash, title, keptPlace])
 
   return (
     <>

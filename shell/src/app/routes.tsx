@@ -35,7 +35,7 @@ function leaveCardInfo({ request }: LoaderFunctionArgs) {
 
 type PageHost = Pick<
   ShellHost,
-  'loader' | 'api' | 'mayEnter' | 'pagesAhead' | 'dataDeadlineMs' | 'reportFault'
+  'loader' | 'api' | 'mayEnter' | 'pagesAhead' | 'pageTransition' | 'dataDeadlineMs' | 'reportFault'
 >
 
 function pageRoute(route: PageRoute, host: PageHost): RouteObject {
@@ -45,7 +45,10 @@ function pageRoute(route: PageRoute, host: PageHost): RouteObject {
     element: <PageView route={route} />,
     loader: async (args: LoaderFunctionArgs) => {
       if (route.guard === 'user' && !host.mayEnter()) throw redirect(loginPath(new URL(args.request.url)))
-      return (await host.pagesAhead?.take(new URL(args.request.url))) ?? loadPage(route, host, args)
+      const ahead = await host.pagesAhead?.take(new URL(args.request.url))
+      const outcome = ahead ?? (await loadPage(route, host, args))
+      await host.pageTransition?.leave(args.request.signal)
+      return outcome
     },
   }
 }

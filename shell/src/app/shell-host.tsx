@@ -13,6 +13,14 @@ export interface PagesAhead {
   take(url: URL): Promise<PageOutcome | undefined> | undefined
 }
 
+/** The fade from one page to the next. */
+export interface PageTransition {
+  /** The next page is at hand: resolves once it may be shown. `signal` aborts when another navigation takes its place. */
+  leave(signal: AbortSignal): Promise<void> | undefined
+  /** The next page stands in the document. */
+  arrive(): void
+}
+
 /** What the shell itself works with, on either side. `bus` is absent on the server. */
 export interface ShellHost {
   readonly loader: RemoteLoader
@@ -25,6 +33,8 @@ export interface ShellHost {
   readonly pinned?: readonly string[]
   /** Pages loaded on intent; absent on the server. */
   readonly pagesAhead?: PagesAhead
+  /** Absent on the server. */
+  readonly pageTransition?: PageTransition
   /** Loads the page anew in a version of the shop that waits for it; absent on the server. */
   readonly takeUpdate?: () => void
   /** Whether somebody is signed in, as far as this side knows: the server never does and answers true. */

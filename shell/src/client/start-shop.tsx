@@ -22,6 +22,7 @@ import { interceptLinks } from './intercept-links.ts'
 import { keepVersionsInCheckout } from './keep-versions.ts'
 import { watchLinkIntent } from './link-intent.ts'
 import { watchNetwork } from './offline.ts'
+import { createPageTransition } from './page-transition.ts'
 import { createPagesAhead } from './pages-ahead.ts'
 import { keepPartLog } from './part-log.ts'
 import { reportParts } from './report-parts.ts'
@@ -50,6 +51,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
   const host: ShellHost = {
     ...page,
     pagesAhead,
+    pageTransition: createPageTransition(() => router.state),
     bus,
     site: state.site,
     ...pinnedOf(state.composition),
@@ -90,7 +92,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
     )
   })
   keepVersionsInCheckout(router, state.composition)
-  interceptLinks(document, to => void router.navigate(to, { viewTransition: true }))
+  interceptLinks(document, to => void router.navigate(to))
   watchLinkIntent(document, pagesAhead.prepare)
   const { onCopyShown } = watchNetwork(router, bus)
   startBackgrounds(host, bus)

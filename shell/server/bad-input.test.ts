@@ -1,16 +1,10 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fakeApi } from 'shared-remote/testing/fake-api'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { compose } from './compose.ts'
-import { readConfig } from './config.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
-import { buildServer } from './server.ts'
+import { openServer } from './testing/test-server.ts'
 
 /** As in production, only sooner. */
 const limits: ConnectionLimits = {
@@ -21,8 +15,7 @@ const limits: ConnectionLimits = {
   checkMs: 100,
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bad-input-'))
-const asked: string[] = []
+let asked: string[] = []
 /** What the API got: path and length of the body. */
 const passedOn: { url: string; bytes: number; host: string | undefined }[] = []
 let shop = 0
@@ -39,39 +32,30 @@ const api = createServer(async (request, response) => {
 beforeAll(async () => {
   api.listen(0, '127.0.0.1')
   await once(api, 'listening')
-  for (const name of ['client/assets', 'releases']) mkdirSync(join(folder, name), { recursive: true })
-  writeFileSync(join(folder, 'registry.json'), '{"secret":true}')
-  const app = await buildServer({
-    config: readConfig({ DATA_DIR: folder, API_ORIGIN: `http://127.0.0.1:${portOf(api)}` }),
-    registry: { read: async () => undefined },
-    compose,
-    pages: {
-      async page(target) {
-        asked.push(target)
-        return target.startsWith('/moved')
-          ? { kind: 'redirect', status: 301, location: '/product/iron' }
-          : {
-              kind: 'html',
-              status: 200,
-              bytes: [Buffer.from('<link rel="canonical" href="https://shop.example/">')],
-              complete: true,
-            }
-      },
-    },
-    crawlers: { api: async () => fakeApi(), siteOrigin: () => 'https://shop.example' },
-    clientDir: join(folder, 'client'),
+  const { app, close, ...server } = await openServer({
+    document: null,
+    page: target =>
+      target.startsWith('/moved')
+        ? { kind: 'redirect', status: 301, location: '/product/iron' }
+        : {
+            kind: 'html',
+            status: 200,
+            bytes: [Buffer.from('<link rel="canonical" href="https://shop.example/">')],
+            complete: true,
+          },
+    env: { API_ORIGIN: `http://127.0.0.1:${portOf(api)}` },
     limits,
   })
   app.log.level = 'silent'
   await app.listen({ port: 0, host: '127.0.0.1' })
+  asked = server.asked
   shop = portOf(app.server)
-  stop = () => app.close()
+  stop = close
 })
 afterAll(async () => {
   api.closeAllConnections()
   api.close()
   await stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 // Whatever was sent, the next visitor gets a page.
 afterEach(async () => {

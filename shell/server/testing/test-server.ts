@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import { fakeApi } from 'shared-remote/testing/fake-api'
+import { onTestFinished } from 'vitest'
+import { compose } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import type { ConnectionLimits } from '../connection-limits.ts'
+import { currentTrace } from '../current-trace.ts'
+import { noncePlaceholder, tracePlaceholder } from '../document.ts'
+import { cutAtPlaceholders } from '../page-bytes.ts'
+import type { ReadyPage } from '../page-source.ts'
+import { buildServer } from '../server.ts'
+
+/** What the registry says where a test says nothing else: one release of the cart, at `https://cdn.example`. */
+export const registryDocument: RegistryDocument = {
+  schema: 'x',
+  microFrontends: {
+    'mfe-cart': [
+      {
+        url: 'https://cdn.example/mfe-cart/1/mf-manifest.json',
+        metadata: { integrity: '', version: '1' },
+        extras: { contracts: {}, plugin: '1.23.0', preload: {} },
+      },
+    ],
+  },
+}
+
+/** The text of every script that the server has, long enough to be worth compressing. */
+export const script = 'export const a = 1;'.repeat(200)
+
+const html = `<p><style nonce="${noncePlaceholder}">a{}</style><meta nonce="${noncePlaceholder}"></p><i>${tracePlaceholder}</i>`
+const plainPage: ReadyPage = { kind: 'html', status: 200, bytes: cutAtPlaceholders(html), complete: true }
+
+interface Options {
+  /** What the registry says; null: there is no registry. */
+  readonly document?: RegistryDocument | null
+  /** What a target is answered with: 200 and a small page where nothing is given. */
+  readonly page?: (target: string) => ReadyPage
+  readonly env?: NodeJS.ProcessEnv
+  readonly limits?: ConnectionLimits
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  /** The targets that pages were asked of, in their order. */
+  readonly asked: string[]
+  /** The trace under which each of them was asked. */
+  readonly traces: unknown[]
+  close(): Promise<void>
+}
+
+/** The shop's server on a folder of its own, with two scripts, an icon and an API that is down. */
+export async function openServer({
+  document = registryDocument,
+  page = () => plainPage,
+  env,
+  limits,
+}: Options = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'shell-'))
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  for (const path of ['client/assets/main-abc.js', 'releases/mfe-cart/1/remoteEntry.js']) {
+    write(path, script)
+    write(`${path}.br`, brotliCompressSync(script))
+  }
+  write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  write('registry.json', '{"secret":true}')
+  const asked: string[] = []
+  const traces: unknown[] = []
+  const app = await buildServer({
+    config: readConfig({ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:1', ...env }),
+    registry: { read: async () => document ?? undefined },
+    compose,
+    pages: {
+      page: async target => {
+        asked.push(target)
+        traces.push(currentTrace.getStore())
+        return page(target)
+      },
+    },
+    crawlers: { api: async () => fakeApi(), siteOrigin: () => 'https://shop.example' },
+    clientDir: join(folder, 'client'),
+    ...(limits && { limits }),
+  })
+  const close = async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { app, asked, traces, close }
+}
+
+/** `openServer` for one test: closed after it. */
+export async function serve(options?: Options): Promise<TestServer> {
+  const server = await openServer(options)
+  onTestFinished(server.close)
+  return server
+}
+
+/** The nonce that a content security policy allows. */
+export function nonceOf(policy: unknown): string | undefined {
+  return String(policy).match(/'nonce-([^']+)'/)?.[1]
+}

@@ -19,6 +19,7 @@ import {
   type RemoteFault,
   type RemoteLoader,
 } from '../src/composition/remote-loader.ts'
+import { CompiledStyles } from './compiled-styles.tsx'
 import type { ServerComposition } from './compose.ts'
 import { renderDocument, type ShellAssets, tracePlaceholder } from './document.ts'
 
@@ -72,7 +73,9 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     const router = createStaticRouter(handler.dataRoutes, routing)
     const body = await renderBuffered(
       <App host={host} sheet={sheet.instance}>
-        <StaticRouterProvider router={router} context={routing} hydrate={false} />
+        <CompiledStyles>
+          <StaticRouterProvider router={router} context={routing} hydrate={false} />
+        </CompiledStyles>
       </App>,
       // A part whose module did not come has failed before it could be rendered.
       fault => {

@@ -10,7 +10,7 @@ const MAX_PAGES = 12
 
 interface Ahead {
   readonly at: number
-  /** Absent once it was taken: the entry then only keeps a late sign of the same click from loading again. */
+  /** Absent once the page was opened: the entry then only keeps a late sign of the same click from loading again. */
   readonly outcome?: Promise<PageOutcome | undefined>
 }
 
@@ -20,7 +20,12 @@ export function createPagesAhead(
 ): PagesAhead {
   const pages = new Map<string, Ahead>()
   const keyOf = (url: URL) => url.pathname + url.search
-  const isFresh = ({ at }: { at: number }) => now() - at < FRESH_MS
+  const isFresh = ({ at }: Ahead) => now() - at < FRESH_MS
+  const remember = (url: URL, ahead: Ahead) => {
+    pages.set(keyOf(url), ahead)
+    const [oldest] = pages.keys()
+    if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
+  }
 
   return {
     prepare(url) {
@@ -33,13 +38,11 @@ export function createPagesAhead(
         loaded => (loaded.kind === 'page' ? loaded : undefined),
         () => undefined,
       )
-      pages.set(keyOf(url), { at: now(), outcome })
-      const [oldest] = pages.keys()
-      if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
+      remember(url, { at: now(), outcome })
     },
     take(url) {
       const known = pages.get(keyOf(url))
-      if (known) pages.set(keyOf(url), { at: known.at })
+      remember(url, { at: now() })
       return known && isFresh(known) ? known.outcome : undefined
     },
   }

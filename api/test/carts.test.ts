@@ -1,22 +1,7 @@
-import type { SavedLine } from 'shared-shop/entities/saved-cart'
+import { cartLine } from 'shared-shop/testing/cart-lines'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { carts } from '../src/db/schema.ts'
 import { engines, type Shop, shopWithTwoUsers } from './shop.ts'
-
-function line(id: number, con = 1): SavedLine {
-  return {
-    key: `line-${id}`,
-    id,
-    slug: `product-${id}`,
-    name: `کالای ${id}`,
-    con,
-    postAge: 10_000,
-    price: 300_000,
-    special: 5,
-    selectPrice: { price: 300_000, special: 5 },
-    addStatus: true,
-  }
-}
 
 describe.each(engines)('saved carts on %s', engine => {
   let shop: Shop
@@ -37,15 +22,15 @@ describe.each(engines)('saved carts on %s', engine => {
   })
 
   test('written – read on another device as it is, for nobody else', async () => {
-    const cart = { lines: [line(1, 3)], later: [line(2)], revision: 0 }
+    const cart = { lines: [cartLine(1, 3)], later: [cartLine(2)], revision: 0 }
     expect((await write(cart)).body).toEqual({ ...cart, revision: 1 })
     expect(await read()).toEqual({ ...cart, revision: 1 })
     expect(await read(omid)).toEqual({ lines: [], later: [], revision: 0 })
   })
 
   test('written from an old revision – 409 with the current cart, nothing changed', async () => {
-    await write({ lines: [line(1)], later: [], revision: 0 })
-    await write({ lines: [line(1, 2)], later: [], revision: 1 })
+    await write({ lines: [cartLine(1)], later: [], revision: 0 })
+    await write({ lines: [cartLine(1, 2)], later: [], revision: 1 })
     for (const revision of [0, 1, 3]) {
       expect(await write({ lines: [], later: [], revision })).toMatchObject({
         status: 409,
@@ -58,7 +43,7 @@ describe.each(engines)('saved carts on %s', engine => {
   test('ten devices at once – one is first, at every revision', async () => {
     for (const revision of [0, 1]) {
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, at) => write({ lines: [line(1, at + 1)], later: [], revision })),
+        Array.from({ length: 10 }, (_, at) => write({ lines: [cartLine(1, at + 1)], later: [], revision })),
       )
       const first = answers.filter(({ status }) => status === 200)
       expect(first).toHaveLength(1)
@@ -67,11 +52,11 @@ describe.each(engines)('saved carts on %s', engine => {
   })
 
   test.each([
-    ['a quantity of 0', { ...line(1), con: 0 }],
-    ['a fraction', { ...line(1), con: 1.5 }],
-    ['a hundred pieces', line(1, 100)],
-    ['a negative price', { ...line(1), price: -1 }],
-    ['a path as slug', { ...line(1), slug: '../admin' }],
+    ['a quantity of 0', { ...cartLine(1), con: 0 }],
+    ['a fraction', { ...cartLine(1), con: 1.5 }],
+    ['a hundred pieces', cartLine(1, 100)],
+    ['a negative price', { ...cartLine(1), price: -1 }],
+    ['a path as slug', { ...cartLine(1), slug: '../admin' }],
   ])('%s – 422, nothing is kept', async (_, bad) => {
     expect(await write({ lines: [bad], later: [], revision: 0 })).toMatchObject({
       status: 422,
@@ -81,7 +66,7 @@ describe.each(engines)('saved carts on %s', engine => {
   })
 
   test('more than a hundred lines – 422', async () => {
-    const many = Array.from({ length: 101 }, (_, at) => line(at + 1))
+    const many = Array.from({ length: 101 }, (_, at) => cartLine(at + 1))
     expect((await write({ lines: many, later: [], revision: 0 })).status).toBe(422)
     expect((await write({ lines: many.slice(1), later: many.slice(1), revision: 0 })).status).toBe(200)
   })

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { cartLine } from 'shared-shop/testing/cart-lines'
 import { product } from './fixture.ts'
 import { addressForm } from './shop.ts'
 
 const lines = [{ id: product.plenty, colorId: null, con: 1 }]
-const savedLine = {
-  key: 'a',
-  id: product.plenty,
-  slug: 'plenty',
-  name: 'سرخ‌کن نوا',
-  con: 1,
-  postAge: 10_000,
-  price: 300_000,
-  special: 5,
-  selectPrice: { price: 300_000, special: 5 },
-  addStatus: true,
-}
+const savedLine = cartLine(product.plenty)
 const form = { phoneNumber: '09127777777', type: 'phoneNumber', name: 'نام خانوادگی', chanel: 'sms.ir' }
 const cookie_token = 'visitor00000001'
 

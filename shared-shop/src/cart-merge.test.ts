@@ -2,27 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CartContents, emptyContents, identityOf, isSameContents, mergeCarts } from './cart-merge.ts'
 import type { CartLine } from './cart-rules.ts'
+import { cartLine } from './testing/cart-lines.ts'
 
 const colors = [
   { id: 1, name: 'قرمز', color: '#ff0000' },
   { id: 2, name: 'آبی', color: '#0000ff' },
 ]
-
-function line(id: number, con = 1, rest: Partial<CartLine> = {}): CartLine {
-  return {
-    key: `key-${id}`,
-    id,
-    slug: `product-${id}`,
-    name: `کالای ${id}`,
-    con,
-    postAge: 0,
-    price: 1000,
-    special: 0,
-    selectPrice: { price: 1000, special: 0 },
-    addStatus: true,
-    ...rest,
-  }
-}
 
 const cart = (lines: CartLine[], later: CartLine[] = []): CartContents => ({ lines, later })
 const brief = ({ lines, later }: CartContents) => [
@@ -40,14 +25,14 @@ const anyLine = fc
     addStatus: fc.boolean(),
     key: fc.uuid(),
   })
-  .map(({ id, con, ...rest }) => line(id, con, rest))
+  .map(({ id, con, ...rest }) => cartLine(id, con, rest))
 const anyList = fc.uniqueArray(anyLine, { maxLength: 8, selector: identityOf })
 const anyCart = fc.record({ lines: anyList, later: anyList })
 
 describe('login – base is empty', () => {
   test('same product on both sides – once, the larger quantity; the guest’s lines first', () => {
-    const guest = cart([line(3), line(1, 2, { key: 'mine' })])
-    const users = cart([line(1, 5), line(2)])
+    const guest = cart([cartLine(3), cartLine(1, 2, { key: 'mine' })])
+    const users = cart([cartLine(1, 5), cartLine(2)])
     const merged = mergeCarts(emptyContents, guest, users)
     expect(brief(merged)).toEqual([
       [
@@ -62,19 +47,20 @@ describe('login – base is empty', () => {
 
   test('too little stock – merging raises to what is there and lowers nothing that was here', () => {
     const merged = (here: number, there: number, stock: number) =>
-      mergeCarts(emptyContents, cart([line(1, here)]), cart([line(1, there)]), () => stock).lines[0]?.con
+      mergeCarts(emptyContents, cart([cartLine(1, here)]), cart([cartLine(1, there)]), () => stock).lines[0]
+        ?.con
     expect([merged(1, 9, 4), merged(6, 9, 4), merged(6, 2, 4), merged(1, 9, 0)]).toEqual([4, 6, 6, 9])
   })
 
   test('kept for later here, in the cart there – to be bought, once', () => {
-    expect(brief(mergeCarts(emptyContents, cart([], [line(1, 2)]), cart([line(1, 3)])))).toEqual([
+    expect(brief(mergeCarts(emptyContents, cart([], [cartLine(1, 2)]), cart([cartLine(1, 3)])))).toEqual([
       [[1, 3]],
       [],
     ])
   })
 
   test('more than a hundred lines – the rest is kept for later', () => {
-    const many = (from: number) => cart(Array.from({ length: 70 }, (_, at) => line(from + at)))
+    const many = (from: number) => cart(Array.from({ length: 70 }, (_, at) => cartLine(from + at)))
     const { lines, later } = mergeCarts(emptyContents, many(1), many(101))
     expect([lines.length, later.length]).toEqual([100, 40])
   })
@@ -112,15 +98,15 @@ describe('login – base is empty', () => {
 })
 
 describe('two devices – base is what both had', () => {
-  const base = cart([line(1, 2), line(2, 1)])
+  const base = cart([cartLine(1, 2), cartLine(2, 1)])
 
   test.each<[string, CartContents, CartContents, unknown]>([
-    ['removed there', base, cart([line(1, 2)]), [[[1, 2]], []]],
-    ['removed here', cart([line(2, 1)]), base, [[[2, 1]], []]],
+    ['removed there', base, cart([cartLine(1, 2)]), [[[1, 2]], []]],
+    ['removed here', cart([cartLine(2, 1)]), base, [[[2, 1]], []]],
     [
       'removed here, more there',
-      cart([line(2, 1)]),
-      cart([line(1, 5), line(2, 1)]),
+      cart([cartLine(2, 1)]),
+      cart([cartLine(1, 5), cartLine(2, 1)]),
       [
         [
           [2, 1],
@@ -131,8 +117,8 @@ describe('two devices – base is what both had', () => {
     ],
     [
       'more here, less there',
-      cart([line(1, 7), line(2)]),
-      cart([line(1), line(2)]),
+      cart([cartLine(1, 7), cartLine(2)]),
+      cart([cartLine(1), cartLine(2)]),
       [
         [
           [1, 7],
@@ -143,7 +129,7 @@ describe('two devices – base is what both had', () => {
     ],
     [
       'less here',
-      cart([line(1), line(2)]),
+      cart([cartLine(1), cartLine(2)]),
       base,
       [
         [
@@ -153,11 +139,11 @@ describe('two devices – base is what both had', () => {
         [],
       ],
     ],
-    ['kept for later there', base, cart([line(2)], [line(1, 2)]), [[[2, 1]], [[1, 2]]]],
+    ['kept for later there', base, cart([cartLine(2)], [cartLine(1, 2)]), [[[2, 1]], [[1, 2]]]],
     [
       'kept for later there, more here',
-      cart([line(1, 4), line(2)]),
-      cart([line(2)], [line(1, 2)]),
+      cart([cartLine(1, 4), cartLine(2)]),
+      cart([cartLine(2)], [cartLine(1, 2)]),
       [
         [
           [1, 4],
@@ -183,7 +169,7 @@ describe('two devices – base is what both had', () => {
   })
 
   test('own key – stays when only the quantity changed there: placed orders know lines by it', () => {
-    const there = cart([line(1, 9, { key: 'theirs' }), line(2)])
+    const there = cart([cartLine(1, 9, { key: 'theirs' }), cartLine(2)])
     expect(mergeCarts(base, base, there).lines[0]).toMatchObject({ key: 'key-1', con: 9 })
   })
 })

@@ -4,50 +4,29 @@ import {
   type CartLine,
   cartPrice,
   minusLine,
-  type NewCartLine,
   plusLine,
   removeLine,
   restoreLine,
 } from './cart-rules.ts'
-
-function keys(): () => string {
-  let count = 0
-  return () => `k${++count}`
-}
-
-function product(id: number, rest: Partial<NewCartLine> = {}): NewCartLine {
-  return {
-    id,
-    slug: `product-${id}`,
-    name: `کالای ${id}`,
-    con: 1,
-    postAge: 40_000,
-    selectPrice: { price: 1_000_000, special: 10 },
-    special: 10,
-    price: 1_000_000,
-    addStatus: true,
-    ...rest,
-  }
-}
+import { brief, cartLine, keys, newLine } from './testing/cart-lines.ts'
 
 const red = { id: 1, name: 'قرمز', color: '#ff0000' }
 const blue = { id: 2, name: 'آبی', color: '#0000ff' }
-const brief = (lines: readonly CartLine[]) => lines.map(({ key, id, con }) => [key, id, con])
 
 describe('addLine', () => {
   test('an empty cart – gets the line', () => {
-    expect(brief(addLine([], product(7, { con: 2 }), keys()))).toEqual([['k1', 7, 2]])
+    expect(brief(addLine([], newLine(7, { con: 2 }), keys()))).toEqual([['k1', 7, 2]])
   })
 
   test('the same id is there – its quantity is raised', () => {
     const newKey = keys()
-    const cart = addLine(addLine([], product(7, { con: 2 }), newKey), product(7, { con: 3 }), newKey)
+    const cart = addLine(addLine([], newLine(7, { con: 2 }), newKey), newLine(7, { con: 3 }), newKey)
     expect(brief(cart)).toEqual([['k1', 7, 5]])
   })
 
   test('another id – is appended', () => {
     const newKey = keys()
-    const cart = addLine(addLine([], product(7), newKey), product(8), newKey)
+    const cart = addLine(addLine([], newLine(7), newKey), newLine(8), newKey)
     expect(brief(cart)).toEqual([
       ['k1', 7, 1],
       ['k2', 8, 1],
@@ -56,7 +35,7 @@ describe('addLine', () => {
 
   test('an item that is not stackable – is appended although its id is there', () => {
     const newKey = keys()
-    const cart = addLine(addLine([], product(7), newKey), product(7, { addStatus: false }), newKey)
+    const cart = addLine(addLine([], newLine(7), newKey), newLine(7, { addStatus: false }), newKey)
     expect(brief(cart)).toEqual([
       ['k1', 7, 1],
       ['k2', 7, 1],
@@ -66,7 +45,7 @@ describe('addLine', () => {
   test('the same product in another colour – is a line of its own', () => {
     const newKey = keys()
     const cart = [red, blue, red].reduce<readonly CartLine[]>(
-      (lines, color) => addLine(lines, product(7, { color }), newKey),
+      (lines, color) => addLine(lines, newLine(7, { color }), newKey),
       [],
     )
     expect(cart.map(({ color, con }) => [color?.name, con])).toEqual([
@@ -77,21 +56,21 @@ describe('addLine', () => {
 
   test('a line without a colour, as old carts have it – is the same product, and learns the colour', () => {
     const newKey = keys()
-    const old = addLine([], product(7), newKey)
-    const cart = addLine(addLine(old, product(7, { color: red }), newKey), product(7), newKey)
+    const old = addLine([], newLine(7), newKey)
+    const cart = addLine(addLine(old, newLine(7, { color: red }), newKey), newLine(7), newKey)
     expect(cart.map(({ color, con }) => [color?.name, con])).toEqual([['قرمز', 3]])
   })
 
   test('more than 99 – stays at 99', () => {
     const newKey = keys()
-    const cart = addLine(addLine([], product(7, { con: 98 }), newKey), product(7, { con: 50 }), newKey)
+    const cart = addLine(addLine([], newLine(7, { con: 98 }), newKey), newLine(7, { con: 50 }), newKey)
     expect(cart[0]?.con).toBe(99)
   })
 })
 
 describe('plusLine, minusLine, removeLine', () => {
   const newKey = keys()
-  const cart = addLine(addLine([], product(7), newKey), product(8, { addStatus: false }), newKey)
+  const cart = addLine(addLine([], newLine(7), newKey), newLine(8, { addStatus: false }), newKey)
 
   test('plus on a stackable line – raises its quantity', () => {
     expect(brief(plusLine(cart, 'k1', newKey))[0]).toEqual(['k1', 7, 2])
@@ -131,16 +110,16 @@ describe('plusLine, minusLine, removeLine', () => {
 })
 
 test('cartPrice – a chosen price that differs from the product – the chosen one counts', () => {
-  const cart = addLine([], product(7, { selectPrice: { price: 500_000, special: 0 } }), keys())
+  const cart = addLine([], newLine(7, { selectPrice: { price: 500_000, special: 0 } }), keys())
   expect(cartPrice(cart).afterLineDiscount).toBe(500_000)
 })
 
 describe('restoreLine', () => {
-  const cart = [7, 8, 9].map(id => ({ ...product(id), key: `line-${id}` }))
+  const cart = [7, 8, 9].map(id => cartLine(id))
   const [first, second, third] = cart
 
   test.each([0, 1, 2, 9])('a line that was taken out – comes back to place %i', at => {
-    const line = { ...product(5, { con: 4 }), key: 'back' }
+    const line = cartLine(5, 4)
     const ids = restoreLine(cart, line, at).map(({ id }) => id)
     expect(ids.indexOf(5)).toBe(Math.min(at, 3))
     expect(ids.filter(id => id !== 5)).toEqual([7, 8, 9])
@@ -150,8 +129,8 @@ describe('restoreLine', () => {
     if (!first || !second || !third) throw new Error('no cart')
     const restored = restoreLine([first, third, { ...second, key: 'new', con: 2 }], { ...second, con: 3 }, 1)
     expect(brief(restored)).toEqual([
-      ['line-7', 7, 1],
-      ['line-9', 9, 1],
+      ['key-7', 7, 1],
+      ['key-9', 9, 1],
       ['new', 8, 5],
     ])
   })

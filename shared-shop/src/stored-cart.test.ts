@@ -1,29 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CartLine, cartLineSchema, cartPrice, type NewCartLine } from './cart-rules.ts'
+import { cartLineSchema, cartPrice } from './cart-rules.ts'
 import { migrateLine, parseStoredCart } from './stored-cart.ts'
-
-function keys(): () => string {
-  let count = 0
-  return () => `k${++count}`
-}
-
-function product(id: number, rest: Partial<NewCartLine> = {}): NewCartLine {
-  return {
-    id,
-    slug: `product-${id}`,
-    name: `کالای ${id}`,
-    con: 1,
-    postAge: 40_000,
-    selectPrice: { price: 1_000_000, special: 10 },
-    special: 10,
-    price: 1_000_000,
-    addStatus: true,
-    ...rest,
-  }
-}
-
-const brief = (lines: readonly CartLine[]) => lines.map(({ key, id, con }) => [key, id, con])
+import { brief, cartLine, keys } from './testing/cart-lines.ts'
 
 describe('migrateLine', () => {
   test('the old misspelt posAge – becomes postAge', () => {
@@ -36,7 +15,7 @@ describe('migrateLine', () => {
 })
 
 describe('parseStoredCart', () => {
-  const good = { ...product(7), key: 'a' }
+  const good = cartLine(7, 1, { key: 'a' })
 
   test.each([null, undefined, 'x', 7, {}, { length: 3 }])('%o – is an empty cart', stored => {
     expect(parseStoredCart(stored, keys())).toEqual([])

@@ -28,6 +28,7 @@ import {
   Skeleton,
   Spinner,
   Stepper,
+  TextLink,
 } from '../src/shared-ui.ts'
 import { FormsPart } from './forms-part.tsx'
 import { OverlaysPart } from './overlays-part.tsx'
@@ -105,6 +106,10 @@ export function Gallery() {
             <Button block size="lg" endIcon="arrow-left" href="/card">
               ادامه و تکمیل مشخصات
             </Button>
+            <TextLink href="/card/cardList">
+              همهٔ سفارش‌ها
+              <Icon name="arrow-left" size={18} />
+            </TextLink>
           </Card>
           <Card>
             <Name>نشان و قیمت</Name>

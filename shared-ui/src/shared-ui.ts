@@ -42,6 +42,7 @@ export {
   type ErrorSlotProps,
 } from './primitives/states.tsx'
 export { type Step, Stepper } from './primitives/stepper.tsx'
+export { TextLink } from './primitives/text-link.tsx'
 export { VisuallyHidden } from './primitives/visually-hidden.tsx'
 export { ShopAddress, useShopAddress } from './shop-address.ts'
 export { StyleRoot, type StyleRootProps } from './style-root.tsx'

@@ -1,10 +1,10 @@
+import { ShopLink } from 'shared-remote'
 import { addressText, addressTitle } from 'shared-shop/address-text'
 import { toPersianDigits } from 'shared-shop/digits'
 import type { Address } from 'shared-shop/entities/address'
-import { Button, Card } from 'shared-ui'
+import { Button, Card, Icon, TextLink } from 'shared-ui'
 import { styled } from 'styled-components'
 import { SectionHead } from '../parts/section-head.tsx'
-import { TextLink } from '../parts/text-link.tsx'
 
 const Name = styled.p`
   font-weight: 700;
@@ -24,7 +24,12 @@ export function DefaultAddress({ address }: { address: Address | null }) {
   return (
     <Card as="section" aria-labelledby="account-address">
       <SectionHead title="نشانی پیش‌فرض" id="account-address">
-        {address && <TextLink to="/profile/address">همهٔ نشانی‌ها</TextLink>}
+        {address && (
+          <TextLink as={ShopLink} to="/profile/address">
+            همهٔ نشانی‌ها
+            <Icon name="arrow-left" size={18} />
+          </TextLink>
+        )}
       </SectionHead>
       {address ? (
         <>

@@ -1,10 +1,9 @@
 import { ShopLink } from 'shared-remote'
 import { formatNumber } from 'shared-shop/digits'
 import type { Overview } from 'shared-shop/entities/profile'
-import { Card, Icon } from 'shared-ui'
+import { Card, Icon, TextLink } from 'shared-ui'
 import { styled } from 'styled-components'
 import { SectionHead } from '../parts/section-head.tsx'
-import { TextLink } from '../parts/text-link.tsx'
 import { orderGroups } from './order-groups.ts'
 
 const List = styled.ul`
@@ -33,7 +32,10 @@ export function OrderStates({ orders }: { orders: Overview['orders'] }) {
   return (
     <Card as="section" aria-labelledby="account-orders">
       <SectionHead title="سفارش‌های من" id="account-orders">
-        <TextLink to="/card/cardList">همهٔ سفارش‌ها</TextLink>
+        <TextLink as={ShopLink} to="/card/cardList">
+          همهٔ سفارش‌ها
+          <Icon name="arrow-left" size={18} />
+        </TextLink>
       </SectionHead>
       <List>
         {orderGroups(orders).map(({ name, icon, count }) => (

@@ -2,7 +2,7 @@ import { definePage, ShopLink } from 'shared-remote'
 import { formatNumber } from 'shared-shop/digits'
 import { categoryAll } from 'shared-shop/endpoints/category-all'
 import type { CategoryTree } from 'shared-shop/entities/category'
-import { Breadcrumb, Chip, Container, EmptyState, Icon, LoadingText, Skeleton } from 'shared-ui'
+import { Breadcrumb, Chip, Container, EmptyState, Icon, LoadingText, Skeleton, TextLink } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CategoryCard } from '../categories/category-card.tsx'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
@@ -21,17 +21,6 @@ const Head = styled.div`
   gap: 4px 16px;
   margin-block-end: 14px;
   h2 { overflow-wrap: anywhere; }
-`
-
-const All = styled(ShopLink)`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  min-block-size: 44px;
-  color: var(--buy-text);
-  font-size: var(--fs-small);
-  font-weight: 700;
-  &:hover { text-decoration: underline; text-underline-offset: 6px; }
 `
 
 const Grid = styled.div`
@@ -80,10 +69,10 @@ function CategoryViewPage({ data: { categories } }: { data: CategoriesData }) {
         <Top key={id} aria-labelledby={`category-${id}`}>
           <Head>
             <h2 id={`category-${id}`}>{name}</h2>
-            <All to={categoryPath(slug)}>
+            <TextLink as={ShopLink} to={categoryPath(slug)}>
               همهٔ {name}
               <Icon name="caret-left" size={16} />
-            </All>
+            </TextLink>
           </Head>
           <Grid>
             {c1.map(branch => (

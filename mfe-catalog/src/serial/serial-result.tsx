@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ShopLink } from 'shared-remote'
 import { formatDate } from 'shared-shop/dates'
 import { formatSerial } from 'shared-shop/serial'
-import { Badge, Icon, type IconName, ProductPicture, Tinted } from 'shared-ui'
+import { Badge, Icon, type IconName, ProductPicture, TextLink, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 import { productPath } from '../common/product-slug.ts'
 import type { SerialAnswer } from './use-serial-check.ts'
@@ -24,14 +24,7 @@ const Box = styled.div<{ $tone: keyof typeof tones }>`
   p { color: var(--ink-2); font-size: var(--fs-small); }
 `
 
-const Way = styled(ShopLink)`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  min-block-size: 44px;
-  color: var(--buy-text);
-  font-size: var(--fs-small);
-  font-weight: 700;
+const Way = styled(TextLink)`
   text-decoration: underline;
   text-underline-offset: 6px;
 `
@@ -78,7 +71,9 @@ export function SerialResult({ answer, agentName }: { answer: SerialAnswer; agen
             سریال {code} را {answer.agent.name} ({answer.agent.city}) فروخته است. برای دیدن ضمانت، آن را در
             صفحهٔ همان نماینده وارد کنید.
           </p>
-          <Way to={`/productSerial/${answer.agent.id}`}>صفحهٔ {answer.agent.name}</Way>
+          <Way as={ShopLink} to={`/productSerial/${answer.agent.id}`}>
+            صفحهٔ {answer.agent.name}
+          </Way>
         </Found>
       )
     case 'unknown':
@@ -88,7 +83,9 @@ export function SerialResult({ answer, agentName }: { answer: SerialAnswer; agen
             سریال {code} در فهرست کالاهای ما نیست. نوشتهٔ روی جعبه را دوباره نگاه کنید؛ اگر درست است، پیش از
             استفاده از کالا با ما تماس بگیرید.
           </p>
-          <Way to="/cell#contact">تماس با ما</Way>
+          <Way as={ShopLink} to="/cell#contact">
+            تماس با ما
+          </Way>
         </Found>
       )
   }
@@ -102,7 +99,9 @@ function GenuinePiece({ answer }: { answer: Extract<SerialAnswer, { result: 'gen
         <ProductPicture picture={product.picture} alt="" sizes="88px" />
       </Tinted>
       <div>
-        <Way to={productPath(product.slug)}>{product.name}</Way>
+        <Way as={ShopLink} to={productPath(product.slug)}>
+          {product.name}
+        </Way>
         <Dates>
           <div>
             <dt>آغاز ضمانت</dt>

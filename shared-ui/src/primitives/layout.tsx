@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
 import { useShopAddress } from '../shop-address.ts'
+import { TextLink } from './text-link.tsx'
 
 /** The page column: 1280 px plus gutters (32 px, 16 on mobile). */
 export const Container = styled.div`
@@ -36,16 +37,8 @@ const Lead = styled.p`
   font-size: var(--fs-small);
 `
 
-const All = styled.a`
-  display: inline-flex;
+const All = styled(TextLink)`
   flex: none;
-  align-items: center;
-  gap: 8px;
-  min-block-size: 44px;
-  color: var(--buy-text);
-  font-size: var(--fs-small);
-  font-weight: 700;
-  &:hover { text-decoration: underline; text-underline-offset: 6px; }
 `
 
 export interface SectionProps {

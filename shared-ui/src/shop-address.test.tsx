@@ -7,19 +7,9 @@ import { Section } from './primitives/layout.tsx'
 import { ProductCard } from './primitives/product-card.tsx'
 import { Stepper } from './primitives/stepper.tsx'
 import { ShopAddress } from './shop-address.ts'
+import { product } from './testing/sample-product.ts'
 
 afterEach(cleanup)
-
-const product = {
-  id: 1,
-  slug: 'a',
-  name: 'ا',
-  price: 1000,
-  special: 5,
-  inventory: 1,
-  disable: 0,
-  picture: '/p',
-}
 
 function Everything() {
   return (

@@ -3,6 +3,7 @@ import { ServerStyleSheet, styled } from 'styled-components'
 import { expect, test } from 'vitest'
 import { ProductCard } from './primitives/product-card.tsx'
 import { StyleRoot } from './style-root.tsx'
+import { product } from './testing/sample-product.ts'
 
 const Moved = styled.div`
   margin-left: 3px;
@@ -21,17 +22,7 @@ test('StyleRoot – rendered in Node – styles are collected in its sheet, phys
 })
 
 test('ProductCard – rendered in Node – no inline style that a strict CSP would drop', () => {
-  const product = {
-    id: 1,
-    slug: 'a',
-    name: 'ا',
-    price: 1000,
-    special: 5,
-    inventory: 1,
-    disable: 0,
-    picture: '/p',
-  }
   const html = renderToString(<ProductCard product={product} onAdd={() => undefined} />)
-  expect(html).toContain('/product/a')
+  expect(html).toContain('/product/nova-iron')
   expect(html).not.toContain('style=')
 })

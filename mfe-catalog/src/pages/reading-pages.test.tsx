@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, type ReactElement } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageDefinition } from 'shared-remote'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { expectHydrates } from '../testing/expect-hydrates.tsx'
 import { aComparison, anAgent, anArticle, aPostList } from '../testing/reading-fixtures.ts'
 import { TestHost } from '../testing/test-host.tsx'
 import { page as article } from './article.tsx'
@@ -13,8 +13,6 @@ import { page as compare } from './compare.tsx'
 import { page as enamad } from './enamad.tsx'
 import { page as questions } from './frequently-question.tsx'
 import { page as serial } from './product-serial.tsx'
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 interface Case {
   readonly name: string
@@ -94,26 +92,7 @@ test.each(pages)('$name – head – title, description, canonical, structured d
 })
 
 test.each(pages)('$name – hydrated over its server HTML – matches it', async ({ path, content }) => {
-  const { bus } = recordingBus()
-  const container = document.createElement('div')
-  container.innerHTML = renderToString(<TestHost path={path}>{content}</TestHost>)
-  document.body.append(container)
-  const mismatches: unknown[] = []
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const root = await act(async () =>
-    hydrateRoot(
-      container,
-      <TestHost path={path} bus={bus}>
-        {content}
-      </TestHost>,
-      { onRecoverableError: error => mismatches.push(error) },
-    ),
-  )
-  expect(mismatches).toEqual([])
-  expect(logged).not.toHaveBeenCalled()
-  logged.mockRestore()
-  await act(async () => root.unmount())
-  container.remove()
+  await expectHydrates(content, { path, bus: recordingBus().bus })
 })
 
 test.each([compare, blog, article, questions, enamad, serial])(

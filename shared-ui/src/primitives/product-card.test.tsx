@@ -2,22 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type CardProduct, ProductCard } from './product-card.tsx'
+import { product } from '../testing/sample-product.ts'
+import { ProductCard } from './product-card.tsx'
 
 afterEach(cleanup)
-
-const product: CardProduct = {
-  id: 7,
-  slug: 'nova-iron',
-  name: 'اتوی نوا',
-  price: 3_280_000,
-  special: 30,
-  inventory: 2,
-  disable: 0,
-  picture: '/api/V1/picture/iron/2b6f6f/1',
-  rating: 4.4,
-  reviewCount: 251,
-}
 
 test('ProductCard – in stock – link to the product, add and compare are controls of their own', async () => {
   const onAdd = vi.fn()

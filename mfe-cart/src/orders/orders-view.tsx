@@ -6,6 +6,7 @@ import { Breadcrumb, Button, EmptyState, ErrorSlot, LoadingText, Pagination, Ske
 import { styled } from 'styled-components'
 import { useLoad } from '../loading/use-load.ts'
 import { FilledPage, Panel } from '../parts/checkout-layout.tsx'
+import { useHandedFocus } from '../parts/use-handed-focus.ts'
 import { OrderCard } from './order-card.tsx'
 import { ordersHref } from './order-links.ts'
 
@@ -93,7 +94,7 @@ export function OrdersPage({
 }) {
   const here = trail.length > 0 ? trail : [{ name: title ?? '' }]
   return (
-    <Page>
+    <Page ref={useHandedFocus()}>
       <Breadcrumb items={[{ name: 'خانه', href: '/' }, { name: 'حساب من', href: '/profile' }, ...here]} />
       {title !== undefined && <h1>{title}</h1>}
       {children}

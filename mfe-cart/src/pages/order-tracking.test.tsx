@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { useNavigate } from 'shared-remote'
 import { ApiFailure } from 'shared-shop/client'
 import { orderCancel } from 'shared-shop/endpoints/order-cancel'
 import { orderDetail } from 'shared-shop/endpoints/order-detail'
@@ -47,6 +48,21 @@ describe('list of orders', () => {
     expect(sent.textContent).toContain('2184003977')
     expect(within(sent).queryByRole('button', { name: 'پرداخت دوباره' })).toBeNull()
     expect(within(sent).getByRole('link', { name: 'پیگیری و جزئیات' }).getAttribute('href')).toBe(LINES)
+  })
+
+  test('an order is opened – the link that was pressed is gone – the focus is on the order’s heading', async () => {
+    const api = one(delivered).on(orderList, () => ({ data: [delivered], total: 1 }))
+    let go: (to: string) => void = () => {}
+    const Host = () => {
+      go = useNavigate()
+      return <page.Page data={null} />
+    }
+    renderInHost(<Host />, { api, at: '/card/cardList' })
+    const link = await screen.findByRole('link', { name: 'پیگیری و جزئیات' })
+    link.focus()
+    act(() => go(LINES))
+    const heading = await screen.findByRole('heading', { level: 1, name: /^سفارش/ })
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
   test('more than a page – asked for as the address says, with links to the others', async () => {

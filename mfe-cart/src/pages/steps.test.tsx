@@ -161,6 +161,19 @@ describe('profile step', () => {
 describe('delivery step', () => {
   const show = (api: FakeApi) => renderInHost(<delivery.Page data={null} />, { api, at: '/card/delivery' })
 
+  test('heading of the wait – had the focus of the change of page – the step’s own heading goes on with it', async () => {
+    pageCart().cart.add(sampleLine())
+    pageCart().checkout.chooseAddress(31)
+    show(shop())
+    const waiting = screen.getByRole('heading', { level: 1, name: 'شیوهٔ ارسال' })
+    waiting.tabIndex = -1
+    waiting.focus()
+    await screen.findByRole('button', { name: 'ادامه به پرداخت' })
+    const heading = screen.getByRole('heading', { level: 1, name: 'شیوهٔ ارسال' })
+    expect(heading).not.toBe(waiting)
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
   test('no address – to the addresses, in place of this entry', async () => {
     pageCart().cart.add(sampleLine())
     const { visits } = show(shop())

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card, Container } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type CheckoutStep, CheckoutStepper } from './checkout-stepper.tsx'
+import { useHandedFocus } from './use-handed-focus.ts'
 
 /**
  * The column of a page that the browser fills: high enough that the footer stays below the first view, where what comes
@@ -58,7 +59,7 @@ export function CheckoutLayout({
   below?: ReactNode
 }) {
   return (
-    <FilledPage>
+    <FilledPage ref={useHandedFocus()}>
       {ownOrder && <CheckoutStepper step={step} paid={paid} />}
       {aside === undefined ? (
         <Narrow>{children}</Narrow>

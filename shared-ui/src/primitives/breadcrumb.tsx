@@ -16,7 +16,7 @@ const List = styled.ol`
   font-size: var(--fs-meta);
   white-space: nowrap;
   scrollbar-width: none;
-  li { display: flex; align-items: center; }
+  li { display: flex; flex: none; align-items: center; }
   li + li::before { content: none; }
   a { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: 4px; }
   a:hover { color: var(--buy-text); }

@@ -75,24 +75,35 @@ export const Meta = styled.div`
   color: var(--ink-3);
   font-size: 12.5px;
   white-space: nowrap;
-  > svg { color: var(--star); }
+`
+
+/** What does not fit beside the rest takes a second line, which nobody sees: better no word than half of one. */
+export const Facts = styled.span`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 4px;
+  overflow: hidden;
+  min-inline-size: 0;
+  block-size: 24px;
+  line-height: 24px;
+  > svg { flex: none; color: var(--star); }
 `
 
 export const Ready = styled.span`
   display: none;
-  overflow: hidden;
   color: var(--ok);
+  font-size: 12px;
   font-weight: 600;
-  text-overflow: ellipsis;
-  &:not(:first-child)::before { margin-inline-end: 4px; content: '•'; }
+  &:not(:first-child)::before { margin-inline-end: 3px; content: '•'; }
   @media (min-width: 701px) { display: inline; }
 `
 
 export const Dots = styled.span`
   display: flex;
   flex: none;
-  gap: 4px;
-  margin-inline-start: auto;
+  gap: 3px;
 `
 
 export const Foot = styled.div`

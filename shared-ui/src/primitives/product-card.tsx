@@ -14,6 +14,7 @@ import {
   Compare,
   Corner,
   Dots,
+  Facts,
   Foot,
   Media,
   Meta,
@@ -94,17 +95,20 @@ export function ProductCard({
           <a href={href}>{name}</a>
         </Title>
         <Meta>
-          {rating != null && rating > 0 && (
-            <>
-              <Icon name="star" size={15} fill />
-              <span>
-                <VisuallyHidden>امتیاز </VisuallyHidden>
-                {formatDecimal(rating)} <VisuallyHidden>از {formatNumber(reviewCount)} دیدگاه</VisuallyHidden>
-                <span aria-hidden="true">({formatNumber(reviewCount)})</span>
-              </span>
-            </>
-          )}
-          {readyToShip && state.kind === 'available' && <Ready>آمادهٔ ارسال</Ready>}
+          <Facts>
+            {rating != null && rating > 0 && (
+              <>
+                <Icon name="star" size={15} fill />
+                <span>
+                  <VisuallyHidden>امتیاز </VisuallyHidden>
+                  {formatDecimal(rating)}{' '}
+                  <VisuallyHidden>از {formatNumber(reviewCount)} دیدگاه</VisuallyHidden>
+                  <span aria-hidden="true">({formatNumber(reviewCount)})</span>
+                </span>
+              </>
+            )}
+            {readyToShip && state.kind === 'available' && <Ready>آمادهٔ ارسال</Ready>}
+          </Facts>
           {colors.length > 0 && (
             <Dots>
               <VisuallyHidden>رنگ‌ها: {colors.map(color => color.name).join('، ')}</VisuallyHidden>

@@ -7,6 +7,7 @@ import { type TodaysOffers, useTodaysOffers } from './use-todays-offers.ts'
 
 const Band = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   margin-block-start: var(--section-gap);
   margin-inline: calc(-1 * var(--gutter));
@@ -30,6 +31,7 @@ const Wine = styled.div`
   border-radius: 24px;
   background: var(--wine);
   color: #fff;
+  @media (max-width: 359.98px) { flex-wrap: wrap; }
   @media (min-width: 701px) {
     flex-direction: column;
     justify-content: start;

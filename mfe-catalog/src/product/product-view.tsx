@@ -36,7 +36,6 @@ const Model = styled.bdi`
 const Latin = styled.p`
   color: var(--ink-3);
   font-size: var(--fs-small);
-  text-align: end;
   overflow-wrap: anywhere;
 `
 

@@ -17,6 +17,7 @@ const Orders = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   margin-block-end: 8px;
+  > button { min-block-size: 44px; }
 `
 
 const List = styled.ul`

@@ -38,7 +38,11 @@ const Home = styled.div`
     align-items: center;
     border-radius: 12px;
   }
-  @media (max-width: 700px) { zoom: 0.82; }
+  @media (max-width: 700px) {
+    zoom: 0.82;
+    /* 44 px once it is zoomed. */
+    a { min-block-size: 54px; }
+  }
 `
 
 const Search = styled.div`

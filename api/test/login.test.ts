@@ -133,6 +133,18 @@ describe.each(engines)('login on %s', engine => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VISITOR_REQUIRED' } })
   })
 
+  test('code – asked with a form whose visitor token is still empty – counts for the visitor of the header', async () => {
+    const body = { ...form(SARA), password: '', newPassword: '', cookie_token: '' }
+    const asked = await shop.post('/api/V1/generateCode', body, { headers: { 'x-visitor-token': visitor } })
+    expect(asked).toMatchObject({ status: 200, body: { status: 'true' } })
+    expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
+    const nobody = await shop.post('/api/V1/generateCode', body, { headers: { 'x-visitor-token': 'short' } })
+    expect(nobody).toMatchObject({
+      status: 400,
+      body: { code: 'VISITOR_REQUIRED' },
+    })
+  })
+
   test('code – asked again within 25 s – 429, after it – sent', async () => {
     await askCode(SARA)
     const tooSoon = await askCode(SARA)

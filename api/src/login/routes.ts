@@ -25,7 +25,7 @@ export function loginRoutes(
     ({ body, request }) =>
       service.generateCode({
         phone: body.phoneNumber,
-        visitor: body.cookie_token ?? visitorOf(request),
+        visitor: body.cookie_token || visitorOf(request),
         channel: body.chanel,
         ip: request.ip,
       }),

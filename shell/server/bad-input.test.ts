@@ -252,7 +252,7 @@ describe('headers', () => {
 
     expect(statusOf(answer)).toBe(431)
     expect(answer.length).toBeLessThan(1_000)
-    expect(JSON.parse(bodyOf(answer))).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(JSON.parse(bodyOf(answer))).toMatchObject({ code: 'TOO_LARGE' })
     expect(asked).toEqual([])
   })
 

@@ -43,7 +43,8 @@ const statusLines: Readonly<Record<string, string>> = {
 /** Answers bytes that are no HTTP request, too many of them, or too slow ones: there is only the socket. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const body = JSON.stringify(badRequest)
+  const tooMuch = error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW'
+  const body = JSON.stringify(tooMuch ? tooLarge : badRequest)
   const answer = [
     `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
     'Content-Type: application/json; charset=utf-8',

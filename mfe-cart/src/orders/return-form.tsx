@@ -1,6 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useApi } from 'shared-remote'
-import { sentenceOf } from 'shared-shop/client'
 import { formatToman } from 'shared-shop/digits'
 import { orderReturn } from 'shared-shop/endpoints/order-return'
 import { type Order, returnReasonSchema } from 'shared-shop/entities/order'
@@ -9,6 +8,7 @@ import { Button } from 'shared-ui'
 import { ErrorText, SelectField, Textarea } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { Note } from '../parts/note.tsx'
+import { useSingleRun } from '../parts/use-single-run.ts'
 import { keyedLines } from './line-keys.ts'
 import { dropReturnDraft, keepReturnDraft, type ReturnDraft, readReturnDraft } from './return-draft.ts'
 import { pieceChoices, returnedLines } from './return-lines.ts'
@@ -35,38 +35,27 @@ export function ReturnForm({
   onCancel: () => void
 }) {
   const api = useApi()
-  const running = useRef(false)
   const noneId = useId()
   const [draft, setDraft] = useState<ReturnDraft>(
     () => readReturnDraft(order.id) ?? { reason: '', pieces: [] },
   )
   const [checked, setChecked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const lines = returnedLines(order, draft.pieces)
   const reason = returnReasonSchema.safeParse(draft.reason)
   const change = (changed: ReturnDraft) => {
     setDraft(changed)
     keepReturnDraft(order.id, changed)
   }
-  const submit = async (event: FormEvent) => {
+  const { busy, problem, run } = useSingleRun(async (why: string) => {
+    const body = { reason: why, lines }
+    const changed = await api.call(orderReturn, { params: { id: order.id }, body })
+    dropReturnDraft(order.id)
+    onDone(changed)
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (lines.length === 0 || !reason.success || running.current) return
-    running.current = true
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const body = { reason: reason.data, lines }
-      const changed = await api.call(orderReturn, { params: { id: order.id }, body })
-      dropReturnDraft(order.id)
-      onDone(changed)
-    } catch (failure) {
-      setProblem(sentenceOf(failure))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    if (lines.length > 0 && reason.success) void run(reason.data)
   }
   return (
     <Form onSubmit={submit} noValidate>

@@ -150,10 +150,7 @@ function CodeStep({ state, tell }: { state: InStep<'code'>; tell: Tell }) {
   return (
     <>
       <Lead>
-        کد ۴ رقمی به <bdi dir="ltr">{spaced(state.phone)}</bdi> فرستاده شد.{' '}
-        <LinkButton type="button" onClick={() => tell({ type: 'phone-edit-asked' })}>
-          ویرایش شماره
-        </LinkButton>
+        کد ۴ رقمی به <bdi dir="ltr">{spaced(state.phone)}</bdi> فرستاده شد. <EditPhone tell={tell} />
       </Lead>
       <StepForm tell={tell}>
         <CodeField
@@ -185,10 +182,7 @@ function NameStep({ state, tell }: { state: InStep<'name'>; tell: Tell }) {
   return (
     <>
       <Lead>
-        شمارهٔ <bdi dir="ltr">{spaced(state.phone)}</bdi> هنوز عضو نیست.{' '}
-        <LinkButton type="button" onClick={() => tell({ type: 'phone-edit-asked' })}>
-          ویرایش شماره
-        </LinkButton>
+        شمارهٔ <bdi dir="ltr">{spaced(state.phone)}</bdi> هنوز عضو نیست. <EditPhone tell={tell} />
       </Lead>
       <StepForm tell={tell}>
         <TextField
@@ -208,6 +202,14 @@ function NameStep({ state, tell }: { state: InStep<'name'>; tell: Tell }) {
         </Button>
       </StepForm>
     </>
+  )
+}
+
+function EditPhone({ tell }: { tell: Tell }) {
+  return (
+    <LinkButton type="button" onClick={() => tell({ type: 'phone-edit-asked' })}>
+      ویرایش شماره
+    </LinkButton>
   )
 }
 

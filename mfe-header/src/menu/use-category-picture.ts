@@ -1,23 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useApi } from 'shared-remote'
-import type { Tag } from 'shared-shop/entities/category'
 import { categoryPath } from '../common/links.ts'
-import { loadTags } from '../search/tags.ts'
+import { useTags } from '../search/use-tags.ts'
 
 /**
  * Finds the picture of a category by its slug: that of the tag which leads there, else one drawn for it. The tree of
  * spec §7 brings no pictures. Answers undefined until the tags are there, and where there is none.
  */
 export function useCategoryPicture(): (slug: string) => string | undefined {
-  const api = useApi()
-  const [tags, setTags] = useState<readonly Tag[]>([])
-  useEffect(() => {
-    let shown = true
-    loadTags(api).then(list => shown && setTags(list))
-    return () => {
-      shown = false
-    }
-  }, [api])
+  const tags = useTags()
   return slug => {
     const own = tags.find(({ link }) => link === categoryPath(slug))
     const tag = own ?? tags.find(({ image }) => image.includes(`/${slug}/`))

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useApi } from 'shared-remote'
+import type { Tag } from 'shared-shop/entities/category'
+import { loadTags } from './tags.ts'
+
+/** The tags of spec §7; none until they are there, and where they could not be had. */
+export function useTags(): readonly Tag[] {
+  const api = useApi()
+  const [tags, setTags] = useState<readonly Tag[]>([])
+  useEffect(() => {
+    let shown = true
+    loadTags(api).then(list => shown && setTags(list))
+    return () => {
+      shown = false
+    }
+  }, [api])
+  return tags
+}

@@ -48,6 +48,19 @@ test.each([promoteVersion, (target: DeployTarget, remote: string) => startCanary
   },
 )
 
+test('the last published version – taken back – live again only by its name', async () => {
+  const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
+  await promoteVersion(target, 'mfe-cart', '1', { now })
+  await startCanaryOf(target, 'mfe-cart', 10, '2', { now })
+  await rollBackOf(target, 'mfe-cart', now)
+
+  const takenBack = expect.objectContaining({ code: 'TAKEN_BACK' })
+  await expect(promoteVersion(target, 'mfe-cart', undefined, { now })).rejects.toThrow(takenBack)
+  await expect(startCanaryOf(target, 'mfe-cart', 10, undefined, { now })).rejects.toThrow(takenBack)
+
+  expect(await promoteVersion(target, 'mfe-cart', '2', { now })).toBe('2')
+})
+
 describe('versions that do not go together', () => {
   const messages = (sends: number, hears: number) => ({
     messages: { sends: { 'cart/add': sends }, hears: { 'cart/clear': hears } },

@@ -17,21 +17,21 @@ export interface LiveOptions {
   readonly force?: boolean
 }
 
-/** Makes a version (the last published one when left out) what everybody gets. `INCOMPATIBLE` unless forced. */
+/** Makes a version (the last published one when left out) what everybody gets. `INCOMPATIBLE` unless forced; `TAKEN_BACK`. */
 export async function promoteVersion(
   target: DeployTarget,
   remote: string,
   version?: string,
   { now = new Date(), force = false }: LiveOptions = {},
 ): Promise<string> {
-  const chosen = version ?? (await lastPublished(target, remote))
+  const chosen = version ?? (await lastGood(target, remote))
   await target.registry.update(document =>
     goingTogether(document, promote(document, remote, chosen, now), force),
   )
   return chosen
 }
 
-/** Gives `percent` of the visitors a version (the last published one when left out). `INCOMPATIBLE` unless forced. */
+/** Gives `percent` of the visitors a version, as `promoteVersion` chooses it. `INCOMPATIBLE` unless forced; `TAKEN_BACK`. */
 export async function startCanaryOf(
   target: DeployTarget,
   remote: string,
@@ -39,7 +39,7 @@ export async function startCanaryOf(
   version?: string,
   { now = new Date(), force = false }: LiveOptions = {},
 ): Promise<string> {
-  const chosen = version ?? (await lastPublished(target, remote))
+  const chosen = version ?? (await lastGood(target, remote))
   await target.registry.update(document =>
     goingTogether(document, startCanary(document, remote, chosen, percent, now), force),
   )
@@ -79,7 +79,7 @@ export async function pinQuery(
       'PIN_SECRET_MISSING',
       'Set PIN_SECRET, to the same text that the shop was started with',
     )
-  const chosen = version ?? (await lastPublished(target, remote))
+  const chosen = version ?? (await lastPublished(target, remote)).metadata.version
   const expires = new Date(now.getTime() + DAY_MS)
   await target.registry.update(document => pinnedUntil(document, remote, chosen, expires))
   return `?${signedPins({ [remote]: chosen }, { secret, expires })}`
@@ -101,11 +101,22 @@ export async function check(target: DeployTarget): Promise<void> {
   requireNone(conflicts(await target.registry.read()))
 }
 
-async function lastPublished({ registry }: DeployTarget, remote: string): Promise<string> {
-  const version = versionsOf(await registry.read(), remote).at(-1)?.metadata.version
+async function lastPublished({ registry }: DeployTarget, remote: string): Promise<RegistryVersion> {
+  const version = versionsOf(await registry.read(), remote).at(-1)
   if (!version)
     throw new DeployError('VERSION_UNKNOWN', `Nothing of «${remote}» is published: publish it first`)
   return version
+}
+
+/** What a roll-back has called faulty comes back only to who names it. */
+async function lastGood(target: DeployTarget, remote: string): Promise<string> {
+  const { metadata, extras } = await lastPublished(target, remote)
+  if (extras.takenBack)
+    throw new DeployError(
+      'TAKEN_BACK',
+      `${remote} ${metadata.version}, the last published version, was taken back: publish a mended one, or name the version that you want`,
+    )
+  return metadata.version
 }
 
 /** `after`, unless it brings a conflict that `before` did not have. */

@@ -8,6 +8,7 @@ export type DeployErrorCode =
   | 'NOTHING_LIVE'
   | 'ALREADY_LIVE'
   | 'NO_VERSION_BEFORE'
+  | 'TAKEN_BACK'
   | 'SHARE_INVALID'
   | 'DAYS_INVALID'
   | 'INCOMPATIBLE'

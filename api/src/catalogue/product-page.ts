@@ -1,9 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { EndpointAnswer } from 'shared-shop/endpoint'
 import type { productDetail } from 'shared-shop/endpoints/product-detail'
 import { listQuestions } from '../comments/questions.ts'
+import { publishedReviews } from '../comments/reviews.ts'
 import type { Database } from '../db/database.ts'
-import { reviews } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toCard } from './product-views.ts'
@@ -21,12 +20,7 @@ export async function productPage(
   const product = find(catalogue, slugOrId)
   if (!product) throw new ApiFailure(catalogue.snapshot.retired.has(slugOrId) ? 'GONE' : 'NOT_FOUND')
   const { row } = product
-  const reviewRows = await db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.productId, row.id), eq(reviews.status, 'published')))
-    .orderBy(desc(reviews.at), desc(reviews.id))
-    .limit(REVIEWS)
+  const reviews = await publishedReviews(db, row.id, { order: 'newest', limit: REVIEWS, offset: 0 })
   const questionRows = product.questionCount === 0 ? [] : (await listQuestions(db, row.id, 1)).data
   const sellable = row.disable === 0
   return {
@@ -48,14 +42,7 @@ export async function productPage(
         inventory: sellable ? catalogue.stockOf(variantId) : 0,
         picture,
       })),
-      reviews: reviewRows.map(({ id, author, rating, text, at, buyer }) => ({
-        id,
-        author,
-        rating,
-        text,
-        at: at.toISOString(),
-        buyer,
-      })),
+      reviews,
       questions: questionRows,
       questionCount: product.questionCount,
       ratingHistogram: [...product.histogram],

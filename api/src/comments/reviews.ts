@@ -36,6 +36,29 @@ const orderings = {
   lowest: [asc(reviews.rating), desc(reviews.at), desc(reviews.id)],
 } as const satisfies Record<ReviewOrder, unknown>
 
+/** What everybody may read of what was said about a product: `limit` reviews from the `offset`th on. */
+export async function publishedReviews(
+  db: Database,
+  productId: number,
+  { order, limit, offset }: { order: ReviewOrder; limit: number; offset: number },
+) {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(published(productId))
+    .orderBy(...orderings[order])
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id, author, rating, text, at, buyer }) => ({
+    id,
+    author,
+    rating,
+    text,
+    at: at.toISOString(),
+    buyer,
+  }))
+}
+
 /** A page of what was said about a product. The caller knows that the product is there. */
 export async function listReviews(db: Database, productId: number, page: number, order: ReviewOrder) {
   const ratings = await db
@@ -52,21 +75,11 @@ export async function listReviews(db: Database, productId: number, page: number,
     given(5),
   ]
   const total = histogram.reduce((sum, some) => sum + some, 0)
-  const rows = await db
-    .select()
-    .from(reviews)
-    .where(published(productId))
-    .orderBy(...orderings[order])
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-  const data = rows.map(({ id, author, rating, text, at, buyer }) => ({
-    id,
-    author,
-    rating,
-    text,
-    at: at.toISOString(),
-    buyer,
-  }))
+  const data = await publishedReviews(db, productId, {
+    order,
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  })
   return { ...pageOf(data, page, PAGE_SIZE, total), histogram }
 }
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { toLatinDigits } from 'shared-shop/digits'
-import { StartupError } from '../startup-error.ts'
 import { askApi } from './call.ts'
 import {
   type MessageCommand,
@@ -9,28 +8,19 @@ import {
   messageTypes,
 } from './message-command.ts'
 import { MESSAGES_PATH } from './message-routes.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = [
   'npm run messages -- --to 09120000000[,09…]|all --title <text> [--text <text>] [--link /amazing]',
   `                    [--type ${messageTypes.join('|')}]`,
 ]
 
-const command = commandOf(process.argv.slice(2))
-if (command) {
-  try {
-    const answer = messageSentSchema.parse(await askApi(process.env, MESSAGES_PATH, command))
-    process.stdout.write(`Sent to ${answer.sent} user(s).\n`)
-    for (const phone of answer.unknown) process.stderr.write(`Nobody has the phone ${phone}.\n`)
-    process.exitCode = answer.unknown.length > 0 ? 1 : 0
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-} else {
-  for (const line of usage) process.stderr.write(`${line}\n`)
-  process.exitCode = 1
-}
+await runCommand(commandOf(process.argv.slice(2)), usage, async command => {
+  const answer = messageSentSchema.parse(await askApi(process.env, MESSAGES_PATH, command))
+  process.stdout.write(`Sent to ${answer.sent} user(s).\n`)
+  for (const phone of answer.unknown) process.stderr.write(`Nobody has the phone ${phone}.\n`)
+  return answer.unknown.length === 0
+})
 
 function commandOf(args: string[]): MessageCommand | undefined {
   const { to, type, title, text, link } = given(args)

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BusOptions, createBus } from './bus.ts'
 import { BusError } from './bus-error.ts'
-import type { PayloadInput } from './catalogue.ts'
 import type { BusProblem } from './core.ts'
+import { cartAdd } from './testing/cart-add.ts'
 
 let problems: BusProblem[] = []
 beforeEach(() => {
@@ -13,18 +13,6 @@ const report = (problem: BusProblem) => problems.push(problem)
 const newBus = (options: BusOptions = {}) => createBus({ report, ...options })
 const guest = { status: 'guest' } as const
 const sara = { status: 'user', user: { id: 1, name: 'سارا احمدی', userStatus: 'active' } } as const
-
-const kettle: PayloadInput<'cart/add'> = {
-  id: 7,
-  slug: 'kettle',
-  name: 'کتری',
-  price: 1000,
-  special: 0,
-  picture: '',
-  quantity: 1,
-  addStatus: true,
-  postAge: 0,
-}
 
 describe('state', () => {
   test('a listener that comes later – hears the last value, and those after it', () => {
@@ -221,7 +209,7 @@ test('createBus – two buses of a server – share nothing', () => {
   const one = newBus()
   const two = newBus()
   one.setState('session', sara)
-  one.send('cart/add', kettle)
+  one.send('cart/add', cartAdd(7))
   const handler = vi.fn()
   two.handle('cart/add', handler)
   expect(two.getState('session')).toBeUndefined()

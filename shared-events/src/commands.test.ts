@@ -2,8 +2,8 @@ import * as z from 'shared-shop/schema'
 import { createSafeStorage } from 'shared-shop/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createBus } from './bus.ts'
-import type { PayloadInput } from './catalogue.ts'
 import type { BusProblem } from './core.ts'
+import { cartAdd } from './testing/cart-add.ts'
 
 let problems: BusProblem[] = []
 let storage = createSafeStorage(() => undefined)
@@ -34,29 +34,15 @@ function frozen() {
   }
 }
 
-function add(id: number): PayloadInput<'cart/add'> {
-  return {
-    id,
-    slug: `product-${id}`,
-    name: `کالای ${id}`,
-    price: 1000,
-    special: 0,
-    picture: '',
-    quantity: 1,
-    addStatus: true,
-    postAge: 0,
-  }
-}
-
 describe('commands', () => {
   test('sent before the handler is there – are delivered in order, once', () => {
     const bus = load()
     const taken: number[] = []
-    for (const id of [1, 2, 3]) bus.send('cart/add', add(id))
+    for (const id of [1, 2, 3]) bus.send('cart/add', cartAdd(id))
     const leave = bus.handle('cart/add', ({ id }) => taken.push(id))
-    bus.send('cart/add', add(4))
+    bus.send('cart/add', cartAdd(4))
     leave()
-    bus.send('cart/add', add(5))
+    bus.send('cart/add', cartAdd(5))
     bus.handle('cart/add', ({ id }) => taken.push(id))
     expect(taken).toEqual([1, 2, 3, 4, 5])
   })
@@ -75,13 +61,13 @@ describe('commands', () => {
   test('a handler that throws – is reported; the command is not delivered again, the next ones are', () => {
     const bus = load()
     const taken: number[] = []
-    bus.send('cart/add', add(1))
-    bus.send('cart/add', add(2))
+    bus.send('cart/add', cartAdd(1))
+    bus.send('cart/add', cartAdd(2))
     bus.handle('cart/add', ({ id }) => {
       taken.push(id)
       if (id === 1) throw new Error('broken')
     })
-    bus.send('cart/add', add(3))
+    bus.send('cart/add', cartAdd(3))
     expect(taken).toEqual([1, 2, 3])
     expect(problems).toEqual([expect.objectContaining({ severity: 'error' })])
     load().handle('cart/add', ({ id }) => taken.push(id))
@@ -91,11 +77,11 @@ describe('commands', () => {
   test('a handler that sends – the new command comes after those that wait', () => {
     const bus = load()
     const taken: number[] = []
-    bus.send('cart/add', add(1))
-    bus.send('cart/add', add(2))
+    bus.send('cart/add', cartAdd(1))
+    bus.send('cart/add', cartAdd(2))
     bus.handle('cart/add', ({ id }) => {
       taken.push(id)
-      if (id === 1) bus.send('cart/add', add(3))
+      if (id === 1) bus.send('cart/add', cartAdd(3))
     })
     expect(taken).toEqual([1, 2, 3])
   })
@@ -105,17 +91,17 @@ describe('commands', () => {
     const taken: string[] = []
     const leave = bus.handle('cart/add', ({ id }) => {
       taken.push(`first ${id}`)
-      bus.send('cart/add', add(2))
+      bus.send('cart/add', cartAdd(2))
       leave()
     })
-    bus.send('cart/add', add(1))
+    bus.send('cart/add', cartAdd(1))
     bus.handle('cart/add', ({ id }) => taken.push(`second ${id}`))
     expect(taken).toEqual(['first 1', 'second 2'])
   })
 
   test('too many wait – the oldest are dropped with a warning', () => {
     const bus = load()
-    for (let id = 1; id <= 201; id++) bus.send('cart/add', add(id))
+    for (let id = 1; id <= 201; id++) bus.send('cart/add', cartAdd(id))
     const taken: number[] = []
     bus.handle('cart/add', ({ id }) => taken.push(id))
     expect([taken.length, taken[0]]).toEqual([200, 2])
@@ -127,12 +113,12 @@ describe('durable commands', () => {
   test('a reload before the handler came – loses none, keeps their order, and gives them the same id', () => {
     const first = load()
     const ids = new Map<number, string>()
-    for (const id of [1, 2]) first.send('cart/add', add(id))
+    for (const id of [1, 2]) first.send('cart/add', cartAdd(id))
     for (const { id, outcome } of first.log()) if (outcome === 'published') ids.set(ids.size + 1, id)
 
     const second = load()
     const taken: [number, string][] = []
-    second.send('cart/add', add(3))
+    second.send('cart/add', cartAdd(3))
     second.handle('cart/add', ({ id }, meta) => taken.push([id, meta.id]))
     expect(taken.map(([id]) => id)).toEqual([1, 2, 3])
     expect(taken.slice(0, 2)).toEqual([...ids])
@@ -149,7 +135,7 @@ describe('durable commands', () => {
   test('two tabs that both know a waiting command – one delivers it', () => {
     const one = load()
     const two = load()
-    one.send('cart/add', add(1))
+    one.send('cart/add', cartAdd(1))
     const taken: string[] = []
     two.handle('cart/add', () => taken.push('two'))
     one.handle('cart/add', () => taken.push('one'))
@@ -162,7 +148,7 @@ describe('durable commands', () => {
     const first = createBus({ storage: dying.storage, report: () => undefined, now: () => 1000 })
     // What the handler would have done, and everything after it, is lost with the page.
     first.handle('cart/add', () => dying.freeze())
-    first.send('cart/add', add(1))
+    first.send('cart/add', cartAdd(1))
     const taken: [number, string][] = []
     const second = load(() => 9000)
     second.handle('cart/add', ({ id }, meta) => taken.push([id, meta.id]))
@@ -181,7 +167,7 @@ describe('durable commands', () => {
       expect(beside.log().at(-1)?.outcome).toBe('taken-elsewhere')
       dying.freeze()
     })
-    first.send('cart/add', add(1))
+    first.send('cart/add', cartAdd(1))
     expect(taken).toEqual([])
     load(() => 6000).handle('cart/add', () => taken.push('next'))
     expect(taken).toEqual(['next'])
@@ -192,12 +178,12 @@ describe('durable commands', () => {
     const bus = load()
     const during: number[] = []
     bus.handle('cart/add', () => during.push(storage.keys().length))
-    bus.send('cart/add', add(1))
+    bus.send('cart/add', cartAdd(1))
     expect([during, storage.keys()]).toEqual([[1], []])
   })
 
   test('older than a week – is dropped', () => {
-    load(() => 1000).send('cart/add', add(1))
+    load(() => 1000).send('cart/add', cartAdd(1))
     const taken: unknown[] = []
     load(() => 1000 + 8 * 86_400_000).handle('cart/add', payload => taken.push(payload))
     expect(taken).toEqual([])
@@ -207,7 +193,7 @@ describe('durable commands', () => {
   test('a handled command – leaves nothing in storage', () => {
     const bus = load()
     bus.handle('cart/add', () => undefined)
-    bus.send('cart/add', add(1))
+    bus.send('cart/add', cartAdd(1))
     expect(storage.keys()).toEqual([])
   })
 })
@@ -215,7 +201,7 @@ describe('durable commands', () => {
 describe('tampered storage', () => {
   const text = z.string()
   const envelope = () => {
-    load().send('cart/add', add(1))
+    load().send('cart/add', cartAdd(1))
     const key = storage.keys()[0] ?? ''
     return { key, value: storage.read(key, z.record(z.string(), z.unknown())) ?? {} }
   }
@@ -231,7 +217,7 @@ describe('tampered storage', () => {
   ])('%s – is never delivered and is cleaned up; good commands are', (_, tamper) => {
     const { key, value } = envelope()
     storage.write(key, tamper(value))
-    load().send('cart/add', add(2))
+    load().send('cart/add', cartAdd(2))
     const taken: number[] = []
     load().handle('cart/add', ({ id }) => taken.push(id))
     expect(taken).toEqual([2])

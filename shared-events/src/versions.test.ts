@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createBusCore, createView } from './bus.ts'
-import type { PayloadInput } from './catalogue.ts'
 import type { BusProblem } from './core.ts'
+import { cartAdd } from './testing/cart-add.ts'
 
 let problems: BusProblem[] = []
 beforeEach(() => {
@@ -9,18 +9,6 @@ beforeEach(() => {
 })
 
 const report = (problem: BusProblem) => problems.push(problem)
-
-const kettle: PayloadInput<'cart/add'> = {
-  id: 7,
-  slug: 'kettle',
-  name: 'کتری',
-  price: 1000,
-  special: 0,
-  picture: '',
-  quantity: 1,
-  addStatus: true,
-  postAge: 0,
-}
 
 describe('versions', () => {
   const newer = {
@@ -62,10 +50,10 @@ describe('versions', () => {
     const bus = createView(core, report)
     const taken: string[] = []
     core.publish({ ...newer, kind: 'command', name: 'cart/add' })
-    bus.send('cart/add', kettle)
+    bus.send('cart/add', cartAdd(7))
     bus.handle('cart/add', ({ slug }) => taken.push(slug))
-    expect(taken).toEqual(['kettle'])
+    expect(taken).toEqual(['product-7'])
     core.handle('cart/add', { judge: () => 'take', run: ({ version }) => taken.push(`v${version}`) })
-    expect(taken).toEqual(['kettle', 'v2'])
+    expect(taken).toEqual(['product-7', 'v2'])
   })
 })

@@ -2,7 +2,7 @@ import { element } from './dom.ts'
 import { adoptStyle, reflect, takeEarlyProperties, tell, wholeNumber } from './element-kit.ts'
 import { cartIcon, frameStyle } from './frame-style.ts'
 import { loadApp } from './load-app.ts'
-import { ShopCartError } from './shop-cart-error.ts'
+import { productMissing } from './shop-cart-error.ts'
 import { ShopElement } from './shop-element.ts'
 import { shopAt } from './shop-link.ts'
 import { textsWith } from './texts.ts'
@@ -69,9 +69,7 @@ export class ShopAddToCartElement extends ShopElement implements Declared {
     try {
       const link = shopAt(this.getAttribute('shop'))
       const { product, color, quantity } = this
-      if (!link || product === undefined) {
-        throw new ShopCartError('product-missing', 'نشانی فروشگاه یا شمارهٔ کالا درست نیست.')
-      }
+      if (!link || product === undefined) throw productMissing()
       const shop = await link.open(this.nonce)
       const added = await shop.add(product, { color, quantity })
       this.#said.textContent = textsWith(this.locale).added

@@ -10,3 +10,8 @@ export class ShopCartError extends Error implements ShopCartProblem {
     this.code = code
   }
 }
+
+/** For an element or a call that does not say which product of which shop. */
+export function productMissing(): ShopCartError {
+  return new ShopCartError('product-missing', 'نشانی فروشگاه یا شمارهٔ کالا درست نیست.')
+}

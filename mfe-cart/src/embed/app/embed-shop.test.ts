@@ -46,6 +46,16 @@ test.each([
   expect(shop.facts().count).toBe(0)
 })
 
+test.each([Number.NaN, 0, -4, 1.5])(
+  'add – %d, which is no product’s id – rejects, and asks the shop nothing',
+  async product => {
+    const asked = fakeShop()
+    const { shop } = opened()
+    await expect(shop.add(product, {})).rejects.toMatchObject({ code: 'product-missing' })
+    expect(asked).toEqual([])
+  },
+)
+
 test('calls – of any kind – carry a visitor of their own, no cookie and no token of the page', async () => {
   localStorage.setItem('api_token', 'the-tokens-of-the-page')
   const asked = fakeShop()

@@ -11,7 +11,7 @@ import { createSafeStorage, type SafeStorage } from 'shared-shop/storage'
 import { ensureVisitorToken } from 'shared-shop/visitor-token'
 import { newPageCart, type PageCart } from '../../store/page-cart.ts'
 import { priceLinesWith } from '../../store/price-lines.ts'
-import { ShopCartError } from '../shop-cart-error.ts'
+import { productMissing, ShopCartError } from '../shop-cart-error.ts'
 import type { AddOptions, ShopCartAdded, ShopCartFacts, ShopCartProblem } from '../types/shop-cart.d.ts'
 import { embedStorage } from './embed-storage.ts'
 import { newLine } from './new-line.ts'
@@ -68,6 +68,7 @@ export class EmbedShop {
   /** Rejects with {@link ShopCartError}; telling it is up to who asked. */
   async add(product: number, options: AddOptions): Promise<ShopCartAdded> {
     try {
+      if (!(Number.isSafeInteger(product) && product > 0)) throw productMissing()
       const line = newLine(await this.#find(product), options)
       if (!line) throw refusal('unavailable')
       if (!this.page.cart.add(line)) throw refusal('cart-full')

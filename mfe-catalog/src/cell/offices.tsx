@@ -1,5 +1,5 @@
 import { useSiteConfig } from 'shared-remote'
-import { toPersianDigits } from 'shared-shop/digits'
+import { formatOfficePhone } from 'shared-shop/office-phone'
 import { type OfficeKey, offices } from 'shared-shop/offices'
 import { Card, Icon, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -33,11 +33,6 @@ const Call = styled.a`
 /** Spec §1: what each office is for, with its sign. */
 const icons = { central: 'storefront', regional: 'map-pin' } as const satisfies Record<OfficeKey, IconName>
 
-/** «۰۲۱ ۰۰۰۰ ۰۰۰۰»: a landline in the groups it is read in; any other number in one piece. */
-function readable(number: string): string {
-  return toPersianDigits(number.replace(/^(0[1-8]\d)(\d{4})(\d{4})$/, '$1 $2 $3'))
-}
-
 /** Both offices with every line that the operator configured. */
 export function Offices() {
   const site = useSiteConfig()
@@ -57,10 +52,10 @@ export function Offices() {
                 {label}
                 <Call
                   href={`tel:${number}`}
-                  aria-label={`${label}، ${offices[key].title}: ${readable(number)}`}
+                  aria-label={`${label}، ${offices[key].title}: ${formatOfficePhone(number)}`}
                 >
                   <Icon name="phone" size={20} />
-                  <bdi dir="ltr">{readable(number)}</bdi>
+                  <bdi dir="ltr">{formatOfficePhone(number)}</bdi>
                 </Call>
               </li>
             ))}

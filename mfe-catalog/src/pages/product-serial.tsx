@@ -1,7 +1,7 @@
 import { definePage, notFound } from 'shared-remote'
-import { toPersianDigits } from 'shared-shop/digits'
 import { agentDetail } from 'shared-shop/endpoints/agent-detail'
 import type { SaleAgent } from 'shared-shop/entities/sale-agent'
+import { formatOfficePhone } from 'shared-shop/office-phone'
 import { Breadcrumb, Card, Container, Icon, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
@@ -40,8 +40,11 @@ function ProductSerialPage({ data: agent }: { data: SaleAgent }) {
       <Agent>
         <Icon name="storefront" />
         {agent.name}، {agent.city}
-        <a href={`tel:${agent.phone}`} aria-label={`تماس با ${agent.name}: ${toPersianDigits(agent.phone)}`}>
-          <bdi dir="ltr">{toPersianDigits(agent.phone)}</bdi>
+        <a
+          href={`tel:${agent.phone}`}
+          aria-label={`تماس با ${agent.name}: ${formatOfficePhone(agent.phone)}`}
+        >
+          <bdi dir="ltr">{formatOfficePhone(agent.phone)}</bdi>
         </a>
       </Agent>
       <Card>

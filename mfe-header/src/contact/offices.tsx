@@ -1,6 +1,6 @@
 import { useSiteConfig } from 'shared-remote'
 import { officeOpen } from 'shared-shop/dates'
-import { toPersianDigits } from 'shared-shop/digits'
+import { formatOfficePhone } from 'shared-shop/office-phone'
 import { type OfficeKey, offices } from 'shared-shop/offices'
 import { Badge, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -77,9 +77,12 @@ export function Offices() {
             <Phones>
               {phones.map(({ label, number }) => (
                 <li key={number}>
-                  <a href={`tel:${number}`} aria-label={`تماس با ${title}، ${label}: ${readable(number)}`}>
+                  <a
+                    href={`tel:${number}`}
+                    aria-label={`تماس با ${title}، ${label}: ${formatOfficePhone(number)}`}
+                  >
                     <Icon name="phone" size={18} />
-                    <bdi dir="ltr">{readable(number)}</bdi>
+                    <bdi dir="ltr">{formatOfficePhone(number)}</bdi>
                   </a>
                 </li>
               ))}
@@ -89,9 +92,4 @@ export function Offices() {
       })}
     </List>
   )
-}
-
-/** «۰۲۱ ۰۰۰۰ ۰۰۰۰»: a landline of 11 digits in its parts, in one line. */
-function readable(number: string): string {
-  return toPersianDigits(number.replace(/^(0[1-8]\d)(\d{4})(\d{4})$/, '$1\u00a0$2\u00a0$3'))
 }

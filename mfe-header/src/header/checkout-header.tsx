@@ -1,5 +1,5 @@
 import { ShopLink, useBusState, useSiteConfig } from 'shared-remote'
-import { toPersianDigits } from 'shared-shop/digits'
+import { formatOfficePhone } from 'shared-shop/office-phone'
 import { Container, Icon, Logo } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BadgeLink } from './badge-link.tsx'
@@ -34,9 +34,9 @@ export function CheckoutHeader() {
           <Logo />
         </ShopLink>
         {phone ? (
-          <a href={`tel:${phone.number}`} aria-label={`راهنمایی تلفنی: ${toPersianDigits(phone.number)}`}>
+          <a href={`tel:${phone.number}`} aria-label={`راهنمایی تلفنی: ${formatOfficePhone(phone.number)}`}>
             <Icon name="headset" size={22} />
-            <Digits dir="ltr">{toPersianDigits(phone.number)}</Digits>
+            <Digits dir="ltr">{formatOfficePhone(phone.number)}</Digits>
           </a>
         ) : (
           <BadgeLink to="/cell" icon="headset" label="راهنما" />

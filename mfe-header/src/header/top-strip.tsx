@@ -1,5 +1,5 @@
 import { ShopLink, useSiteConfig } from 'shared-remote'
-import { toPersianDigits } from 'shared-shop/digits'
+import { formatOfficePhone } from 'shared-shop/office-phone'
 import { Container, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -74,10 +74,10 @@ export function TopStrip() {
           <Linked>
             <a
               href={`tel:${phone.number}`}
-              aria-label={`تماس با ${phone.label}: ${toPersianDigits(phone.number)}`}
+              aria-label={`تماس با ${phone.label}: ${formatOfficePhone(phone.number)}`}
             >
               <Icon name="phone" size={16} />
-              <bdi dir="ltr">{toPersianDigits(phone.number)}</bdi>
+              <bdi dir="ltr">{formatOfficePhone(phone.number)}</bdi>
             </a>
           </Linked>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { formatOfficePhone } from 'shared-shop/office-phone'
 import { Icon, media } from 'shared-ui'
 import { keyframes, styled } from 'styled-components'
-import { formatOfficePhone } from './office-phone.ts'
 import { type Office, type OfficeKey, officeTexts } from './office-texts.ts'
 
 /** What covers the upper edge of the window, the sticky header, px. */

@@ -18,8 +18,8 @@ function Offices() {
   return site.offices.map(office => <CallBox key={office.key} office={office} boxes={boxes} />)
 }
 
-const central = () => screen.getByRole('button', { name: 'تماس با دفتر مرکزی ۰۲۱ ۱۲۳۴ ۵۶۷۸' })
-const regional = () => screen.getByRole('button', { name: 'تماس با دفتر جنوب کشور ۰۷۱ ۱۲۳۴ ۵۶۷۸' })
+const central = () => screen.getByRole('button', { name: 'تماس با دفتر مرکزی ۰۲۱\u00a0۱۲۳۴\u00a0۵۶۷۸' })
+const regional = () => screen.getByRole('button', { name: 'تماس با دفتر جنوب کشور ۰۷۱\u00a0۱۲۳۴\u00a0۵۶۷۸' })
 const box = () => screen.queryByRole('dialog', { name: 'با کدام خط تماس می‌گیرید؟' })
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
@@ -57,8 +57,8 @@ describe('the phone entry of an office', () => {
     expect(central().getAttribute('aria-expanded')).toBe('true')
     const lines = within(box() ?? document.body).getAllByRole('link')
     expect(lines.map(line => [line.getAttribute('aria-label'), line.getAttribute('href')])).toEqual([
-      ['فروش ۰۲۱ ۱۲۳۴ ۵۶۷۸', 'tel:02112345678'],
-      ['پیگیری ۰۲۱ ۱۲۳۴ ۵۶۷۹', 'tel:02112345679'],
+      ['فروش ۰۲۱\u00a0۱۲۳۴\u00a0۵۶۷۸', 'tel:02112345678'],
+      ['پیگیری ۰۲۱\u00a0۱۲۳۴\u00a0۵۶۷۹', 'tel:02112345679'],
     ])
     expect(document.activeElement).toBe(lines[0])
   })

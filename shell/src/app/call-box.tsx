@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
+import { formatOfficePhone } from 'shared-shop/office-phone'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallBoxPanel } from './call-box-panel.tsx'
 import type { CallBoxes } from './call-box-state.ts'
-import { formatOfficePhone } from './office-phone.ts'
 import { type Office, officeTexts } from './office-texts.ts'
 
 const Card = styled.section`

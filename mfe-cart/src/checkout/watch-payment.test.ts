@@ -2,17 +2,8 @@ import { ApiFailure } from 'shared-shop/client'
 import { paymentState } from 'shared-shop/endpoints/payment-state'
 import { expect, test, vi } from 'vitest'
 import { FakeApi, refusal } from '../testing/fake-api.ts'
+import { openPayment as open, paidPayment as paid } from '../testing/samples.ts'
 import { type PaymentState, verdictOf, watchPayment } from './watch-payment.ts'
-
-const open: PaymentState = {
-  orderId: 501,
-  orderCode: 'KN-1405-000501',
-  orderStatus: 'pending',
-  payment: 'open',
-  amount: 15_539_800,
-  ref: null,
-}
-const paid: PaymentState = { ...open, orderStatus: 'paid', payment: 'paid', ref: '123456' }
 
 function apiAnswering(...answers: (PaymentState | Error)[]) {
   let round = 0

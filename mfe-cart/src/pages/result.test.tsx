@@ -8,19 +8,9 @@ import type { PaymentState } from '../checkout/watch-payment.ts'
 import { pageCart, resetPageCart } from '../store/page-cart.ts'
 import { FakeApi, refusal } from '../testing/fake-api.ts'
 import { renderInHost } from '../testing/render-in-host.tsx'
-import { sampleLine, sampleOrder } from '../testing/samples.ts'
+import { openPayment as open, paidPayment as paid, sampleLine, sampleOrder } from '../testing/samples.ts'
 import { page as checkPayment } from './check-payment.tsx'
 import { page as result } from './result.tsx'
-
-const open: PaymentState = {
-  orderId: 501,
-  orderCode: 'KN-1405-000501',
-  orderStatus: 'pending',
-  payment: 'open',
-  amount: 15_539_800,
-  ref: null,
-}
-const paid: PaymentState = { ...open, orderStatus: 'paid', payment: 'paid', ref: '123456' }
 
 function answering(...states: PaymentState[]) {
   let round = 0

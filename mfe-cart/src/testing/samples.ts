@@ -3,6 +3,7 @@ import type { Address } from 'shared-shop/entities/address'
 import type { Order, PricedLine, WishLine } from 'shared-shop/entities/order'
 import type { Product } from 'shared-shop/entities/product'
 import { priceCart, priceLine } from 'shared-shop/price'
+import type { PaymentState } from '../checkout/watch-payment.ts'
 
 export const red = { id: 7, name: 'قرمز اناری', color: '#aa2233' }
 export const green = { id: 8, name: 'سبزآبی', color: '#11776a' }
@@ -145,4 +146,20 @@ export const sampleProduct: Product = {
   reviews: [],
   questionCount: 0,
   ratingHistogram: [0, 0, 0, 0, 0],
+}
+
+/** The payment of {@link sampleOrder} before the gateway has said anything. */
+export const openPayment: PaymentState = {
+  orderId: 501,
+  orderCode: 'KN-1405-000501',
+  orderStatus: 'pending',
+  payment: 'open',
+  amount: 15_539_800,
+  ref: null,
+}
+export const paidPayment: PaymentState = {
+  ...openPayment,
+  orderStatus: 'paid',
+  payment: 'paid',
+  ref: '123456',
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { discountCodes, discountUses, orders, productColours } from '../src/db/schema.ts'
@@ -20,11 +19,6 @@ describe.each(engines)('discount codes on %s', engine => {
   beforeEach(async () => {
     await shop.db.delete(discountUses)
     await shop.db.delete(discountCodes)
-    await shop.db
-      .update(orders)
-      .set({ status: 'expired', holdsStock: false })
-      .where(eq(orders.status, 'pending'))
-    await shop.db.update(productColours).set({ reserved: 0 })
   })
 
   const code = (changes: Partial<typeof discountCodes.$inferInsert> = {}) =>
@@ -163,14 +157,12 @@ describe.each(engines)('discount codes on %s', engine => {
     await code({ totalLimit: 3 })
     // Different goods: orders of the same ones wait for each other anyway.
     const goods = [plenty, espresso, { ...espresso, colorId: color.white }]
+    const buyers = await shop.crowd(10)
     const bodies = await Promise.all(
-      Array.from({ length: 10 }, async (_, at) => {
-        const token = at % 2 === 0 ? sara : omid
-        return {
-          token,
-          body: { ...(await orderBody(token, 'TEN', [goods[at % 3] ?? plenty])), key: randomUUID() },
-        }
-      }),
+      buyers.map(async (token, at) => ({
+        token,
+        body: await orderBody(token, 'TEN', [goods[at % 3] ?? plenty]),
+      })),
     )
     const answers = await Promise.all(bodies.map(({ token, body }) => place(body, token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)

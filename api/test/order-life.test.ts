@@ -157,7 +157,7 @@ describe.each(engines)('life of orders on %s', engine => {
   })
 
   test('return – not delivered, another’s, or after 7 days – refused with its own sentence', async () => {
-    const { id } = await shop.order(sara, [plenty])
+    const { id } = await shop.order(sara, [{ id: product.lastPiece, colorId: null, con: 1 }])
     expect((await askReturn(id)).body.code).toBe('RETURN_NOT_DELIVERED')
     const old = await delivered()
     expect((await askReturn(old.id, undefined, omid)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { orders, productColours, products } from '../src/db/schema.ts'
 import { city, color, product } from './fixture.ts'
 import { addressForm, engines, type Shop, shopWithTwoUsers } from './shop.ts'
@@ -16,18 +16,17 @@ describe.each(engines)('orders on %s', engine => {
   shopWithTwoUsers(engine, given => {
     ;({ shop, sara, omid } = given)
   })
-  beforeEach(async () => {
-    await shop.db
-      .update(orders)
-      .set({ status: 'expired', holdsStock: false })
-      .where(eq(orders.status, 'pending'))
-    await shop.db.update(productColours).set({ reserved: 0 })
-  })
 
   const price = async (lines: unknown) => (await shop.post('/api/V1/cart/price', { lines })).body
   const place = (body: unknown, token = sara) => shop.post('/api/V1/order', body, { token })
   const stock = async (productId: number) =>
-    (await shop.db.select().from(productColours).where(eq(productColours.productId, productId)))[0]
+    (
+      await shop.db
+        .select()
+        .from(productColours)
+        .where(eq(productColours.productId, productId))
+        .orderBy(productColours.id)
+    )[0]
 
   test('cart – two lines – amounts of spec §9, discount floored once per line', async () => {
     const { lines, totals } = await price([
@@ -202,8 +201,9 @@ describe.each(engines)('orders on %s', engine => {
   })
 
   test('ten pieces – 40 orders of one in parallel – ten orders', async () => {
-    const bodies = await Promise.all(Array.from({ length: 40 }, () => shop.orderBody(sara, [espresso])))
-    const answers = await Promise.all(bodies.map(body => place(body)))
+    const buyers = await shop.crowd(40)
+    const bodies = await Promise.all(buyers.map(token => shop.orderBody(token, [espresso])))
+    const answers = await Promise.all(bodies.map((body, i) => place(body, buyers[i])))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(10)
     expect(answers.filter(answer => answer.body.code === 'SOLD_OUT')).toHaveLength(30)
     expect(await stock(product.espresso)).toMatchObject({ onHand: 10, reserved: 10 })
@@ -211,22 +211,23 @@ describe.each(engines)('orders on %s', engine => {
 
   test('lines in opposite order – 20 orders in parallel – no deadlock', async () => {
     const one = { ...espresso, colorId: color.white }
+    const buyers = await shop.crowd(10)
     const bodies = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => shop.orderBody(sara, i % 2 ? [plenty, one] : [one, plenty])),
+      buyers.map((token, i) => shop.orderBody(token, i % 2 ? [plenty, one] : [one, plenty])),
     )
-    const answers = await Promise.all(bodies.map(body => place(body)))
+    const answers = await Promise.all(bodies.map((body, i) => place(body, buyers[i])))
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
   })
 
   test('stock 20 of two goods – 100 orders at once, lines in opposite order – exactly 20, nothing held beside them', async () => {
     const goods = [product.espresso, product.plenty]
     await shop.db.update(productColours).set({ onHand: 20 }).where(inArray(productColours.productId, goods))
+    const buyers = await shop.crowd(100)
     const bodies = await Promise.all(
-      Array.from({ length: 100 }, (_, i) =>
-        shop.orderBody(i % 2 ? sara : omid, i % 2 ? [plenty, espresso] : [espresso, plenty]),
-      ),
+      buyers.map((token, i) => shop.orderBody(token, i % 2 ? [plenty, espresso] : [espresso, plenty])),
     )
-    const answers = await Promise.all(bodies.map((body, i) => place(body, i % 2 ? sara : omid)))
+    const answers = await Promise.all(bodies.map((body, i) => place(body, buyers[i])))
+    expect(answers.filter(({ status, body }) => status !== 200 && body.code !== 'SOLD_OUT')).toEqual([])
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
     expect(answers.filter(answer => answer.body.code === 'SOLD_OUT')).toHaveLength(80)
     const shelf = await shop.db.select().from(productColours).where(inArray(productColours.productId, goods))

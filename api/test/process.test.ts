@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { product, SARA } from './fixture.ts'
+import { color, OMID, product, SARA } from './fixture.ts'
 import { type Answer, addressForm, newVisitor } from './shop.ts'
 
 const script = fileURLToPath(new URL('small-api.ts', import.meta.url))
@@ -79,61 +79,74 @@ async function get(url: string, path: string, token = ''): Promise<Pick<Answer, 
   return { status: response.status, body: await response.json() }
 }
 
-async function signIn(url: string): Promise<string> {
-  const form = { phoneNumber: SARA, cookie_token: newVisitor() }
+async function signIn(url: string, phone: string): Promise<string> {
+  const form = { phoneNumber: phone, cookie_token: newVisitor() }
   await post(url, '/api/V1/generateCode', form)
-  const [{ code }] = (await get(url, `/dev/outbox?phone=${SARA}`)).body
+  const [{ code }] = (await get(url, `/dev/outbox?phone=${phone}`)).body
   return (await post(url, '/api/V1/login', { ...form, password: code })).body.data.api_token
 }
 
 test('kill -9 – in the middle of orders – every acknowledged order is there after the restart', async () => {
-  const lines = [{ id: product.plenty, colorId: null, con: 1 }]
-  const acknowledged = new Map<number, { key: string; code: string }>()
-  let token = ''
+  const goods = [
+    { id: product.plenty, colorId: null, con: 1 },
+    { id: product.espresso, colorId: color.black, con: 1 },
+    { id: product.espresso, colorId: color.white, con: 1 },
+  ]
+  const acknowledged = new Map<number, { token: string; code: string }>()
+  const tokens: string[] = []
   for (let round = 0; round < 2; round++) {
     const { child, ready } = launch()
     const url = await ready
     // A session, too, was acknowledged: it must have outlived the kill.
-    if (token === '') token = await signIn(url)
-    const { id: addressId } = (await post(url, '/api/V1/user/address', addressForm, token)).body
-    const { payable } = (await post(url, '/api/V1/cart/price', { lines })).body.totals
+    if (tokens.length === 0) tokens.push(await signIn(url, SARA), await signIn(url, OMID))
     const goal = acknowledged.size + 12
-    const buy = async () => {
+    const buy = async (token: string, line: object) => {
+      const { id: addressId } = (await post(url, '/api/V1/user/address', addressForm, token)).body
+      const { payable } = (await post(url, '/api/V1/cart/price', { lines: [line] })).body.totals
+      const wish = { lines: [line], addressId, sendMode: 1, deliveryDay: null, expectedPayable: payable }
       for (;;) {
-        const key = randomUUID()
-        const body = { key, lines, addressId, sendMode: 1, deliveryDay: null, expectedPayable: payable }
-        const { status, body: order } = await post(url, '/api/V1/order', body, token)
+        const { status, body: order } = await post(
+          url,
+          '/api/V1/order',
+          { ...wish, key: randomUUID() },
+          token,
+        )
         expect(status).toBe(200)
-        acknowledged.set(order.id, { key, code: order.code })
+        acknowledged.set(order.id, { token, code: order.code })
         if (acknowledged.size === goal) child.kill('SIGKILL')
+        // Else the next one would be this one.
+        await post(url, `/api/V1/order/${order.id}/cancel`, {}, token)
       }
     }
     // Each buyer ends when its connection breaks.
-    await Promise.allSettled(Array.from({ length: 6 }, buy))
+    await Promise.allSettled(tokens.flatMap(token => goods.map(line => buy(token, line))))
     await end(child, 'SIGKILL')
   }
 
   const { child, ready } = launch()
   const url = await ready
-  for (const [id, { code }] of acknowledged) {
+  for (const [id, { token, code }] of acknowledged) {
     expect(await get(url, `/api/V1/order/${id}`, token)).toMatchObject({
       status: 200,
       body: { code, lines: [{ con: 1 }] },
     })
   }
-  const { total } = (await get(url, '/api/V1/order/list', token)).body
+  const lists = await Promise.all(tokens.map(token => get(url, '/api/V1/order/list', token)))
+  const total = lists.reduce((sum, { body }) => sum + body.total, 0)
   expect(total).toBeGreaterThanOrEqual(acknowledged.size)
   await end(child, 'SIGTERM')
 
   // What is held is what the orders hold: none of them was kept by half.
   const database = new PGlite(join(dataDir, 'pglite'))
-  const { rows } = await database.query<{ reserved: number; ordered: number; empty: number }>(
+  const { rows } = await database.query<Record<'reserved' | 'pending' | 'ordered' | 'empty', number>>(
     `select (select sum(reserved)::int from product_colours) as reserved,
+            (select count(*)::int from orders where status = 'pending') as pending,
             (select sum(quantity)::int from order_lines) as ordered,
             (select count(*)::int from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)) as empty`,
   )
   await database.close()
-  expect(rows[0]).toEqual({ reserved: total, ordered: total, empty: 0 })
+  const pending = rows[0]?.pending
+  expect(rows[0]).toEqual({ reserved: pending, pending, ordered: total, empty: 0 })
 }, 180_000)
 
 test('second process – same data folder – one line and exit 1, the first goes on', async () => {

@@ -2,17 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { Address } from 'shared-shop/entities/address'
 import type { Order } from 'shared-shop/entities/order'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Connection } from '../src/db/connect.ts'
+import { orders, productColours, users } from '../src/db/schema.ts'
 import type { CodeLimits } from '../src/login/login-codes.ts'
 import { Outbox } from '../src/login/outbox.ts'
+import { Sessions } from '../src/login/sessions.ts'
 import { operatorKey } from '../src/operator/operator-key.ts'
-import type { PaymentGateway } from '../src/payments/gateway.ts'
 import { Zarinpal } from '../src/payments/zarinpal.ts'
 import { buildServer, type Server } from '../src/server.ts'
+import { BendableGateway } from './bendable-gateway.ts'
 import { type Engine, openDatabase } from './databases.ts'
 import { city, fillFixture, OMID, SARA } from './fixture.ts'
 
@@ -155,6 +158,29 @@ export class Shop {
     return answer.body.data.api_token
   }
 
+  /** So many further users, signed in; answers their tokens. */
+  async crowd(size: number): Promise<string[]> {
+    const first = (await this.db.$count(users)) + 1
+    const people = Array.from({ length: size }, (_, i) => ({
+      phone: `0935${String(first + i).padStart(7, '0')}`,
+      name: 'یک مشتری',
+    }))
+    const rows = await this.db.insert(users).values(people).returning({ id: users.id })
+    const sessions = new Sessions(this.db, () => new Date())
+    const open = ({ id }: { id: number }) =>
+      sessions.open(this.db, id, { visitor: newVisitor(), userAgent: '' })
+    return Promise.all(rows.map(open))
+  }
+
+  /** Ends all orders that wait for their money, without a word: the next one of the same goods is another one. */
+  async endUnpaidOrders(): Promise<void> {
+    await this.db
+      .update(orders)
+      .set({ status: 'expired', holdsStock: false })
+      .where(eq(orders.status, 'pending'))
+    await this.db.update(productColours).set({ reserved: 0 })
+  }
+
   async address(token: string, changes: Record<string, unknown> = {}): Promise<Address> {
     return (await this.post('/api/V1/user/address', { ...addressForm, ...changes }, { token })).body
   }
@@ -186,7 +212,7 @@ export class Shop {
 
 /**
  * A shop of its own for the tests of a `describe`, with Sara and Omid signed in (their tokens); closed after them.
- * `take` gets it before the first test.
+ * `take` gets it before the first test. No test finds unpaid orders of the one before.
  */
 export function shopWithTwoUsers(
   engine: Engine,
@@ -197,6 +223,7 @@ export function shopWithTwoUsers(
     shop = await Shop.open(engine)
     take({ shop, sara: await shop.signIn(SARA), omid: await shop.signIn(OMID) })
   })
+  afterEach(() => shop?.endUnpaidOrders())
   afterAll(() => shop?.close())
 }
 
@@ -213,42 +240,4 @@ export const addressForm = {
 
 export function newVisitor(): string {
   return randomBytes(8).toString('hex').slice(0, 15)
-}
-
-/** The sandbox gateway, until a test puts a fault in its way. */
-export class BendableGateway implements PaymentGateway {
-  readonly #real: PaymentGateway
-  fault: ((call: 'request' | 'verify' | 'inquire' | 'unverified') => void) | null = null
-  /** Runs after the gateway answered a verify and before we act on it. */
-  afterVerify: (() => Promise<void>) | null = null
-
-  constructor(real: PaymentGateway) {
-    this.#real = real
-  }
-
-  get name() {
-    return this.#real.name
-  }
-
-  async request(payment: Parameters<PaymentGateway['request']>[0]) {
-    this.fault?.('request')
-    return this.#real.request(payment)
-  }
-
-  async verify(payment: Parameters<PaymentGateway['verify']>[0]) {
-    this.fault?.('verify')
-    const verification = await this.#real.verify(payment)
-    await this.afterVerify?.()
-    return verification
-  }
-
-  async inquire(authority: string) {
-    this.fault?.('inquire')
-    return this.#real.inquire(authority)
-  }
-
-  async unverified() {
-    this.fault?.('unverified')
-    return this.#real.unverified()
-  }
 }

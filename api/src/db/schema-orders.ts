@@ -30,6 +30,8 @@ export const orders = pgTable(
       .references(() => users.id),
     /** Idempotency key that the browser made; once per user. */
     key: uuid('key').notNull(),
+    /** Keys of further requests that this order was the answer to. */
+    otherKeys: uuid('other_keys').array().notNull().default([]),
     /** SHA-256 of what was asked for: the same key with another wish is refused. */
     requestHash: text('request_hash').notNull(),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { normalizeDiscountCode } from 'shared-shop/discount-code'
 import type { DiscountRefusal } from 'shared-shop/entities/discount'
-import type { DeliverySlot, Order, SendMode, WishLine } from 'shared-shop/entities/order'
+import type { Order, WishLine } from 'shared-shop/entities/order'
 import { messageOf } from 'shared-shop/messages'
 import type { Database } from '../db/database.ts'
 import { orderLines, orders } from '../db/schema.ts'
@@ -11,25 +9,17 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { addAddress, distanceTo, findAddress, listAddresses } from './address-book.ts'
 import { holdEnd } from './hold-time.ts'
 import { loadOffers } from './load-offers.ts'
+import { alsoUnder, hashOf, orderByKey } from './order-keys.ts'
 import type { OrderMoney } from './order-money.ts'
 import { recordEvent } from './order-moves.ts'
 import { nextOrderId, orderCode } from './order-number.ts'
 import { listOrders, type OrderRow, toOrders } from './order-rows.ts'
+import type { OrderWish } from './order-wish.ts'
 import { buyableLines, type PricedWish, priceWish, totalsWith, withDiscount } from './priced-wish.ts'
 import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './refusals.ts'
 import { deliveryDays, isDelivery, shippingCost, shippingOptions } from './shipping.ts'
 import { holdPieces } from './stock.ts'
-
-export interface OrderWish {
-  readonly key: string
-  readonly lines: readonly WishLine[]
-  readonly addressId: number
-  readonly sendMode: SendMode
-  readonly deliveryDay: string | null
-  readonly deliverySlot?: DeliverySlot | null | undefined
-  readonly expectedPayable: number
-  readonly discountCode?: string | undefined
-}
+import { lockUnpaidOrders, sameUnpaidOrder } from './unpaid-orders.ts'
 
 /** A discount code as it was typed, and who asks: the user (null for a guest) and whose wrong guesses are counted. */
 export interface CodeWish {
@@ -116,30 +106,34 @@ export class OrderService {
   }
 
   /**
-   * Places an order and holds its pieces, in one transaction. The same key answers the same order.
-   * Throws `ApiFailure` SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address), INVALID_INPUT (day).
+   * Places an order and holds its pieces, in one transaction. The same key answers the same order, and so does another
+   * key while that order waits for its money (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, SOLD_OUT,
+   * DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address), INVALID_INPUT (day).
    */
   async create(userId: number, wish: OrderWish): Promise<Order> {
     const now = this.#now()
-    const requestHash = hashOf(wish)
-    const earlier = await this.#byKey(this.#db, userId, wish.key, requestHash)
+    const earlier = await orderByKey(this.#db, userId, wish)
     if (earlier) return this.#shown(this.#db, earlier)
     if (!isDelivery(wish, now)) {
       throw new ApiFailure('INVALID_INPUT', { errors: { deliveryDay: [messageOf('invalid-input')] } })
     }
-    const order = await this.#place(userId, wish, requestHash, now)
+    const order = await this.#place(userId, wish, now)
     this.#stockChanged()
     return order
   }
 
-  async #place(userId: number, wish: OrderWish, requestHash: string, now: Date): Promise<Order> {
+  async #place(userId: number, wish: OrderWish, now: Date): Promise<Order> {
     const work = this.#db.transaction(async tx => {
+      await lockUnpaidOrders(tx, userId)
+      const twin = await orderByKey(tx, userId, wish)
+      if (twin) return this.#shown(tx, twin)
       const { address, distanceKm } = await findAddress(tx, userId, wish.addressId)
+      const same = await sameUnpaidOrder(tx, userId, wish, address)
+      if (same) return this.#shown(tx, await alsoUnder(tx, same, wish.key))
       const { plain, priced, verdict } = await this.#price(tx, wish.lines, codeOf(wish, userId))
       const shipping = shippingCost({ ...priced.parcel, distanceKm }, wish.sendMode)
       const totals = totalsWith(priced.goods, shipping)
       const id = await nextOrderId(tx)
-      // The key comes first: a twin of this call waits here until this one is through, and then finds its order.
       const [row] = await tx
         .insert(orders)
         .values({
@@ -147,7 +141,7 @@ export class OrderService {
           code: orderCode(id, now),
           userId,
           key: wish.key,
-          requestHash,
+          requestHash: hashOf(wish),
           holdUntil: holdEnd(now),
           ...totals,
           sendMode: wish.sendMode,
@@ -156,9 +150,8 @@ export class OrderService {
           address,
           createdAt: now,
         })
-        .onConflictDoNothing({ target: [orders.userId, orders.key] })
         .returning()
-      if (!row) return this.#shown(tx, await this.#byKey(tx, userId, wish.key, requestHash))
+      if (!row) throw new Error('no order was written')
       refuseProblems(priced)
       const refuseCode = (refusal: DiscountRefusal | null) => {
         if (refusal) throw discountFailure(refusal, totalsWith(plain.goods, shipping))
@@ -189,20 +182,6 @@ export class OrderService {
     if (!order) throw new ApiFailure('NOT_FOUND')
     return order
   }
-
-  async #byKey(
-    db: Database,
-    userId: number,
-    key: string,
-    requestHash: string,
-  ): Promise<OrderRow | undefined> {
-    const [row] = await db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.userId, userId), eq(orders.key, key)))
-    if (row && row.requestHash !== requestHash) throw new ApiFailure('KEY_REUSED')
-    return row
-  }
 }
 
 /** Somebody else was faster between pricing and holding. */
@@ -210,17 +189,4 @@ class Outrun extends Error {}
 
 function codeOf({ discountCode }: OrderWish, userId: number): CodeWish | undefined {
   return discountCode === undefined ? undefined : { typed: discountCode, userId, guesser: `user ${userId}` }
-}
-
-function hashOf({ lines, addressId, sendMode, deliveryDay, deliverySlot, discountCode }: OrderWish): string {
-  const asked = [
-    lines.map(({ id, colorId, con }) => [id, colorId, con]),
-    addressId,
-    sendMode,
-    deliveryDay,
-    // Nothing where there is none: orders of before keep their hash.
-    ...(discountCode === undefined ? [] : [normalizeDiscountCode(discountCode)]),
-    ...(deliverySlot ? [deliverySlot] : []),
-  ]
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }

@@ -2,6 +2,7 @@ import type { DiscountRefusal } from 'shared-shop/entities/discount'
 import type { Totals } from 'shared-shop/entities/order'
 import { messageOf } from 'shared-shop/messages'
 import { ApiFailure } from '../http/api-failure.ts'
+import type { OrderRow } from './order-rows.ts'
 import type { PricedWish, WishedLine } from './priced-wish.ts'
 
 /** Throws `ApiFailure` SOLD_OUT where a line cannot be bought as wished. */
@@ -35,4 +36,9 @@ export function soldOutFailure(lines: readonly WishedLine[]): ApiFailure {
       })),
     },
   })
+}
+
+/** Goods of the wish are in an order that waits for its money already. */
+export function unpaidOrderFailure({ id, code }: Pick<OrderRow, 'id' | 'code'>): ApiFailure {
+  return new ApiFailure('UNPAID_ORDER', { details: { order: { id, code } } })
 }

@@ -6,6 +6,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { holdEnd } from '../orders/hold-time.ts'
 import { moveOrder } from '../orders/order-moves.ts'
 import { holdPieces, piecesOf } from '../orders/stock.ts'
+import { lockUnpaidOrders, refuseSecondUnpaid } from '../orders/unpaid-orders.ts'
 import { findFare } from './fares.ts'
 
 /** What is to be paid, as the gateway is asked for it. */
@@ -20,7 +21,7 @@ export interface Payable {
 
 /**
  * An order that may be paid now: its hold is made or lengthened so that it lasts while the shopper pays. `heldAgain`
- * says that stock changed. Throws `ApiFailure` NOT_FOUND, ORDER_EXPIRED, ALREADY_PAID.
+ * says that stock changed. Throws `ApiFailure` NOT_FOUND, ORDER_EXPIRED, ALREADY_PAID, UNPAID_ORDER.
  */
 export async function payableOrder(
   db: Database,
@@ -29,6 +30,7 @@ export async function payableOrder(
   now: Date,
 ): Promise<{ payable: Payable; heldAgain: boolean }> {
   return db.transaction(async tx => {
+    await lockUnpaidOrders(tx, userId)
     const [order] = await tx
       .select()
       .from(orders)
@@ -39,6 +41,7 @@ export async function payableOrder(
     if (order.status !== 'pending' && order.status !== 'expired') throw new ApiFailure('ALREADY_PAID')
     const holdUntil = holdEnd(now)
     if (order.status === 'expired') {
+      await refuseSecondUnpaid(tx, order)
       if (await holdPieces(tx, await piecesOf(tx, orderId))) throw new ApiFailure('ORDER_EXPIRED')
       await moveOrder(tx, order, 'revive', now, { holdUntil })
     } else {

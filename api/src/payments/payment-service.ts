@@ -34,7 +34,7 @@ export class PaymentService {
 
   /**
    * Opens a payment of the user's order; one that costs nothing is paid by that. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID,
-   * ORDER_EXPIRED, GATEWAY_DOWN.
+   * ORDER_EXPIRED, UNPAID_ORDER, GATEWAY_DOWN.
    */
   async start(userId: number, orderId: number): Promise<{ authority: string; url: string }> {
     const { db, now, stockChanged } = this.#parts

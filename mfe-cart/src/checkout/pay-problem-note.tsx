@@ -20,6 +20,11 @@ export function PayProblemNote({ problem }: { problem: PayProblem | undefined })
               بازبینی سبد خرید
             </Button>
           )}
+          {problem.unpaidOrder !== undefined && (
+            <Button variant="line" size="sm" href={`/card/cardList?order=${problem.unpaidOrder}`}>
+              دیدن آن سفارش
+            </Button>
+          )}
         </Note>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { totalsSchema } from 'shared-shop/entities/order'
+import { idSchema } from 'shared-shop/entities/primitives'
 import * as z from 'shared-shop/schema'
 
 /** What the shopper can do about a payment that could not start. */
@@ -11,6 +12,8 @@ export interface PayProblem {
   readonly wayOn: WayOn
   /** The amount that the server asks now, where it is not the one that was shown; toman. */
   readonly difference?: { readonly from: number; readonly to: number }
+  /** The order that the shopper has to pay or to cancel first: its id. */
+  readonly unpaidOrder?: number
 }
 
 /** Refusals with a way on of their own; the others may be tried again. */
@@ -19,18 +22,22 @@ const waysOn: ReadonlyMap<string, WayOn> = new Map([
   ['ORDER_EXPIRED', 'cart'],
 ])
 
-const detailsSchema = z.object({ totals: totalsSchema })
+const totalsDetails = z.object({ totals: totalsSchema })
+const orderDetails = z.object({ order: z.object({ id: idSchema }) })
 
 /** The one sentence and the way on for an order or a payment that failed; `shown` is what would have been paid. */
 export function payProblemOf(failure: unknown, shown?: number): PayProblem {
   const code = isApiFailure(failure) ? failure.code : 'unknown'
   const signedOut = isApiFailure(failure) && failure.status === 401
-  const details = detailsSchema.safeParse(isApiFailure(failure) ? failure.details : undefined)
-  const asked = details.success ? details.data.totals.payable : shown
+  const details = isApiFailure(failure) ? failure.details : undefined
+  const totals = totalsDetails.safeParse(details)
+  const asked = totals.success ? totals.data.totals.payable : shown
+  const unpaid = code === 'UNPAID_ORDER' ? orderDetails.safeParse(details) : undefined
   return {
     code,
     sentence: sentenceOf(failure),
     wayOn: signedOut ? 'sign-in' : (waysOn.get(code) ?? 'retry'),
+    ...(unpaid?.success && { unpaidOrder: unpaid.data.order.id }),
     ...(shown !== undefined && asked !== undefined && asked !== shown
       ? { difference: { from: shown, to: asked } }
       : {}),

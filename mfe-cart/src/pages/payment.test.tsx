@@ -158,6 +158,22 @@ describe('payment step', () => {
     expect(api.inputsOf(orderCreate)).toHaveLength(2)
   })
 
+  test('another order of these goods waits for its money – says so and leads to it, nothing is paid', async () => {
+    choose()
+    const unpaid = {
+      status: 409,
+      code: 'UNPAID_ORDER',
+      details: { order: { id: 77, code: 'KN-1405-000077' } },
+    }
+    const api = sampleShop().on(orderCreate, () => Promise.reject(new ApiFailure('http', unpaid)))
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    expect((await screen.findByRole('alert')).textContent).toContain('هنوز پرداخت نشده است')
+    const link = screen.getByRole('link', { name: 'دیدن آن سفارش' })
+    expect(link.getAttribute('href')).toBe('/card/cardList?order=77')
+    expect(api.inputsOf(paymentStart)).toEqual([])
+  })
+
   test('order is paid already – its receipt', async () => {
     choose()
     const api = sampleShop().on(paymentStart, () => Promise.reject(refusal(409, 'ALREADY_PAID')))

@@ -5,11 +5,13 @@ import { deliverySlotSchema, orderSchema, sendModeSchema, wishSchema } from '../
 import { idSchema, tomanSchema } from '../entities/primitives.ts'
 
 /**
- * Creates an order and holds its stock. Once per user and `key`: the same key answers the same order.
+ * Creates an order and holds its stock. Once per user and `key`: the same key answers the same order, and so does another
+ * key with the same wish while that order waits for its money.
  * 409 `SOLD_OUT` with `details.lines` (ids and what is left), 409 `PRICE_CHANGED` with `details.totals` when the
  * server's `payable` is not the one that the shopper saw, 409 `DISCOUNT_REFUSED` with `details.refusal` and
  * `details.totals` (without the code) when the code does not hold any more, 409 `KEY_REUSED` when the key came with
- * another order.
+ * another order, 409 `UNPAID_ORDER` with `details.order` (id, code) when goods of the wish are in another order that
+ * waits for its money.
  */
 export const orderCreate = defineEndpoint({
   method: 'POST',

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "other_keys" uuid[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,14 @@
+import type { DeliverySlot, SendMode, WishLine } from 'shared-shop/entities/order'
+
+/** An order as a browser asks for it: what, where, how, and the amount that the shopper saw. */
+export interface OrderWish {
+  readonly key: string
+  readonly lines: readonly WishLine[]
+  readonly addressId: number
+  readonly sendMode: SendMode
+  readonly deliveryDay: string | null
+  readonly deliverySlot?: DeliverySlot | null | undefined
+  /** Toman. */
+  readonly expectedPayable: number
+  readonly discountCode?: string | undefined
+}

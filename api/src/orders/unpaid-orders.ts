@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Address } from 'shared-shop/entities/address'
+import type { Database } from '../db/database.ts'
+import { orderLines, orders } from '../db/schema.ts'
+import { hashOf } from './order-keys.ts'
+import type { OrderRow } from './order-rows.ts'
+import type { OrderWish } from './order-wish.ts'
+import { unpaidOrderFailure } from './refusals.ts'
+
+/**
+ * Lets one transaction of a user's at a time make an order that waits for its money, until that transaction ends: who
+ * comes second sees what the first one made. Goes before every other lock.
+ */
+export async function lockUnpaidOrders(tx: Database, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`unpaid-orders:${userId}`}))`)
+}
+
+/**
+ * The user's order that waits for its money and is just what `wish` asks for, to `address` as it reads now; undefined
+ * where there is none. Throws `ApiFailure` UNPAID_ORDER where another one has some of the same goods.
+ */
+export async function sameUnpaidOrder(
+  tx: Database,
+  userId: number,
+  wish: OrderWish,
+  address: Address,
+): Promise<OrderRow | undefined> {
+  const goods = wish.lines.map(({ id, colorId }) => ({ productId: id, colourId: colorId }))
+  const unpaid = await unpaidOrdersWith(tx, eq(orders.userId, userId), goods)
+  const requestHash = hashOf(wish)
+  const same = unpaid.find(
+    order =>
+      order.requestHash === requestHash &&
+      order.payable === wish.expectedPayable &&
+      isDeepStrictEqual(order.address, address),
+  )
+  if (!same && unpaid[0]) throw unpaidOrderFailure(unpaid[0])
+  return same
+}
+
+/** Before an expired order waits for its money again. Throws `ApiFailure` UNPAID_ORDER where another one has its goods. */
+export async function refuseSecondUnpaid(
+  tx: Database,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+): Promise<void> {
+  const goods = await tx
+    .select({ productId: orderLines.productId, colourId: orderLines.colourId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+  const [other] = await unpaidOrdersWith(tx, and(eq(orders.userId, userId), ne(orders.id, id)), goods)
+  if (other) throw unpaidOrderFailure(other)
+}
+
+/** Of the orders `where`: those that wait for their money and have some of `goods` (colour null: any), newest first. */
+async function unpaidOrdersWith(
+  tx: Database,
+  where: ReturnType<typeof and>,
+  goods: readonly { readonly productId: number; readonly colourId: number | null }[],
+): Promise<OrderRow[]> {
+  const unpaid = await tx
+    .select()
+    .from(orders)
+    .where(and(where, eq(orders.status, sql`'pending'`)))
+    .orderBy(desc(orders.id))
+  if (unpaid.length === 0) return []
+  const ids = unpaid.map(({ id }) => id)
+  const lines = await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids))
+  const isWanted = (line: (typeof lines)[number]) =>
+    goods.some(
+      ({ productId, colourId }) =>
+        productId === line.productId && (colourId === null || colourId === line.colourId),
+    )
+  const found = new Set(lines.filter(isWanted).map(({ orderId }) => orderId))
+  return unpaid.filter(({ id }) => found.has(id))
+}

@@ -1,19 +1,7 @@
 import { useState } from 'react'
 import type { OwnComment } from 'shared-shop/entities/comment'
 import { Button } from 'shared-ui'
-import { Dialog } from 'shared-ui/overlays'
-import { styled } from 'styled-components'
-
-const Text = styled.p`
-  margin-block: 8px 20px;
-  color: var(--ink-2);
-`
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`
+import { AskDialog } from '../parts/ask-dialog.tsx'
 
 /** Asks before a review or question is deleted: the API deletes for good. */
 export function DeleteComment({
@@ -32,27 +20,27 @@ export function DeleteComment({
   if (comment && comment !== last) setLast(comment)
   const name = last?.kind === 'question' ? 'پرسش' : 'دیدگاه'
   return (
-    <Dialog open={comment !== undefined} onClose={onClose} title={`این ${name} پاک شود؟`}>
-      <Text>
-        {name} شما دربارهٔ «{last?.product.name}» برای همیشه پاک می‌شود و از صفحهٔ کالا هم می‌رود.
-      </Text>
-      <Buttons>
-        <Button
-          icon="trash"
-          loading={busy}
-          onClick={async () => {
-            if (!comment) return
-            setBusy(true)
-            await onDelete(comment)
-            setBusy(false)
-          }}
-        >
-          پاک شود
-        </Button>
-        <Button variant="line" data-autofocus onClick={onClose}>
-          نگه می‌دارم
-        </Button>
-      </Buttons>
-    </Dialog>
+    <AskDialog
+      open={comment !== undefined}
+      onClose={onClose}
+      title={`این ${name} پاک شود؟`}
+      text={`${name} شما دربارهٔ «${last?.product.name}» برای همیشه پاک می‌شود و از صفحهٔ کالا هم می‌رود.`}
+    >
+      <Button
+        icon="trash"
+        loading={busy}
+        onClick={async () => {
+          if (!comment) return
+          setBusy(true)
+          await onDelete(comment)
+          setBusy(false)
+        }}
+      >
+        پاک شود
+      </Button>
+      <Button variant="line" data-autofocus onClick={onClose}>
+        نگه می‌دارم
+      </Button>
+    </AskDialog>
   )
 }

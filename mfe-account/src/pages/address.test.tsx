@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { fakeApi } from 'shared-remote/testing/fake-api'
-import { recordingBus } from 'shared-remote/testing/recording-bus'
-import { TestHost } from 'shared-remote/testing/test-host'
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { ApiFailure } from 'shared-shop/client'
 import type { Address } from 'shared-shop/entities/address'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { press, showPage, signInBrowser } from '../testing/show-page.tsx'
 import { page } from './address.tsx'
 
 // Conditions are waited for, also on a busy machine.
@@ -29,45 +26,20 @@ const address = (id: number, changes: Partial<Address> = {}): Address => ({
   ...changes,
 })
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  localStorage.setItem('api_token', 'token-1')
-})
+beforeEach(signInBrowser)
 afterEach(cleanup)
 
 const LIST = 'GET /api/V1/user/address/list'
 
-function show(book: readonly Address[] | undefined, userId = 7) {
-  const api = fakeApi({
-    'POST /api/V1/userCheck': {
-      id: userId,
-      name: 'نگار رستمی',
-      status: 'active',
-      api_token: 'token-1',
-      phoneNumber: '09120000000',
+const show = (book: readonly Address[] | undefined, userId = 7) =>
+  showPage(page, {
+    path: '/profile/address',
+    userId,
+    answers: {
+      'GET /api/V1/province/list': [{ id: 2, name: 'فارس', cities: [{ id: 5, name: 'شیراز' }] }],
+      ...(book ? { [LIST]: book } : {}),
     },
-    'GET /api/V1/province/list': [{ id: 2, name: 'فارس', cities: [{ id: 5, name: 'شیراز' }] }],
-    ...(book ? { [LIST]: book } : {}),
   })
-  const { bus } = recordingBus()
-  const visited: string[] = []
-  render(
-    <TestHost path="/profile/address" api={api} bus={bus} onVisit={to => visited.push(to)}>
-      <page.Page data={null} />
-    </TestHost>,
-  )
-  const asked = (name: string) =>
-    waitFor(() => {
-      const call = api.asked.findLast(one => one.name === name)
-      if (!call) throw new Error(`${name} was not asked`)
-      return call
-    })
-  return { api, bus, visited, asked, user: userEvent.setup() }
-}
-
-const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
-  screen.findByRole('button', { name }).then(button => user.click(button))
 
 describe('address book', () => {
   it('list – is loading, fails, is asked again – says so each time', async () => {
@@ -75,7 +47,7 @@ describe('address book', () => {
     const first = await asked(LIST)
     await act(() => first.fail())
     expect(await screen.findByText('مشکلی در ارتباط به وجود آمده است')).toBeTruthy()
-    await click(user, 'تلاش دوباره')
+    await press(user, 'تلاش دوباره')
     const second = await asked(LIST)
     await act(() => second.answer([address(1)]))
     expect(await screen.findByRole('article', { name: /نشانی 1/ })).toBeTruthy()
@@ -83,7 +55,7 @@ describe('address book', () => {
 
   it('delete – then undone – the card comes back and has the focus', async () => {
     const { asked, user } = show([address(1), address(2)])
-    await click(user, 'حذف نشانی 2')
+    await press(user, 'حذف نشانی 2')
     const call = await asked('POST /api/V1/user/address/:id/delete')
     expect(call.input).toEqual({ params: { id: 2 } })
     await act(() => call.answer({ status: 'true' }))
@@ -97,7 +69,7 @@ describe('address book', () => {
 
   it('delete – that fails – the card stays, with a sentence', async () => {
     const { asked, user } = show([address(1)])
-    await click(user, 'حذف نشانی 1')
+    await press(user, 'حذف نشانی 1')
     const call = await asked('POST /api/V1/user/address/:id/delete')
     await act(() => call.fail(new ApiFailure('http', { status: 500, code: 'SERVER_ERROR' })))
     expect(
@@ -108,10 +80,10 @@ describe('address book', () => {
 
   it('edit – refused, reloaded – nothing typed is lost; another user sees nothing of it', async () => {
     const { asked, user } = show([address(1)])
-    await click(user, 'ویرایش نشانی 1')
+    await press(user, 'ویرایش نشانی 1')
     const street = await screen.findByRole('textbox', { name: 'نشانی' })
     await user.type(street, '، کوچهٔ ۱۲')
-    await click(user, 'ذخیرهٔ نشانی')
+    await press(user, 'ذخیرهٔ نشانی')
     const call = await asked('POST /api/V1/user/address/:id')
     await act(() => call.fail(new ApiFailure('http', { status: 409, code: 'ADDRESS_EXISTS' })))
     expect(await screen.findByText('همین نشانی را پیش از این ثبت کرده‌اید.')).toBeTruthy()

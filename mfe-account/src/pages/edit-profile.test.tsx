@@ -1,21 +1,19 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { fakeApi } from 'shared-remote/testing/fake-api'
-import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
 import { ApiFailure } from 'shared-shop/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { press, showPage, signInBrowser, userName, userPhone } from '../testing/show-page.tsx'
 import { page } from './edit-profile.tsx'
 
 // Conditions are waited for, also on a busy machine.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
 const profile = {
-  name: 'نگار رستمی',
-  phoneNumber: '09120000000',
+  name: userName,
+  phoneNumber: userPhone,
   email: null,
   birthday: null,
   cardEnd: '7893',
@@ -29,45 +27,20 @@ const device = (id: number, current: boolean) => ({
   current,
 })
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  localStorage.setItem('api_token', 'token-1')
-})
+beforeEach(signInBrowser)
 afterEach(cleanup)
 
-function show() {
-  const api = fakeApi({
-    'POST /api/V1/userCheck': {
-      id: 7,
-      name: profile.name,
-      status: 'active',
-      api_token: 'token-1',
-      phoneNumber: profile.phoneNumber,
+const show = () =>
+  showPage(page, {
+    path: '/profile/editProfile',
+    answers: {
+      'GET /api/V1/user/profile': profile,
+      'GET /api/V1/user/session/list': [device(1, true), device(2, false)],
     },
-    'GET /api/V1/user/profile': profile,
-    'GET /api/V1/user/session/list': [device(1, true), device(2, false)],
   })
-  const { bus, sent } = recordingBus()
-  const visited: string[] = []
-  render(
-    <TestHost path="/profile/editProfile" api={api} bus={bus} onVisit={to => visited.push(to)}>
-      <page.Page data={null} />
-    </TestHost>,
-  )
-  const asked = (name: string) =>
-    waitFor(() => {
-      const call = api.asked.findLast(one => one.name === name)
-      if (!call) throw new Error(`${name} was not asked`)
-      return call
-    })
-  return { api, bus, sent, visited, asked, user: userEvent.setup() }
-}
 
 const SAVE = 'POST /api/V1/user/profile'
 const nameField = () => screen.findByRole('textbox', { name: 'نام و نام خانوادگی' })
-const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
-  user.click(await screen.findByRole('button', { name }))
 
 describe('profile form', () => {
   it('saved with another name – sent without the card, and the session is asked again', async () => {

@@ -1,44 +1,23 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { fakeApi } from 'shared-remote/testing/fake-api'
-import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { showPage, signInBrowser, userName } from '../testing/show-page.tsx'
 import { page } from './profile.tsx'
 
 // jsdom knows no media queries: what is for wide screens only counts as hidden there.
 configure({ defaultHidden: true })
 
-beforeEach(() => {
-  localStorage.clear()
-  localStorage.setItem('api_token', 'token-1')
-})
+beforeEach(signInBrowser)
 afterEach(cleanup)
 
 function show() {
-  const api = fakeApi({
-    'POST /api/V1/userCheck': {
-      id: 7,
-      name: 'نگار رستمی',
-      status: 'active',
-      api_token: 'token-1',
-      phoneNumber: '09120000000',
-    },
-  })
-  const { bus, sent } = recordingBus()
-  const visited: string[] = []
-  render(
-    <TestHost path="/profile" api={api} bus={bus} onVisit={to => visited.push(to)}>
-      <page.Page data={null} />
-    </TestHost>,
-  )
+  const { bus, sent, visited } = showPage(page, { path: '/profile' })
   const signIn = () =>
-    act(() =>
-      bus.setState('session', { status: 'user', user: { id: 7, name: 'نگار رستمی', userStatus: '' } }),
-    )
+    act(() => bus.setState('session', { status: 'user', user: { id: 7, name: userName, userStatus: '' } }))
   return { bus, sent, visited, signIn }
 }
 

@@ -1,19 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'shared-remote'
 import { Button } from 'shared-ui'
-import { Dialog } from 'shared-ui/overlays'
-import { styled } from 'styled-components'
-
-const Text = styled.p`
-  margin-block: 8px 20px;
-  color: var(--ink-2);
-`
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`
+import { AskDialog } from './ask-dialog.tsx'
 
 /**
  * While `dirty`, asks before a link leads away and lets the browser ask before the tab is closed. Going back, and being
@@ -40,27 +28,25 @@ export function UnsavedGuard({ dirty, onDiscard }: { dirty: boolean; onDiscard: 
     }
   }, [dirty])
   return (
-    <Dialog
+    <AskDialog
       open={wanted !== undefined}
       onClose={() => setWanted(undefined)}
       title="تغییرهای شما ذخیره نشده‌اند"
+      text="اگر از این صفحه بروید، آنچه نوشته‌اید کنار گذاشته می‌شود."
     >
-      <Text>اگر از این صفحه بروید، آنچه نوشته‌اید کنار گذاشته می‌شود.</Text>
-      <Buttons>
-        <Button data-autofocus onClick={() => setWanted(undefined)}>
-          می‌مانم
-        </Button>
-        <Button
-          variant="line"
-          onClick={() => {
-            onDiscard()
-            if (wanted !== undefined) navigate(wanted)
-          }}
-        >
-          بدون ذخیره می‌روم
-        </Button>
-      </Buttons>
-    </Dialog>
+      <Button data-autofocus onClick={() => setWanted(undefined)}>
+        می‌مانم
+      </Button>
+      <Button
+        variant="line"
+        onClick={() => {
+          onDiscard()
+          if (wanted !== undefined) navigate(wanted)
+        }}
+      >
+        بدون ذخیره می‌روم
+      </Button>
+    </AskDialog>
   )
 }
 

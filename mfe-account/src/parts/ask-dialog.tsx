@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'shared-ui/overlays'
+import { styled } from 'styled-components'
+
+const Text = styled.p`
+  margin-block: 8px 20px;
+  color: var(--ink-2);
+`
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`
+
+/** Asks one thing before it is done: what it means is `text`, the answers are the buttons in `children`. */
+export function AskDialog({
+  open,
+  onClose,
+  title,
+  text,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <Text>{text}</Text>
+      <Buttons>{children}</Buttons>
+    </Dialog>
+  )
+}

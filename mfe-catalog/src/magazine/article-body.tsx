@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { ShopCard } from '../cards/shop-card.tsx'
+import { nuqta } from '../common/nuqta.ts'
 import type { ArticleNode, ArticlePart } from './article-parts.ts'
 
 const Body = styled.div`
@@ -18,16 +19,7 @@ const Body = styled.div`
 
 const Points = styled.ul`
   > li { padding-inline-start: 24px; text-indent: -20px; }
-  /* The nuqta as the mark of a point. */
-  > li::before {
-    display: inline-block;
-    inline-size: 8px;
-    block-size: 8px;
-    margin-inline-end: 12px;
-    background: var(--saff);
-    content: '';
-    transform: rotate(45deg);
-  }
+  > li::before { ${nuqta} }
 `
 
 const Quote = styled.blockquote`

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { rules, type SectionId, sectionIds, sectionTitles } from '../cell/cell-texts.ts'
 import { Offices } from '../cell/offices.tsx'
 import { useHashFocus } from '../cell/use-hash-focus.ts'
+import { nuqta } from '../common/nuqta.ts'
 import { defineReadingPage } from '../common/reading-page.tsx'
 import { faqJsonLd } from '../faq/faq-json-ld.ts'
 import { commonQuestions } from '../faq/faq-texts.ts'
@@ -53,16 +54,7 @@ const Prose = styled(Card)`
   margin-block-start: 16px;
   p, li { max-inline-size: 76ch; color: var(--ink-2); }
   li { padding-inline-start: 20px; text-indent: -20px; }
-  /* The nuqta as the mark of a point. */
-  li::before {
-    display: inline-block;
-    inline-size: 8px;
-    block-size: 8px;
-    margin-inline-end: 12px;
-    background: var(--saff);
-    content: '';
-    transform: rotate(45deg);
-  }
+  li::before { ${nuqta} }
   ul { display: grid; gap: 12px; }
   a { color: var(--buy-text); font-weight: 700; text-decoration: underline; text-underline-offset: 6px; }
 `

@@ -2,6 +2,7 @@ import type { EndpointAnswer } from 'shared-shop/endpoint'
 import type { home } from 'shared-shop/endpoints/home'
 import type { productListing } from 'shared-shop/endpoints/product-listing'
 import type { ListingFacets } from 'shared-shop/entities/listing-facets'
+import type { PostCard } from 'shared-shop/entities/post'
 import type { Product, ProductCard } from 'shared-shop/entities/product'
 import { parseListingWish } from 'shared-shop/listing-query'
 import type { ListingPlace } from '../listing/listing-place.ts'
@@ -180,17 +181,21 @@ export function aHome(): EndpointAnswer<typeof home> {
     popular: [aCard({ id: 21, slug: 'popular', name: 'کالای پرفروش' })],
     latest: [aCard({ id: 22, slug: 'latest', name: 'کالای تازه' })],
     brands: [{ id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' }],
-    posts: [
-      {
-        slug: 'before-buying',
-        title: 'پیش از خرید اسپرسوساز',
-        kind: 'راهنمای خرید',
-        excerpt: 'پنج نکته',
-        minutes: 8,
-        at: '2026-11-13T08:00:00Z',
-        picture: '/api/V1/picture/espresso-makers/d8c7ab/0',
-      },
-    ],
+    posts: [aPost()],
     productCount: 4200,
+  }
+}
+
+/** A post of 13 November 2026 (22 Aban 1405). */
+export function aPost(change: Partial<PostCard> = {}): PostCard {
+  return {
+    slug: 'before-buying',
+    title: 'پیش از خرید اسپرسوساز',
+    kind: 'راهنمای خرید',
+    excerpt: 'پنج نکته',
+    minutes: 8,
+    at: '2026-11-13T08:00:00Z',
+    picture: '/api/V1/picture/espresso-makers/d8c7ab/0',
+    ...change,
   }
 }

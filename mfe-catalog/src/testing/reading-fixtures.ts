@@ -2,23 +2,8 @@ import type { EndpointAnswer } from 'shared-shop/endpoint'
 import type { postDetail } from 'shared-shop/endpoints/post-detail'
 import type { postList } from 'shared-shop/endpoints/post-list'
 import type { ComparedProduct, Comparison } from 'shared-shop/endpoints/product-compare'
-import type { PostCard } from 'shared-shop/entities/post'
 import type { SaleAgent } from 'shared-shop/entities/sale-agent'
-import { aCard } from './fixtures.ts'
-
-/** A post of 13 November 2026 (22 Aban 1405). */
-export function aPost(change: Partial<PostCard> = {}): PostCard {
-  return {
-    slug: 'before-buying',
-    title: 'پیش از خرید اسپرسوساز',
-    kind: 'راهنمای خرید',
-    excerpt: 'پنج نکته',
-    minutes: 8,
-    at: '2026-11-13T08:00:00Z',
-    picture: '/api/V1/picture/espresso-makers/d8c7ab/0',
-    ...change,
-  }
-}
+import { aCard, aPost } from './fixtures.ts'
 
 /** Page 1 of 2 of the magazine. */
 export function aPostList(

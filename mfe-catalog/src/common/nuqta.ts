@@ -1,0 +1,12 @@
+import { css } from 'styled-components'
+
+/** The nuqta as the mark of a point, for the `::before` of a line (visual.md). */
+export const nuqta = css`
+  display: inline-block;
+  inline-size: 8px;
+  block-size: 8px;
+  margin-inline-end: 12px;
+  background: var(--saff);
+  content: '';
+  transform: rotate(45deg);
+`

@@ -1,4 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { browserFlags } from '../scripts/test/browser-flags.ts'
 import { chromiumMissing, findChromium } from '../scripts/test/chromium.ts'
 
 const executablePath = findChromium()
@@ -13,17 +14,7 @@ const use: PlaywrightTestConfig['use'] = {
   screenshot: 'only-on-failure',
   // A worker's copies would hide what the server answers; the tests of the worker allow it.
   serviceWorkers: 'block',
-  launchOptions: {
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
+  launchOptions: { executablePath, args: browserFlags },
 }
 
 /** Browser tests of the built, composed shop, at the two widths of the design. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
-import { openPage, settled } from '../fixtures/shopper.ts'
+import { fillAddress, openPage, settled } from '../fixtures/shopper.ts'
 import { signIn } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -88,13 +88,7 @@ test('address book – add, add again, edit, choose, delete, undo – as it says
 
 async function addAddress(page: Page, title: string, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'نشانی تازه' }).click()
-  await page.getByLabel('موبایل گیرنده').fill(phone)
-  await page.getByLabel('استان').selectOption({ label: 'تهران' })
-  await page.getByLabel('شهر').selectOption({ label: 'تهران' })
-  await page.getByLabel('نشانی', { exact: true }).fill('خیابان انقلاب، کوچهٔ بهار')
-  await page.getByLabel('پلاک').fill('۱۲')
-  await page.getByLabel('کد پستی ۱۰ رقمی').fill('1193653471')
-  await page.getByLabel('نام این نشانی').fill(title)
+  await fillAddress(page, { phone, title })
   await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click()
   await expect(page.getByRole('button', { name: 'ذخیرهٔ نشانی' })).toHaveCount(0)
 }

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import { HtmlValidate } from 'html-validate'
 import lighthouse from 'lighthouse'
-import { browserFlags } from './browser-flags.ts'
+import { browserFlags } from '../test/browser-flags.ts'
 import { benchPages, firstProduct } from './page-figures.ts'
 import { median } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, devices } from '@playwright/test'
-import { browserFlags } from './browser-flags.ts'
+import { browserFlags } from '../test/browser-flags.ts'
 import { median } from './table.ts'
 
 /** What one cold visit on a slow phone costs. Times in ms, sizes in bytes as transferred. */

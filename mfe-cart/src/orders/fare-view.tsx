@@ -13,6 +13,7 @@ import { usePay } from '../checkout/use-pay.ts'
 import { askUntil } from '../checkout/watch-payment.ts'
 import { useLoad } from '../loading/use-load.ts'
 import { CheckoutLayout } from '../parts/checkout-layout.tsx'
+import { useLoginPage } from '../parts/use-login-page.ts'
 import { useWho } from '../parts/use-who.ts'
 import { CheckingFrame, CheckingPayment } from './checking-payment.tsx'
 import { orderHref, ordersHref } from './order-links.ts'
@@ -26,7 +27,8 @@ type Fare = EndpointAnswer<typeof fareDetail>
 /** An amount that was agreed for one order: what for, how much, paying it, and how that stands. */
 export function FareView({ fareId }: { fareId: number }) {
   const api = useApi()
-  const signedIn = useWho() === 'user'
+  const who = useWho()
+  useLoginPage(who === 'guest')
   const load = useCallback(
     (signal: AbortSignal) =>
       askUntil(
@@ -36,7 +38,7 @@ export function FareView({ fareId }: { fareId: number }) {
       ),
     [api, fareId],
   )
-  const [fare, again] = useLoad(signedIn ? load : undefined)
+  const [fare, again] = useLoad(who === 'user' ? load : undefined)
   return (
     <CheckoutLayout step="payment" ownOrder={false}>
       {fare.status === 'loading' && (

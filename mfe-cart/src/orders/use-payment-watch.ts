@@ -6,6 +6,7 @@ import { settlePayment } from '../checkout/settle-payment.ts'
 import { type PaymentState, type PaymentVerdict, verdictOf, watchPayment } from '../checkout/watch-payment.ts'
 import type { Load } from '../loading/load.ts'
 import { useLoad } from '../loading/use-load.ts'
+import { useLoginPage } from '../parts/use-login-page.ts'
 import { useWho } from '../parts/use-who.ts'
 import { pageCart } from '../store/page-cart.ts'
 
@@ -19,7 +20,8 @@ export interface SettledPayment {
 /** Waits until the payment of an order is decided (`loading` until then) and lays the outcome over the cart. */
 export function usePaymentWatch(orderId: number): readonly [Load<SettledPayment>, () => void] {
   const api = useApi()
-  const signedIn = useWho() === 'user'
+  const who = useWho()
+  useLoginPage(who === 'guest')
   const load = useCallback(
     async (signal: AbortSignal): Promise<SettledPayment> => {
       const state = await watchPayment(api, orderId, signal)
@@ -32,5 +34,5 @@ export function usePaymentWatch(orderId: number): readonly [Load<SettledPayment>
     },
     [api, orderId],
   )
-  return useLoad(signedIn ? load : undefined)
+  return useLoad(who === 'user' ? load : undefined)
 }

@@ -2,6 +2,7 @@ import { definePage, useLocation } from 'shared-remote'
 import { idTextSchema, pageSchema } from 'shared-shop/entities/primitives'
 import { OneOrder } from '../orders/one-order.tsx'
 import { OrdersSkeleton, OrdersView } from '../orders/orders-view.tsx'
+import { useLoginPage } from '../parts/use-login-page.ts'
 import { useWho } from '../parts/use-who.ts'
 
 const title = 'پیگیری سفارش'
@@ -9,7 +10,8 @@ const title = 'پیگیری سفارش'
 function OrderTrackingPage() {
   const who = useWho()
   const { search } = useLocation()
-  // The orders are the user's: nothing is asked before it is known who that is. A guest is led away by the host.
+  useLoginPage(who === 'guest')
+  // The orders are the user's: nothing is asked before it is known who that is.
   if (who !== 'user') return <OrdersSkeleton title={title} />
   const query = new URLSearchParams(search)
   const order = idTextSchema.safeParse(query.get('order') ?? '')

@@ -14,7 +14,7 @@ interface Journey {
 /**
  * Fades one page into the next by the browser's View Transitions, where it has them and the visitor wants motion. Only
  * the picture waits for it: what is shown is React's own, so that a later navigation is never overtaken by an earlier
- * one, as it is with the router's option of this name (docs/decisions/0034).
+ * one, as it is with the router's option of this name (docs/decisions/0035).
  */
 export function createPageTransition(journey: () => Journey, page: Document = document): PageTransition {
   let show: () => void = () => {}

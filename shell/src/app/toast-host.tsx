@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Payload } from 'shared-events'
 import { useShellHost } from './shell-host.tsx'
 
@@ -7,6 +8,7 @@ type ToastAction = NonNullable<Payload<'toast'>['action']>
 /** Shows the toasts that any part asks for on the bus; the notifier itself is a chunk that the first toast loads. */
 export function ToastHost() {
   const { bus, takeUpdate } = useShellHost()
+  const navigate = useNavigate()
   const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(
     () =>
@@ -15,7 +17,7 @@ export function ToastHost() {
         setToaster(() => overlays.Toaster)
         const follow = ({ to, refresh }: ToastAction) => {
           if (refresh && takeUpdate) takeUpdate()
-          else location.assign(to)
+          else void navigate(to)
         }
         overlays.showToast({
           kind,
@@ -24,7 +26,7 @@ export function ToastHost() {
           ...(action ? { actionLabel: action.label, onAction: () => follow(action) } : {}),
         })
       }),
-    [bus, takeUpdate],
+    [bus, takeUpdate, navigate],
   )
   return Toaster ? <Toaster /> : null
 }

@@ -46,7 +46,7 @@ describe('the footer', () => {
     ])
     const text = screen.getByRole('contentinfo').textContent
     expect(text).toContain('ارسال سریع سفارش ۷ روز ضمانت بازگشت پشتیبانی ۲۴ ساعته، ۷ روز هفته')
-    expect(text).toContain('تمام حقوق این فروشگاه برای شرکت نمونه محفوظ است. © ۱۴۰۵')
+    expect(text).toContain('تمام حقوق این فروشگاه برای شرکت نمونه محفوظ است. ©\u00a0۱۴۰۵')
     expect(footer().getByRole('link', { name: 'نماد اعتماد' }).getAttribute('href')).toBe('/enamad')
   })
 

@@ -73,7 +73,8 @@ export function Footer() {
         <FooterAbout />
         <Legal>
           <p>
-            تمام حقوق این فروشگاه برای {companyName} محفوظ است. © <Year />
+            تمام حقوق این فروشگاه برای {companyName} محفوظ است. ©{'\u00a0'}
+            <Year />
           </p>
           <FooterToTop />
         </Legal>

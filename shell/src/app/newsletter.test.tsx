@@ -14,15 +14,15 @@ async function join(before: (bus: ReturnType<typeof renderInShell>['bus']) => vo
   const { bus, user } = renderInShell(<Newsletter />)
   const toast = vi.fn()
   const login = vi.fn()
-  bus.handle('toast', ({ kind, text }) => toast(kind, text))
+  bus.handle('toast', ({ kind, text, position }) => toast(kind, text, position))
   bus.handle('login/open', () => login())
   before(bus)
   await user.click(screen.getByRole('button', { name: 'عضویت' }))
   return { toast, login }
 }
 
-const member = ['info', 'شما در خبرنامه ثبت هستید']
-const guest = ['error', 'برای عضویت باید در سایت وارد شوید']
+const member = ['info', 'شما در خبرنامه ثبت هستید', 'bottom-left']
+const guest = ['error', 'برای عضویت باید در سایت وارد شوید', 'top-center']
 
 test('a user – joins – is told to be a member', async () => {
   const { toast, login } = await join(bus =>

@@ -42,9 +42,13 @@ export function Newsletter() {
   const join = (event: FormEvent) => {
     event.preventDefault()
     const isUser = isSignedIn(bus())
-    const code = isUser ? 'newsletter-member' : 'newsletter-login'
-    bus().send('toast', { kind: isUser ? 'info' : 'error', text: messageOf(code), position: 'bottom-left' })
-    if (!isUser) bus().send('login/open', {})
+    if (isUser) {
+      bus().send('toast', { kind: 'info', text: messageOf('newsletter-member'), position: 'bottom-left' })
+      return
+    }
+    // On a phone the login rises from below: what stands there would cover it.
+    bus().send('toast', { kind: 'error', text: messageOf('newsletter-login'), position: 'top-center' })
+    bus().send('login/open', {})
   }
   return (
     <Panel onSubmit={join}>

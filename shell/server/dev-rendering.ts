@@ -22,7 +22,8 @@ export function devRendering(): Plugin {
               response.writeHead(page.status, { location: page.location }).end()
               return
             }
-            const html = await server.transformIndexHtml(path, page.html)
+            const { before, body, after } = page.html
+            const html = await server.transformIndexHtml(path, `${before}${body}${after}`)
             response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
           } catch (error) {
             if (error instanceof Error) server.ssrFixStacktrace(error)

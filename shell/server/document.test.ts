@@ -9,7 +9,7 @@ type Parts = Parameters<typeof renderDocument>[0]
 const hostile = `</script><script>alert(1)</script><!-- " ' & \u2028 \u2029`
 
 function render(parts: Partial<Parts> = {}): { html: string; document: Document } {
-  const html = renderDocument({
+  const { before, after } = renderDocument({
     title: 'خانه',
     head: { title: 'خانه' },
     siteOrigin: 'https://shop.example',
@@ -17,7 +17,6 @@ function render(parts: Partial<Parts> = {}): { html: string; document: Document 
     pathname: '/blog',
     guarded: false,
     styleTags: '<style data-styled="true">a{color:red}</style>',
-    body: '<main>فروشگاه</main>',
     assets: {
       scripts: ['/assets/main.js'],
       preload: ['/assets/shared.js'],
@@ -34,6 +33,7 @@ function render(parts: Partial<Parts> = {}): { html: string; document: Document 
     },
     ...parts,
   })
+  const html = `${before}<main>فروشگاه</main>${after}`
   return { html, document: new DOMParser().parseFromString(html, 'text/html') }
 }
 

@@ -33,17 +33,16 @@ interface DocumentParts {
   readonly guarded: boolean
   /** `<style>` elements of the page. */
   readonly styleTags: string
-  readonly body: string
   readonly assets: ShellAssets
   readonly preload: readonly CheckedFile[]
   readonly state: PageState
 }
 
-/** The whole HTML document around the rendered page. */
-export function renderDocument(parts: DocumentParts): string {
+/** The HTML document around the rendered page: what stands before it, and what after. */
+export function renderDocument(parts: DocumentParts): { readonly before: string; readonly after: string } {
   const { head, assets, siteOrigin } = parts
   const robots = head ? head.robots : 'noindex'
-  return [
+  const before = [
     '<!doctype html>',
     '<html lang="fa" dir="rtl">',
     '<head>',
@@ -71,13 +70,18 @@ export function renderDocument(parts: DocumentParts): string {
     ),
     '</head>',
     '<body>',
-    `<div id="root">${parts.body}</div>`,
+    '<div id="root">',
+  ]
+  const after = [
+    '</div>',
     `<script type="application/json" id="${pageStateId}">${json(parts.state)}</script>`,
     '</body>',
     '</html>',
   ]
-    .filter(line => line !== undefined && line !== '' && line !== false)
-    .join('\n')
+  return {
+    before: before.filter(line => line !== undefined && line !== '' && line !== false).join('\n'),
+    after: after.join('\n'),
+  }
 }
 
 /** The one address of the page for search engines (RFC 6596), and what who shares it shows (ogp.me). */

@@ -77,7 +77,8 @@ export function createPageSource(options: PageSourceOptions): PageSource {
     })
     if (page.kind === 'redirect') return page
     const { kind, status, html, complete } = page
-    return { kind, status, bytes: cutAtPlaceholders(html), complete: complete && !ofOtherVersion }
+    const bytes = [...cutAtPlaceholders(html.before), html.body, ...cutAtPlaceholders(html.after)]
+    return { kind, status, bytes, complete: complete && !ofOtherVersion }
   }
 
   return {

@@ -40,7 +40,15 @@ export interface RenderContext {
 /** A rendered page, before its nonce is put in. `complete` is false when a part is missing: then it is not cached. */
 export type RenderedPage =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  | { readonly kind: 'html'; readonly status: number; readonly html: string; readonly complete: boolean }
+  | { readonly kind: 'html'; readonly status: number; readonly html: PageHtml; readonly complete: boolean }
+
+/** The document, in its three pieces. React writes bytes: as text the body would be decoded to be encoded again. */
+interface PageHtml {
+  readonly before: string
+  /** UTF-8; none of the parts that each answer puts in for itself is in here. */
+  readonly body: Buffer
+  readonly after: string
+}
 
 /** Renders the page at `url` out of the remotes of one composition. */
 export async function renderPage(url: URL, context: RenderContext): Promise<RenderedPage> {
@@ -85,7 +93,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     for (const fault of faults) context.reportFault(fault)
     const title = documentTitle(outcome, handle, context.site)
     const exposes: ExposeId[] = handle?.route ? [header, pageExpose(handle.route)] : [header]
-    const html = renderDocument({
+    const { before, after } = renderDocument({
       title,
       head: headOf(outcome, title),
       siteOrigin: context.siteOrigin,
@@ -93,7 +101,6 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
       pathname: url.pathname,
       guarded: handle?.route?.guard === 'user',
       styleTags: sheet.getStyleTags(),
-      body,
       assets: context.assets,
       preload: context.composed.preloadOf(exposes),
       state: {
@@ -105,7 +112,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
       },
     })
     const complete = faults.length === 0 && outcome?.kind !== 'failed' && outcome?.kind !== 'unloaded'
-    return { kind: 'html', status: statusOf(outcome, handle), html, complete }
+    return { kind: 'html', status: statusOf(outcome, handle), html: { before, body, after }, complete }
   } finally {
     sheet.seal()
   }
@@ -130,10 +137,10 @@ function statusOf(outcome: PageOutcome | undefined, handle: RouteHandle | undefi
 }
 
 /**
- * Renders to one string once everything is there: styled-components collects per render, and a render costs a few
+ * Renders to one piece once everything is there: styled-components collects per render, and a render costs a few
  * milliseconds (federation.md). A part that throws leaves its skeleton, and the browser renders it.
  */
-function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFault) => void): Promise<string> {
+function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFault) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -142,7 +149,7 @@ function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFaul
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'))
+        resolve(Buffer.concat(chunks))
         done()
       },
     })

@@ -70,7 +70,11 @@ const pages: readonly Case[] = [
     ['BreadcrumbList', 'FAQPage'],
   ),
   caseOf('trust badge', '/enamad', enamad, null, ['شرکت نمونه', 'https://enamad.ir']),
-  caseOf('serial', '/productSerial/5', serial, anAgent, ['نمایندگی توس', '۰۵۱۰۰۰۰۰۱۰۵', 'سریال کالا']),
+  caseOf('serial', '/productSerial/5', serial, anAgent, [
+    'نمایندگی توس',
+    '۰۵۱\u00a0۰۰۰۰\u00a0۰۱۰۵',
+    'سریال کالا',
+  ]),
 ]
 
 test.each(pages)(

@@ -133,6 +133,12 @@ export class OrderService {
       const { plain, priced, verdict } = await this.#price(tx, wish.lines, codeOf(wish, userId))
       const shipping = shippingCost({ ...priced.parcel, distanceKm }, wish.sendMode)
       const totals = totalsWith(priced.goods, shipping)
+      refuseProblems(priced)
+      const refuseCode = (refusal: DiscountRefusal | null) => {
+        if (refusal) throw discountFailure(refusal, totalsWith(plain.goods, shipping))
+      }
+      if (verdict?.kind === 'refused') refuseCode(verdict.refusal)
+      refuseOtherPrice(totals, wish.expectedPayable)
       const id = await nextOrderId(tx)
       const [row] = await tx
         .insert(orders)
@@ -152,12 +158,6 @@ export class OrderService {
         })
         .returning()
       if (!row) throw new Error('no order was written')
-      refuseProblems(priced)
-      const refuseCode = (refusal: DiscountRefusal | null) => {
-        if (refusal) throw discountFailure(refusal, totalsWith(plain.goods, shipping))
-      }
-      if (verdict?.kind === 'refused') refuseCode(verdict.refusal)
-      refuseOtherPrice(totals, wish.expectedPayable)
       const lines = buyableLines(priced)
       if (await holdPieces(tx, lines)) throw new Outrun()
       // Last, because orders of the same code wait for each other from here on.

@@ -1,3 +1,14 @@
 import { remoteConfig } from '../shared-remote/src/federation-preset.ts'
 
-export default remoteConfig(import.meta.dirname)
+/** What most pages need of their data, and what a page with cards needs. */
+export default remoteConfig(import.meta.dirname, {
+  together: [
+    [
+      'shared-shop/src/entities/product.ts',
+      'mfe-catalog/src/common/breadcrumb-json-ld.ts',
+      'mfe-catalog/src/common/crumbs.ts',
+      'mfe-catalog/src/common/product-slug.ts',
+    ],
+    ['mfe-catalog/src/cards/product-rail.tsx'],
+  ],
+})

@@ -29,6 +29,9 @@ describe.each(listRemotes(root))('the release of %s', remote => {
     expect(entry?.metadata.version).toBe(version)
     expect(entry?.deployment).toEqual({ traffic: 0, default: false })
 
+    // What hands out the shared modules comes in one file, whatever a page shows (`chunkGroups`).
+    for (const files of Object.values(entry?.extras?.preload ?? { none: [] }))
+      expect(files.filter(file => /basics-|__loadShare__/.test(file))).toHaveLength(1)
     expect(textOf(folder)).not.toMatch(/harness/i)
   }, 180_000)
 })

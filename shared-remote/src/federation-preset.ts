@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig, UserConfigFnObject } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
 import { federationName } from './federation-name.ts'
 import { harnessPlugin } from './harness/harness-plugin.ts'
 import { inShopPlugin } from './harness/in-shop-plugin.ts'
@@ -16,13 +17,16 @@ import { styledComponentsIds } from './styled-components-ids.ts'
  * What the remote exposes is read from its folders: every file of `src/pages` and `src/slots`, and `src/background.ts`
  * where it exists. `vite build --app` writes a release to `dist/`: browser entry, server entry and manifest. `vite`
  * serves the stand-alone harness, which imports the sources and needs no federation; `vite --mode shop` serves the
- * remote to a running shop.
+ * remote to a running shop. `together` names files whose modules come in one chunk, a list for each (`chunkGroups`).
  */
-export function remoteConfig(folder: string): UserConfigFnObject {
+export function remoteConfig(
+  folder: string,
+  { together = [] }: { readonly together?: readonly (readonly string[])[] } = {},
+): UserConfigFnObject {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }
   const exposes = readExposes(folder)
   return ({ command, mode }) => {
-    if (command === 'build') return releaseConfig(folder, name, exposes)
+    if (command === 'build') return releaseConfig(folder, name, exposes, together)
     return mode === 'shop' ? inShopConfig(folder, name, exposes) : harnessConfig(folder, name, exposes)
   }
 }
@@ -45,7 +49,12 @@ function inShopConfig(folder: string, name: string, exposes: Exposes): UserConfi
   }
 }
 
-function releaseConfig(folder: string, name: string, exposes: Exposes): UserConfig {
+function releaseConfig(
+  folder: string,
+  name: string,
+  exposes: Exposes,
+  together: readonly (readonly string[])[],
+): UserConfig {
   const anyExpose = Object.values(exposes)[0]
   if (!anyExpose) throw new Error(`${name} exposes nothing: put a module into src/pages or src/slots`)
   const rollupOptions = { input: anyExpose }
@@ -71,7 +80,16 @@ function releaseConfig(folder: string, name: string, exposes: Exposes): UserConf
     build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     builder: {},
     environments: {
-      client: { build: { outDir: 'dist', emptyOutDir: true, rollupOptions } },
+      client: {
+        build: {
+          outDir: 'dist',
+          emptyOutDir: true,
+          rollupOptions: {
+            ...rollupOptions,
+            output: { codeSplitting: { groups: chunkGroups(folder, together) } },
+          },
+        },
+      },
       ssr: { build: { outDir: 'dist-ssr', emptyOutDir: true, ssr: true, rollupOptions } },
     },
   }

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { chunkGroups } from './chunk-groups.ts'
+
+const root = join(import.meta.dirname, '../..')
+const cards = 'mfe-catalog/src/cards/product-rail.tsx'
+const crumbs = 'mfe-catalog/src/common/crumbs.ts'
+const wrapperOf = (share: string) => `\0virtual:mf:mfe_catalog__loadShare__${share}__loadShare__.js`
+
+/** Name of the group that takes a module: of those that want it the one of highest priority. */
+function groupOf(id: string, together: readonly (readonly string[])[] = [[crumbs], [cards]]) {
+  const groups = chunkGroups(join(root, 'mfe-catalog'), together)
+  const taking = groups.filter(({ test: wants }) => typeof wants === 'function' && wants(id))
+  return taking.sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0))[0]?.name
+}
+
+describe('chunk groups', () => {
+  test.each([
+    ['what hands out React', wrapperOf('react'), 'basics'],
+    ['what hands out a package of ours', wrapperOf('shared_mf_2_ui'), 'basics'],
+    ['what hands out react-dom', wrapperOf('react_mf_2_dom'), undefined],
+    ['digits', join(root, 'shared-shop/src/digits.ts'), 'basics'],
+    ['a file of the first list', join(root, crumbs), 'together-1'],
+    ['a file of the second list', join(root, cards), 'together-2'],
+    ['another file', join(root, 'mfe-catalog/src/pages/home.tsx'), undefined],
+    ['a file of the same name elsewhere', join(root, 'mfe-cart/src/common/crumbs.ts'), undefined],
+  ])('%s – comes in its file', (_what, id, name) => {
+    expect(groupOf(id)).toBe(name)
+  })
+
+  test('a file in two lists – comes with the earlier one', () => {
+    expect(groupOf(join(root, cards), [[crumbs, cards], [cards]])).toBe('together-1')
+  })
+
+  test('a path without a file – is refused', () => {
+    expect(() => groupOf('', [['mfe-catalog/src/gone.ts']])).toThrow('gone.ts')
+  })
+})

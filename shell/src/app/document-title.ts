@@ -1,4 +1,5 @@
 import type { SiteConfig } from 'shared-remote'
+import { failureTitle } from './failure-title.ts'
 import type { PageOutcome } from './page-outcome.ts'
 import type { RouteHandle } from './route-handle.ts'
 
@@ -11,5 +12,6 @@ export function documentTitle(
   if (outcome?.kind === 'page') return `${outcome.head.title} | ${site.shopName}`
   if (outcome?.kind === 'not-found') return `صفحه پیدا نشد | ${site.shopName}`
   if (outcome?.kind === 'gone') return `صفحه برداشته شده است | ${site.shopName}`
+  if (outcome?.kind === 'failed') return `${failureTitle(outcome.status)} | ${site.shopName}`
   return handle?.title ? `${handle.title} | ${site.shopName}` : site.shopName
 }

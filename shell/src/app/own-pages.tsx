@@ -3,15 +3,13 @@ import { useSearchParams } from 'react-router-dom'
 import { messageOf } from 'shared-shop/messages'
 import { safeReturnPath } from 'shared-shop/safe-url'
 import { Button, ErrorPage } from 'shared-ui'
+import { failureTitle } from './failure-title.ts'
 import { onceReachable } from './once-reachable.ts'
 
 /** `/error?status=500`: the error page of spec §2. */
 export function ErrorRoute() {
   const [search] = useSearchParams()
-  const isServerError = search.get('status') === '500'
-  return (
-    <ErrorPage title={isServerError ? 'خطای داخلی سرور' : 'خطایی رخ داد'} message={messageOf('page-error')} />
-  )
+  return <ErrorPage title={failureTitle(Number(search.get('status')))} message={messageOf('page-error')} />
 }
 
 /**

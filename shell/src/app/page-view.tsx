@@ -3,10 +3,12 @@ import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { messageOf } from 'shared-shop/messages'
 import { Button, Container, ErrorPage, ErrorSlot, LoadingText, Skeleton } from 'shared-ui'
 import type { PageRoute } from '../url-table.ts'
+import { failureTitle } from './failure-title.ts'
 import { GonePage, NotFoundPage } from './not-found-page.tsx'
 import { type PageOutcome, pageExpose, parsePage } from './page-outcome.ts'
 import { RemotePart } from './remote-part.tsx'
 import { useShellHost } from './shell-host.tsx'
+import { useFocusAfterRetry } from './use-focus-after-retry.ts'
 
 /** Shows what loading the page of `route` came to. */
 export function PageView({ route }: { route: PageRoute }) {
@@ -59,12 +61,16 @@ function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser
 /** Spec §2 Error page: «internal server error» for 500, otherwise a generic message. */
 function FailedPage({ status }: { status: number }) {
   const revalidator = useRevalidator()
+  const noteRetry = useFocusAfterRetry()
   return (
-    <ErrorPage title={status === 500 ? 'خطای داخلی سرور' : 'خطایی رخ داد'} message={messageOf('page-error')}>
+    <ErrorPage title={failureTitle(status)} message={messageOf('page-error')}>
       <Button
         icon="refresh"
         loading={revalidator.state === 'loading'}
-        onClick={() => revalidator.revalidate()}
+        onClick={() => {
+          noteRetry()
+          void revalidator.revalidate()
+        }}
       >
         تلاش دوباره
       </Button>

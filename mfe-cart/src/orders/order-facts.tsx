@@ -6,6 +6,7 @@ import { Money } from 'shared-ui'
 import { styled } from 'styled-components'
 import { sendModeName, slotText } from '../checkout/send-modes.ts'
 import { SummaryRows } from '../parts/order-summary.tsx'
+import { refundText } from './refund-text.ts'
 
 const Row = styled.div`
   display: flex;
@@ -69,9 +70,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {refund && (
         <Row>
           <dt>بازگشت وجه</dt>
-          <dd>
-            {formatToman(refund.amount)} تومان · {refund.done ? 'انجام شد' : 'در حال انجام'}
-          </dd>
+          <dd>{refundText(refund)}</dd>
         </Row>
       )}
     </FactRows>

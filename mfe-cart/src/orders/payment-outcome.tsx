@@ -9,6 +9,7 @@ import { CheckoutLayout } from '../parts/checkout-layout.tsx'
 import { CheckingFrame, CheckingPayment } from './checking-payment.tsx'
 import { UnknownPayment } from './no-outcome.tsx'
 import { orderHref } from './order-links.ts'
+import { refundText } from './refund-text.ts'
 import { ResultFacts } from './result-facts.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { type SettledPayment, usePaymentWatch } from './use-payment-watch.ts'
@@ -75,6 +76,8 @@ function factsOf({ state, order }: SettledPayment) {
     { name: 'شمارهٔ سفارش', value: code(state.orderCode) },
     { name: 'پرداخت‌شده', value: `${formatToman(state.amount)} تومان` },
     ...(state.ref ? [{ name: 'شمارهٔ پیگیری پرداخت', value: code(state.ref) }] : []),
+    // Paid twice, in two tabs for instance: the second one is owed to the shopper, who is to read it here.
+    ...(order?.refund ? [{ name: 'بازگشت وجه', value: refundText(order.refund) }] : []),
     ...(order?.deliveryDay ? [{ name: 'تحویل', value: formatWeekday(order.deliveryDay) }] : []),
   ]
 }

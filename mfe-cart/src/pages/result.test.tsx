@@ -43,6 +43,14 @@ describe('result page', () => {
     expect(pageCart().cart.getSnapshot().lines).toEqual([])
   })
 
+  test('paid twice – the outcome says what goes back', async () => {
+    const order = sampleOrder({ status: 'paid', refund: { amount: 15_539_800, done: false } })
+    showResult(answering(paid).on(orderDetail, () => order))
+    await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' })
+    expect(screen.getByText('بازگشت وجه')).toBeTruthy()
+    expect(screen.getByText('۱۵٬۵۳۹٬۸۰۰ تومان · در حال انجام')).toBeTruthy()
+  })
+
   test('paid, loaded again after shopping on – what was added since stays', async () => {
     const first = showResult(answering(paid))
     await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' })

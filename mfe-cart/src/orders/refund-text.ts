@@ -1,0 +1,7 @@
+import { formatToman } from 'shared-shop/digits'
+import type { Order } from 'shared-shop/entities/order'
+
+/** What of an order goes back to the shopper, and whether it has: «۱۲٬۰۰۰ تومان · در حال انجام». */
+export function refundText({ amount, done }: NonNullable<Order['refund']>): string {
+  return `${formatToman(amount)} تومان · ${done ? 'انجام شد' : 'در حال انجام'}`
+}

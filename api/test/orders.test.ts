@@ -97,7 +97,7 @@ describe.each(engines)('orders on %s', engine => {
     )
     expect(answer).toMatchObject({
       status: 422,
-      body: { errors: { postalCode: ['کد پستی باید ۱۰ رقم باشد.'] } },
+      body: { errors: { postalCode: ['کد پستی باید ۱۰ رقم باشد و با صفر شروع نشود.'] } },
     })
     const noCity = await shop.post('/api/V1/user/address', { ...addressForm, cityId: 999 }, { token: sara })
     expect(noCity).toMatchObject({ status: 422, body: { errors: { cityId: expect.any(Array) } } })

@@ -45,7 +45,8 @@ test('empty form – a sentence for every field that is required', () => {
 test.each([
   [{ recipientPhone: '۰۹۱۲' }, 'recipientPhone', 'شماره تماس باید 11 عدد باشد.'],
   [{ recipientPhone: '۰۷۱۱۲۳۴۵۶۷۸' }, 'recipientPhone', 'شماره موبایل باید با ۰۹ شروع شود.'],
-  [{ postalCode: '۱۲۳' }, 'postalCode', 'کد پستی باید ۱۰ رقم باشد.'],
+  [{ postalCode: '۱۲۳' }, 'postalCode', 'کد پستی باید ۱۰ رقم باشد و با صفر شروع نشود.'],
+  [{ postalCode: '۰۱۹۳۶۵۳۴۷۱' }, 'postalCode', 'کد پستی باید ۱۰ رقم باشد و با صفر شروع نشود.'],
   [{ cityId: '' }, 'cityId', 'شهر را انتخاب کنید.'],
 ] as const)('%o – refused with its sentence', (changes, field, sentence) => {
   expect(checkAddress({ ...good, ...changes })).toEqual({ ok: false, errors: { [field]: sentence } })

@@ -30,7 +30,7 @@ const messages = {
   // Ours: the spec names the case but gives no sentence.
   'login-required': 'برای ادامه وارد حساب کاربری خود شوید.',
   'phone-not-mobile': 'شماره موبایل باید با ۰۹ شروع شود.',
-  'postal-code': 'کد پستی باید ۱۰ رقم باشد.',
+  'postal-code': 'کد پستی باید ۱۰ رقم باشد و با صفر شروع نشود.',
   // Ours, of the login: shown as info (spec §8 Login).
   'not-registered': 'این شماره ثبت نشده است. لطفا نام خود را وارد کنید.',
   'code-sent': 'کد ورود ارسال شد.',

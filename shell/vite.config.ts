@@ -4,7 +4,7 @@ import { styledComponentsIds } from '../shared-remote/src/styled-components-ids.
 import { devRendering } from './server/dev-rendering.ts'
 
 /** `vite build --app` builds browser and server; `--mode linked` links the remotes in (npm run bench). */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const linked = mode === 'linked'
   const out = process.env.BUILD_OUT_DIR ?? 'dist'
   const main = linked ? 'main-linked' : 'main'
@@ -14,8 +14,9 @@ export default defineConfig(({ mode }) => {
     plugins: [react(), devRendering()],
     appType: 'custom',
     server: { port: Number(process.env.PORT || 3000), strictPort: true, proxy: apiProxy() },
-    // The plugin exists as CommonJS only: bundled, so that Node finds its default export.
-    ssr: { noExternal: ['stylis-plugin-rtl'] },
+    // The plugin exists as CommonJS only: bundled, so that Node finds its default export. styled-components asks for
+    // NODE_ENV several times for every element, and Node asks the system each time: bundled, it is a constant (`define`).
+    ssr: { noExternal: ['stylis-plugin-rtl', ...(command === 'build' ? ['styled-components'] : [])] },
     build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
     builder: {},
     environments: {
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => {
         },
       },
       ssr: {
+        define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
         build: {
           outDir: `${out}/server`,
           emptyOutDir: true,

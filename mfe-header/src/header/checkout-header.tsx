@@ -14,7 +14,15 @@ const Row = styled(Container)`
   gap: 16px;
   block-size: 72px;
   > :first-child { margin-inline-end: auto; }
-  > a { display: inline-flex; align-items: center; gap: 10px; min-block-size: 44px; font-size: 14px; }
+  > a {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 10px;
+    min-inline-size: 44px;
+    min-block-size: 44px;
+    font-size: 14px;
+  }
   @media (min-width: 701px) { block-size: 104px; }
 `
 

@@ -136,6 +136,49 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(await reserved(product.plenty)).toBe(1)
   })
 
+  test('another wish in its place – one step: the first is cancelled, its pieces go into the second', async () => {
+    const body = await shop.orderBody(sara, [lastPiece])
+    const { id } = (await place(body)).body
+    const wish = fromOtherTab(body, { sendMode: 3, expectedPayable: 1, replaces: id })
+    const price = (await place(wish)).body.details.totals.payable
+    // Refused for its price: nothing has changed.
+    expect((await shown(id)).status).toBe('pending')
+    const again = await place({ ...wish, expectedPayable: price })
+    expect(again).toMatchObject({ status: 200, body: { status: 'pending', sendMode: 3 } })
+    expect((await shown(id)).status).toBe('cancelled')
+    expect(await reserved(product.lastPiece)).toBe(1)
+    // Pressed twice, or sent again after the answer was lost.
+    expect((await place({ ...wish, expectedPayable: price })).body.id).toBe(again.body.id)
+    expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
+  })
+
+  test('another wish in its place – paid meanwhile – 409 ALREADY_PAID, the paid one stays', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await pay(id)
+    const wish = fromOtherTab(body, { replaces: id })
+    expect((await place(wish)).body.code).toBe('ALREADY_PAID')
+    expect((await shown(id)).status).toBe('paid')
+  })
+
+  test('another wish in its place – somebody else’s order – 404, it stays', async () => {
+    const { id } = await shop.order(sara, [plenty])
+    const body = await shop.orderBody(omid, [plenty])
+    expect((await place({ ...body, replaces: id }, omid)).status).toBe(404)
+    expect((await shown(id)).status).toBe('pending')
+  })
+
+  test('another wish in its place, and the payment of the first, at once – one of them', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    const back = await returnOf(shop, (await start(id)).body.authority, 'pay')
+    const [answer] = await Promise.all([place(fromOtherTab(body, { replaces: id })), shop.get(back)])
+    const { status, refund } = await shown(id)
+    // Whoever was first: the money has made its order, or it is owed back.
+    if (answer.status === 200) expect([status, refund?.amount]).toEqual(['refund-due', body.expectedPayable])
+    else expect([answer.body.code, status]).toEqual(['ALREADY_PAID', 'paid'])
+  })
+
   test.each([
     ['other goods', [lastPiece]],
     ['the same product in another colour', [{ ...espresso, colorId: color.white }]],

@@ -19,7 +19,7 @@ import { buyableLines, type PricedWish, priceWish, totalsWith, withDiscount } fr
 import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './refusals.ts'
 import { deliveryDays, isDelivery, shippingCost, shippingOptions } from './shipping.ts'
 import { holdPieces } from './stock.ts'
-import { lockUnpaidOrders, sameUnpaidOrder } from './unpaid-orders.ts'
+import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './unpaid-orders.ts'
 
 /** A discount code as it was typed, and who asks: the user (null for a guest) and whose wrong guesses are counted. */
 export interface CodeWish {
@@ -107,8 +107,8 @@ export class OrderService {
 
   /**
    * Places an order and holds its pieces, in one transaction. The same key answers the same order, and so does another
-   * key while that order waits for its money (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, SOLD_OUT,
-   * DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address), INVALID_INPUT (day).
+   * key while that order waits for its money (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER,
+   * ALREADY_PAID (the order that it replaces), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address), INVALID_INPUT (day).
    */
   async create(userId: number, wish: OrderWish): Promise<Order> {
     const now = this.#now()
@@ -128,6 +128,7 @@ export class OrderService {
       const twin = await orderByKey(tx, userId, wish)
       if (twin) return this.#shown(tx, twin)
       const { address, distanceKm } = await findAddress(tx, userId, wish.addressId)
+      await endReplacedOrder(tx, userId, wish, now)
       const same = await sameUnpaidOrder(tx, userId, wish, address)
       if (same) return this.#shown(tx, await alsoUnder(tx, same, wish.key))
       const { plain, priced, verdict } = await this.#price(tx, wish.lines, codeOf(wish, userId))

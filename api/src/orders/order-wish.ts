@@ -11,4 +11,6 @@ export interface OrderWish {
   /** Toman. */
   readonly expectedPayable: number
   readonly discountCode?: string | undefined
+  /** Id of an unpaid order of the shopper's that this one takes the place of. */
+  readonly replaces?: number | undefined
 }

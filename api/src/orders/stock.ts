@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { orderLines, productColours } from '../db/schema.ts'
 
@@ -35,6 +35,21 @@ export async function releasePieces(tx: Database, pieces: readonly Pieces[]): Pr
       .set({ reserved: sql`${reserved} - ${quantity}` })
       .where(eq(productColours.id, variantId))
   }
+}
+
+/** Before pieces are given back and others are held in one transaction: takes the rows of all of them in one order. */
+export async function lockPieces(
+  tx: Database,
+  pieces: readonly Pieces[],
+  productIds: readonly number[],
+): Promise<void> {
+  const ids = pieces.map(({ variantId }) => variantId)
+  await tx
+    .select({ id: productColours.id })
+    .from(productColours)
+    .where(or(inArray(productColours.id, ids), inArray(productColours.productId, [...productIds])))
+    .orderBy(asc(productColours.id))
+    .for('update')
 }
 
 /** Takes held pieces out of the store: they are sold. */

@@ -3,10 +3,13 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Address } from 'shared-shop/entities/address'
 import type { Database } from '../db/database.ts'
 import { orderLines, orders } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 import { hashOf } from './order-keys.ts'
+import { lockOrder, moveOrder } from './order-moves.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { OrderWish } from './order-wish.ts'
 import { unpaidOrderFailure } from './refusals.ts'
+import { lockPieces, piecesOf, releasePieces } from './stock.ts'
 
 /**
  * Lets one transaction of a user's at a time make an order that waits for its money, until that transaction ends: who
@@ -37,6 +40,31 @@ export async function sameUnpaidOrder(
   )
   if (!same && unpaid[0]) throw unpaidOrderFailure(unpaid[0])
   return same
+}
+
+/**
+ * Ends the user's unpaid order that `wish` takes the place of, in the transaction that makes the new one: it is cancelled
+ * and its pieces are free. One that is over already stays so. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID.
+ */
+export async function endReplacedOrder(
+  tx: Database,
+  userId: number,
+  wish: OrderWish,
+  now: Date,
+): Promise<void> {
+  if (wish.replaces === undefined) return
+  const order = await lockOrder(tx, wish.replaces)
+  if (order?.userId !== userId) throw new ApiFailure('NOT_FOUND')
+  if (order.status === 'expired' || order.status === 'cancelled') return
+  if (order.status !== 'pending') throw new ApiFailure('ALREADY_PAID')
+  const pieces = await piecesOf(tx, order.id)
+  await lockPieces(
+    tx,
+    pieces,
+    wish.lines.map(({ id }) => id),
+  )
+  await moveOrder(tx, order, 'cancel', now)
+  await releasePieces(tx, pieces)
 }
 
 /** Before an expired order waits for its money again. Throws `ApiFailure` UNPAID_ORDER where another one has its goods. */

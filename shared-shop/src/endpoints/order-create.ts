@@ -11,7 +11,8 @@ import { idSchema, tomanSchema } from '../entities/primitives.ts'
  * server's `payable` is not the one that the shopper saw, 409 `DISCOUNT_REFUSED` with `details.refusal` and
  * `details.totals` (without the code) when the code does not hold any more, 409 `KEY_REUSED` when the key came with
  * another order, 409 `UNPAID_ORDER` with `details.order` (id, code) when goods of the wish are in another order that
- * waits for its money.
+ * waits for its money. Sent again with that order as `replaces`, it is cancelled and this one made, or neither; 409
+ * `ALREADY_PAID` when it was paid meanwhile.
  */
 export const orderCreate = defineEndpoint({
   method: 'POST',
@@ -27,6 +28,7 @@ export const orderCreate = defineEndpoint({
     deliverySlot: z.optional(z.nullable(deliverySlotSchema)),
     expectedPayable: tomanSchema,
     discountCode: z.optional(discountCodeSchema),
+    replaces: z.optional(idSchema),
   }),
   answer: orderSchema,
 })

@@ -3,8 +3,16 @@ import { Button } from 'shared-ui'
 import { Note } from '../parts/note.tsx'
 import type { PayProblem } from './pay-problem.ts'
 
+interface Props {
+  readonly problem: PayProblem | undefined
+  readonly busy?: boolean
+  /** Where this can be paid in place of the order that waits for its money. */
+  readonly onPayInsteadOf?: (orderId: number) => void
+}
+
 /** Why an order or payment did not go through, and the way on. The region is always there, so that it is read out. */
-export function PayProblemNote({ problem }: { problem: PayProblem | undefined }) {
+export function PayProblemNote({ problem, busy = false, onPayInsteadOf }: Props) {
+  const unpaid = problem?.unpaidOrder
   return (
     <div role="alert">
       {problem && (
@@ -20,9 +28,14 @@ export function PayProblemNote({ problem }: { problem: PayProblem | undefined })
               بازبینی سبد خرید
             </Button>
           )}
-          {problem.unpaidOrder !== undefined && (
-            <Button variant="line" size="sm" href={`/card/cardList?order=${problem.unpaidOrder}`}>
+          {unpaid !== undefined && (
+            <Button variant="line" size="sm" href={`/card/cardList?order=${unpaid}`}>
               دیدن آن سفارش
+            </Button>
+          )}
+          {unpaid !== undefined && onPayInsteadOf && (
+            <Button variant="line" size="sm" loading={busy} onClick={() => onPayInsteadOf(unpaid)}>
+              لغو آن و پرداخت این سفارش
             </Button>
           )}
         </Note>

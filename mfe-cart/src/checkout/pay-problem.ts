@@ -12,7 +12,7 @@ export interface PayProblem {
   readonly wayOn: WayOn
   /** The amount that the server asks now, where it is not the one that was shown; toman. */
   readonly difference?: { readonly from: number; readonly to: number }
-  /** The order that the shopper has to pay or to cancel first: its id. */
+  /** The order that the shopper has to pay, to cancel or to replace first: its id. */
   readonly unpaidOrder?: number
 }
 

@@ -47,10 +47,10 @@ export function PaymentStep({
       discountCode: cart.discountInfo?.code,
       payable: payableOf(cart.price, shipping),
     }
-  const { busy, problem, pay } = usePay(
-    async api => {
+  const { busy, problem, pay, payInsteadOf } = usePay(
+    async (api, replaces) => {
       if (!shown) throw new Error('The button is disabled until there is something to order')
-      return placeAndPay(api, pageCart(), shown)
+      return placeAndPay(api, pageCart(), shown, replaces)
     },
     ({ code }) => {
       // The address was deleted elsewhere meanwhile.
@@ -86,7 +86,11 @@ export function PaymentStep({
           >
             پرداخت
           </Button>
-          <PayProblemNote problem={problem ?? (blocked ? notAvailable : undefined)} />
+          <PayProblemNote
+            problem={problem ?? (blocked ? notAvailable : undefined)}
+            busy={busy}
+            onPayInsteadOf={orderId => terms.whenAccepted(() => payInsteadOf(orderId))}
+          />
           {blocked && <PendingOrderNote />}
         </OrderSummary>
       }

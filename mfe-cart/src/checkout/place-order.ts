@@ -28,15 +28,17 @@ export interface ShownOrder {
 
 /**
  * Places an order as it was shown and opens its payment. The order's key is kept (see `CheckoutStore.orderKey`), so
- * doing it twice places one order.
+ * doing it twice places one order. `replaces` is the unpaid order that is cancelled for it.
  */
 export async function placeAndPay(
   api: ApiClient,
   page: Pick<PageCart, 'checkout' | 'placed'>,
   shown: ShownOrder,
+  replaces?: number,
 ): Promise<PayOutcome> {
   try {
-    const order = await placeOrder(api, page.checkout, shown)
+    const order = await placeOrder(api, page.checkout, shown, replaces)
+    if (replaces !== undefined) page.placed.forget(replaces)
     page.placed.remember(order.id, shown.lines)
     const outcome = await startPayment(api, order.id)
     if (outcome.kind === 'problem' && outcome.problem.code === 'ORDER_EXPIRED') {
@@ -75,6 +77,7 @@ async function placeOrder(
   api: ApiClient,
   checkout: CheckoutStore,
   { lines: shownLines, addressId, sendMode, deliveryDay, deliverySlot, discountCode, payable }: ShownOrder,
+  replaces: number | undefined,
 ): Promise<Order> {
   const lines = toWish(shownLines)
   const wish = {
@@ -86,7 +89,15 @@ async function placeOrder(
     expectedPayable: payable,
   }
   const text = `${wishText(lines)} ${JSON.stringify(wish)}`
-  const order = () => api.call(orderCreate, { body: { key: checkout.orderKey(text), lines, ...wish } })
+  const order = () =>
+    api.call(orderCreate, {
+      body: {
+        key: checkout.orderKey(text),
+        lines,
+        ...wish,
+        ...(replaces !== undefined && { replaces }),
+      },
+    })
   try {
     return await order()
   } catch (failure) {

@@ -9,6 +9,8 @@ export interface Pay {
   readonly busy: boolean
   readonly problem: PayProblem | undefined
   readonly pay: () => void
+  /** Pays this in place of an order of the shopper's that waits for its money. */
+  readonly payInsteadOf: (orderId: number) => void
 }
 
 /**
@@ -16,7 +18,7 @@ export interface Pay {
  * already, or to a problem that is shown. `onProblem` hears of it first, e.g. to ask for prices again.
  */
 export function usePay(
-  start: (api: ReturnType<typeof useApi>) => Promise<PayOutcome>,
+  start: (api: ReturnType<typeof useApi>, replaces?: number) => Promise<PayOutcome>,
   onProblem?: (problem: PayProblem) => void,
 ): Pay {
   const api = useApi()
@@ -46,14 +48,15 @@ export function usePay(
     return () => window.removeEventListener('pageshow', shown)
   }, [settle])
 
-  const pay = async () => {
+  const run = async (replaces?: number) => {
     // State would come too late for the second click of a double click.
     if (running.current) return
     running.current = true
     bus().send('busy', { step: 'payment', phase: 'begin' })
     setBusy(true)
-    setProblem(undefined)
-    const outcome = await start(api).catch(
+    // Who pays in place of another order has just pressed a button of the problem: it stays, and with it the focus.
+    if (replaces === undefined) setProblem(undefined)
+    const outcome = await start(api, replaces).catch(
       (failure: unknown): PayOutcome => ({ kind: 'problem', problem: payProblemOf(failure) }),
     )
     if (outcome.kind === 'leave') {
@@ -69,5 +72,5 @@ export function usePay(
     onProblem?.(outcome.problem)
     if (outcome.problem.wayOn === 'sign-in') bus().send('login/open', { returnTo: pathname })
   }
-  return { busy, problem, pay }
+  return { busy, problem, pay: () => void run(), payInsteadOf: orderId => void run(orderId) }
 }

@@ -174,6 +174,20 @@ describe('payment step', () => {
     expect(api.inputsOf(paymentStart)).toEqual([])
   })
 
+  test('another order of the goods waits – its place taken – cancelled by the same call, and paid', async () => {
+    choose()
+    const unpaid = { status: 409, code: 'UNPAID_ORDER', details: { order: { id: 77 } } }
+    const api = sampleShop().on(orderCreate, ({ body }) =>
+      body.replaces === 77 ? sampleOrder() : Promise.reject(new ApiFailure('http', unpaid)),
+    )
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    await user.click(await screen.findByRole('button', { name: 'لغو آن و پرداخت این سفارش' }))
+    await vi.waitFor(() => expect(api.inputsOf(paymentStart)).toHaveLength(1))
+    const [first, second] = api.inputsOf(orderCreate)
+    expect(second?.body).toEqual({ ...first?.body, replaces: 77 })
+  })
+
   test('order is paid already – its receipt', async () => {
     choose()
     const api = sampleShop().on(paymentStart, () => Promise.reject(refusal(409, 'ALREADY_PAID')))

@@ -6,7 +6,8 @@ const List = styled.dl`
   inline-size: 100%;
   gap: 12px;
   margin-block-start: 24px;
-  @media (min-width: 701px) { grid-template-columns: repeat(auto-fit, minmax(0, 1fr)); grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+  /* Wide enough for the number of an order on one line; four beside each other, more wrap. */
+  @media (min-width: 701px) { grid-template-columns: repeat(auto-fit, minmax(136px, 1fr)); }
 `
 
 const Fact = styled.div`

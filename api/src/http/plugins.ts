@@ -1,30 +1,21 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import type { Config } from '../config.ts'
 import { ApiFailure } from './api-failure.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Security headers, origins, limits, compression: what holds for every route. */
 export async function httpPlugins(app: FastifyInstance, config: Config) {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-      },
-    },
-    // Integrators show products and pictures on their own pages; nothing here is sent by cookie.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    hsts: config.production ? { maxAge: 31_536_000 } : false,
+  const fixed = securityHeaders({ hsts: config.production })
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(fixed)
+    next()
   })
   await allowOrigins(app, new Set(config.corsOrigins))
   await app.register(compress, {

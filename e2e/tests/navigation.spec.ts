@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openPage } from '../fixtures/shopper.ts'
+import { openPage, settled } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const productLink = (page: Page) => page.locator('#main a[href^="/product/"]').nth(6)
@@ -45,6 +45,24 @@ test('a link with intent – hovered or touched – loads the page ahead, and on
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(asked).toHaveLength(1)
+})
+
+test('the next page of a list – opened – begins at its top, focus too; its own link makes no step of its own', async ({
+  page,
+}) => {
+  await openPage(page, '/category/espresso-makers')
+  await page.getByRole('main').getByRole('link', { name: 'بعدی' }).click()
+  await expect(page).toHaveURL('/category/espresso-makers?page=2')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => scrolled(page)).toBe(0)
+
+  await page.getByRole('contentinfo').locator('a[href="/blog"]').first().click()
+  await expect(page).toHaveURL('/blog')
+  await settled(page)
+  await page.getByRole('contentinfo').locator('a[href="/blog"]').first().click()
+  await settled(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/category/espresso-makers?page=2')
 })
 
 test('old addresses – /index2 and /test – lead home', async ({ page }) => {

@@ -62,6 +62,8 @@ export function createCache<V extends {}>(bounds: {
     sizeCalculation: (value, key) => Math.max(1, Math.ceil(bounds.sizeOf(value)) + 2 * key.length),
     // Asked through the global, where tests put their clock; by itself lru-cache keeps the first one.
     perf: { now: () => performance.now() },
+    // Read each time it is needed, not once a millisecond.
+    ttlResolution: 0,
     noDeleteOnStaleGet: true,
     // A making that was pushed out before it ended still answers those who wait for it.
     ignoreFetchAbort: true,

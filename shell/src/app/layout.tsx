@@ -12,7 +12,7 @@ import { CheckoutFooter } from './checkout-footer.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingOverlayHost } from './loading-overlay-host.tsx'
 import { PageEffects } from './page-effects.tsx'
-import { keptPlace, PendingPlace } from './pending-place.tsx'
+import { isSamePlace, keptPlace, PendingPlace } from './pending-place.tsx'
 import { PinBadge } from './pin-badge.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { useShellHost } from './shell-host.tsx'
@@ -73,10 +73,11 @@ function useRouterPort(): NavigationPort {
       location: { pathname, search, hash },
       href: to => to,
       navigate: (to, { replace = false, keepPlace = false }: NavigateOptions = {}) => {
+        const target = new URL(to, 'https://here.invalid')
         // Replacing the query of a page (a chosen colour) is no journey: the view stays where it is.
-        const samePage = new URL(to, 'https://here.invalid').pathname === pathname
+        const samePage = target.pathname === pathname
         void navigate(to, {
-          replace,
+          replace: replace || isSamePlace(target, { pathname, search, hash }),
           preventScrollReset: keepPlace || (replace && samePage),
           state: keepPlace ? keptPlace : null,
         })

@@ -35,21 +35,24 @@ export function PageEffects() {
   const { bus, pageTransition } = useShellHost()
   const location = useLocation()
   const { pathname, search, hash } = location
-  const keptPlace = hasKeptPlace(location, useNavigationType())
+  const by = useNavigationType()
+  const keptPlace = hasKeptPlace(location, by)
   const navigation = useNavigation()
   const title = useTitle()
   const [mounted, setMounted] = useState(false)
-  const shown = useRef<string>(undefined)
+  const shown = useRef<{ readonly pathname: string; readonly search: string }>(undefined)
 
   useEffect(() => setMounted(true), [])
 
   useEffect(() => {
     document.title = title
     pageTransition?.arrive()
-    const isFirst = shown.current === undefined
-    const isNewPage = shown.current !== pathname && !keptPlace
-    shown.current = pathname
-    if (isFirst) return
+    const before = shown.current
+    shown.current = { pathname, search }
+    if (!before) return
+    // A step to another query is a page of its own, too: the next one of a list.
+    const isNewPage =
+      !keptPlace && (before.pathname !== pathname || (by === 'PUSH' && before.search !== search))
     bus?.emit('navigated', navigatedTo(pathname, search, title))
     if (isNewPage && hash === '') {
       const heading = document.querySelector<HTMLElement>('#main h1')
@@ -57,7 +60,7 @@ export function PageEffects() {
       if (heading) heading.tabIndex = -1
       target?.focus({ preventScroll: true })
     }
-  }, [bus, pageTransition, pathname, search, hash, title, keptPlace])
+  }, [bus, pageTransition, pathname, search, hash, title, by, keptPlace])
 
   return (
     <>

@@ -1,19 +1,22 @@
 import { describe, expect, test, vi } from 'vitest'
 import { reloadOnMissingChunk } from './chunk-reload.ts'
 
-function page(storage: Pick<Storage, 'getItem' | 'setItem'> = memory()) {
+function page(storage: Pick<Storage, 'getItem' | 'setItem'> = memory(), wanted?: string) {
   const target = new EventTarget()
   const reload = vi.fn()
+  const assign = vi.fn()
   let now = 1_000_000
   // Only these two members of a window are used.
-  const window = Object.assign(target, { location: { reload } }) as unknown as Window
+  const window = Object.assign(target, { location: { reload, assign } }) as unknown as Window
   const { isReloading } = reloadOnMissingChunk(
     window,
     () => storage,
+    () => wanted,
     () => now,
   )
   return {
     reload,
+    assign,
     isReloading,
     wait(ms: number) {
       now += ms
@@ -36,6 +39,14 @@ describe('reloadOnMissingChunk', () => {
     expect(missChunk()).toBe(false)
     expect(reload).toHaveBeenCalledTimes(1)
     expect(isReloading()).toBe(true)
+  })
+
+  test('a chunk is missing on the way to another page – that one is loaded', () => {
+    const { missChunk, reload, assign } = page(memory(), '/search?page=2')
+
+    expect(missChunk()).toBe(false)
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/search?page=2')
+    expect(reload).not.toHaveBeenCalled()
   })
 
   test('again within 60 s – no second reload, the failure is thrown on', () => {

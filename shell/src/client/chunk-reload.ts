@@ -3,13 +3,15 @@ const GUARD_MS = 60_000
 const KEY = 'chunk_reload_at'
 
 /**
- * Spec §4 Other: a page chunk that cannot be loaded (gone after a deploy) reloads the page, once per 60 s. Vite tells
- * of it by `vite:preloadError`; preventing its default keeps the failed import from being thrown as well. Answers
- * whether the page is being left for that.
+ * Spec §4 Other: a page chunk that cannot be loaded (gone after a deploy) reloads the page, once per 60 s: the one that
+ * the visitor is on the way to (`wanted`, path and query), or the one that is shown. Vite tells of it by
+ * `vite:preloadError`; preventing its default keeps the failed import from being thrown as well. Answers whether the
+ * page is being left for that.
  */
 export function reloadOnMissingChunk(
   target: Pick<Window, 'addEventListener' | 'location'>,
   openStorage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  wanted: () => string | undefined,
   now: () => number = Date.now,
 ): { readonly isReloading: () => boolean } {
   let reloading = false
@@ -26,7 +28,9 @@ export function reloadOnMissingChunk(
     }
     event.preventDefault()
     reloading = true
-    target.location.reload()
+    const path = wanted()
+    if (path === undefined) target.location.reload()
+    else target.location.assign(path)
   })
   return { isReloading: () => reloading }
 }

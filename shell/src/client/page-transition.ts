@@ -20,7 +20,7 @@ export function createPageTransition(journey: () => Journey, page: Document = do
   let show: () => void = () => {}
   return {
     leave(signal) {
-      if (!changesPage(journey()) || !isWanted(page)) return undefined
+      if (signal.aborted || !changesPage(journey()) || !isWanted(page)) return undefined
       return new Promise(captured => {
         const shown = new Promise<void>(resolve => {
           show = resolve

@@ -5,6 +5,7 @@ import { getBus } from 'shared-events'
 import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
 import { App } from '../app/app.tsx'
 import { pageExpose } from '../app/page-outcome.ts'
+import { isSamePlace } from '../app/pending-place.tsx'
 import type { RouteHandle } from '../app/route-handle.ts'
 import { createRoutes, loginPath } from '../app/routes.tsx'
 import type { ShellHost } from '../app/shell-host.tsx'
@@ -34,7 +35,14 @@ const DATA_DEADLINE_MS = 20_000
 
 /** Takes over the server's page: `createLoader` decides how the remotes come (federated, or linked in). */
 export function startShop(createLoader: (composition: Composition) => RemoteLoader): void {
-  const chunks = reloadOnMissingChunk(window, () => window.sessionStorage)
+  const chunks = reloadOnMissingChunk(
+    window,
+    () => window.sessionStorage,
+    () => {
+      const to = router.state.navigation.location
+      return to && to.pathname + to.search + to.hash
+    },
+  )
   const state = pageStateSchema.parse(JSON.parse(document.getElementById(pageStateId)?.textContent ?? ''))
   const loader = createLoader(state.composition)
   if (state.trace) continueTrace(state.trace)
@@ -92,7 +100,11 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
     )
   })
   keepVersionsInCheckout(router, state.composition)
-  interceptLinks(document, to => void router.navigate(to))
+  interceptLinks(document, to => {
+    void router.navigate(to.pathname + to.search + to.hash, {
+      replace: isSamePlace(to, router.state.location),
+    })
+  })
   watchLinkIntent(document, pagesAhead.prepare)
   const { onCopyShown } = watchNetwork(router, bus)
   startBackgrounds(host, bus)

@@ -101,7 +101,8 @@ test('a chunk that is gone – the page is loaded anew once, then its place says
   page,
   faults,
 }) => {
-  faults.expect(/blog-|mfe-catalog|mfe_catalog|Failed to load resource/)
+  // 422: the server had rendered the page whose module the browser then could not have.
+  faults.expect(/blog-|mfe-catalog|mfe_catalog|Failed to load resource|React error #422/)
   await openPage(page, '/')
   let loads = 0
   page.on('load', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
+import { useHandedFocus } from '../use-handed-focus.ts'
 import { Button } from './button.tsx'
 
 type Tone = 'straw' | 'err'
@@ -115,7 +116,7 @@ export interface ErrorSlotProps {
   alert?: boolean | undefined
 }
 
-/** A part that could not be loaded, in its place, with a retry. */
+/** A part that could not be loaded, in its place, with a retry; the focus does not get lost with it. */
 export function ErrorSlot({
   title = 'این بخش بارگذاری نشد',
   reason = 'اینترنت خود را بررسی کنید.',
@@ -126,7 +127,7 @@ export function ErrorSlot({
   alert = false,
 }: ErrorSlotProps) {
   return (
-    <Frame $height={height} role={alert ? 'alert' : undefined}>
+    <Frame ref={useHandedFocus()} $height={height} role={alert ? 'alert' : undefined}>
       <Arch icon={icon} tone="err" />
       <Title as="p">
         <strong>{title}</strong>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)
@@ -50,6 +50,31 @@ test('Dialog – opened – takes the focus and locks the scroll of the page', a
   expect(dialog.getAttribute('aria-modal')).toBe('true')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'شماره' }))
   expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(true)
+})
+
+test('Dialog – Back of a phone – closes it, and a closed one asks for no Back', async () => {
+  const watching = new Set<EventTarget>()
+  vi.stubGlobal(
+    'CloseWatcher',
+    class extends EventTarget {
+      constructor() {
+        super()
+        watching.add(this)
+      }
+      destroy() {
+        watching.delete(this)
+      }
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await opened()
+
+  const [back] = watching
+  act(() => void back?.dispatchEvent(new Event('close')))
+
+  await gone()
+  expect(watching.size).toBe(0)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'ورود' }))
 })
 
 test('Dialog – Escape – closes, unlocks and gives the focus back to the opener', async () => {

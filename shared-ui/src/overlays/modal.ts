@@ -1,6 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pushModal } from 'shared-ui'
 
+declare global {
+  interface Window {
+    /** Not in TypeScript's library yet, nor in every browser. */
+    readonly CloseWatcher?: new () => EventTarget & { destroy(): void }
+  }
+}
+
 export type Phase = 'closed' | 'open' | 'leaving'
 
 function deepActiveElement(): HTMLElement | null {
@@ -16,6 +23,16 @@ function tabbablesIn(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>(tabbable)].filter(
     element => element.closest('[inert], [hidden]') === null,
   )
+}
+
+/**
+ * Android's Back closes what is open instead of leaving the page below it (HTML, close requests; Chrome 126). Escape is
+ * one, too, where the panel does not take it first. Answers how to stop.
+ */
+function onBackOfPhone(run: () => void): () => void {
+  const watcher = window.CloseWatcher && new window.CloseWatcher()
+  watcher?.addEventListener('close', run)
+  return () => watcher?.destroy()
 }
 
 /** Where Tab must go when the browser's own next step would leave `panel`; nothing when it stays inside. */
@@ -36,8 +53,8 @@ export interface Modal {
 }
 
 /**
- * What every modal does: remembers who opened it, takes the focus, keeps Tab inside, closes on Escape, locks the page's
- * scroll, and gives the focus back. `exitMs` is how long the leaving animation keeps it mounted.
+ * What every modal does: remembers who opened it, takes the focus, keeps Tab inside, closes on Escape and on a phone's
+ * Back, locks the page's scroll, and gives the focus back. `exitMs` is how long the leaving animation keeps it mounted.
  */
 export function useModal(open: boolean, onClose: () => void, exitMs: number): Modal {
   const panel = useRef<HTMLDivElement>(null)
@@ -83,8 +100,10 @@ export function useModal(open: boolean, onClose: () => void, exitMs: number): Mo
       }
     }
     document.addEventListener('keydown', onKey)
+    const stopBack = onBackOfPhone(() => close.current())
     return () => {
       document.removeEventListener('keydown', onKey)
+      stopBack()
       modal.remove()
       const active = deepActiveElement()
       // Somebody else may have taken the focus meanwhile (a toast, the next dialog): leave it there.

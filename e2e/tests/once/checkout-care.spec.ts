@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectSound } from '../../fixtures/checks.ts'
 import { findGoods } from '../../fixtures/goods.ts'
 import { openPage, settled, writeAddress } from '../../fixtures/shopper.ts'
 import { signIn } from '../../fixtures/signed-in.ts'
@@ -121,4 +122,41 @@ test('two tabs and an API that is away – one order, each step tells what is wr
   await page.getByRole('button', { name: 'لغو سفارش' }).click()
   await page.getByRole('button', { name: 'بله، لغو شود' }).click()
   await expect(page.getByText(/تومان · در حال انجام/)).toBeVisible()
+})
+
+test('back from the gateway with another wish – the unpaid order is asked about, replaced in one press, paid once', async ({
+  page,
+  request,
+  phone,
+  faults,
+}) => {
+  faults.expect(/409/)
+  await signIn(page, { request, phone, name })
+  const goods = await findGoods(request, 'start', ({ inventory }) => inventory > 3)
+  await openPage(page, `/product/${goods.slug}`)
+  await page.getByRole('button', { name: 'افزودن به سبد', exact: true }).click()
+  await expect(page.getByText('اضافه شد').first()).toBeVisible()
+  await openPage(page, '/card/complete-profile')
+  await writeAddress(page, phone)
+  await page.getByRole('button', { name: 'ادامه به پرداخت' }).click()
+  await terms(page).check()
+  await pay(page).click()
+  await expect(page.getByRole('button', { name: 'پرداخت موفق' })).toBeVisible()
+
+  await openPage(page, '/card/delivery')
+  await page.getByText('باربری', { exact: true }).click()
+  await page.getByRole('button', { name: 'ادامه به پرداخت' }).click()
+  await expect(page).toHaveURL('/card/cardPayment')
+  await settled(page)
+  if (!(await terms(page).isChecked())) await terms(page).check()
+  await pay(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'هنوز پرداخت نشده است' })).toBeVisible()
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'لغو آن و پرداخت این سفارش' }).click()
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما ثبت شد' })).toBeVisible()
+  await openPage(page, '/card/cardList')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article').filter({ hasText: 'لغوشده' })).toHaveCount(1)
 })

@@ -6,8 +6,9 @@ import { pageCart } from '../store/page-cart.ts'
 
 const Box = styled.div`
   margin-block-end: 12px;
-  /* Above the label that covers the row: the box itself can be pressed, too. */
-  input { position: relative; z-index: 1; }
+  /* Above the label that covers the row, and its tick above it: the box itself can be pressed, too. */
+  input { position: relative; }
+  input, input + svg { z-index: 1; }
 `
 
 const Read = styled(ShopLink)`

@@ -12,6 +12,12 @@ import { sharedModules } from './shared-modules.ts'
 import { styledComponentsIds } from './styled-components-ids.ts'
 
 /**
+ * How long the plugin waits for the next module before it gives up finding out which exports of the shared modules are
+ * used, s. By itself 10, which a busy machine exceeds: the release then names all of them and breaks its size budgets.
+ */
+const PARSE_IDLE_S = 60
+
+/**
  * The whole `vite.config.ts` of a remote: `export default remoteConfig(import.meta.dirname)`.
  *
  * What the remote exposes is read from its folders: every file of `src/pages` and `src/slots`, and `src/background.ts`
@@ -75,6 +81,7 @@ function releaseConfig(
         shareStrategy: 'loaded-first',
         disableRemote: true,
         experiments: { externalRuntime: true },
+        moduleParseIdleTimeout: PARSE_IDLE_S,
       }),
     ],
     build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { discountCodes, discountUses, orders, payments, productColours, products } from '../src/db/schema.ts'
+import { agreeFare } from '../src/payments/fares.ts'
 import { color, product } from './fixture.ts'
 import { pressButton, returnOf } from './gateway-buttons.ts'
 import { type Answer, addressForm, engines, type Shop, shopWithTwoUsers } from './shop.ts'
@@ -150,6 +151,23 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     // Pressed twice, or sent again after the answer was lost.
     expect((await place({ ...wish, expectedPayable: price })).body.id).toBe(again.body.id)
     expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
+  })
+
+  test('another wish in its place – an agreed amount of the first – what was paid is owed, the rest not asked for', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
+    if (!row) throw new Error('no order')
+    const agree = (amount: number) => agreeFare(shop.db, row, { amount, reason: 'کرایهٔ باربری' }, new Date())
+    const [paid, open] = [await agree(250_000), await agree(90_000)]
+    const started = await shop.post(`/api/V1/payment/fare/${paid.id}/start`, undefined, { token: sara })
+    await shop.get(await returnOf(shop, started.body.authority, 'pay'))
+
+    expect((await place(fromOtherTab(body, { replaces: id }))).status).toBe(200)
+
+    expect(await shown(id)).toMatchObject({ refund: { amount: 250_000, done: false } })
+    const later = await shop.post(`/api/V1/payment/fare/${open.id}/start`, undefined, { token: sara })
+    expect(later.body.code).toBe('FARE_WITHDRAWN')
   })
 
   test('another wish in its place – paid meanwhile – 409 ALREADY_PAID, the paid one stays', async () => {

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { lockNamed } from '../db/lock-named.ts'
 import { loginCodes } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { SmsChannel } from './sms.ts'
@@ -66,7 +67,7 @@ export class LoginCodes {
     const code = String(randomInt(10_000)).padStart(4, '0')
     await this.#db.transaction(async tx => {
       // Parallel calls for one phone count one after another; otherwise all of them would see the same count.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`login-code:${holder.phone}`}))`)
+      await lockNamed(tx, `login-code:${holder.phone}`)
       await this.#refuseTooMany(tx, { phone: holder.phone, ip }, now)
       await tx
         .update(loginCodes)

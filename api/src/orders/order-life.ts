@@ -6,6 +6,7 @@ import { checkReturn, type ReturnLine, returnRefund } from 'shared-shop/order-re
 import type { Database } from '../db/database.ts'
 import { orderReturns, orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import { cancelOrder } from './cancel-order.ts'
 import type { OrderMoney } from './order-money.ts'
 import { lockOrder, type MoveChanges, moveOrder, WrongMove } from './order-moves.ts'
 import { noticeOfOrder } from './order-notices.ts'
@@ -71,13 +72,7 @@ export class OrderLife {
 
   /** Cancels an order before it is sent: pieces go back, what was paid is owed. Throws {@link WrongMove}. */
   async cancel(id: number): Promise<void> {
-    await this.#change(id, async (tx, order, now) => {
-      await moveOrder(tx, order, 'cancel', now)
-      const pieces = await piecesOf(tx, id)
-      if (order.holdsStock) await releasePieces(tx, pieces)
-      else await restockPieces(tx, pieces)
-      await this.#money.oweBack(tx, id, now)
-    })
+    await this.#change(id, (tx, order, now) => cancelOrder(tx, this.#money, order, now))
     this.#stockChanged()
   }
 

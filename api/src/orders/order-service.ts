@@ -107,8 +107,9 @@ export class OrderService {
 
   /**
    * Places an order and holds its pieces, in one transaction. The same key answers the same order, and so does another
-   * key while that order waits for its money (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER,
-   * ALREADY_PAID (the order that it replaces), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address), INVALID_INPUT (day).
+   * key while that order waits for its money (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, ALREADY_PAID (the
+   * order that it replaces), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address, or the order that
+   * it replaces), INVALID_INPUT (day).
    */
   async create(userId: number, wish: OrderWish): Promise<Order> {
     const now = this.#now()
@@ -128,7 +129,7 @@ export class OrderService {
       const twin = await orderByKey(tx, userId, wish)
       if (twin) return this.#shown(tx, twin)
       const { address, distanceKm } = await findAddress(tx, userId, wish.addressId)
-      await endReplacedOrder(tx, userId, wish, now)
+      await endReplacedOrder(tx, this.#money, userId, wish, now)
       const same = await sameUnpaidOrder(tx, userId, wish, address)
       if (same) return this.#shown(tx, await alsoUnder(tx, same, wish.key))
       const { plain, priced, verdict } = await this.#price(tx, wish.lines, codeOf(wish, userId))

@@ -2,21 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Address } from 'shared-shop/entities/address'
 import type { Database } from '../db/database.ts'
+import { lockNamed } from '../db/lock-named.ts'
 import { orderLines, orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { hashOf } from './order-keys.ts'
-import { lockOrder, moveOrder } from './order-moves.ts'
+import type { OrderMoney } from './order-money.ts'
+import { lockOrder } from './order-moves.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { OrderWish } from './order-wish.ts'
 import { unpaidOrderFailure } from './refusals.ts'
-import { lockPieces, piecesOf, releasePieces } from './stock.ts'
+import { lockPieces, piecesOf } from './stock.ts'
 
 /**
  * Lets one transaction of a user's at a time make an order that waits for its money, until that transaction ends: who
  * comes second sees what the first one made. Goes before every other lock.
  */
 export async function lockUnpaidOrders(tx: Database, userId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`unpaid-orders:${userId}`}))`)
+  await lockNamed(tx, `unpaid-orders:${userId}`)
 }
 
 /**
@@ -48,23 +51,23 @@ export async function sameUnpaidOrder(
  */
 export async function endReplacedOrder(
   tx: Database,
+  money: OrderMoney,
   userId: number,
   wish: OrderWish,
   now: Date,
 ): Promise<void> {
   if (wish.replaces === undefined) return
+  await money.lock(tx, wish.replaces)
   const order = await lockOrder(tx, wish.replaces)
   if (order?.userId !== userId) throw new ApiFailure('NOT_FOUND')
   if (order.status === 'expired' || order.status === 'cancelled') return
   if (order.status !== 'pending') throw new ApiFailure('ALREADY_PAID')
-  const pieces = await piecesOf(tx, order.id)
   await lockPieces(
     tx,
-    pieces,
+    await piecesOf(tx, order.id),
     wish.lines.map(({ id }) => id),
   )
-  await moveOrder(tx, order, 'cancel', now)
-  await releasePieces(tx, pieces)
+  await cancelOrder(tx, money, order, now)
 }
 
 /** Before an expired order waits for its money again. Throws `ApiFailure` UNPAID_ORDER where another one has its goods. */

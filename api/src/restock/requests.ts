@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import { messageOf } from 'shared-shop/messages'
 import type { Database } from '../db/database.ts'
+import { lockNamed } from '../db/lock-named.ts'
 import { productColours, products, restockRequests } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { SignedIn } from '../http/signed-in.ts'
@@ -49,7 +50,7 @@ export async function ask(
     if (!colour) throw new ApiFailure('NOT_FOUND')
     if (colour.pieces > 0) throw new ApiFailure('IN_STOCK')
     // Parallel wishes of one phone are counted one after another.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`restock:${phone}`}))`)
+    await lockNamed(tx, `restock:${phone}`)
     const ofPhone = and(eq(restockRequests.phone, phone), open)
     const [kept] = await tx.select({ n: count() }).from(restockRequests).where(ofPhone)
     const [same] = await tx

@@ -163,7 +163,7 @@ export interface ErrorPageProps {
   children?: ReactNode
 }
 
-/** A whole page for 404, 500 and offline. */
+/** A whole page for 404, 500 and offline; the focus does not get lost with it. */
 export function ErrorPage({
   title,
   message,
@@ -173,7 +173,7 @@ export function ErrorPage({
   children,
 }: ErrorPageProps) {
   return (
-    <Frame $height="60vh">
+    <Frame ref={useHandedFocus()} $height="60vh">
       <Arch icon={icon} tone={tone} large />
       {code !== undefined && <Code>{code}</Code>}
       <PageTitle>{title}</PageTitle>

@@ -1,5 +1,10 @@
 import { useMemo } from 'react'
-import { Outlet, useLocation as useRouterLocation, useNavigate as useRouterNavigate } from 'react-router-dom'
+import {
+  createPath,
+  Outlet,
+  useLocation as useRouterLocation,
+  useNavigate as useRouterNavigate,
+} from 'react-router-dom'
 import {
   type Host,
   HostProvider,
@@ -12,7 +17,7 @@ import { CheckoutFooter } from './checkout-footer.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingOverlayHost } from './loading-overlay-host.tsx'
 import { PageEffects } from './page-effects.tsx'
-import { isSamePlace, keptPlace, PendingPlace } from './pending-place.tsx'
+import { keptPlace, PendingPlace } from './pending-place.tsx'
 import { PinBadge } from './pin-badge.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { useShellHost } from './shell-host.tsx'
@@ -77,7 +82,8 @@ function useRouterPort(): NavigationPort {
         // Replacing the query of a page (a chosen colour) is no journey: the view stays where it is.
         const samePage = target.pathname === pathname
         void navigate(to, {
-          replace: replace || isSamePlace(target, { pathname, search, hash }),
+          // The very place where the visitor is: opened again it makes no step to go back over.
+          replace: replace || createPath(target) === createPath({ pathname, search, hash }),
           preventScrollReset: keepPlace || (replace && samePage),
           state: keepPlace ? keptPlace : null,
         })

@@ -8,7 +8,6 @@ import { GonePage, NotFoundPage } from './not-found-page.tsx'
 import { type PageOutcome, pageExpose, parsePage } from './page-outcome.ts'
 import { RemotePart } from './remote-part.tsx'
 import { useShellHost } from './shell-host.tsx'
-import { useFocusAfterRetry } from './use-focus-after-retry.ts'
 
 /** Shows what loading the page of `route` came to. */
 export function PageView({ route }: { route: PageRoute }) {
@@ -61,16 +60,12 @@ function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser
 /** Spec §2 Error page: «internal server error» for 500, otherwise a generic message. */
 function FailedPage({ status }: { status: number }) {
   const revalidator = useRevalidator()
-  const noteRetry = useFocusAfterRetry()
   return (
     <ErrorPage title={failureTitle(status)} message={messageOf('page-error')}>
       <Button
         icon="refresh"
         loading={revalidator.state === 'loading'}
-        onClick={() => {
-          noteRetry()
-          void revalidator.revalidate()
-        }}
+        onClick={() => revalidator.revalidate()}
       >
         تلاش دوباره
       </Button>

@@ -11,13 +11,6 @@ export function hasKeptPlace({ state }: Pick<Location, 'state'>, by: `${Navigati
   return by !== 'POP' && kept === true
 }
 
-/** Whether a link leads to the very place where the visitor is: opened again it makes no step to go back over. */
-export function isSamePlace(to: Place, here: Place): boolean {
-  return to.pathname === here.pathname && to.search === here.search && to.hash === here.hash
-}
-
-type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
-
 /** Tells the page where the navigation under way leads to; a component of its own, so that only who asks is rendered. */
 export function PendingPlace({ children }: { children: ReactNode }) {
   const { location } = useNavigation()

@@ -8,7 +8,7 @@ let stop = () => {}
 beforeEach(() => {
   went = []
   history.replaceState(null, '', '/category/iron?page=2')
-  stop = interceptLinks(document, to => went.push(to.pathname + to.search + to.hash))
+  stop = interceptLinks(document, to => went.push(to))
 })
 afterEach(() => {
   stop()

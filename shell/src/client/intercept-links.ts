@@ -4,7 +4,7 @@ import { shopLinkOf } from './shop-link.ts'
  * Turns clicks on plain anchors of this site into navigations without a page load, whoever rendered the anchor. Leaves
  * alone what the browser must do itself: other buttons and keys, other origins, targets, downloads, jumps in the page.
  */
-export function interceptLinks(document: Document, navigate: (to: URL) => void): () => void {
+export function interceptLinks(document: Document, navigate: (to: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -13,7 +13,7 @@ export function interceptLinks(document: Document, navigate: (to: URL) => void):
     const isSamePage = url.pathname === location.pathname && url.search === location.search
     if (isSamePage && url.hash !== '') return
     event.preventDefault()
-    navigate(url)
+    navigate(url.pathname + url.search + url.hash)
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)

@@ -1,11 +1,10 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, createPath, RouterProvider } from 'react-router-dom'
 import { getBus } from 'shared-events'
 import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
 import { App } from '../app/app.tsx'
 import { pageExpose } from '../app/page-outcome.ts'
-import { isSamePlace } from '../app/pending-place.tsx'
 import type { RouteHandle } from '../app/route-handle.ts'
 import { createRoutes, loginPath } from '../app/routes.tsx'
 import type { ShellHost } from '../app/shell-host.tsx'
@@ -40,7 +39,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
     () => window.sessionStorage,
     () => {
       const to = router.state.navigation.location
-      return to && to.pathname + to.search + to.hash
+      return to && createPath(to)
     },
   )
   const state = pageStateSchema.parse(JSON.parse(document.getElementById(pageStateId)?.textContent ?? ''))
@@ -101,9 +100,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
   })
   keepVersionsInCheckout(router, state.composition)
   interceptLinks(document, to => {
-    void router.navigate(to.pathname + to.search + to.hash, {
-      replace: isSamePlace(to, router.state.location),
-    })
+    void router.navigate(to, { replace: to === createPath(router.state.location) })
   })
   watchLinkIntent(document, pagesAhead.prepare)
   const { onCopyShown } = watchNetwork(router, bus)

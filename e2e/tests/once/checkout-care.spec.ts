@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectSound } from '../../fixtures/checks.ts'
 import { findGoods } from '../../fixtures/goods.ts'
 import { openPage, settled, writeAddress } from '../../fixtures/shopper.ts'
@@ -8,6 +8,18 @@ import { expect, test } from '../../fixtures/test.ts'
 const name = 'نیلوفر کریمی'
 const pay = (page: Page) => page.getByRole('button', { name: 'پرداخت', exact: true })
 const terms = (page: Page) => page.getByRole('checkbox', { name: 'قوانین و مقررات فروشگاه را می‌پذیرم' })
+
+/** Signs in, puts one product into the cart and gives an address. */
+async function goToDelivery(page: Page, { request, phone }: { request: APIRequestContext; phone: string }) {
+  await signIn(page, { request, phone, name })
+  const goods = await findGoods(request, 'start', ({ inventory }) => inventory > 3)
+  await openPage(page, `/product/${goods.slug}`)
+  await page.getByRole('button', { name: 'افزودن به سبد', exact: true }).click()
+  await expect(page.getByText('اضافه شد').first()).toBeVisible()
+  await openPage(page, '/card/complete-profile')
+  await writeAddress(page, phone)
+  await expect(page).toHaveURL('/card/delivery')
+}
 
 /** Moves the focus on until `name` has it, as somebody without a pointer does. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'checkbox' | 'radio', label: string | RegExp) {
@@ -61,14 +73,7 @@ test('two tabs and an API that is away – one order, each step tells what is wr
   shop,
 }) => {
   faults.expect(/ERR_FAILED|ERR_INTERNET|Failed to load resource/)
-  await signIn(page, { request, phone, name })
-  const goods = await findGoods(request, 'start', ({ inventory }) => inventory > 3)
-  await openPage(page, `/product/${goods.slug}`)
-  await page.getByRole('button', { name: 'افزودن به سبد', exact: true }).click()
-  await expect(page.getByText('اضافه شد').first()).toBeVisible()
-  await openPage(page, '/card/complete-profile')
-  await writeAddress(page, phone)
-  await expect(page).toHaveURL('/card/delivery')
+  await goToDelivery(page, { request, phone })
 
   // At the delivery: what sending costs cannot be asked.
   await page.route('**/api/V1/shipping/quote', route => route.abort())
@@ -131,13 +136,7 @@ test('back from the gateway with another wish – the unpaid order is asked abou
   faults,
 }) => {
   faults.expect(/409/)
-  await signIn(page, { request, phone, name })
-  const goods = await findGoods(request, 'start', ({ inventory }) => inventory > 3)
-  await openPage(page, `/product/${goods.slug}`)
-  await page.getByRole('button', { name: 'افزودن به سبد', exact: true }).click()
-  await expect(page.getByText('اضافه شد').first()).toBeVisible()
-  await openPage(page, '/card/complete-profile')
-  await writeAddress(page, phone)
+  await goToDelivery(page, { request, phone })
   await page.getByRole('button', { name: 'ادامه به پرداخت' }).click()
   await terms(page).check()
   await pay(page).click()
@@ -148,7 +147,7 @@ test('back from the gateway with another wish – the unpaid order is asked abou
   await page.getByRole('button', { name: 'ادامه به پرداخت' }).click()
   await expect(page).toHaveURL('/card/cardPayment')
   await settled(page)
-  if (!(await terms(page).isChecked())) await terms(page).check()
+  await terms(page).check()
   await pay(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'هنوز پرداخت نشده است' })).toBeVisible()
   await expectSound(page)

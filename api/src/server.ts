@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import { newTraceId, traceIdOf } from 'shared-shop/trace-context'
@@ -134,7 +134,7 @@ export async function buildServer(
   })
 
   // Routes are registered in a scope of their own, after the plugins whose hooks they need.
-  await app.register(async scope => {
+  const routes: FastifyPluginAsync = async scope => {
     healthRoute(scope, db)
     telemetryRoutes(scope, { register, source: config.registry, now: ports.now })
     catalogueRoutes(scope, { catalogue, db, now: ports.now })
@@ -156,7 +156,8 @@ export async function buildServer(
       await scope.register(sandboxGatewayRoutes({ db, siteOrigin: config.siteOrigin, now: ports.now }))
     }
     await scope.register(picturesPlugin({ dir: join(config.dataDir, 'pictures') }))
-  })
+  }
+  await app.register(routes)
   await app.ready()
   return { app, register, catalogue, orderLife, reconciler, codes, restock }
 }
@@ -167,7 +168,8 @@ function jsonBodiesOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parseJson(request, body.toString(), done)
+    // It answers by `done`, never by a promise.
+    else void parseJson(request, body.toString(), done)
   })
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { ApiFailure } from '../src/http/api-failure.ts'
@@ -28,13 +28,14 @@ describe('API, called by pages of other origins', () => {
     app = Fastify()
     answerErrors(app)
     await httpPlugins(app, readConfig({ DATA_DIR: dir, CORS_ORIGINS: `https://other.example, ${partner}` }))
-    await app.register(async scope => {
+    const routes: FastifyPluginAsync = async scope => {
       scope.post('/api/V1/cart/price', async () => ({ lines: [] }))
       scope.get('/api/V1/user/cart', async () => {
         throw new ApiFailure('LOGIN_REQUIRED')
       })
       await scope.register(picturesPlugin({ dir }))
-    })
+    }
+    await app.register(routes)
   })
   afterAll(async () => {
     await app.close()

@@ -47,7 +47,7 @@ function launch(environment: Record<string, string> = {}) {
       const port = /ready (\d+)/.exec(output)?.[1]
       if (port) resolve(`http://127.0.0.1:${port}`)
     })
-    exited.then(code => reject(new Error(`ended with ${code}: ${output}`)))
+    void exited.then(code => reject(new Error(`ended with ${code}: ${output}`)))
   })
   ready.catch(() => undefined)
   return { child, ready, exited, output: () => output }

@@ -16,6 +16,9 @@ const imports = (specifier: string) => `import { one } from '${specifier}'\n\nex
 const styles = (css: string) =>
   `import { styled } from 'styled-components'\n\nexport const Box = styled.div\`\n  ${css}\n\`\n`
 
+const later = (statement: string) =>
+  `async function one(): Promise<void> {}\n\nexport async function two() {\n  ${statement}\n  return 2\n}\n`
+
 const restricted = 'lint/style/noRestrictedImports'
 const barrel = 'lint/performance/noBarrelFile'
 const plugin = 'plugin'
@@ -71,6 +74,11 @@ const cases: readonly [file: string, text: string, rule: string | undefined][] =
   ['mfe-cart/src/index.ts', "export { one } from './one.ts'\n", barrel],
   ['mfe-cart/src/all.ts', "export * from './one.ts'\n", 'lint/performance/noReExportAll'],
   ['shared-ui/src/shared-ui.ts', "export { one } from './one.ts'\n", undefined],
+
+  ['api/src/lost-await.ts', later('one()'), 'lint/nursery/noFloatingPromises'],
+  ['e2e/lost-await.ts', later('one()'), 'lint/nursery/noFloatingPromises'],
+  ['deploy/src/promise-as-condition.ts', later('if (one()) return 1'), 'lint/nursery/noMisusedPromises'],
+  ['api/src/awaited.ts', later('await one()'), undefined],
 
   ['mfe-cart/src/any.ts', 'export const one = (two: any) => two\n', 'lint/suspicious/noExplicitAny'],
 

@@ -25,7 +25,8 @@ export interface MessageMeta {
   readonly source: 'this-tab' | 'other-tab'
 }
 
-export type Listener<Name extends MessageName> = (payload: Payload<Name>, meta: MessageMeta) => void
+/** May be async: a rejection is reported as an exception is. */
+export type Listener<Name extends MessageName> = (payload: Payload<Name>, meta: MessageMeta) => unknown
 export type Unsubscribe = () => void
 
 /**

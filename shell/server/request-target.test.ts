@@ -34,7 +34,7 @@ describe('originForm', () => {
       ':',
       '%5c',
     )
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), parts => {
         const target = originForm(parts.join(''))
         if (refusalOf(target)) return

@@ -67,7 +67,7 @@ export class Catalogue {
 
   /** Takes over what changed in the database. Calls that come while it runs share one more run. */
   refresh(): Promise<void> {
-    if (this.#refreshing) {
+    if (this.#refreshing !== null) {
       this.#again = true
       return this.#refreshing
     }

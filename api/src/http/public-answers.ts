@@ -107,7 +107,7 @@ function encodingFor(accepted: string | undefined): 'br' | 'gzip' | null {
 
 function compressed(answer: PublicAnswer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const made = answer.compressed.get(encoding)
-  if (made) return made
+  if (made !== undefined) return made
   const { bytes } = answer
   const making =
     encoding === 'br'

@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { ApiFailure } from './api-failure.ts'
@@ -15,7 +15,7 @@ describe('security headers', () => {
     app = Fastify()
     answerErrors(app)
     await httpPlugins(app, readConfig({ DATA_DIR: '.data', ...env }))
-    await app.register(async scope => {
+    const routes: FastifyPluginAsync = async scope => {
       scope.get('/api/data', async () => ({}))
       scope.get('/api/broken', async () => {
         throw new ApiFailure('UNAVAILABLE')
@@ -23,7 +23,8 @@ describe('security headers', () => {
       scope.get('/api/page', (_request, reply) =>
         sendPage(reply, { title: 'x', lang: 'en', style: 'a{}', body: html`<main></main>` }),
       )
-    })
+    }
+    await app.register(routes)
     return app
   }
 

@@ -64,7 +64,7 @@ export function createPictureCache({
         return Promise.resolve(held)
       }
       const running = inFlight.get(key)
-      if (running) return running
+      if (running !== undefined) return running
       const loading = load(key, make).finally(() => inFlight.delete(key))
       inFlight.set(key, loading)
       return loading

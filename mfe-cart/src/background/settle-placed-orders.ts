@@ -14,7 +14,7 @@ export function settlePlacedOrders(bus: Bus, api: ApiClient, page: PageCart): ()
   const stop = bus.subscribe('session', session => {
     if (asked || session.status !== 'user') return
     asked = true
-    for (const orderId of page.placed.ids()) settle(orderId)
+    for (const orderId of page.placed.ids()) void settle(orderId)
   })
 
   async function settle(orderId: number): Promise<void> {

@@ -19,7 +19,7 @@ export function cartSync(bus: Bus, api: ApiClient, cart: CartStore): CartSync {
     storage: safeStorage,
     remote: remoteCart(api),
     onArrival: arrival => {
-      cart.refresh(priceLinesWith(api))
+      void cart.refresh(priceLinesWith(api))
       if (arrival === 'changed') return
       bus.send('toast', { kind: 'info', text: messageOf('cart-merged'), position: 'bottom-left' })
     },

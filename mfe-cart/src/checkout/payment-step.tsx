@@ -57,7 +57,7 @@ export function PaymentStep({
       if (code === 'NOT_FOUND') reloadAddress()
       if (code === 'INVALID_INPUT') reloadQuote()
       if (code !== 'SOLD_OUT' && code !== 'PRICE_CHANGED' && code !== 'DISCOUNT_REFUSED') return
-      refresh()
+      void refresh()
       reloadQuote()
     },
   )

@@ -75,7 +75,7 @@ export class ShopCartElement extends ShopElement implements Declared {
     if (!this.#frame) this.#draw()
     this.#join()
     this.#write()
-    if (this.view === 'page') this.#show()
+    if (this.view === 'page') void this.#show()
     else if (this.hasAttribute('open')) this.#openPanel()
   }
 
@@ -105,7 +105,7 @@ export class ShopCartElement extends ShopElement implements Declared {
     if (!this.isConnected) return
     if (name === 'shop') this.#join()
     this.#write()
-    if (this.view === 'page') this.#show()
+    if (this.view === 'page') void this.#show()
     else if (name === 'open' && after === null) this.#closePanel()
     else if (this.hasAttribute('open')) this.#openPanel()
   }
@@ -164,7 +164,7 @@ export class ShopCartElement extends ShopElement implements Declared {
       if (byKey) button.focus()
     })
     button.setAttribute('aria-expanded', 'true')
-    this.#show()
+    void this.#show()
   }
 
   #closePanel(): void {
@@ -174,7 +174,7 @@ export class ShopCartElement extends ShopElement implements Declared {
     this.#unmount()
   }
 
-  /** Puts the cart into its place, with a word to those who wait. */
+  /** Puts the cart into its place, with a word to those who wait. Never rejects: a failure is shown there. */
   async #show(): Promise<void> {
     const place = this.#frame?.view
     if (!place || this.#view || place.hasAttribute('aria-busy')) return

@@ -92,7 +92,7 @@ export class CartSync {
 
   /** Until nothing is under way. For tests, and for leaving. */
   async settled(): Promise<void> {
-    while (this.#running) await this.#running
+    while (this.#running !== undefined) await this.#running
   }
 
   #run(): void {

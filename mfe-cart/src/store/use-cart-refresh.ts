@@ -16,11 +16,11 @@ export function useCartRefresh(freshness: Freshness = 'fresh'): () => Promise<vo
   const isUser = useBusState('session')?.status === 'user'
   const wasUser = useRef(isUser)
   useEffect(() => {
-    if (isUser && !wasUser.current && page().cart.getSnapshot().discountCode !== undefined) refresh()
+    if (isUser && !wasUser.current && page().cart.getSnapshot().discountCode !== undefined) void refresh()
     wasUser.current = isUser
   }, [isUser, refresh, page])
   useEffect(() => {
-    if (freshness === 'fresh' || !page().cart.isPriced()) refresh()
+    if (freshness === 'fresh' || !page().cart.isPriced()) void refresh()
     window.addEventListener('online', refresh)
     return () => window.removeEventListener('online', refresh)
   }, [refresh, freshness, page])

@@ -48,7 +48,7 @@ export function useCategories(): CategoriesView {
     let shown = true
     const kept = viewOf(safeStorage.read(storageKeys.category, cachedSchema) ?? [])
     if (kept.status === 'ready') setView(kept)
-    loadCategories(api).then(categories => {
+    void loadCategories(api).then(categories => {
       if (!shown) return
       if (categories) setView(viewOf(categories))
       else setView(kept)

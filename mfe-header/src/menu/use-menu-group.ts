@@ -31,7 +31,7 @@ export function useMenuGroup(title: string): readonly CategoryTree[] | undefined
   const [groups, setGroups] = useState<Groups>()
   useEffect(() => {
     let shown = true
-    loadGroups(api).then(answer => shown && setGroups(answer))
+    void loadGroups(api).then(answer => shown && setGroups(answer))
     return () => {
       shown = false
     }

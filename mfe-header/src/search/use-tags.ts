@@ -9,7 +9,7 @@ export function useTags(): readonly Tag[] {
   const [tags, setTags] = useState<readonly Tag[]>([])
   useEffect(() => {
     let shown = true
-    loadTags(api).then(list => shown && setTags(list))
+    void loadTags(api).then(list => shown && setTags(list))
     return () => {
       shown = false
     }

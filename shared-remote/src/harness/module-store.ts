@@ -17,7 +17,7 @@ export function createModuleStore(first: Loaders): ModuleStore {
 
   function load(expose: string): Promise<unknown> {
     const known = loaded.get(expose)
-    if (known) return known
+    if (known !== undefined) return known
     const loader = loaders[expose]
     const promise = loader ? loader() : Promise.reject(new Error(`This remote exposes no ${expose}`))
     loaded.set(expose, promise)

@@ -132,7 +132,7 @@ describe('the guard', () => {
 })
 
 test('loginPath – any address of the shop comes back whole, and never leads elsewhere', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.string(),

@@ -10,19 +10,19 @@ export function reportParts(
 ): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const isSampled = Math.random() < page.sample
-  whenLoaded(() =>
-    whenIdle(async () => {
-      try {
-        const [{ startTelemetry }, vitals] = await Promise.all([
-          import('./telemetry.ts'),
-          isSampled ? import('./web-vitals.ts').then(({ followVitals }) => followVitals()) : () => ({}),
-        ])
-        startTelemetry({ ...page, isSampled, vitals })
-      } catch {
-        // A shop that cannot report sells all the same.
-      }
-    }),
-  )
+  whenLoaded(() => whenIdle(() => void start({ ...page, isSampled })))
+}
+
+async function start(page: Omit<TelemetryPage, 'vitals'>): Promise<void> {
+  try {
+    const [{ startTelemetry }, vitals] = await Promise.all([
+      import('./telemetry.ts'),
+      page.isSampled ? import('./web-vitals.ts').then(({ followVitals }) => followVitals()) : () => ({}),
+    ])
+    startTelemetry({ ...page, vitals })
+  } catch {
+    // A shop that cannot report sells all the same.
+  }
 }
 
 function whenLoaded(run: () => void): void {

@@ -77,8 +77,8 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
   }
 
   // Asked for before hydration, so that React finds them instead of starting them one by one (federation.md, Styles).
-  loader.load(slotTable.header)
-  if (route) loader.load(pageExpose(route))
+  void loader.load(slotTable.header)
+  if (route) void loader.load(pageExpose(route))
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')

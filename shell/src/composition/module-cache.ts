@@ -35,7 +35,7 @@ export function createModuleCache(
       const module = await Promise.race([fetchModule(id, controller.signal), deadline])
       modules.set(keyOf(id), module)
       const promise = promises.get(keyOf(id))
-      if (promise) markAsRead(promise, module)
+      if (promise !== undefined) markAsRead(promise, module)
       for (const listener of listeners) listener(id, durationMs())
       return module
     } catch (error) {
@@ -51,7 +51,7 @@ export function createModuleCache(
     peek: id => modules.get(keyOf(id)),
     load(id) {
       const known = promises.get(keyOf(id))
-      if (known) return known
+      if (known !== undefined) return known
       const promise = fetchInTime(id)
       promises.set(keyOf(id), promise)
       // The promise is handed out several times; whoever waits hears the failure, nobody else must.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import { build, type InlineConfig, type Plugin } from 'vite'
-import { messageOf } from '../shared-shop/src/messages.ts'
+import { messageOf } from '../shared-shop/src/errors/messages.ts'
 
 const folder = import.meta.dirname
 const sources = join(folder, 'src/embed-federation')

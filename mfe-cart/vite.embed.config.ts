@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { styledComponentsIds } from '../shared-remote/src/styled-components-ids.ts'
-import { messageOf } from '../shared-shop/src/messages.ts'
+import { messageOf } from '../shared-shop/src/errors/messages.ts'
 
 const folder = import.meta.dirname
 const entry = 'shop-cart.js'

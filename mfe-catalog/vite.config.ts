@@ -4,7 +4,7 @@ import { remoteConfig } from '../shared-remote/src/federation-preset.ts'
 export default remoteConfig(import.meta.dirname, {
   together: [
     [
-      'shared-shop/src/entities/product.ts',
+      'shared-shop/src/catalogue/product.ts',
       'mfe-catalog/src/common/breadcrumb-json-ld.ts',
       'mfe-catalog/src/common/crumbs.ts',
       'mfe-catalog/src/common/product-slug.ts',

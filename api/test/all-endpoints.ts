@@ -1,16 +1,17 @@
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint } from 'shared-shop/endpoint'
+import type { Endpoint } from 'shared-shop/http/endpoint'
 
 const folder = new URL('../../shared-shop/src/endpoints/', import.meta.url)
 
 /** Every endpoint that is defined, by the name of its file. */
 export async function allEndpoints(): Promise<Map<string, Endpoint>> {
-  const files = readdirSync(fileURLToPath(folder)).filter(file => /^[a-z-]+\.ts$/.test(file))
+  const files = readdirSync(fileURLToPath(folder), { encoding: 'utf8', recursive: true })
   const found = new Map<string, Endpoint>()
-  for (const file of files) {
+  for (const file of files.filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
     const module: Record<string, unknown> = await import(new URL(file, folder).href)
-    for (const part of Object.values(module)) if (isEndpoint(part)) found.set(file.replace('.ts', ''), part)
+    for (const part of Object.values(module)) if (isEndpoint(part)) found.set(basename(file, '.ts'), part)
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { type MessageChange, messageChangeSchema } from 'shared-shop/entities/message-change'
-import { readEventStream, type StreamEvent } from 'shared-shop/event-stream'
+import { readEventStream, type StreamEvent } from 'shared-shop/http/event-stream'
+import { type MessageChange, messageChangeSchema } from 'shared-shop/notifications/message-change'
 
 const PATH = '/api/V1/user/message/stream'
 

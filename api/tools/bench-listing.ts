@@ -1,7 +1,7 @@
 // What a listing with all its facets costs: `npm run bench -w api`. No database and no server: the snapshot is built
 // from generated rows, and every listing is made anew (the API keeps answers, this does not).
 
-import { productListing } from 'shared-shop/endpoints/product-listing'
+import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { type ListingQuery, listingQuestion, listProducts, type Shown } from '../src/catalogue/listing.ts'
 import { buildShelf } from '../src/catalogue/listing-shelf.ts'
 import type { CatalogueRows } from '../src/catalogue/load-rows.ts'

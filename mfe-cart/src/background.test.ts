@@ -1,6 +1,6 @@
 import { type Bus, createBus } from 'shared-events'
-import { paymentState } from 'shared-shop/endpoints/payment-state'
-import { safeStorage } from 'shared-shop/storage'
+import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
+import { safeStorage } from 'shared-shop/storage/storage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { background } from './background.ts'
 import { pageCart, resetPageCart } from './store/page-cart.ts'

@@ -1,6 +1,6 @@
 import { defineBackground } from 'shared-remote'
 import { onUnauthorized, storedApiToken } from 'shared-shop/client'
-import { storageKeys } from 'shared-shop/storage-keys'
+import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { checkSession, logOut } from './session/session.ts'
 import { captureUtm } from './utm/utm.ts'
 

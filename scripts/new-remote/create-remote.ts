@@ -61,7 +61,7 @@ function checkName(root: string, name: string): void {
   if (existsSync(join(root, `mfe-${name}`))) {
     throw new NewRemoteError('NAME_TAKEN', `There is a folder mfe-${name}: choose another name`)
   }
-  const tables = [urlTable, 'shell/src/app/routes.tsx']
+  const tables = [urlTable, 'shell/src/app/page/routes.tsx']
     .map(file => readFileSync(join(root, file), 'utf8'))
     .join()
   if (ofTheSite.includes(name) || new RegExp(`'/${name}['/]`).test(tables)) {

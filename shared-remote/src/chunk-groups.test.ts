@@ -19,7 +19,7 @@ describe('chunk groups', () => {
     ['what hands out React', wrapperOf('react'), 'basics'],
     ['what hands out a package of ours', wrapperOf('shared_mf_2_ui'), 'basics'],
     ['what hands out react-dom', wrapperOf('react_mf_2_dom'), undefined],
-    ['digits', join(root, 'shared-shop/src/digits.ts'), 'basics'],
+    ['digits', join(root, 'shared-shop/src/text/digits.ts'), 'basics'],
     ['a file of the first list', join(root, crumbs), 'together-1'],
     ['a file of the second list', join(root, cards), 'together-2'],
     ['another file', join(root, 'mfe-catalog/src/pages/home.tsx'), undefined],

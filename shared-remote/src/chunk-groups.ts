@@ -6,9 +6,9 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
 /** Small files of shared-shop that nearly every expose bundles. */
 const basics = [
-  'shared-shop/src/digits.ts',
-  'shared-shop/src/endpoint.ts',
-  'shared-shop/src/entities/primitives.ts',
+  'shared-shop/src/text/digits.ts',
+  'shared-shop/src/http/endpoint.ts',
+  'shared-shop/src/schema/primitives.ts',
 ]
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLinkedLoader } from '../src/composition/linked-loader.ts'
 import { linkedModules } from '../src/composition/linked-modules.ts'
-import { linkedPreload } from './linked-preload.ts'
+import { linkedPreload } from './rendering/linked-preload.ts'
 import { serveShop } from './serve-shop.ts'
 
 const clientDir = join(fileURLToPath(new URL('.', import.meta.url)), '../client')

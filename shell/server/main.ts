@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compose } from './compose.ts'
+import { compose } from './composition/compose.ts'
+import { createServerLoader } from './composition/server-loader.ts'
 import { serveShop } from './serve-shop.ts'
-import { createServerLoader } from './server-loader.ts'
 
 /** Longest that the server waits for a module of a remote, ms: then the browser tries. */
 const MODULE_DEADLINE_MS = 2_000

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import type { Address, AddressInput } from 'shared-shop/entities/address'
+import type { Address, AddressInput } from 'shared-shop/addresses/address'
 import type { Database } from '../db/database.ts'
 import { addresses } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'

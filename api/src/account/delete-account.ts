@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
-import type { OrderStatus } from 'shared-shop/entities/order'
+import type { OrderStatus } from 'shared-shop/orders/order'
 import { markChanged } from '../catalogue/mark-changed.ts'
 import type { Database } from '../db/database.ts'
 import { orderReturns, orders, payments, users } from '../db/schema.ts'

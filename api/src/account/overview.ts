@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import type { Overview } from 'shared-shop/entities/profile'
+import type { Overview } from 'shared-shop/account/profile'
 import type { Database } from '../db/database.ts'
 import { discountCodes, orders, questions, reviews } from '../db/schema.ts'
 import { listAddresses } from '../orders/address-book.ts'

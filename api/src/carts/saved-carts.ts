@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SavedCart } from 'shared-shop/entities/saved-cart'
+import type { SavedCart } from 'shared-shop/carts/saved-cart'
 import type { Database } from '../db/database.ts'
 import { carts } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'

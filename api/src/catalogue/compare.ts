@@ -1,5 +1,5 @@
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import type { ComparedProduct, productCompare } from 'shared-shop/endpoints/product-compare'
+import type { ComparedProduct, productCompare } from 'shared-shop/endpoints/catalogue/product-compare'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Catalogue } from './catalogue.ts'
 import { kindOf, toCard } from './product-views.ts'

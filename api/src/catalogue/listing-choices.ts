@@ -1,4 +1,4 @@
-import type { ListingWish } from 'shared-shop/listing-query'
+import type { ListingWish } from 'shared-shop/catalogue/listing-query'
 import type { ListingIndex } from './listing-index.ts'
 
 /** Which ordinals are chosen (1), or null where nothing is asked for. */

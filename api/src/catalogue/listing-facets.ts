@@ -1,5 +1,5 @@
-import type { ListingFacets } from 'shared-shop/entities/listing-facets'
-import type { ListingWish } from 'shared-shop/listing-query'
+import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
+import type { ListingWish } from 'shared-shop/catalogue/listing-query'
 import type { Choices } from './listing-choices.ts'
 import type { Counted } from './listing-count.ts'
 import type { ListingIndex } from './listing-index.ts'

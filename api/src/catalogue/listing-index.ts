@@ -1,6 +1,6 @@
-import type { Brand, Color } from 'shared-shop/entities/product'
-import type { Region } from 'shared-shop/entities/region'
-import { compareFa } from 'shared-shop/persian-text'
+import type { Region } from 'shared-shop/addresses/region'
+import type { Brand, Color } from 'shared-shop/catalogue/product'
+import { compareFa } from 'shared-shop/text/persian-text'
 import type { SnapshotCategory } from './snapshot-category.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
 

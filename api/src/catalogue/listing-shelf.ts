@@ -1,4 +1,4 @@
-import { type ListingOrder, listingOrders } from 'shared-shop/endpoints/product-listing'
+import { type ListingOrder, listingOrders } from 'shared-shop/endpoints/catalogue/product-listing'
 import type { ListingIndex } from './listing-index.ts'
 
 /** What of a listing depends on the stock: made anew with every change of it. */

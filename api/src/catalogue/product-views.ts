@@ -1,4 +1,4 @@
-import type { ProductCard } from 'shared-shop/entities/product'
+import type { ProductCard } from 'shared-shop/catalogue/product'
 import type { Catalogue } from './catalogue.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
 

@@ -1,4 +1,4 @@
-import { searchKeys } from 'shared-shop/persian-text'
+import { searchKeys } from 'shared-shop/text/persian-text'
 
 /** Spec §5. */
 const MIN_SEARCH_LENGTH = 2

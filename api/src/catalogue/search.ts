@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointAnswer } from 'shared-shop/endpoint'
-import type { productSearch } from 'shared-shop/endpoints/product-search'
+import type { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
+import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 import type * as z from 'zod/mini'
 import type { Catalogue } from './catalogue.ts'
 import { disableOf } from './product-views.ts'

@@ -1,6 +1,6 @@
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import type { sitemapIndex } from 'shared-shop/endpoints/sitemap-index'
-import { type SitemapEntry, type SitemapKind, sitemapKinds } from 'shared-shop/entities/sitemap'
+import { type SitemapEntry, type SitemapKind, sitemapKinds } from 'shared-shop/catalogue/sitemap'
+import type { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap-index'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,5 +1,5 @@
-import type { Category } from 'shared-shop/entities/category'
-import { slugSchema } from 'shared-shop/entities/primitives'
+import type { Category } from 'shared-shop/catalogue/category'
+import { slugSchema } from 'shared-shop/schema/primitives'
 import { groupBy } from '../group-by.ts'
 import type { CatalogueRows } from './load-rows.ts'
 

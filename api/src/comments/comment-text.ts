@@ -1,6 +1,6 @@
-import { COMMENT_LENGTH } from 'shared-shop/entities/comment'
-import { messageOf } from 'shared-shop/messages'
-import { normalizeText } from 'shared-shop/persian-text'
+import { COMMENT_LENGTH } from 'shared-shop/comments/comment'
+import { messageOf } from 'shared-shop/errors/messages'
+import { normalizeText } from 'shared-shop/text/persian-text'
 import { ApiFailure } from '../http/api-failure.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { toLatinDigits } from 'shared-shop/digits'
-import type { CommentState } from 'shared-shop/entities/comment'
-import { searchKeys } from 'shared-shop/persian-text'
+import type { CommentState } from 'shared-shop/comments/comment'
+import { toLatinDigits } from 'shared-shop/text/digits'
+import { searchKeys } from 'shared-shop/text/persian-text'
 
 /** Whole words that a person has to read first. Nothing that a review of a vacuum cleaner needs. */
 const rude: ReadonlySet<string> = new Set(['احمق', 'بیشعور', 'عوضی', 'لعنتی', 'حرامزاده', 'fuck', 'shit'])

@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { OwnQuestion } from 'shared-shop/entities/comment'
+import type { OwnQuestion } from 'shared-shop/comments/comment'
 import { markChanged } from '../catalogue/mark-changed.ts'
 import type { Database } from '../db/database.ts'
 import { questions } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { OrderStatus } from 'shared-shop/entities/order'
+import type { OrderStatus } from 'shared-shop/orders/order'
 import { at, id } from './columns.ts'
 import { orders } from './schema-orders.ts'
 

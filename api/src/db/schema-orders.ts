@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Address } from 'shared-shop/entities/address'
-import type { OrderStatus } from 'shared-shop/entities/order'
+import type { Address } from 'shared-shop/addresses/address'
+import type { OrderStatus } from 'shared-shop/orders/order'
 import { amount, at, id } from './columns.ts'
 import { productColours, products } from './schema-catalogue.ts'
 import { users } from './schema-people.ts'

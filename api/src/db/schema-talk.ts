@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CommentState } from 'shared-shop/entities/comment'
+import type { CommentState } from 'shared-shop/comments/comment'
 import { at, id } from './columns.ts'
 import { productColours, products } from './schema-catalogue.ts'
 import { users } from './schema-people.ts'

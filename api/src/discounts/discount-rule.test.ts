@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { priceCart } from 'shared-shop/price'
-import { toToman } from 'shared-shop/toman'
+import { priceCart } from 'shared-shop/money/price'
+import { toToman } from 'shared-shop/money/toman'
 import { describe, expect, test } from 'vitest'
 import { type DiscountCase, type DiscountTerms, judgeDiscount } from './discount-rule.ts'
 

@@ -1,5 +1,5 @@
-import type { DiscountRefusal } from 'shared-shop/entities/discount'
-import type { Toman } from 'shared-shop/toman'
+import type { DiscountRefusal } from 'shared-shop/discounts/discount'
+import type { Toman } from 'shared-shop/money/toman'
 
 /** What a code promises and to whom; null limits nothing. Money in toman. */
 export interface DiscountTerms {

@@ -1,5 +1,5 @@
-import type { ApiError } from 'shared-shop/api-error'
-import { type MessageCode, messageOf } from 'shared-shop/messages'
+import type { ApiError } from 'shared-shop/errors/api-error'
+import { type MessageCode, messageOf } from 'shared-shop/errors/messages'
 
 /** Every code that the API answers with, and its HTTP status. Its sentence is that of `shared-shop/messages`. */
 const statuses = {

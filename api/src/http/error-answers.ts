@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { messageOf } from 'shared-shop/messages'
-import { parsePhone } from 'shared-shop/phone'
+import { messageOf } from 'shared-shop/errors/messages'
+import { parsePhone } from 'shared-shop/login/phone'
 import { ApiFailure, type FailureCode } from './api-failure.ts'
 
 /** Makes every answer that is not a 2xx carry the one error shape (`shared-shop/api-error`). */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { toLatinDigits } from 'shared-shop/digits'
+import { toLatinDigits } from 'shared-shop/text/digits'
 import * as z from 'zod/mini'
 import type { Outbox } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sessionEnd } from 'shared-shop/endpoints/session-end'
-import { sessionEndOthers } from 'shared-shop/endpoints/session-end-others'
-import { sessionList } from 'shared-shop/endpoints/session-list'
+import { sessionEnd } from 'shared-shop/endpoints/login/session-end'
+import { sessionEndOthers } from 'shared-shop/endpoints/login/session-end-others'
+import { sessionList } from 'shared-shop/endpoints/login/session-list'
 import { implementForUser } from '../http/implement.ts'
 import type { Sessions } from './sessions.ts'
 

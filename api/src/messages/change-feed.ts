@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { MessageChange } from 'shared-shop/entities/message-change'
-import type { Notification } from 'shared-shop/entities/notification'
+import type { MessageChange } from 'shared-shop/notifications/message-change'
+import type { Notification } from 'shared-shop/notifications/notification'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { tellChanged } from '../db/listen.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import { type MessageKind, type Notification, notificationType } from 'shared-shop/entities/notification'
+import { type MessageKind, type Notification, notificationType } from 'shared-shop/notifications/notification'
 import type { Database } from '../db/database.ts'
 import { notifications } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'

@@ -1,4 +1,4 @@
-import type { NotificationType } from 'shared-shop/entities/notification'
+import type { NotificationType } from 'shared-shop/notifications/notification'
 import type { Database } from '../db/database.ts'
 import { notifications } from '../db/schema.ts'
 import { changeMessages } from './change-feed.ts'

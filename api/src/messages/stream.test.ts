@@ -1,4 +1,4 @@
-import { readEventStream, type StreamEvent } from 'shared-shop/event-stream'
+import { readEventStream, type StreamEvent } from 'shared-shop/http/event-stream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BEAT_MS, MessageStream } from './stream.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageChange } from 'shared-shop/entities/message-change'
+import type { MessageChange } from 'shared-shop/notifications/message-change'
 import type { OpenStream } from './streams.ts'
 
 /** As short as a proxy or phone network may be silent before it takes a connection for dead, ms. */

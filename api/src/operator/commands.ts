@@ -1,5 +1,5 @@
-import { orderStatusSchema } from 'shared-shop/entities/order'
-import { idSchema } from 'shared-shop/entities/primitives'
+import { orderStatusSchema } from 'shared-shop/orders/order'
+import { idSchema } from 'shared-shop/schema/primitives'
 import * as z from 'zod/mini'
 
 const order = idSchema

@@ -1,4 +1,4 @@
-import type { notificationType } from 'shared-shop/entities/notification'
+import type { notificationType } from 'shared-shop/notifications/notification'
 import * as z from 'zod/mini'
 
 const short = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))

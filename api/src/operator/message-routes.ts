@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { notificationType } from 'shared-shop/entities/notification'
+import { notificationType } from 'shared-shop/notifications/notification'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { toLatinDigits } from 'shared-shop/digits'
+import { toLatinDigits } from 'shared-shop/text/digits'
 import { askApi } from './call.ts'
 import {
   type MessageCommand,

@@ -1,5 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm'
-import type { Order } from 'shared-shop/entities/order'
+import type { Order } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'

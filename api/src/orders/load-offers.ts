@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { WishLine } from 'shared-shop/entities/order'
+import type { WishLine } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { colours, productColours, products } from '../db/schema.ts'
 import { groupBy } from '../group-by.ts'

@@ -1,4 +1,4 @@
-import type { OrderFare } from 'shared-shop/entities/order'
+import type { OrderFare } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 
 /** What an order's payments say about it. Amounts in toman. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { OrderStatus } from 'shared-shop/entities/order'
-import { afterMove, type OrderMove } from 'shared-shop/order-machine'
+import type { OrderStatus } from 'shared-shop/orders/order'
+import { afterMove, type OrderMove } from 'shared-shop/orders/order-machine'
 import type { Database } from '../db/database.ts'
 import { orderEvents, orders } from '../db/schema.ts'
 import { notifyOfOrder } from './order-notices.ts'

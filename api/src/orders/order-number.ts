@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { formatShortDate } from 'shared-shop/dates'
-import { toLatinDigits } from 'shared-shop/digits'
+import { formatShortDate } from 'shared-shop/text/dates'
+import { toLatinDigits } from 'shared-shop/text/digits'
 import type { Database } from '../db/database.ts'
 
 /** The id of the next order, before its row is there: its code is made of it. */

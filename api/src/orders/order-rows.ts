@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm'
-import type { Order } from 'shared-shop/entities/order'
+import type { Order } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { orderEvents, orderLines, orders } from '../db/schema.ts'
 import { groupBy } from '../group-by.ts'

@@ -1,4 +1,4 @@
-import type { DeliverySlot, SendMode, WishLine } from 'shared-shop/entities/order'
+import type { DeliverySlot, SendMode, WishLine } from 'shared-shop/orders/order'
 
 /** An order as a browser asks for it: what, where, how, and the amount that the shopper saw. */
 export interface OrderWish {

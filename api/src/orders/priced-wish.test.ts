@@ -1,4 +1,4 @@
-import { toToman } from 'shared-shop/toman'
+import { toToman } from 'shared-shop/money/toman'
 import { expect, test } from 'vitest'
 import { type Offer, priceWish, totalsWith } from './priced-wish.ts'
 

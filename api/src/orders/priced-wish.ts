@@ -1,6 +1,6 @@
-import type { PricedLine, Totals, WishLine } from 'shared-shop/entities/order'
-import { type CartPrice, type DiscountInfo, priceCart, priceLine } from 'shared-shop/price'
-import { type Toman, toToman } from 'shared-shop/toman'
+import { type CartPrice, type DiscountInfo, priceCart, priceLine } from 'shared-shop/money/price'
+import { type Toman, toToman } from 'shared-shop/money/toman'
+import type { PricedLine, Totals, WishLine } from 'shared-shop/orders/order'
 
 /** A product as it can be bought now, read from SQL. Money in toman. */
 export interface Offer {

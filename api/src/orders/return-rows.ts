@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Order } from 'shared-shop/entities/order'
+import type { Order } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { orderReturns } from '../db/schema.ts'
 

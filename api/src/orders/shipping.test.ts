@@ -1,4 +1,4 @@
-import { toToman } from 'shared-shop/toman'
+import { toToman } from 'shared-shop/money/toman'
 import { describe, expect, test } from 'vitest'
 import { deliveryDays, isDelivery, shippingCost, shippingOptions } from './shipping.ts'
 

@@ -1,6 +1,6 @@
-import { tehranDay } from 'shared-shop/dates'
-import type { DeliverySlot, SendMode, ShippingOption } from 'shared-shop/entities/order'
-import { type Toman, toToman } from 'shared-shop/toman'
+import { type Toman, toToman } from 'shared-shop/money/toman'
+import type { DeliverySlot, SendMode, ShippingOption } from 'shared-shop/orders/order'
+import { tehranDay } from 'shared-shop/text/dates'
 
 /**
  * What sending costs and how long it takes. By post: `postAge` of every piece (spec §9), plus a surcharge per started

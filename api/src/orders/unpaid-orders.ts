@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Address } from 'shared-shop/entities/address'
+import type { Address } from 'shared-shop/addresses/address'
 import type { Database } from '../db/database.ts'
 import { lockNamed } from '../db/lock-named.ts'
 import { orderLines, orders } from '../db/schema.ts'

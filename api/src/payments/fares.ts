@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { OrderFare } from 'shared-shop/entities/order'
+import type { OrderFare } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { exclusiveFares, orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'

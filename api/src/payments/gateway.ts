@@ -1,4 +1,4 @@
-import type { Toman } from 'shared-shop/toman'
+import type { Toman } from 'shared-shop/money/toman'
 
 /** What the gateway says about a payment when it is asked to verify. */
 export type Verification =

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Toman, toToman } from 'shared-shop/toman'
+import { type Toman, toToman } from 'shared-shop/money/toman'
 import type { Database } from '../db/database.ts'
 import { orders, users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { toToman } from 'shared-shop/toman'
+import { toToman } from 'shared-shop/money/toman'
 import type { Database } from '../db/database.ts'
 import { orders, payments } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { formatNumber } from 'shared-shop/digits'
+import { formatNumber } from 'shared-shop/text/digits'
 import { html, sendPage } from '../http/html-page.ts'
 import type { SandboxPayment } from './sandbox-books.ts'
 

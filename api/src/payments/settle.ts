@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterMove } from 'shared-shop/order-machine'
+import { afterMove } from 'shared-shop/orders/order-machine'
 import type { Database } from '../db/database.ts'
 import { payments } from '../db/schema.ts'
 import { lockOrder, moveOrder } from '../orders/order-moves.ts'

@@ -1,4 +1,4 @@
-import { type Toman, tomanToRial } from 'shared-shop/toman'
+import { type Toman, tomanToRial } from 'shared-shop/money/toman'
 import * as z from 'zod/mini'
 import { GatewayError, type PaymentGateway, type Standing, type Verification } from './gateway.ts'
 

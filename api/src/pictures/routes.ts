@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { messageOf } from 'shared-shop/messages'
+import { messageOf } from 'shared-shop/errors/messages'
 import { drawPicture } from './draw.ts'
 import { QueueFullError } from './limiter.ts'
 import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { notificationType } from 'shared-shop/entities/notification'
+import { notificationType } from 'shared-shop/notifications/notification'
 import type { Database } from '../db/database.ts'
 import { colours, productColours, products, restockRequests } from '../db/schema.ts'
 import type { Log } from '../http/logger.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
-import { messageOf } from 'shared-shop/messages'
+import { messageOf } from 'shared-shop/errors/messages'
 import type { Database } from '../db/database.ts'
 import { lockNamed } from '../db/lock-named.ts'
 import { productColours, products, restockRequests } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { normalizeDiscountCode } from 'shared-shop/discount-code'
+import { normalizeDiscountCode } from 'shared-shop/discounts/discount-code'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Connection, connectMemory } from '../db/connect.ts'
 import * as tables from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { agentDetail } from 'shared-shop/endpoints/agent-detail'
-import { serialCheck } from 'shared-shop/endpoints/serial-check'
+import { agentDetail } from 'shared-shop/endpoints/serials/agent-detail'
+import { serialCheck } from 'shared-shop/endpoints/serials/serial-check'
 import type { Database } from '../db/database.ts'
 import { implement } from '../http/implement.ts'
 import { checkSerial, findAgent } from './check-serial.ts'

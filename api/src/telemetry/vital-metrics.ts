@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
-import type { TelemetryReport } from 'shared-shop/endpoints/telemetry'
+import type { TelemetryReport } from 'shared-shop/endpoints/telemetry/telemetry'
 import type { PartName } from 'shared-shop/server/part-metrics'
 
 const labelNames = ['name', 'remote', 'version', 'expose'] as const

@@ -1,6 +1,6 @@
-import { addressText } from 'shared-shop/address-text'
-import { toPersianDigits } from 'shared-shop/digits'
-import type { Address } from 'shared-shop/entities/address'
+import type { Address } from 'shared-shop/addresses/address'
+import { addressText } from 'shared-shop/addresses/address-text'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Badge, Button, Icon, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 

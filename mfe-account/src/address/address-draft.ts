@@ -1,4 +1,4 @@
-import { addressFormSchema } from 'shared-shop/address-form'
+import { addressFormSchema } from 'shared-shop/addresses/address-form'
 import * as z from 'shared-shop/schema'
 import { createDraft } from '../drafts/draft.ts'
 

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react'
 import { useApi } from 'shared-remote'
+import type { Address, AddressInput } from 'shared-shop/addresses/address'
 import {
   type AddressFormValues,
   addressFields,
   addressFormOf,
   emptyAddressForm,
-} from 'shared-shop/address-form'
+} from 'shared-shop/addresses/address-form'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
-import { addressCreate } from 'shared-shop/endpoints/address-create'
-import { addressUpdate } from 'shared-shop/endpoints/address-update'
-import { provinceList } from 'shared-shop/endpoints/province-list'
-import type { Address, AddressInput } from 'shared-shop/entities/address'
+import { addressCreate } from 'shared-shop/endpoints/addresses/address-create'
+import { addressUpdate } from 'shared-shop/endpoints/addresses/address-update'
+import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { Card } from 'shared-ui'
 import { AddressForm } from 'shared-ui/forms'
 import { useLoad } from '../loading/use-load.ts'

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
-import type { Address } from 'shared-shop/entities/address'
-import { messageOf } from 'shared-shop/messages'
+import type { Address } from 'shared-shop/addresses/address'
+import { messageOf } from 'shared-shop/errors/messages'
 import { Button, Card, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
 import { FailedPart, LoadingPart } from '../parts/failed-part.tsx'

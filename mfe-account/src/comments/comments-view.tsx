@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnComment } from 'shared-shop/entities/comment'
+import type { OwnComment } from 'shared-shop/comments/comment'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
 import { NoticePlace } from '../parts/notice.tsx'

@@ -5,7 +5,7 @@ import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
 import { ApiFailure } from 'shared-shop/client'
-import type { OwnComment, OwnQuestion, OwnReview } from 'shared-shop/entities/comment'
+import type { OwnComment, OwnQuestion, OwnReview } from 'shared-shop/comments/comment'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CommentsView } from './comments-view.tsx'
 

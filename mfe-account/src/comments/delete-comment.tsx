@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnComment } from 'shared-shop/entities/comment'
+import type { OwnComment } from 'shared-shop/comments/comment'
 import { Button } from 'shared-ui'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 

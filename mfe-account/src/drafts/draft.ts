@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { createSafeStorage } from 'shared-shop/storage'
+import { createSafeStorage } from 'shared-shop/storage/storage'
 
 const storage = createSafeStorage(() => (typeof window === 'undefined' ? undefined : window.sessionStorage))
 

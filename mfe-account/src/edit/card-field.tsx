@@ -1,5 +1,5 @@
-import { normalizeBankCardInput } from 'shared-shop/bank-card'
-import { toPersianDigits } from 'shared-shop/digits'
+import { normalizeBankCardInput } from 'shared-shop/account/bank-card'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'

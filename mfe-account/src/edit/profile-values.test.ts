@@ -1,4 +1,4 @@
-import type { Profile } from 'shared-shop/entities/profile'
+import type { Profile } from 'shared-shop/account/profile'
 import { expect, test } from 'vitest'
 import { checkProfile, isSame, type ProfileValues, valuesOf } from './profile-values.ts'
 

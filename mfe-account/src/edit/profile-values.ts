@@ -1,16 +1,11 @@
-import { normalizeBankCardInput, parseBankCard } from 'shared-shop/bank-card'
-import { tehranDay } from 'shared-shop/dates'
-import {
-  NAME_LENGTH,
-  type Profile,
-  type ProfileInput,
-  profileInputSchema,
-} from 'shared-shop/entities/profile'
-import { fromGregorianDay, toGregorianDay } from 'shared-shop/jalali'
-import { messageOf } from 'shared-shop/messages'
-import { normalizeText } from 'shared-shop/persian-text'
-import { parsePersonName } from 'shared-shop/person-name'
+import { normalizeBankCardInput, parseBankCard } from 'shared-shop/account/bank-card'
+import { parsePersonName } from 'shared-shop/account/person-name'
+import { NAME_LENGTH, type Profile, type ProfileInput, profileInputSchema } from 'shared-shop/account/profile'
+import { messageOf } from 'shared-shop/errors/messages'
 import * as z from 'shared-shop/schema'
+import { tehranDay } from 'shared-shop/text/dates'
+import { fromGregorianDay, toGregorianDay } from 'shared-shop/text/jalali'
+import { normalizeText } from 'shared-shop/text/persian-text'
 
 /** What stands in the fields, as typed. */
 export const profileValuesSchema = z.object({

@@ -1,8 +1,8 @@
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
-import { messageChanges } from 'shared-shop/endpoints/message-changes'
-import { messageStream } from 'shared-shop/endpoints/message-stream'
-import { type MessageChange, messageChangeSchema } from 'shared-shop/entities/message-change'
-import type { StreamEvent } from 'shared-shop/event-stream'
+import { messageChanges } from 'shared-shop/endpoints/notifications/message-changes'
+import { messageStream } from 'shared-shop/endpoints/notifications/message-stream'
+import type { StreamEvent } from 'shared-shop/http/event-stream'
+import { type MessageChange, messageChangeSchema } from 'shared-shop/notifications/message-change'
 import { retryDelay } from './retry-delay.ts'
 
 /** The server beats every 15 s: who hears nothing for as long as this is not connected any more, ms. */

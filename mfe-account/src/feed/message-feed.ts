@@ -1,6 +1,6 @@
 import type { Bus } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
-import type { MessageChange } from 'shared-shop/entities/message-change'
+import type { MessageChange } from 'shared-shop/notifications/message-change'
 import { asLeader, type Locks } from './as-leader.ts'
 import { holdStream, pollOnce, type StreamHost } from './hold-stream.ts'
 import { type Known, publishChange } from './publish-change.ts'

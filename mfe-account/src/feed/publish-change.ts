@@ -1,5 +1,5 @@
 import type { Bus } from 'shared-events'
-import type { MessageChange } from 'shared-shop/entities/message-change'
+import type { MessageChange } from 'shared-shop/notifications/message-change'
 
 /** As long as the bus carries texts; the list has them whole. */
 const lengths = { title: 500, message: 4000, link: 1000 } as const

@@ -1,6 +1,6 @@
-import { type MessageChange, messageChangeSchema } from 'shared-shop/entities/message-change'
-import { idSchema } from 'shared-shop/entities/primitives'
+import { type MessageChange, messageChangeSchema } from 'shared-shop/notifications/message-change'
 import * as z from 'shared-shop/schema'
+import { idSchema } from 'shared-shop/schema/primitives'
 
 const CHANNEL_NAME = 'khaneno.messages'
 

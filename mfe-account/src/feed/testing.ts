@@ -1,7 +1,7 @@
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import type { StreamOptions } from 'shared-shop/client'
-import type { MessageChange } from 'shared-shop/entities/message-change'
-import type { StreamEvent } from 'shared-shop/event-stream'
+import type { StreamEvent } from 'shared-shop/http/event-stream'
+import type { MessageChange } from 'shared-shop/notifications/message-change'
 import type { Locks } from './as-leader.ts'
 
 /** A stream that the feed opened, in the hands of a test. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DELETE_PHRASE } from 'shared-shop/endpoints/account-delete'
+import { DELETE_PHRASE } from 'shared-shop/endpoints/account/account-delete'
 import { Button } from 'shared-ui'
 import { CodeField, TextField } from 'shared-ui/forms'
 import { Dialog } from 'shared-ui/overlays'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useApi } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
-import { accountDelete, DELETE_PHRASE } from 'shared-shop/endpoints/account-delete'
-import { accountDeleteCode } from 'shared-shop/endpoints/account-delete-code'
-import { messageOf } from 'shared-shop/messages'
-import { normalizeText } from 'shared-shop/persian-text'
+import { accountDelete, DELETE_PHRASE } from 'shared-shop/endpoints/account/account-delete'
+import { accountDeleteCode } from 'shared-shop/endpoints/account/account-delete-code'
+import { messageOf } from 'shared-shop/errors/messages'
+import { normalizeText } from 'shared-shop/text/persian-text'
 
 export interface DeleteErrors {
   readonly phrase?: string | undefined

@@ -1,5 +1,5 @@
-import { formatAgo, formatDateTime } from 'shared-shop/dates'
-import type { Notification } from 'shared-shop/entities/notification'
+import type { Notification } from 'shared-shop/notifications/notification'
+import { formatAgo, formatDateTime } from 'shared-shop/text/dates'
 import { Button, Icon, IconButton, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { linkOf, lookOf, type MessageLook } from './message-kind.ts'

@@ -1,5 +1,5 @@
-import { type Notification, notificationType } from 'shared-shop/entities/notification'
-import { type NoticeLink, noticeLink, surveyLink } from 'shared-shop/notice-link'
+import { type NoticeLink, noticeLink, surveyLink } from 'shared-shop/notifications/notice-link'
+import { type Notification, notificationType } from 'shared-shop/notifications/notification'
 import type { IconName } from 'shared-ui'
 
 /** How messages of a type look, and what is done with them. */

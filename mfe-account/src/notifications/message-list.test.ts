@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Notification } from 'shared-shop/entities/notification'
+import type { Notification } from 'shared-shop/notifications/notification'
 import { describe, expect, test } from 'vitest'
 import { arrivedIn, type MessageList, withChange, withPage, withRead } from './message-list.ts'
 

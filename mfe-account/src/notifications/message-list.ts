@@ -1,5 +1,5 @@
-import type { MessageChange } from 'shared-shop/entities/message-change'
-import { isOfKind, type MessageKind, type Notification } from 'shared-shop/entities/notification'
+import type { MessageChange } from 'shared-shop/notifications/message-change'
+import { isOfKind, type MessageKind, type Notification } from 'shared-shop/notifications/notification'
 
 /** What a list is narrowed to. */
 export interface MessageFilter {

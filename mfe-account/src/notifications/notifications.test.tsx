@@ -5,7 +5,7 @@ import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
 import { ApiFailure } from 'shared-shop/client'
-import type { Notification } from 'shared-shop/entities/notification'
+import type { Notification } from 'shared-shop/notifications/notification'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotificationsView } from './notifications-view.tsx'
 

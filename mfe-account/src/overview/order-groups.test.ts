@@ -1,4 +1,4 @@
-import { orderStatusSchema } from 'shared-shop/entities/order'
+import { orderStatusSchema } from 'shared-shop/orders/order'
 import { expect, test } from 'vitest'
 import { orderGroups, ordersUnderWay } from './order-groups.ts'
 

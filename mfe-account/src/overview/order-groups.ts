@@ -1,5 +1,5 @@
-import type { OrderStatus } from 'shared-shop/entities/order'
-import type { Overview } from 'shared-shop/entities/profile'
+import type { Overview } from 'shared-shop/account/profile'
+import type { OrderStatus } from 'shared-shop/orders/order'
 import type { IconName } from 'shared-ui'
 
 interface Group {

@@ -1,6 +1,6 @@
 import { ShopLink } from 'shared-remote'
-import { formatNumber } from 'shared-shop/digits'
-import type { Overview } from 'shared-shop/entities/profile'
+import type { Overview } from 'shared-shop/account/profile'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Icon, type IconName, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ordersUnderWay } from './order-groups.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useApi } from 'shared-remote'
-import { accountOverview } from 'shared-shop/endpoints/account-overview'
-import type { Overview } from 'shared-shop/entities/profile'
+import type { Overview } from 'shared-shop/account/profile'
+import { accountOverview } from 'shared-shop/endpoints/account/account-overview'
 import { type Loaded, useLoad } from '../loading/use-load.ts'
 
 /** The account of `userId` at a glance; nothing is asked until the user is known. */

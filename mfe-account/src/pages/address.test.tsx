@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import type { Address } from 'shared-shop/addresses/address'
 import { ApiFailure } from 'shared-shop/client'
-import type { Address } from 'shared-shop/entities/address'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { press, showPage, signInBrowser } from '../testing/show-page.tsx'
 import { page } from './address.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { definePage, useApi } from 'shared-remote'
-import { profileDetail } from 'shared-shop/endpoints/profile-detail'
+import { profileDetail } from 'shared-shop/endpoints/account/profile-detail'
 import { Card } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Devices } from '../devices/devices.tsx'

@@ -1,5 +1,5 @@
 import { definePage, ShopLink, useBusState } from 'shared-remote'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Card, Icon, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { DefaultAddress } from '../overview/default-address.tsx'

@@ -1,5 +1,5 @@
 import { ShopLink, useBusState, useLocation } from 'shared-remote'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Card, Counter, Icon, IconButton, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { accountSections } from './account-sections.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useApi, useBus, useBusState, useLocation, useNavigate } from 'shared-remote'
 import { storedApiToken } from 'shared-shop/client'
-import { userCheck } from 'shared-shop/endpoints/user-check'
-import type { User } from 'shared-shop/entities/user'
+import { userCheck } from 'shared-shop/endpoints/login/user-check'
+import type { User } from 'shared-shop/login/user'
 import { dropAllDrafts } from '../drafts/draft.ts'
 
 export type AccountView =

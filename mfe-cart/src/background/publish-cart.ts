@@ -1,6 +1,6 @@
 import type { Bus } from 'shared-events'
-import { lineToPrice } from 'shared-shop/cart-rules'
-import { priceLine } from 'shared-shop/price'
+import { lineToPrice } from 'shared-shop/carts/cart-rules'
+import { priceLine } from 'shared-shop/money/price'
 import type { CartSnapshot } from '../store/cart-snapshot.ts'
 import type { CartStore } from '../store/cart-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Bus } from 'shared-events'
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
-import { paymentState } from 'shared-shop/endpoints/payment-state'
+import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import type { PageCart } from '../store/page-cart.ts'
 

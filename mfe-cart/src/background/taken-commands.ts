@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage'
+import type { SafeStorage } from 'shared-shop/storage/storage'
 
 const KEY = 'cart_taken_commands'
 /** More than a queue can hold. */

@@ -1,4 +1,4 @@
-import { storageKeys } from 'shared-shop/storage-keys'
+import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { LATER_KEY } from '../store/cart-lists.ts'
 import type { CartStore } from '../store/cart-store.ts'
 import { DISCOUNT_KEY } from '../store/kept-discount.ts'

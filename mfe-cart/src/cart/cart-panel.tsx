@@ -1,4 +1,4 @@
-import { formatNumber, formatToman } from 'shared-shop/digits'
+import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { Badge, Button, IconButton, LoadingText, Money, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChangesNotice } from '../parts/changes-notice.tsx'

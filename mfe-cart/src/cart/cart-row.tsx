@@ -1,6 +1,6 @@
 import { ShopLink } from 'shared-remote'
-import { MAX_QUANTITY } from 'shared-shop/cart-rules'
-import { formatNumber } from 'shared-shop/digits'
+import { MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
+import { formatNumber } from 'shared-shop/text/digits'
 import { ColorDot, Icon, VisuallyHidden } from 'shared-ui'
 import { QuantityStepper } from 'shared-ui/forms'
 import { styled } from 'styled-components'

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useBus } from 'shared-remote'
-import { formatNumber } from 'shared-shop/digits'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Badge, Button } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChangesNotice } from '../parts/changes-notice.tsx'

@@ -1,6 +1,6 @@
 import { ShopLink } from 'shared-remote'
-import { formatNumber, formatToman } from 'shared-shop/digits'
-import { payablePrice } from 'shared-shop/price'
+import { payablePrice } from 'shared-shop/money/price'
+import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { Badge, Button, IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Panel } from '../parts/checkout-layout.tsx'

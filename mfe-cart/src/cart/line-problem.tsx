@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from 'shared-shop/cart-rules'
-import { formatNumber } from 'shared-shop/digits'
+import { MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { LineProblem, SnapshotLine } from '../store/cart-snapshot.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useApi } from 'shared-remote'
-import { productDetail } from 'shared-shop/endpoints/product-detail'
+import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import { ProductCard, ProductCardSkeleton, Rail, Section } from 'shared-ui'
 import { useLoad } from '../loading/use-load.ts'
 import type { SnapshotLine } from '../store/cart-snapshot.ts'

@@ -1,6 +1,6 @@
-import { type AddressFormValues, addressFormSchema } from 'shared-shop/address-form'
+import { type AddressFormValues, addressFormSchema } from 'shared-shop/addresses/address-form'
 import * as z from 'shared-shop/schema'
-import { createSafeStorage } from 'shared-shop/storage'
+import { createSafeStorage } from 'shared-shop/storage/storage'
 
 const KEY = 'cart_address_drafts'
 

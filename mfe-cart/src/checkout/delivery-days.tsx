@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatWeekday } from 'shared-shop/dates'
+import { formatWeekday } from 'shared-shop/text/dates'
 import { styled } from 'styled-components'
 import { PanelHead } from '../parts/panel-head.tsx'
 

@@ -1,4 +1,4 @@
-import type { DeliverySlot } from 'shared-shop/entities/order'
+import type { DeliverySlot } from 'shared-shop/orders/order'
 import { RadioCards } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { slotText } from './send-modes.ts'

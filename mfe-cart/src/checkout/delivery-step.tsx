@@ -1,6 +1,6 @@
 import { useNavigate } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
-import { sendModeSchema } from 'shared-shop/entities/order'
+import { sendModeSchema } from 'shared-shop/orders/order'
 import { Button, ErrorSlot } from 'shared-ui'
 import { RadioCards } from 'shared-ui/forms'
 import { CheckoutLayout, Panel } from '../parts/checkout-layout.tsx'

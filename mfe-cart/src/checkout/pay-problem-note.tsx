@@ -1,4 +1,4 @@
-import { formatToman } from 'shared-shop/digits'
+import { formatToman } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { Note } from '../parts/note.tsx'
 import type { PayProblem } from './pay-problem.ts'

@@ -1,7 +1,7 @@
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
-import { totalsSchema } from 'shared-shop/entities/order'
-import { idSchema } from 'shared-shop/entities/primitives'
+import { totalsSchema } from 'shared-shop/orders/order'
 import * as z from 'shared-shop/schema'
+import { idSchema } from 'shared-shop/schema/primitives'
 
 /** What the shopper can do about a payment that could not start. */
 export type WayOn = 'retry' | 'cart' | 'sign-in'

@@ -1,6 +1,6 @@
 import { sentenceOf } from 'shared-shop/client'
-import type { ShippingOption } from 'shared-shop/entities/order'
-import { messageOf } from 'shared-shop/messages'
+import { messageOf } from 'shared-shop/errors/messages'
+import type { ShippingOption } from 'shared-shop/orders/order'
 import { Button, ErrorSlot, Icon } from 'shared-ui'
 import { RadioCards } from 'shared-ui/forms'
 import { ChangesNotice } from '../parts/changes-notice.tsx'

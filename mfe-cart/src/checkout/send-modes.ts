@@ -1,5 +1,5 @@
-import { formatNumber, formatToman, toPersianDigits } from 'shared-shop/digits'
-import type { SendMode, ShippingOption } from 'shared-shop/entities/order'
+import type { SendMode, ShippingOption } from 'shared-shop/orders/order'
+import { formatNumber, formatToman, toPersianDigits } from 'shared-shop/text/digits'
 
 const names: Record<SendMode, string> = {
   1: 'پست پیشتاز',

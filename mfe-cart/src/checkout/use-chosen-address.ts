@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Address } from 'shared-shop/entities/address'
+import type { Address } from 'shared-shop/addresses/address'
 import type { Load } from '../loading/load.ts'
 import { pageCart } from '../store/page-cart.ts'
 import { useAddresses } from './use-addresses.ts'

@@ -1,5 +1,5 @@
 import { ApiFailure } from 'shared-shop/client'
-import { paymentState } from 'shared-shop/endpoints/payment-state'
+import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
 import { expect, test, vi } from 'vitest'
 import { FakeApi, refusal } from '../testing/fake-api.ts'
 import { openPayment as open, paidPayment as paid } from '../testing/samples.ts'

@@ -1,6 +1,6 @@
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import { paymentState } from 'shared-shop/endpoints/payment-state'
+import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 
 export type PaymentState = EndpointAnswer<typeof paymentState>
 

@@ -1,4 +1,4 @@
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { element } from './dom.ts'
 import { adoptStyle } from './element-kit.ts'
 import { cartIcon, frameStyle } from './frame-style.ts'

@@ -1,6 +1,6 @@
-import { type CartContents, emptyContents, identityOf, mergeCarts } from 'shared-shop/cart-merge'
-import { type CartLine, MAX_LINES, type NewKey } from 'shared-shop/cart-rules'
-import type { PricedLine } from 'shared-shop/entities/order'
+import { type CartContents, emptyContents, identityOf, mergeCarts } from 'shared-shop/carts/cart-merge'
+import { type CartLine, MAX_LINES, type NewKey } from 'shared-shop/carts/cart-rules'
+import type { PricedLine } from 'shared-shop/orders/order'
 
 /** What a cart of another page made of the shop's. */
 export interface Brought {

@@ -1,5 +1,5 @@
 import { sentenceOf } from 'shared-shop/client'
-import { messageOf } from 'shared-shop/messages'
+import { messageOf } from 'shared-shop/errors/messages'
 import { Button, Icon, IconButton, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
 import { broughtSentences } from './handover-sentences.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from 'shared-shop/digits'
+import { formatNumber } from 'shared-shop/text/digits'
 import { discountSentence } from '../parts/discount-sentence.ts'
 import type { Brought } from './brought-lines.ts'
 import type { BroughtCode } from './redeem-handover.ts'

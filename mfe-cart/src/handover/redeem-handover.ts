@@ -1,6 +1,6 @@
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
-import { cartHandoverRedeem } from 'shared-shop/endpoints/cart-handover-redeem'
-import type { DiscountRefusal } from 'shared-shop/entities/discount'
+import type { DiscountRefusal } from 'shared-shop/discounts/discount'
+import { cartHandoverRedeem } from 'shared-shop/endpoints/carts/cart-handover-redeem'
 import type { CartStore } from '../store/cart-store.ts'
 import { priceLinesWith } from '../store/price-lines.ts'
 import { randomUuid } from '../store/random-uuid.ts'

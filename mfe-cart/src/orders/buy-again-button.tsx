@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi, useBus } from 'shared-remote'
-import type { Order } from 'shared-shop/entities/order'
+import type { Order } from 'shared-shop/orders/order'
 import { Button } from 'shared-ui'
 import { Note } from '../parts/note.tsx'
 import { useSingleRun } from '../parts/use-single-run.ts'

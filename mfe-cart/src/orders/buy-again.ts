@@ -1,7 +1,7 @@
 import type { PayloadInput } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
-import { priceCart } from 'shared-shop/endpoints/price-cart'
-import type { Order, PricedLine } from 'shared-shop/entities/order'
+import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
+import type { Order, PricedLine } from 'shared-shop/orders/order'
 
 /** What can be bought of an order once more, as commands to the cart, and what cannot. */
 export interface BuyAgain {

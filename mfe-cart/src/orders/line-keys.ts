@@ -1,4 +1,4 @@
-import type { Order } from 'shared-shop/entities/order'
+import type { Order } from 'shared-shop/orders/order'
 
 /** The lines of an order with a key each: two of them may be of the same product and colour. */
 export function keyedLines(lines: Order['lines']): { key: string; line: Order['lines'][number] }[] {

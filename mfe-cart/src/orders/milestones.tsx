@@ -1,5 +1,5 @@
-import { formatDateTime, formatWeekday } from 'shared-shop/dates'
-import type { Order, OrderStatus } from 'shared-shop/entities/order'
+import type { Order, OrderStatus } from 'shared-shop/orders/order'
+import { formatDateTime, formatWeekday } from 'shared-shop/text/dates'
 import { Icon, type IconName, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type Stage, timelineOf } from './timeline.ts'

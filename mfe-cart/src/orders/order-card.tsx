@@ -1,6 +1,6 @@
 import { ShopLink } from 'shared-remote'
-import { formatNumber } from 'shared-shop/digits'
-import type { Order } from 'shared-shop/entities/order'
+import type { Order } from 'shared-shop/orders/order'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Button, Icon, Money } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Panel } from '../parts/checkout-layout.tsx'

@@ -1,6 +1,6 @@
 import { ShopLink } from 'shared-remote'
-import { formatNumber, formatToman } from 'shared-shop/digits'
-import type { Order } from 'shared-shop/entities/order'
+import type { Order } from 'shared-shop/orders/order'
+import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { keyedLines } from './line-keys.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'shared-shop/entities/order'
+import type { OrderStatus } from 'shared-shop/orders/order'
 import type { BadgeTone } from 'shared-ui'
 
 const words: Record<OrderStatus, { readonly text: string; readonly tone: BadgeTone }> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { useApi } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
-import { orderList } from 'shared-shop/endpoints/order-list'
+import { orderList } from 'shared-shop/endpoints/orders/order-list'
 import { Breadcrumb, Button, EmptyState, ErrorSlot, LoadingText, Pagination, Skeleton } from 'shared-ui'
 import { useHandedFocus } from 'shared-ui/use-handed-focus'
 import { styled } from 'styled-components'

@@ -1,5 +1,5 @@
-import { formatDateTime } from 'shared-shop/dates'
-import type { Order } from 'shared-shop/entities/order'
+import type { Order } from 'shared-shop/orders/order'
+import { formatDateTime } from 'shared-shop/text/dates'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PayProblemNote } from '../checkout/pay-problem-note.tsx'

@@ -1,6 +1,6 @@
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
-import { formatWeekday } from 'shared-shop/dates'
-import { formatToman, toPersianDigits } from 'shared-shop/digits'
+import { formatWeekday } from 'shared-shop/text/dates'
+import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Button, ErrorSlot } from 'shared-ui'
 import { PayProblemNote } from '../checkout/pay-problem-note.tsx'
 import { startPayment } from '../checkout/place-order.ts'

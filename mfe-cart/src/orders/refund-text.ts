@@ -1,5 +1,5 @@
-import { formatToman } from 'shared-shop/digits'
-import type { Order } from 'shared-shop/entities/order'
+import type { Order } from 'shared-shop/orders/order'
+import { formatToman } from 'shared-shop/text/digits'
 
 /** What of an order goes back to the shopper, and whether it has: «۱۲٬۰۰۰ تومان · در حال انجام». */
 export function refundText({ amount, done }: NonNullable<Order['refund']>): string {

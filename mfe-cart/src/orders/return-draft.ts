@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { createSafeStorage } from 'shared-shop/storage'
+import { createSafeStorage } from 'shared-shop/storage/storage'
 
 const draftSchema = z.object({ reason: z.string(), pieces: z.array(z.int()) })
 /** `pieces` by the place of the line in the order; 0 for what is kept. */

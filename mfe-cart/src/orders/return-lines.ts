@@ -1,6 +1,6 @@
-import { formatNumber } from 'shared-shop/digits'
-import type { Order } from 'shared-shop/entities/order'
-import type { ReturnLine } from 'shared-shop/order-return'
+import type { Order } from 'shared-shop/orders/order'
+import type { ReturnLine } from 'shared-shop/orders/order-return'
+import { formatNumber } from 'shared-shop/text/digits'
 
 /** What is chosen to go back, as the API takes it: never more of a line than was bought. */
 export function returnedLines(order: Pick<Order, 'lines'>, pieces: readonly number[]): ReturnLine[] {

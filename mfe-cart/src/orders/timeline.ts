@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from 'shared-shop/entities/order'
+import type { Order, OrderStatus } from 'shared-shop/orders/order'
 
 /** A stage of an order as the shopper reads it. `at` is its ISO instant, once it was reached. */
 export interface Stage {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { priceCart } from 'shared-shop/endpoints/price-cart'
-import { productDetail } from 'shared-shop/endpoints/product-detail'
+import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
+import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { slot } from '../slots/cart-dropdown.tsx'
 import { pageCart, resetPageCart } from '../store/page-cart.ts'

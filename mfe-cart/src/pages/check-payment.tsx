@@ -1,5 +1,5 @@
 import { definePage, notFound } from 'shared-remote'
-import { idTextSchema } from 'shared-shop/entities/primitives'
+import { idTextSchema } from 'shared-shop/schema/primitives'
 import { PaymentOutcome, PaymentOutcomeSkeleton } from '../orders/payment-outcome.tsx'
 
 const title = 'بررسی پرداخت'

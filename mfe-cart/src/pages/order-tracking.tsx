@@ -1,5 +1,5 @@
 import { definePage, useLocation } from 'shared-remote'
-import { idTextSchema, pageSchema } from 'shared-shop/entities/primitives'
+import { idTextSchema, pageSchema } from 'shared-shop/schema/primitives'
 import { OneOrder } from '../orders/one-order.tsx'
 import { OrdersSkeleton, OrdersView } from '../orders/orders-view.tsx'
 import { useLoginPage } from '../parts/use-login-page.ts'

@@ -1,5 +1,5 @@
 import { definePage, useLocation } from 'shared-remote'
-import { idTextSchema } from 'shared-shop/entities/primitives'
+import { idTextSchema } from 'shared-shop/schema/primitives'
 import { LaterKnown, UnknownPayment } from '../orders/no-outcome.tsx'
 import { PaymentOutcome, PaymentOutcomeSkeleton } from '../orders/payment-outcome.tsx'
 import { CheckoutLayout } from '../parts/checkout-layout.tsx'

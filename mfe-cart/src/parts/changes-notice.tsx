@@ -1,4 +1,4 @@
-import { formatNumber, formatToman } from 'shared-shop/digits'
+import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { Icon, IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { CartChange } from '../store/cart-snapshot.ts'

@@ -1,7 +1,7 @@
-import { formatDate } from 'shared-shop/dates'
-import { formatToman } from 'shared-shop/digits'
-import type { DiscountRefusal } from 'shared-shop/entities/discount'
-import { messageOf } from 'shared-shop/messages'
+import type { DiscountRefusal } from 'shared-shop/discounts/discount'
+import { messageOf } from 'shared-shop/errors/messages'
+import { formatDate } from 'shared-shop/text/dates'
+import { formatToman } from 'shared-shop/text/digits'
 
 /** Why a discount code does not hold, with what the shopper needs to know to mend it. */
 export function discountSentence({ reason, minTotal, total, startsAt }: DiscountRefusal): string {

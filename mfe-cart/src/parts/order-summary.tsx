@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber, formatToman } from 'shared-shop/digits'
+import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { Icon, Money } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Panel } from './checkout-layout.tsx'

@@ -1,6 +1,6 @@
-import type { CartLine } from 'shared-shop/cart-rules'
-import type { PricedLine } from 'shared-shop/entities/order'
-import { payablePrice } from 'shared-shop/price'
+import type { CartLine } from 'shared-shop/carts/cart-rules'
+import { payablePrice } from 'shared-shop/money/price'
+import type { PricedLine } from 'shared-shop/orders/order'
 import { type CartChange, type LineCheck, type LineProblem, problemOf } from './cart-snapshot.ts'
 
 export interface Priced {

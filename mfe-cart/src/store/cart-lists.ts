@@ -1,9 +1,9 @@
-import { type CartContents, emptyContents } from 'shared-shop/cart-merge'
-import type { NewKey } from 'shared-shop/cart-rules'
+import { type CartContents, emptyContents } from 'shared-shop/carts/cart-merge'
+import type { NewKey } from 'shared-shop/carts/cart-rules'
+import { parseStoredCart } from 'shared-shop/carts/stored-cart'
 import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage'
-import { storageKeys } from 'shared-shop/storage-keys'
-import { parseStoredCart } from 'shared-shop/stored-cart'
+import type { SafeStorage } from 'shared-shop/storage/storage'
+import { storageKeys } from 'shared-shop/storage/storage-keys'
 
 /** Local storage key of what is kept for the next purchase. */
 export const LATER_KEY = 'cart_later'

@@ -1,8 +1,8 @@
-import { type CartLine, cartPrice } from 'shared-shop/cart-rules'
-import type { AppliedDiscount, DiscountRefusal } from 'shared-shop/entities/discount'
-import type { WishLine } from 'shared-shop/entities/order'
-import type { CartPrice } from 'shared-shop/price'
-import type { Toman } from 'shared-shop/toman'
+import { type CartLine, cartPrice } from 'shared-shop/carts/cart-rules'
+import type { AppliedDiscount, DiscountRefusal } from 'shared-shop/discounts/discount'
+import type { CartPrice } from 'shared-shop/money/price'
+import type { Toman } from 'shared-shop/money/toman'
+import type { WishLine } from 'shared-shop/orders/order'
 
 /** What the server last said about a line: pieces that can be bought, and whether it is sold at all. */
 export interface LineCheck {

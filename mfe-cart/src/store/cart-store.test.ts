@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createSafeStorage } from 'shared-shop/storage'
+import { createSafeStorage } from 'shared-shop/storage/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { firstKey, newStore, quantities } from '../testing/cart-stores.ts'
 import { green, red, sampleLine } from '../testing/samples.ts'

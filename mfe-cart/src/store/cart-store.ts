@@ -1,4 +1,4 @@
-import type { CartContents } from 'shared-shop/cart-merge'
+import type { CartContents } from 'shared-shop/carts/cart-merge'
 import {
   addLine,
   type CartLine,
@@ -11,9 +11,9 @@ import {
   plusLine,
   removeLine,
   restoreLine,
-} from 'shared-shop/cart-rules'
-import type { DiscountRefusal } from 'shared-shop/entities/discount'
-import type { SafeStorage } from 'shared-shop/storage'
+} from 'shared-shop/carts/cart-rules'
+import type { DiscountRefusal } from 'shared-shop/discounts/discount'
+import type { SafeStorage } from 'shared-shop/storage/storage'
 import { CartLists } from './cart-lists.ts'
 import { CartPricing, type PriceLines } from './cart-pricing.ts'
 import { type CartSnapshot, loadingSnapshot } from './cart-snapshot.ts'

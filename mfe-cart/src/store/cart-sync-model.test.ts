@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isSameContents } from 'shared-shop/cart-merge'
+import { isSameContents } from 'shared-shop/carts/cart-merge'
 import { expect, test } from 'vitest'
 import { Books, browser, NEGAR } from '../testing/synced-carts.ts'
 

@@ -1,4 +1,4 @@
-import { isSameContents } from 'shared-shop/cart-merge'
+import { isSameContents } from 'shared-shop/carts/cart-merge'
 import { describe, expect, test, vi } from 'vitest'
 import { Books, brief, browser, NEGAR, tab } from '../testing/synced-carts.ts'
 

@@ -5,10 +5,10 @@ import {
   isSameContents,
   mergeCarts,
   type StockOf,
-} from 'shared-shop/cart-merge'
-import { type SavedCart, savedCartSchema } from 'shared-shop/entities/saved-cart'
+} from 'shared-shop/carts/cart-merge'
+import { type SavedCart, savedCartSchema } from 'shared-shop/carts/saved-cart'
 import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage'
+import type { SafeStorage } from 'shared-shop/storage/storage'
 import type { CartStore } from './cart-store.ts'
 
 /** Local storage: every tab of this browser has the same cart, so it has the same base. */

@@ -3,9 +3,9 @@ import {
   deliverySlotSchema,
   type SendMode,
   sendModeSchema,
-} from 'shared-shop/entities/order'
+} from 'shared-shop/orders/order'
 import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage'
+import type { SafeStorage } from 'shared-shop/storage/storage'
 
 const KEY = 'cart_checkout'
 /** For all tabs: the same order from two of them is one order. */

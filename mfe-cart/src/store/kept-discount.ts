@@ -1,6 +1,6 @@
-import { type AppliedDiscount, appliedDiscountSchema } from 'shared-shop/entities/discount'
+import { type AppliedDiscount, appliedDiscountSchema } from 'shared-shop/discounts/discount'
 import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage'
+import type { SafeStorage } from 'shared-shop/storage/storage'
 
 /** Local storage, so that the code survives a reload and all tabs know it. */
 export const DISCOUNT_KEY = 'cart_discount'

@@ -1,4 +1,4 @@
-import type { CartLine } from 'shared-shop/cart-rules'
+import type { CartLine } from 'shared-shop/carts/cart-rules'
 
 /** A part of the cart that was bought: `con` pieces of the line `key`. */
 export interface BoughtLine {

@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import type { SafeStorage } from 'shared-shop/storage'
+import type { SafeStorage } from 'shared-shop/storage/storage'
 import type { CartStore } from './cart-store.ts'
 import type { BoughtLine } from './line-rules.ts'
 

@@ -1,6 +1,6 @@
-import type { CartContents } from 'shared-shop/cart-merge'
-import { type CartLine, cartPrice } from 'shared-shop/cart-rules'
-import type { AppliedDiscount, DiscountRefusal } from 'shared-shop/entities/discount'
+import type { CartContents } from 'shared-shop/carts/cart-merge'
+import { type CartLine, cartPrice } from 'shared-shop/carts/cart-rules'
+import type { AppliedDiscount, DiscountRefusal } from 'shared-shop/discounts/discount'
 import { type CartSnapshot, type LineCheck, problemOf, type SnapshotLine } from './cart-snapshot.ts'
 
 /** What a snapshot is made of: what is stored, and what the server last said about it. */

@@ -1,5 +1,5 @@
-import type { PricedLine } from 'shared-shop/entities/order'
-import { safeStorage } from 'shared-shop/storage'
+import type { PricedLine } from 'shared-shop/orders/order'
+import { safeStorage } from 'shared-shop/storage/storage'
 import type { PriceLines } from '../store/cart-pricing.ts'
 import { CartStore } from '../store/cart-store.ts'
 import { samplePriced, samplePricing } from './samples.ts'

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiFailure, type CallOptions } from 'shared-shop/client'
-import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-shop/endpoint'
+import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-shop/http/endpoint'
 
 type Handler = (input: unknown) => unknown
 

@@ -1,8 +1,8 @@
-import type { NewCartLine } from 'shared-shop/cart-rules'
-import type { Address } from 'shared-shop/entities/address'
-import type { Order, PricedLine, WishLine } from 'shared-shop/entities/order'
-import type { Product } from 'shared-shop/entities/product'
-import { priceCart, priceLine } from 'shared-shop/price'
+import type { Address } from 'shared-shop/addresses/address'
+import type { NewCartLine } from 'shared-shop/carts/cart-rules'
+import type { Product } from 'shared-shop/catalogue/product'
+import { priceCart, priceLine } from 'shared-shop/money/price'
+import type { Order, PricedLine, WishLine } from 'shared-shop/orders/order'
 import type { PaymentState } from '../checkout/watch-payment.ts'
 
 export const red = { id: 7, name: 'قرمز اناری', color: '#aa2233' }

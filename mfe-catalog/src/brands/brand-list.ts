@@ -1,5 +1,5 @@
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import type { brandList } from 'shared-shop/endpoints/brand-list'
+import type { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 
 export type CountedBrand = EndpointAnswer<typeof brandList>[number]
 

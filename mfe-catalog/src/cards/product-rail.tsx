@@ -1,4 +1,4 @@
-import type { ProductCard } from 'shared-shop/entities/product'
+import type { ProductCard } from 'shared-shop/catalogue/product'
 import { Rail } from 'shared-ui'
 import { ShopCard } from './shop-card.tsx'
 

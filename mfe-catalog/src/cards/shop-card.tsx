@@ -1,4 +1,4 @@
-import type { ProductCard as CardData } from 'shared-shop/entities/product'
+import type { ProductCard as CardData } from 'shared-shop/catalogue/product'
 import { ProductCard, type ProductCardProps } from 'shared-ui'
 import { CompareTrayPlace } from '../compare/compare-tray-place.tsx'
 import { useCompare } from '../compare/use-compare.ts'

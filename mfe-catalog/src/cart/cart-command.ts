@@ -1,5 +1,5 @@
 import type { PayloadInput } from 'shared-events'
-import type { Product, ProductCard, ProductColor } from 'shared-shop/entities/product'
+import type { Product, ProductCard, ProductColor } from 'shared-shop/catalogue/product'
 
 type AddToCart = PayloadInput<'cart/add'>
 

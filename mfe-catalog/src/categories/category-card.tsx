@@ -1,5 +1,5 @@
 import { ShopLink } from 'shared-remote'
-import type { CategoryTree } from 'shared-shop/entities/category'
+import type { CategoryTree } from 'shared-shop/catalogue/category'
 import { Icon, ProductPicture, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoryPath } from '../common/crumbs.ts'

@@ -1,6 +1,6 @@
 import { useSiteConfig } from 'shared-remote'
-import { formatOfficePhone } from 'shared-shop/office-phone'
-import { type OfficeKey, offices } from 'shared-shop/offices'
+import { formatOfficePhone } from 'shared-shop/offices/office-phone'
+import { type OfficeKey, offices } from 'shared-shop/offices/offices'
 import { Card, Icon, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
 

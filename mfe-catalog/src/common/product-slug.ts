@@ -1,5 +1,5 @@
-import { toLatinDigits } from 'shared-shop/digits'
-import { normalizeText } from 'shared-shop/persian-text'
+import { toLatinDigits } from 'shared-shop/text/digits'
+import { normalizeText } from 'shared-shop/text/persian-text'
 
 /** The form that slugs have, of what somebody typed or an old link says: «Nova Barista_۲۰» → `nova-barista-20`. */
 export function canonicalSlug(text: string): string {

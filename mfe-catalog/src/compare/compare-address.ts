@@ -1,5 +1,5 @@
-import { toLatinDigits } from 'shared-shop/digits'
-import { COMPARE_LIMIT } from 'shared-shop/endpoints/product-compare'
+import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
+import { toLatinDigits } from 'shared-shop/text/digits'
 
 /** What a comparison's address says. */
 export interface CompareAddress {

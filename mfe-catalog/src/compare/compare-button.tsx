@@ -1,4 +1,4 @@
-import type { ProductCard } from 'shared-shop/entities/product'
+import type { ProductCard } from 'shared-shop/catalogue/product'
 import { IconButton, type IconButtonTone } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CompareTrayPlace } from './compare-tray-place.tsx'

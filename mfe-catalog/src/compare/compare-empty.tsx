@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'shared-remote'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button, EmptyState } from 'shared-ui'
 import { compareHref } from './compare-address.ts'
 import { toEntry } from './compare-list.ts'

@@ -1,6 +1,6 @@
-import { COMPARE_LIMIT } from 'shared-shop/endpoints/product-compare'
-import type { ProductCard } from 'shared-shop/entities/product'
-import { accepted, type Result, refused } from 'shared-shop/result'
+import type { ProductCard } from 'shared-shop/catalogue/product'
+import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
+import { accepted, type Result, refused } from 'shared-shop/errors/result'
 import * as z from 'shared-shop/schema'
 
 /** A product that a shopper wants to compare. `kind` is absent where the product's answer did not say it. */

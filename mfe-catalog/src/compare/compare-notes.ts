@@ -1,6 +1,6 @@
-import { formatNumber } from 'shared-shop/digits'
-import type { Comparison } from 'shared-shop/endpoints/product-compare'
-import { messageOf } from 'shared-shop/messages'
+import type { Comparison } from 'shared-shop/endpoints/catalogue/product-compare'
+import { messageOf } from 'shared-shop/errors/messages'
+import { formatNumber } from 'shared-shop/text/digits'
 import type { CompareAddress } from './compare-address.ts'
 
 /** What of the address is not shown, and why. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatNumber } from 'shared-shop/digits'
-import type { ProductCard } from 'shared-shop/entities/product'
+import type { ProductCard } from 'shared-shop/catalogue/product'
+import { formatNumber } from 'shared-shop/text/digits'
 import {
   ErrorSlot,
   Icon,

@@ -1,5 +1,5 @@
-import { formatDecimal, formatNumber } from 'shared-shop/digits'
-import type { ComparedProduct } from 'shared-shop/endpoints/product-compare'
+import type { ComparedProduct } from 'shared-shop/endpoints/catalogue/product-compare'
+import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 
 /** One fact over all products; `undefined` where a product does not say it. */
 export interface CompareRow {

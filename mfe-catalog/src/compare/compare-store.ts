@@ -1,6 +1,6 @@
-import { COMPARE_LIMIT } from 'shared-shop/endpoints/product-compare'
+import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
 import * as z from 'shared-shop/schema'
-import { type SafeStorage, safeStorage } from 'shared-shop/storage'
+import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 import { type CompareList, compareEntrySchema } from './compare-list.ts'
 
 /** Its own key beside those of spec §3. */

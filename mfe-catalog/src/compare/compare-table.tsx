@@ -1,6 +1,6 @@
 import { ShopLink } from 'shared-remote'
-import type { ComparedProduct } from 'shared-shop/endpoints/product-compare'
-import { priceState } from 'shared-shop/price'
+import type { ComparedProduct } from 'shared-shop/endpoints/catalogue/product-compare'
+import { priceState } from 'shared-shop/money/price'
 import { IconButton, Price, ProductPicture, Tinted, VisuallyHidden } from 'shared-ui'
 import { useCardAdd } from '../cards/use-card-add.ts'
 import { productPath } from '../common/product-slug.ts'

@@ -1,6 +1,6 @@
 import { ShopLink } from 'shared-remote'
-import { toPersianDigits } from 'shared-shop/digits'
-import { COMPARE_LIMIT } from 'shared-shop/endpoints/product-compare'
+import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon, IconButton, ProductPicture, Tinted } from 'shared-ui'
 import { Portal } from 'shared-ui/overlays'
 import { styled } from 'styled-components'

@@ -1,5 +1,5 @@
 import { notFound, type PageContext } from 'shared-remote'
-import { type Comparison, productCompare } from 'shared-shop/endpoints/product-compare'
+import { type Comparison, productCompare } from 'shared-shop/endpoints/catalogue/product-compare'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
 import { type CompareAddress, readCompareAddress } from './compare-address.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from 'shared-remote'
-import { productListing } from 'shared-shop/endpoints/product-listing'
-import type { ProductCard } from 'shared-shop/entities/product'
+import type { ProductCard } from 'shared-shop/catalogue/product'
+import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 
 /** How long typing pauses before it is searched for, ms. */
 const PAUSE_MS = 400

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { formatNumber } from 'shared-shop/digits'
-import { matchesText } from 'shared-shop/persian-text'
+import { formatNumber } from 'shared-shop/text/digits'
+import { matchesText } from 'shared-shop/text/persian-text'
 import { Button, Card, EmptyState, Icon } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'

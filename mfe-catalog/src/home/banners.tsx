@@ -1,5 +1,5 @@
 import { ShopLink } from 'shared-remote'
-import type { HomeBanner } from 'shared-shop/endpoints/home'
+import type { HomeBanner } from 'shared-shop/endpoints/catalogue/home'
 import { Icon, ProductPicture } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoryPath } from '../common/crumbs.ts'

@@ -1,5 +1,5 @@
 import { ShopLink } from 'shared-remote'
-import type { Brand } from 'shared-shop/entities/product'
+import type { Brand } from 'shared-shop/catalogue/product'
 import { Rail } from 'shared-ui'
 import { styled } from 'styled-components'
 

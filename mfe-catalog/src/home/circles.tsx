@@ -1,5 +1,5 @@
 import { ShopLink } from 'shared-remote'
-import type { CategoryTile } from 'shared-shop/entities/category'
+import type { CategoryTile } from 'shared-shop/catalogue/category'
 import { ProductPicture, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 

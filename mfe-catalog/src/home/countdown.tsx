@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
 import { type RemainingTime, remainingTime } from './remaining-time.ts'
 

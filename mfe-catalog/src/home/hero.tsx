@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ShopLink, useSiteConfig } from 'shared-remote'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon, Money, ProductPicture } from 'shared-ui'
 import { styled } from 'styled-components'
 import { heroWords } from './hero-slides.ts'

@@ -1,4 +1,4 @@
-import type { PostCard as Post } from 'shared-shop/entities/post'
+import type { PostCard as Post } from 'shared-shop/catalogue/post'
 import { Rail } from 'shared-ui'
 import { PostCard } from '../magazine/post-card.tsx'
 

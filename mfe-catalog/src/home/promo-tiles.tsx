@@ -1,6 +1,6 @@
 import { ShopLink } from 'shared-remote'
-import { formatPercent } from 'shared-shop/digits'
-import type { CategoryTile } from 'shared-shop/entities/category'
+import type { CategoryTile } from 'shared-shop/catalogue/category'
+import { formatPercent } from 'shared-shop/text/digits'
 import { Icon, ProductPicture } from 'shared-ui'
 import { styled } from 'styled-components'
 

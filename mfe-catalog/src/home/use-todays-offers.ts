@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from 'shared-remote'
-import { home } from 'shared-shop/endpoints/home'
-import type { ProductCard } from 'shared-shop/entities/product'
+import type { ProductCard } from 'shared-shop/catalogue/product'
+import { home } from 'shared-shop/endpoints/catalogue/home'
 
 /** Special offers and when their day ends (ISO). */
 export interface TodaysOffers {

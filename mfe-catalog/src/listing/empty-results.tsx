@@ -1,5 +1,5 @@
-import { formatNumber } from 'shared-shop/digits'
-import type { ListingWish } from 'shared-shop/listing-query'
+import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChipText } from './listing-layout.tsx'

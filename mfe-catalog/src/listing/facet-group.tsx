@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from 'shared-shop/digits'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Icon, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 

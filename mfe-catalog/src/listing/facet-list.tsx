@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { formatNumber } from 'shared-shop/digits'
-import { matchesText } from 'shared-shop/persian-text'
+import { formatNumber } from 'shared-shop/text/digits'
+import { matchesText } from 'shared-shop/text/persian-text'
 import { ColorDot, Icon } from 'shared-ui'
 import { Checkbox } from 'shared-ui/forms'
 import { styled } from 'styled-components'

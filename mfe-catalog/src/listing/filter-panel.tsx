@@ -1,5 +1,5 @@
-import type { ListingFacets } from 'shared-shop/entities/listing-facets'
-import type { ListingWish } from 'shared-shop/listing-query'
+import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
+import type { ListingWish } from 'shared-shop/catalogue/listing-query'
 import { Switch } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { FacetGroup } from './facet-group.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatNumber } from 'shared-shop/digits'
-import type { ListingWish } from 'shared-shop/listing-query'
+import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'

@@ -1,5 +1,5 @@
 import type { PageHead } from 'shared-remote'
-import { formatNumber } from 'shared-shop/digits'
+import { formatNumber } from 'shared-shop/text/digits'
 import { productPath } from '../common/product-slug.ts'
 import { listingHref, pageHref } from './listing-place.ts'
 import type { ListingData } from './load-listing.ts'

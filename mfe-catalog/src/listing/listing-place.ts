@@ -1,10 +1,10 @@
-import type { ListingOrder } from 'shared-shop/endpoints/product-listing'
 import {
   type ListingQueryInput,
   type ListingWish,
   listingQueryInput,
   writeListingWish,
-} from 'shared-shop/listing-query'
+} from 'shared-shop/catalogue/listing-query'
+import type { ListingOrder } from 'shared-shop/endpoints/catalogue/product-listing'
 
 /** Where a list of products lives and what it is of, before anything is wished of it. */
 export interface ListingPlace {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { formatNumber } from 'shared-shop/digits'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Pagination, ProductGrid } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ShopCard } from '../cards/shop-card.tsx'

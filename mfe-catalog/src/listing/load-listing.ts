@@ -1,7 +1,7 @@
 import type { PageContext } from 'shared-remote'
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import { productListing } from 'shared-shop/endpoints/product-listing'
-import { type ListingWish, parseListingWish } from 'shared-shop/listing-query'
+import { type ListingWish, parseListingWish } from 'shared-shop/catalogue/listing-query'
+import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { type ListingPlace, listingInput, withPathBrand } from './listing-place.ts'
 import { activeFilters } from './wish-changes.ts'
 

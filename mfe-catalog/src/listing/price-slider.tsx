@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { formatToman } from 'shared-shop/digits'
+import { formatToman } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
 import { moved, PRICE_STEP, type PriceRange } from './price-steps.ts'
 

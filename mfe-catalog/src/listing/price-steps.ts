@@ -1,5 +1,5 @@
-import { formatNumber, toLatinDigits } from 'shared-shop/digits'
-import type { ListingWish } from 'shared-shop/listing-query'
+import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import { formatNumber, toLatinDigits } from 'shared-shop/text/digits'
 
 /** Spec §5, §9: the price slider runs from 0 in steps of 1000. */
 export const PRICE_STEP = 1000

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { formatNumber } from 'shared-shop/digits'
-import { normalizeText } from 'shared-shop/persian-text'
+import { formatNumber } from 'shared-shop/text/digits'
+import { normalizeText } from 'shared-shop/text/persian-text'
 import { Icon, IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { useSettled } from './use-settled.ts'

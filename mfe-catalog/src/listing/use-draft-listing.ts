@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from 'shared-remote'
-import { productListing } from 'shared-shop/endpoints/product-listing'
-import type { ListingFacets } from 'shared-shop/entities/listing-facets'
-import type { ListingWish } from 'shared-shop/listing-query'
+import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
+import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { type ListingPlace, listingHref, listingInput } from './listing-place.ts'
 
 /** What a wish would lead to. `total` is unknown while it is counted, and when it cannot be. */

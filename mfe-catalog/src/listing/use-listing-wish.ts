@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, usePendingLocation } from 'shared-remote'
-import type { ListingWish } from 'shared-shop/listing-query'
+import type { ListingWish } from 'shared-shop/catalogue/listing-query'
 import { type ListingPlace, listingHref } from './listing-place.ts'
 import type { WishChange } from './wish-changes.ts'
 

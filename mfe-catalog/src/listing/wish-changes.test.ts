@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { listingOrders } from 'shared-shop/endpoints/product-listing'
-import { type ListingWish, parseListingWish } from 'shared-shop/listing-query'
+import { type ListingWish, parseListingWish } from 'shared-shop/catalogue/listing-query'
+import { listingOrders } from 'shared-shop/endpoints/catalogue/product-listing'
 import { expect, test } from 'vitest'
 import { someFacets } from '../testing/fixtures.ts'
 import { type ListingPlace, listingHref, listingInput, withPathBrand } from './listing-place.ts'

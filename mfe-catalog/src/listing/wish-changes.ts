@@ -1,6 +1,6 @@
-import { formatToman } from 'shared-shop/digits'
-import type { ListingFacets } from 'shared-shop/entities/listing-facets'
-import type { ListingWish } from 'shared-shop/listing-query'
+import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
+import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import { formatToman } from 'shared-shop/text/digits'
 import type { ListingPlace } from './listing-place.ts'
 
 /** A wish made out of another; the result starts at the first page. */

@@ -1,6 +1,6 @@
 import type { PageHead } from 'shared-remote'
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import type { postDetail } from 'shared-shop/endpoints/post-detail'
+import type { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import type { PathStep } from '../common/crumbs.ts'
 import { magazinePath, postPath } from './magazine-address.ts'

@@ -1,5 +1,5 @@
-import type { PostBlock } from 'shared-shop/entities/post'
-import type { ProductCard } from 'shared-shop/entities/product'
+import type { PostBlock } from 'shared-shop/catalogue/post'
+import type { ProductCard } from 'shared-shop/catalogue/product'
 
 /**
  * Something that stands in an article; `key` tells it apart from the others. Blocks that follow each other share a

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { definePage } from 'shared-remote'
-import { formatDate } from 'shared-shop/dates'
-import { formatNumber } from 'shared-shop/digits'
-import { postDetail } from 'shared-shop/endpoints/post-detail'
+import { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
+import { formatDate } from 'shared-shop/text/dates'
+import { formatNumber } from 'shared-shop/text/digits'
 import {
   Breadcrumb,
   Container,

@@ -1,6 +1,6 @@
 import { definePage, ShopLink } from 'shared-remote'
-import { formatNumber } from 'shared-shop/digits'
-import { brandList } from 'shared-shop/endpoints/brand-list'
+import { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Container, EmptyState, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type BrandLetter, brandPath, byLetter } from '../brands/brand-list.ts'

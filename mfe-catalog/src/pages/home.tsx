@@ -1,6 +1,6 @@
 import { definePage, useSiteConfig } from 'shared-remote'
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import { home } from 'shared-shop/endpoints/home'
+import { home } from 'shared-shop/endpoints/catalogue/home'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { Container, Section } from 'shared-ui'
 import { ProductRail } from '../cards/product-rail.tsx'
 import { Banners } from '../home/banners.tsx'

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
-import type { Product } from 'shared-shop/entities/product'
+import type { Product } from 'shared-shop/catalogue/product'
 import { afterEach, expect, test } from 'vitest'
 import { aCard, aProduct } from '../testing/fixtures.ts'
 import { fakeApi, TestHost } from '../testing/test-host.tsx'

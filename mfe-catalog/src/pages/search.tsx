@@ -1,5 +1,5 @@
 import { definePage } from 'shared-remote'
-import { formatNumber } from 'shared-shop/digits'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Chip, Container, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
 import { categoryPath } from '../common/crumbs.ts'

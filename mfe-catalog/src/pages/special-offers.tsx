@@ -1,5 +1,5 @@
 import { definePage } from 'shared-remote'
-import { formatNumber } from 'shared-shop/digits'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Container } from 'shared-ui'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { itemListJsonLd, listingHead } from '../listing/listing-head.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button, IconButton, ProductPicture } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'

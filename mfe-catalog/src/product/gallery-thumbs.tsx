@@ -1,4 +1,4 @@
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { ProductPicture, tintOf } from 'shared-ui'
 import { styled } from 'styled-components'
 

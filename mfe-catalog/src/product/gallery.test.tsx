@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Product } from 'shared-shop/entities/product'
+import type { Product } from 'shared-shop/catalogue/product'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct } from '../testing/fixtures.ts'
 import { renderFor } from '../testing/session-host.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { formatPercent, toPersianDigits } from 'shared-shop/digits'
-import type { Product } from 'shared-shop/entities/product'
+import type { Product } from 'shared-shop/catalogue/product'
+import { formatPercent, toPersianDigits } from 'shared-shop/text/digits'
 import { Badge, IconButton, tintOf } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CompareButton } from '../compare/compare-button.tsx'

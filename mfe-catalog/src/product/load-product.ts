@@ -1,6 +1,6 @@
 import { notFound, type PageContext, redirectTo } from 'shared-remote'
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import { productDetail } from 'shared-shop/endpoints/product-detail'
+import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { isNothingThere } from '../common/call-or-not-found.ts'
 import { canonicalSlug, productPath } from '../common/product-slug.ts'
 

@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-shop/messages'
+import { messageOf } from 'shared-shop/errors/messages'
 import { Button, type PriceFacts } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BottomBar } from './buy-bar.tsx'

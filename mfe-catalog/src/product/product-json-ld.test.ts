@@ -1,4 +1,4 @@
-import type { Product } from 'shared-shop/entities/product'
+import type { Product } from 'shared-shop/catalogue/product'
 import * as z from 'shared-shop/schema'
 import { expect, test } from 'vitest'
 import { page } from '../pages/product.tsx'

@@ -1,7 +1,7 @@
-import { tehranDay } from 'shared-shop/dates'
-import type { Product } from 'shared-shop/entities/product'
-import { type PriceState, payablePrice } from 'shared-shop/price'
-import { tomanToRial } from 'shared-shop/toman'
+import type { Product } from 'shared-shop/catalogue/product'
+import { type PriceState, payablePrice } from 'shared-shop/money/price'
+import { tomanToRial } from 'shared-shop/money/toman'
+import { tehranDay } from 'shared-shop/text/dates'
 
 /** Spec §9. */
 const RETURN_DAYS = 7

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'shared-remote'
-import { formatDecimal, formatNumber } from 'shared-shop/digits'
+import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Card, Container, Icon, Section } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ProductRail } from '../cards/product-rail.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatNumber } from 'shared-shop/digits'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Badge, z } from 'shared-ui'
 import { styled } from 'styled-components'
 

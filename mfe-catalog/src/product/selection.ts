@@ -1,5 +1,5 @@
 import type { ShopLocation } from 'shared-remote'
-import type { Product, ProductColor } from 'shared-shop/entities/product'
+import type { Product, ProductColor } from 'shared-shop/catalogue/product'
 
 /** What the shopper looks at: the product in one colour, with that colour's stock and picture. */
 export interface Selection {

@@ -1,5 +1,5 @@
 import { useBus } from 'shared-remote'
-import { messageOf } from 'shared-shop/messages'
+import { messageOf } from 'shared-shop/errors/messages'
 import { IconButton } from 'shared-ui'
 
 /** Hands the page's address to the device's own sharing, else to the clipboard; the toast says so. */

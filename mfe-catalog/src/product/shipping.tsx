@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { WishLine } from 'shared-shop/entities/order'
+import type { WishLine } from 'shared-shop/orders/order'
 import { Icon, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 

@@ -1,5 +1,5 @@
-import { formatNumber } from 'shared-shop/digits'
-import type { Product } from 'shared-shop/entities/product'
+import type { Product } from 'shared-shop/catalogue/product'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Button, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 

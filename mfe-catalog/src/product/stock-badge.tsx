@@ -1,5 +1,5 @@
-import { messageOf } from 'shared-shop/messages'
-import type { PriceState } from 'shared-shop/price'
+import { messageOf } from 'shared-shop/errors/messages'
+import type { PriceState } from 'shared-shop/money/price'
 import { Badge } from 'shared-ui'
 
 const nearlyGone = 2

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi, useBus, useBusState } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
-import { restockAsk } from 'shared-shop/endpoints/restock-ask'
-import { restockCancel } from 'shared-shop/endpoints/restock-cancel'
-import { restockState } from 'shared-shop/endpoints/restock-state'
-import { messageOf } from 'shared-shop/messages'
+import { restockAsk } from 'shared-shop/endpoints/restock/restock-ask'
+import { restockCancel } from 'shared-shop/endpoints/restock/restock-cancel'
+import { restockState } from 'shared-shop/endpoints/restock/restock-state'
+import { messageOf } from 'shared-shop/errors/messages'
 
 /** «خبرم کن» for one colour of a product. */
 export interface Restock {

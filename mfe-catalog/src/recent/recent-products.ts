@@ -1,7 +1,7 @@
-import { idSchema, slugSchema } from 'shared-shop/entities/primitives'
-import type { ProductCard } from 'shared-shop/entities/product'
+import type { ProductCard } from 'shared-shop/catalogue/product'
 import * as z from 'shared-shop/schema'
-import { type SafeStorage, safeStorage } from 'shared-shop/storage'
+import { idSchema, slugSchema } from 'shared-shop/schema/primitives'
+import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 
 /** Its own key beside those of spec §3. */
 export const RECENT_KEY = 'recently_viewed'

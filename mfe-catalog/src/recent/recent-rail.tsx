@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
-import type { ProductCard } from 'shared-shop/entities/product'
+import type { ProductCard } from 'shared-shop/catalogue/product'
 import { ProductPicture, Rail, Section, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 import { productPath } from '../common/product-slug.ts'

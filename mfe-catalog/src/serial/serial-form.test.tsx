@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiFailure } from 'shared-shop/client'
-import { messageOf } from 'shared-shop/messages'
+import { messageOf } from 'shared-shop/errors/messages'
 import { afterEach, expect, test } from 'vitest'
 import { anAgent } from '../testing/reading-fixtures.ts'
 import { fakeApi, TestHost } from '../testing/test-host.tsx'

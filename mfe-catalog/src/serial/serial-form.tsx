@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { SaleAgent } from 'shared-shop/entities/sale-agent'
+import type { SaleAgent } from 'shared-shop/serials/sale-agent'
 import { Button } from 'shared-ui'
 import { ErrorText, TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import { serialCheck } from 'shared-shop/endpoints/serial-check'
-import { messageOf } from 'shared-shop/messages'
-import { isSerial, normalizeSerial } from 'shared-shop/serial'
+import { serialCheck } from 'shared-shop/endpoints/serials/serial-check'
+import { messageOf } from 'shared-shop/errors/messages'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
+import { isSerial, normalizeSerial } from 'shared-shop/serials/serial'
 
 export type SerialAnswer = EndpointAnswer<typeof serialCheck>
 

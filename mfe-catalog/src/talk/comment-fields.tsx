@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { formatNumber } from 'shared-shop/digits'
-import { COMMENT_LENGTH } from 'shared-shop/entities/comment'
+import { COMMENT_LENGTH } from 'shared-shop/comments/comment'
+import { formatNumber } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { Textarea } from 'shared-ui/forms'
 import { styled } from 'styled-components'

@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { type SafeStorage, safeStorage } from 'shared-shop/storage'
+import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 
 const draftSchema = z.object({
   productId: z.int().check(z.positive()),

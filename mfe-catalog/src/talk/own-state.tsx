@@ -1,4 +1,4 @@
-import type { CommentState } from 'shared-shop/entities/comment'
+import type { CommentState } from 'shared-shop/comments/comment'
 import { Badge } from 'shared-ui'
 
 const looks = {

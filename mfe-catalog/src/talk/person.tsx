@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from 'shared-shop/dates'
+import { formatDate } from 'shared-shop/text/dates'
 import { styled } from 'styled-components'
 
 const Row = styled.div`

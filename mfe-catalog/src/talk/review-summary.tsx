@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber, formatPercent } from 'shared-shop/digits'
+import { formatDecimal, formatNumber, formatPercent } from 'shared-shop/text/digits'
 import { VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Stars } from './stars.tsx'

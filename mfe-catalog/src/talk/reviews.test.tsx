@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Product } from 'shared-shop/catalogue/product'
 import { ApiFailure } from 'shared-shop/client'
-import type { OwnReview } from 'shared-shop/entities/comment'
-import type { Product } from 'shared-shop/entities/product'
+import type { OwnReview } from 'shared-shop/comments/comment'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct } from '../testing/fixtures.ts'
 import { renderFor, sara } from '../testing/session-host.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useBus } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
-import { parseCommentText } from 'shared-shop/comment-text'
-import type { CommentState } from 'shared-shop/entities/comment'
-import { messageOf } from 'shared-shop/messages'
+import type { CommentState } from 'shared-shop/comments/comment'
+import { parseCommentText } from 'shared-shop/comments/comment-text'
+import { messageOf } from 'shared-shop/errors/messages'
 import type { Drafts } from './drafts.ts'
 
 /** What is typed into the form of a review or question, and what comes of it. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useApi } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
-import { reviewOwn } from 'shared-shop/endpoints/review-own'
-import type { OwnReview } from 'shared-shop/entities/comment'
+import type { OwnReview } from 'shared-shop/comments/comment'
+import { reviewOwn } from 'shared-shop/endpoints/comments/review-own'
 
 /** What is known of the user's own review of a product. */
 export type OwnReviewState =

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Product } from 'shared-shop/entities/product'
+import type { Product } from 'shared-shop/catalogue/product'
 import { Button, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 

@@ -1,8 +1,8 @@
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import type { postDetail } from 'shared-shop/endpoints/post-detail'
-import type { postList } from 'shared-shop/endpoints/post-list'
-import type { ComparedProduct, Comparison } from 'shared-shop/endpoints/product-compare'
-import type { SaleAgent } from 'shared-shop/entities/sale-agent'
+import type { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
+import type { postList } from 'shared-shop/endpoints/catalogue/post-list'
+import type { ComparedProduct, Comparison } from 'shared-shop/endpoints/catalogue/product-compare'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
+import type { SaleAgent } from 'shared-shop/serials/sale-agent'
 import { aCard, aPost } from './fixtures.ts'
 
 /** Page 1 of 2 of the magazine. */

@@ -1,5 +1,5 @@
 import { ShopLink } from 'shared-remote'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Counter, Icon, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
 

@@ -1,5 +1,5 @@
 import { ShopLink, useBusState, useSiteConfig } from 'shared-remote'
-import { formatOfficePhone } from 'shared-shop/office-phone'
+import { formatOfficePhone } from 'shared-shop/offices/office-phone'
 import { Container, Icon, Logo } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BadgeLink } from './badge-link.tsx'

@@ -1,5 +1,5 @@
 import { ShopLink, useSiteConfig } from 'shared-remote'
-import { formatOfficePhone } from 'shared-shop/office-phone'
+import { formatOfficePhone } from 'shared-shop/offices/office-phone'
 import { Container, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 

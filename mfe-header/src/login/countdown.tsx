@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { RESEND_SECONDS } from 'shared-shop/code'
-import { toPersianDigits } from 'shared-shop/digits'
+import { RESEND_SECONDS } from 'shared-shop/login/code'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { TimeRing } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 

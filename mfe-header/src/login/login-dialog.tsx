@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBusState, useLocation, useNavigate } from 'shared-remote'
-import { safeReturnPath } from 'shared-shop/safe-url'
+import { safeReturnPath } from 'shared-shop/http/safe-url'
 import { LogoMark } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-shop/messages'
+import { messageOf } from 'shared-shop/errors/messages'
 import { describe, expect, it } from 'vitest'
 import { type LoginEffect, type LoginEvent, type LoginState, loginStart, loginStep } from './login-machine.ts'
 

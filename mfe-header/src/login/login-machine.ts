@@ -1,8 +1,8 @@
-import { normalizeCodeInput, parseCode } from 'shared-shop/code'
-import type { Session } from 'shared-shop/entities/user'
-import { httpStatusToast, type MessageCode, messageOf } from 'shared-shop/messages'
-import { parsePersonName } from 'shared-shop/person-name'
-import { normalizePhoneInput, PHONE_LENGTH, PHONE_START, parsePhone } from 'shared-shop/phone'
+import { parsePersonName } from 'shared-shop/account/person-name'
+import { httpStatusToast, type MessageCode, messageOf } from 'shared-shop/errors/messages'
+import { normalizeCodeInput, parseCode } from 'shared-shop/login/code'
+import { normalizePhoneInput, PHONE_LENGTH, PHONE_START, parsePhone } from 'shared-shop/login/phone'
+import type { Session } from 'shared-shop/login/user'
 
 /** Spec §7 `chanel`: the first code goes out through sms.ir, every resend through Ghasedak. */
 export type Channel = 'sms.ir' | 'ghasedak'

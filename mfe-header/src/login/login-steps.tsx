@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { toLatinDigits } from 'shared-shop/digits'
-import { parsePhone } from 'shared-shop/phone'
+import { parsePhone } from 'shared-shop/login/phone'
+import { toLatinDigits } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { CodeField, TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'

@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useApi, useBus } from 'shared-remote'
 import { isApiFailure } from 'shared-shop/client'
-import { generateCode } from 'shared-shop/endpoints/generate-code'
-import { login } from 'shared-shop/endpoints/login'
-import { register } from 'shared-shop/endpoints/register'
-import { safeStorage } from 'shared-shop/storage'
-import { ensureVisitorToken } from 'shared-shop/visitor-token'
+import { generateCode } from 'shared-shop/endpoints/login/generate-code'
+import { login } from 'shared-shop/endpoints/login/login'
+import { register } from 'shared-shop/endpoints/login/register'
+import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
+import { safeStorage } from 'shared-shop/storage/storage'
 import { checkSession, forgetSession, keepSession } from '../session/session.ts'
 import {
   type CallFailure,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ShopLink } from 'shared-remote'
-import type { CategoryTree } from 'shared-shop/entities/category'
+import type { CategoryTree } from 'shared-shop/catalogue/category'
 import { Icon } from 'shared-ui'
 import { categoryPath } from '../common/links.ts'
 import * as Style from './category-accordion.styles.ts'

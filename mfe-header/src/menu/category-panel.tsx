@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
-import type { CategoryTree } from 'shared-shop/entities/category'
+import type { CategoryTree } from 'shared-shop/catalogue/category'
 import { Icon, ProductPicture } from 'shared-ui'
 import { categoryPath, groupLinks } from '../common/links.ts'
 import { focusNeighbour, linksIn } from './arrow-keys.ts'

@@ -1,4 +1,4 @@
-import type { CategoryTree } from 'shared-shop/entities/category'
+import type { CategoryTree } from 'shared-shop/catalogue/category'
 
 interface Entry {
   readonly id: number

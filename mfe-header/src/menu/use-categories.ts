@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useApi } from 'shared-remote'
+import { type CategoryTree, categoryTreeSchema } from 'shared-shop/catalogue/category'
 import type { ApiClient } from 'shared-shop/client'
-import { categoryAll } from 'shared-shop/endpoints/category-all'
-import { type CategoryTree, categoryTreeSchema } from 'shared-shop/entities/category'
+import { categoryAll } from 'shared-shop/endpoints/catalogue/category-all'
 import * as z from 'shared-shop/schema'
-import { safeStorage } from 'shared-shop/storage'
-import { storageKeys } from 'shared-shop/storage-keys'
+import { safeStorage } from 'shared-shop/storage/storage'
+import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { topLevel } from './tidy-categories.ts'
 
 const cachedSchema = z.array(categoryTreeSchema)

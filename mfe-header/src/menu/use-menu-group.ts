@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useApi } from 'shared-remote'
+import type { CategoryTree } from 'shared-shop/catalogue/category'
 import type { ApiClient } from 'shared-shop/client'
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import { categoryMenu } from 'shared-shop/endpoints/category-menu'
-import type { CategoryTree } from 'shared-shop/entities/category'
+import { categoryMenu } from 'shared-shop/endpoints/catalogue/category-menu'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { shownOf } from './tidy-categories.ts'
 
 type Groups = EndpointAnswer<typeof categoryMenu>['data']

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi, useBus } from 'shared-remote'
-import { messageList } from 'shared-shop/endpoints/message-list'
-import { messageRead } from 'shared-shop/endpoints/message-read'
-import type { Notification } from 'shared-shop/entities/notification'
+import { messageList } from 'shared-shop/endpoints/notifications/message-list'
+import { messageRead } from 'shared-shop/endpoints/notifications/message-read'
+import type { Notification } from 'shared-shop/notifications/notification'
 
 /** Spec §3. */
 const DISCOUNT = 1

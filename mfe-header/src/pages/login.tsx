@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { definePage, useBusState, useNavigate } from 'shared-remote'
-import { safeReturnPath } from 'shared-shop/safe-url'
+import { safeReturnPath } from 'shared-shop/http/safe-url'
 import { Card, Container, LogoMark, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { LoginSteps, stepTitles } from '../login/login-steps.tsx'

@@ -1,4 +1,4 @@
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import type { SearchView } from './search-session.ts'
 
 /** Says, to readers only, how much was found, once the answer is there. */

@@ -1,6 +1,6 @@
 import type { ApiClient } from 'shared-shop/client'
-import type { EndpointAnswer } from 'shared-shop/endpoint'
-import { productSearch } from 'shared-shop/endpoints/product-search'
+import { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { wantedText } from './search-text.ts'
 
 /** Spec §9: pause after typing, in ms. */

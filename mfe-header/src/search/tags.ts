@@ -1,8 +1,8 @@
+import type { Tag } from 'shared-shop/catalogue/category'
 import type { ApiClient } from 'shared-shop/client'
-import { categoryTags } from 'shared-shop/endpoints/category-tags'
-import type { Tag } from 'shared-shop/entities/category'
-import { matchesText } from 'shared-shop/persian-text'
-import { safeReturnPath } from 'shared-shop/safe-url'
+import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
+import { safeReturnPath } from 'shared-shop/http/safe-url'
+import { matchesText } from 'shared-shop/text/persian-text'
 import { wantedText } from './search-text.ts'
 
 const MAX_SUGGESTIONS = 4

@@ -1,4 +1,4 @@
-import type { Tag } from 'shared-shop/entities/category'
+import type { Tag } from 'shared-shop/catalogue/category'
 import { suggestTags } from './tags.ts'
 import { useTags } from './use-tags.ts'
 

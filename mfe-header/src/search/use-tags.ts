@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApi } from 'shared-remote'
-import type { Tag } from 'shared-shop/entities/category'
+import type { Tag } from 'shared-shop/catalogue/category'
 import { loadTags } from './tags.ts'
 
 /** The tags of spec §7; none until they are there, and where they could not be had. */

@@ -1,11 +1,11 @@
 import type { Bus } from 'shared-events'
 import { type ApiClient, isApiFailure, storedApiToken } from 'shared-shop/client'
-import { logout } from 'shared-shop/endpoints/logout'
-import { userCheck } from 'shared-shop/endpoints/user-check'
-import type { Session, User } from 'shared-shop/entities/user'
-import { messageOf } from 'shared-shop/messages'
-import { safeStorage } from 'shared-shop/storage'
-import { storageKeys } from 'shared-shop/storage-keys'
+import { logout } from 'shared-shop/endpoints/login/logout'
+import { userCheck } from 'shared-shop/endpoints/login/user-check'
+import { messageOf } from 'shared-shop/errors/messages'
+import type { Session, User } from 'shared-shop/login/user'
+import { safeStorage } from 'shared-shop/storage/storage'
+import { storageKeys } from 'shared-shop/storage/storage-keys'
 
 /** What the session rules work with. */
 export interface SessionHost {

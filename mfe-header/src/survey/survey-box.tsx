@@ -1,5 +1,5 @@
-import type { Notification } from 'shared-shop/entities/notification'
-import type { NoticeLink } from 'shared-shop/notice-link'
+import type { NoticeLink } from 'shared-shop/notifications/notice-link'
+import type { Notification } from 'shared-shop/notifications/notification'
 import { Button } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'

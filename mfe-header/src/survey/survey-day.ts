@@ -1,7 +1,7 @@
-import { tehranDay } from 'shared-shop/dates'
 import * as z from 'shared-shop/schema'
-import { safeStorage } from 'shared-shop/storage'
-import { isOldSurveyKey, surveyShownKey } from 'shared-shop/storage-keys'
+import { safeStorage } from 'shared-shop/storage/storage'
+import { isOldSurveyKey, surveyShownKey } from 'shared-shop/storage/storage-keys'
+import { tehranDay } from 'shared-shop/text/dates'
 
 /** Whether the survey was shown on this calendar day in Tehran (spec §4). */
 export function surveyShownToday(): boolean {

@@ -1,7 +1,7 @@
 import { type ApiClient, storedApiToken } from 'shared-shop/client'
-import { UTM_LENGTH, utmSet } from 'shared-shop/endpoints/utm-set'
+import { UTM_LENGTH, utmSet } from 'shared-shop/endpoints/utm/utm-set'
 import * as z from 'shared-shop/schema'
-import { createSafeStorage } from 'shared-shop/storage'
+import { createSafeStorage } from 'shared-shop/storage/storage'
 
 /** Session storage lives as long as the visit: what was told stays told over reloads. */
 const TOLD_KEY = 'utm_told'

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { browserClient, storedApiToken } from 'shared-shop/client'
-import { safeStorage } from 'shared-shop/storage'
-import { storageKeys } from 'shared-shop/storage-keys'
-import { ensureVisitorToken } from 'shared-shop/visitor-token'
+import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
+import { safeStorage } from 'shared-shop/storage/storage'
+import { storageKeys } from 'shared-shop/storage/storage-keys'
 import type { Address } from './address.ts'
 import { signInDemoUser } from './demo-user.ts'
 

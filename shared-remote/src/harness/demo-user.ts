@@ -1,8 +1,8 @@
 import type { ApiClient } from 'shared-shop/client'
-import { generateCode } from 'shared-shop/endpoints/generate-code'
-import { login } from 'shared-shop/endpoints/login'
-import { register } from 'shared-shop/endpoints/register'
-import type { Session } from 'shared-shop/entities/user'
+import { generateCode } from 'shared-shop/endpoints/login/generate-code'
+import { login } from 'shared-shop/endpoints/login/login'
+import { register } from 'shared-shop/endpoints/login/register'
+import type { Session } from 'shared-shop/login/user'
 import * as z from 'zod/mini'
 
 /** The one that the demo shop comes with, with addresses and messages. */

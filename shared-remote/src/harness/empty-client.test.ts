@@ -1,5 +1,5 @@
-import { home } from 'shared-shop/endpoints/home'
-import { productDetail } from 'shared-shop/endpoints/product-detail'
+import { home } from 'shared-shop/endpoints/catalogue/home'
+import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { emptyClient } from './empty-client.ts'

@@ -1,5 +1,5 @@
 import type { ApiClient } from 'shared-shop/client'
-import type { Endpoint } from 'shared-shop/endpoint'
+import type { Endpoint } from 'shared-shop/http/endpoint'
 
 /** An API that has nothing: every list that `api` answers is empty and every count 0, where the endpoint allows it. */
 export function emptyClient(api: ApiClient): ApiClient {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Endpoint } from 'shared-shop/endpoint'
+import type { Endpoint } from 'shared-shop/http/endpoint'
 import { expect, test } from 'vitest'
 import { readRecording } from './recording.ts'
 import { match } from './sample-paths.ts'
@@ -17,7 +17,7 @@ const recorded = remotes.flatMap(remote =>
 
 const endpoints: Endpoint[] = []
 const folder = join(root, 'shared-shop/src/endpoints')
-for (const file of readdirSync(folder).filter(name => !name.includes('.test.'))) {
+for (const file of readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(isSource)) {
   const module: Record<string, unknown> = await import(join(folder, file))
   for (const value of Object.values(module)) if (isEndpoint(value)) endpoints.push(value)
 }
@@ -32,6 +32,10 @@ test.each(recorded.filter(({ key, status }) => key.includes(' /api/V1/') && stat
     expect(fitting.some(({ answer }) => answer.safeParse(body).success)).toBe(true)
   },
 )
+
+function isSource(name: string): boolean {
+  return name.endsWith('.ts') && !name.endsWith('.test.ts')
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'answer' in value && 'path' in value

@@ -1,5 +1,5 @@
 import type { ApiClient } from 'shared-shop/client'
-import { home } from 'shared-shop/endpoints/home'
+import { home } from 'shared-shop/endpoints/catalogue/home'
 import { fill, patternsOf, requiredParts } from './sample-paths.ts'
 
 /**

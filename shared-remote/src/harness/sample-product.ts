@@ -1,6 +1,6 @@
 import type { Bus } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
-import { home } from 'shared-shop/endpoints/home'
+import { home } from 'shared-shop/endpoints/catalogue/home'
 
 /** Sends `cart/add` with a product of the running API, as another remote would: a cart that is not here keeps it waiting. */
 export async function addSampleProduct(bus: Bus, api: Pick<ApiClient, 'call'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Bus } from 'shared-events'
 import { type ApiClient, storedApiToken } from 'shared-shop/client'
-import { userCheck } from 'shared-shop/endpoints/user-check'
+import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import * as z from 'zod/mini'
 import { type BackgroundDefinition, backgroundContract } from '../contracts/background.ts'
 import type { ModuleStore } from './module-store.ts'

@@ -1,6 +1,6 @@
-import type { Endpoint, EndpointAnswer, EndpointInput } from '../endpoint.ts'
-import { isSwallowedStatus } from '../messages.ts'
-import { traceparentOf } from '../trace-context.ts'
+import { isSwallowedStatus } from '../errors/messages.ts'
+import type { Endpoint, EndpointAnswer, EndpointInput } from '../http/endpoint.ts'
+import { traceparentOf } from '../http/trace-context.ts'
 import { ApiFailure, httpFailure } from './api-failure.ts'
 import { requestPath } from './request-url.ts'
 

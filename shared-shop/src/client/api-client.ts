@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput } from '../endpoint.ts'
+import type { Endpoint, EndpointInput } from '../http/endpoint.ts'
 import { type ApiCalls, type ApiClientOptions, apiCalls, identify, toFailure } from './api-calls.ts'
 import { axiosTransport } from './axios-transport.ts'
 import type { StreamOptions } from './open-stream.ts'

@@ -1,4 +1,4 @@
-import { apiErrorSchema } from '../api-error.ts'
+import { apiErrorSchema } from '../errors/api-error.ts'
 
 /**
  * Why a call gave no answer.

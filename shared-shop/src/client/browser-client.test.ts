@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'shared-shop/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
 import { browserClient, continueTrace, onUnauthorized, storedApiToken } from './client.ts'
 
 const who = defineEndpoint({

@@ -1,8 +1,8 @@
 import * as z from 'shared-shop/schema'
-import type { Endpoint } from '../endpoint.ts'
-import { safeStorage } from '../storage.ts'
-import { storageKeys } from '../storage-keys.ts'
-import { ensureVisitorToken } from '../visitor-token.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { ensureVisitorToken } from '../login/visitor-token.ts'
+import { safeStorage } from '../storage/storage.ts'
+import { storageKeys } from '../storage/storage-keys.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import type { ApiFailure } from './api-failure.ts'
 

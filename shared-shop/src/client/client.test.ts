@@ -1,6 +1,6 @@
 import * as z from 'shared-shop/schema'
 import { describe, expect, test, vi } from 'vitest'
-import { defineEndpoint, type Endpoint } from '../endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
 import { browserClient, isApiFailure } from './client.ts'
 import { type Answer, failureOf, json, list, okSchema, serverForTests } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-import { httpStatusToast, isMessageCode, messageOf, type Notice } from '../messages.ts'
+import { httpStatusToast, isMessageCode, messageOf, type Notice } from '../errors/messages.ts'
 import { isApiFailure } from './api-failure.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
-import type { StreamEvent } from '../event-stream.ts'
+import type { StreamEvent } from '../http/event-stream.ts'
 import type { StreamOptions } from './open-stream.ts'
 import { failureOf, json, list, serverForTests } from './test-server.ts'
 

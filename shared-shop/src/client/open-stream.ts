@@ -1,4 +1,4 @@
-import { readEventStream, type StreamEvent } from '../event-stream.ts'
+import { readEventStream, type StreamEvent } from '../http/event-stream.ts'
 import { ApiFailure, httpFailure } from './api-failure.ts'
 
 export interface StreamOptions {

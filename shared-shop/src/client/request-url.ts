@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 
 /** What goes into a request, before the endpoint's types are applied. */
 export interface RequestParts {

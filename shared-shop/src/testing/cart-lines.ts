@@ -1,4 +1,4 @@
-import type { CartLine, NewCartLine, NewKey } from '../cart-rules.ts'
+import type { CartLine, NewCartLine, NewKey } from '../carts/cart-rules.ts'
 
 /** A product as it is put into the cart: 1,000,000 toman less 10 percent, 40,000 toman of shipping for a piece. */
 export function newLine(id: number, changes: Partial<NewCartLine> = {}): NewCartLine {

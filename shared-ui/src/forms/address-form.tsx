@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { AddressInput, Province } from 'shared-shop/addresses/address'
 import {
   type AddressErrors,
   type AddressField,
@@ -7,9 +8,8 @@ import {
   checkAddress,
   provinceIdOf,
   refusedAddressFields,
-} from 'shared-shop/address-form'
-import type { AddressInput, Province } from 'shared-shop/entities/address'
-import { normalizePhoneInput } from 'shared-shop/phone'
+} from 'shared-shop/addresses/address-form'
+import { normalizePhoneInput } from 'shared-shop/login/phone'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
 import { SelectField } from './select-field.tsx'

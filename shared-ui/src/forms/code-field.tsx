@@ -1,5 +1,5 @@
 import { type Ref, useId, useState } from 'react'
-import { toLatinDigits, toPersianDigits } from 'shared-shop/digits'
+import { toLatinDigits, toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
 import { ErrorText } from './field.tsx'
 

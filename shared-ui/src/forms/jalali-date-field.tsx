@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { toPersianDigits } from 'shared-shop/digits'
-import { jalaliMonthLength, jalaliMonths } from 'shared-shop/jalali'
+import { toPersianDigits } from 'shared-shop/text/digits'
+import { jalaliMonthLength, jalaliMonths } from 'shared-shop/text/jalali'
 import { styled } from 'styled-components'
 import { ErrorText } from './field.tsx'
 import { SelectField } from './select-field.tsx'

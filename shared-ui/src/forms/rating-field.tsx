@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ErrorText } from './field.tsx'

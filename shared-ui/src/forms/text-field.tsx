@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentPropsWithRef } from 'react'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Field, type FieldProps, inputLook } from './field.tsx'

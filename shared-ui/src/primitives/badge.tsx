@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { toPersianDigits } from 'shared-shop/digits'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { css, styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber } from 'shared-shop/digits'
+import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
 

@@ -1,6 +1,6 @@
 import 'shared-ui/style.css'
 import { createLinkedLoader } from '../composition/linked-loader.ts'
 import { linkedModules } from '../composition/linked-modules.ts'
-import { startShop } from './start-shop.tsx'
+import { startShop } from './start/start-shop.tsx'
 
 startShop(() => createLinkedLoader(linkedModules))

@@ -1,7 +1,7 @@
 import 'shared-ui/style.css'
 import type { RemoteRelease } from '../composition/composition.ts'
 import { type CheckedFile, createFederatedLoader } from '../composition/federated-loader.ts'
-import { startShop } from './start-shop.tsx'
+import { startShop } from './start/start-shop.tsx'
 
 const MODULE_DEADLINE_MS = 8_000
 

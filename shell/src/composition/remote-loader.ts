@@ -1,4 +1,4 @@
-import type { FaultCode } from 'shared-shop/fault-codes'
+import type { FaultCode } from 'shared-shop/errors/fault-codes'
 
 /** A module of a remote: `{ remote: 'mfe-cart', expose: 'pages/cart' }`. */
 export interface ExposeId {

@@ -1,4 +1,4 @@
-import { pageStateId } from '../page-state-id.ts'
+import { pageStateId } from '../isomorphic/page-state-id.ts'
 
 /** Paths of the files that a document of the shop names: scripts, modules to preload, fonts, styles. */
 export function fileLinks(html: string): string[] {

@@ -1,4 +1,4 @@
-import { HANDOVER_PARAMETER } from 'shared-shop/handover'
+import { HANDOVER_PARAMETER } from 'shared-shop/carts/handover'
 
 /**
  * How the service worker treats a request:

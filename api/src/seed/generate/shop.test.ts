@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { slugSchema } from 'shared-shop/entities/primitives'
-import { isSerial, normalizeSerial } from 'shared-shop/serial'
+import { slugSchema } from 'shared-shop/schema/primitives'
+import { isSerial, normalizeSerial } from 'shared-shop/serials/serial'
 import { expect, test } from 'vitest'
 import { recipes } from '../data/departments.ts'
 import { generateShop } from './shop.ts'

@@ -1,4 +1,4 @@
-import { normalizeText } from 'shared-shop/persian-text'
+import { normalizeText } from 'shared-shop/text/persian-text'
 import { expect, test } from 'vitest'
 import { recipes } from '../data/departments.ts'
 import { generateShop } from './shop.ts'

@@ -1,4 +1,4 @@
-import { type BrowserStorage, createSafeStorage, type SafeStorage } from 'shared-shop/storage'
+import { type BrowserStorage, createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
 import { storagePrefix } from '../storage-prefix.ts'
 
 /** Local storage of the page that the cart of `origin` stands in, under keys of its own. */

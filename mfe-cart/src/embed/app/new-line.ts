@@ -1,6 +1,6 @@
-import { clampQuantity, type NewCartLine } from 'shared-shop/cart-rules'
-import type { Product } from 'shared-shop/entities/product'
-import { priceState } from 'shared-shop/price'
+import { clampQuantity, type NewCartLine } from 'shared-shop/carts/cart-rules'
+import type { Product } from 'shared-shop/catalogue/product'
+import { priceState } from 'shared-shop/money/price'
 import type { AddOptions } from '../types/shop-cart.d.ts'
 
 /**

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm'
+import { messageOf } from 'shared-shop/errors/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OMID, product, SARA } from '../../test/fixture.ts'
+import { engines, Shop } from '../../test/shop.ts'
+import { addresses, apiTokens, loginCodes, notifications, orders, reviews, users } from '../db/schema.ts'
+import { Sealer } from './sealed.ts'
+
+const profile = { name: 'سارا احمدی', email: '', birthday: '' }
+const card = '6037991234567893'
+
+describe.each(engines)('account on %s', engine => {
+  let shop: Shop
+  let sara: string
+  let omid: string
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+  })
+  afterAll(() => shop?.close())
+  beforeEach(async () => {
+    await shop.db.delete(loginCodes)
+    await shop.db.update(apiTokens).set({ revokedAt: new Date() })
+    sara = await shop.signIn(SARA)
+    omid = await shop.signIn(OMID)
+    await shop.db.delete(loginCodes)
+  })
+
+  const read = (path: string, token: string) => shop.get(`/api/V1/user/${path}`, { token })
+  const write = (path: string, token: string, body?: unknown) =>
+    shop.post(`/api/V1/user/${path}`, body, { token })
+  const save = (changes: object) => write('profile', sara, { ...profile, ...changes })
+
+  describe('profile', () => {
+    test('change – everything – kept, also for the next login; only the end of the card comes back', async () => {
+      const answer = await save({
+        name: 'سارا  رستمي',
+        email: 'sara@example.com',
+        birthday: '1990-05-01',
+        card: '۶۰۳۷ ۹۹۱۲ ۳۴۵۶ ۷۸۹۳',
+      })
+      const kept = {
+        name: 'سارا رستمی',
+        phoneNumber: SARA,
+        email: 'sara@example.com',
+        birthday: '1990-05-01',
+        cardEnd: '7893',
+      }
+      expect(answer).toMatchObject({ status: 200, body: kept })
+      expect((await read('profile', sara)).body).toMatchObject(kept)
+      expect((await shop.post('/api/V1/userCheck', { api_token: sara })).body.name).toBe('سارا رستمی')
+      for (const path of ['profile', 'export']) {
+        expect(JSON.stringify((await read(path, sara)).body)).not.toContain(card.slice(0, 12))
+      }
+      const [row] = await shop.db.select().from(users).where(eq(users.phone, SARA))
+      expect(new Sealer(shop.config.tokenSecret).open(row?.refundCard ?? '')).toBe(card)
+    })
+
+    test('card – left out – stays; empty – is removed', async () => {
+      await save({ card })
+      expect((await save({})).body.cardEnd).toBe('7893')
+      expect((await save({ card: '' })).body.cardEnd).toBeNull()
+      const [row] = await shop.db.select().from(users).where(eq(users.phone, SARA))
+      expect(row?.refundCard).toBeNull()
+    })
+
+    test.each([
+      ['name', { name: 'سارا' }, undefined],
+      ['name', { name: '' }, undefined],
+      ['name', { name: `${'ن'.repeat(100)} ${'ن'.repeat(100)}` }, undefined],
+      ['email', { email: 'sara' }, messageOf('email-form')],
+      ['email', { email: '<b>@x.ir' }, messageOf('email-form')],
+      ['birthday', { birthday: '1990-02-30' }, messageOf('birthday-form')],
+      ['birthday', { birthday: '1800-01-01' }, messageOf('birthday-form')],
+      ['birthday', { birthday: '2090-01-01' }, messageOf('birthday-future')],
+      ['card', { card: '6037991234567892' }, messageOf('bank-card')],
+    ])('%s – %j – refused by name, nothing changes', async (field, changes, sentence) => {
+      await save({ email: 'before@example.com', card })
+      const answer = await save({ email: 'after@example.com', ...changes })
+      expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
+      expect(answer.body.errors[field]).toEqual([sentence ?? expect.any(String)])
+      expect((await read('profile', sara)).body).toMatchObject({
+        email: 'before@example.com',
+        cardEnd: '7893',
+      })
+    })
+
+    test('markup – in the name – is a name', async () => {
+      expect((await save({ name: '<script>alert(1)</script> آ' })).body.name).toBe(
+        '<script>alert(1)</script> آ',
+      )
+    })
+  })
+
+  test('overview – orders by state, addresses, the default one', async () => {
+    const before = (await read('overview', omid)).body
+    expect(before).toMatchObject({ orders: [], addressCount: 0, defaultAddress: null, commentCount: 0 })
+    await shop.order(omid, [{ id: product.plenty, colorId: null, con: 1 }])
+    const { body } = await read('overview', omid)
+    expect(body).toMatchObject({
+      orders: [{ status: 'pending', count: 1 }],
+      addressCount: 1,
+      defaultAddress: { title: 'خانه', isDefault: true },
+    })
+    expect((await read('overview', sara)).body.orders).toEqual([])
+    await shop.db.delete(orders)
+    await shop.db.delete(addresses)
+  })
+
+  test.each(['checkResetCode', 'passwordReset'])(
+    '%s – with a right code – is not served: there are no passwords (docs/decisions/0021)',
+    async call => {
+      const form = { phoneNumber: SARA, type: 'phoneNumber', name: '', chanel: 'sms.ir' }
+      await shop.post('/api/V1/generateCode', form)
+      const code = shop.outbox.list(SARA)[0]?.code
+      const body = { ...form, password: code, newPassword: 'گذرواژه', cookie_token: 'visitor00000001' }
+      expect(await shop.post(`/api/V1/${call}`, body)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      })
+    },
+  )
+
+  describe('sessions', () => {
+    const signInAs = async (userAgent: string) => {
+      await shop.db.delete(loginCodes)
+      const visitor = `visitor${Math.random().toString(36).slice(2, 10)}`
+      const form = { phoneNumber: SARA, type: 'phoneNumber', name: '', chanel: 'sms.ir' }
+      await shop.post('/api/V1/generateCode', form, { headers: { 'x-visitor-token': visitor } })
+      const code = shop.outbox.list(SARA)[0]?.code
+      const answer = await shop.post(
+        '/api/V1/login',
+        { ...form, password: code, cookie_token: visitor },
+        { headers: { 'user-agent': userAgent } },
+      )
+      return answer.body.data.api_token as string
+    }
+    const devices = async (token: string) => (await read('session/list', token)).body
+
+    test('devices – two browsers – the asking one first; last seen moves with its calls', async () => {
+      const phone = await signInAs('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')
+      const list = await devices(sara)
+      expect(list).toMatchObject([
+        { current: true },
+        { current: false, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0' },
+      ])
+      expect((await devices(phone))[0].userAgent).toContain('Android')
+      shop.wait(600)
+      await devices(phone)
+      const seen = (await devices(sara)).find((device: { current: boolean }) => !device.current)
+      expect(Date.parse(seen.seenAt)).toBeGreaterThan(Date.parse(list[1].seenAt))
+    })
+
+    test('end one – its next call is 401, again changes nothing; another user’s – 404 and still in', async () => {
+      const phone = await signInAs('Phone')
+      const id = (await devices(sara)).find((device: { current: boolean }) => !device.current).id
+      expect((await write(`session/${id}/end`, omid)).status).toBe(404)
+      expect((await devices(phone)).length).toBe(2)
+      for (const _ of [1, 2]) expect((await write(`session/${id}/end`, sara)).status).toBe(200)
+      expect(await read('profile', phone)).toMatchObject({ status: 401, body: { code: 'LOGIN_REQUIRED' } })
+      expect((await shop.post('/api/V1/userCheck', { api_token: phone })).body).toBe(404)
+      expect(await devices(sara)).toHaveLength(1)
+    })
+
+    test('end others – all but this one; other users stay', async () => {
+      const others = [await signInAs('A'), await signInAs('B')]
+      expect((await write('session/endOthers', sara)).status).toBe(200)
+      for (const token of others) expect((await read('profile', token)).status).toBe(401)
+      expect((await read('profile', sara)).status).toBe(200)
+      expect((await read('profile', omid)).status).toBe(200)
+    })
+  })
+
+  describe('export', () => {
+    test('export – own rows of every kind, no secrets, nothing of others', async () => {
+      await shop.address(sara)
+      await shop.address(omid, { street: 'خیابان امید، کوچهٔ دوم' })
+      const { status, body } = await read('export', sara)
+      expect(status).toBe(200)
+      expect(body.user).toMatchObject({ phone: SARA })
+      expect(body.belongings.addresses).toMatchObject([{ street: 'خیابان آزادی، کوچه یکم' }])
+      const text = JSON.stringify(body)
+      for (const secret of [sara, 'tokenHash', 'codeHmac', 'refundCard"', 'خیابان امید', OMID]) {
+        expect(text, secret).not.toContain(secret)
+      }
+    })
+  })
+
+  describe('delete', () => {
+    const PHONE = '09125550000'
+    let token: string
+    beforeEach(async () => {
+      await shop.post('/api/V1/register', {
+        phoneNumber: PHONE,
+        name: 'رضا کریمی',
+        cookie_token: 'visitor00000009',
+      })
+      token = await shop.signIn(PHONE)
+      await shop.db.delete(loginCodes)
+    })
+    const code = async () => {
+      const sent = await write('delete/code', token)
+      return { sent, code: shop.outbox.list(PHONE)[0]?.code ?? '' }
+    }
+    const phrase = 'حذف حساب من'
+    const row = async () => (await shop.db.select().from(users).where(eq(users.phone, PHONE)))[0]
+
+    test('phrase and code right – token dead, personal rows gone, the number free again', async () => {
+      const user = await row()
+      await shop.address(token)
+      await shop.db
+        .insert(notifications)
+        .values({ userId: user?.id ?? 0, type: 1, title: 't', message: 'm', link: '/' })
+      const given = await code()
+      expect(given.sent.status).toBe(200)
+      expect((await write('delete', token, { phrase: ' حذف  حساب من ', code: given.code })).status).toBe(200)
+      expect((await read('profile', token)).status).toBe(401)
+      for (const table of [addresses, notifications, apiTokens] as const) {
+        expect(await shop.db.$count(table, eq(table.userId, user?.id ?? 0))).toBe(0)
+      }
+      const [left] = await shop.db
+        .select()
+        .from(users)
+        .where(eq(users.id, user?.id ?? 0))
+      expect(left).toMatchObject({ phone: `deleted-${user?.id}`, name: '', status: 'deleted' })
+      const again = await shop.post('/api/V1/register', {
+        phoneNumber: PHONE,
+        name: 'رضا کریمی',
+        cookie_token: 'visitor00000009',
+      })
+      expect(again.body.status).toBe('true')
+      expect((await row())?.id).not.toBe(user?.id)
+    })
+
+    test('orders – of a deleted account – stay for the books, to nobody', async () => {
+      const order = await shop.order(token, [{ id: product.plenty, colorId: null, con: 1 }])
+      await shop.db
+        .update(orders)
+        .set({ status: 'delivered', holdsStock: false })
+        .where(eq(orders.id, order.id))
+      const given = await code()
+      await write('delete', token, { phrase, code: given.code })
+      const [kept] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+      expect(kept).toMatchObject({ code: order.code, payable: order.totals.payable })
+      expect(kept?.address).toMatchObject({ city: 'تهران', recipient: '', street: '', recipientPhone: '' })
+    })
+
+    test.each(['pending', 'paid', 'preparing', 'sent', 'refund-due'] as const)(
+      'order – %s – blocks, already when the code is asked for; the account stays',
+      async status => {
+        const order = await shop.order(token, [{ id: product.plenty, colorId: null, con: 1 }])
+        const given = await shop.db
+          .update(orders)
+          .set({ status, holdsStock: false })
+          .where(eq(orders.id, order.id))
+          .then(() => write('delete/code', token))
+        const refused = { status: 409, body: { code: 'OPEN_ORDERS', details: { codes: [order.code] } } }
+        expect(given).toMatchObject(refused)
+        expect(await write('delete', token, { phrase, code: '1234' })).toMatchObject(refused)
+        expect((await read('profile', token)).status).toBe(200)
+        await shop.db.delete(orders).where(eq(orders.id, order.id))
+      },
+    )
+
+    test('wrong phrase, wrong code, login code, another’s code – refused, nothing changes', async () => {
+      const { code: right } = await code()
+      const refusal = async (body: object) => (await write('delete', token, body)).body.errors
+      expect(await refusal({ phrase: 'حذف', code: right })).toHaveProperty('phrase')
+      const wrong = String((Number(right) + 1) % 10_000).padStart(4, '0')
+      expect(await refusal({ phrase, code: wrong })).toEqual({ code: [messageOf('code-wrong')] })
+      expect(await refusal({ phrase, code: 'abcd' })).toHaveProperty('code')
+      expect((await write('delete', omid, { phrase, code: right })).status).toBe(422)
+      const form = { phoneNumber: PHONE, type: 'phoneNumber', name: '', chanel: 'sms.ir' }
+      const login = await shop.post('/api/V1/login', {
+        ...form,
+        password: right,
+        cookie_token: 'visitor00000009',
+      })
+      expect(login.body.status).toBe('false')
+      expect((await row())?.status).toBe('active')
+      expect(await shop.db.$count(reviews)).toBeGreaterThan(0)
+    })
+  })
+})

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { purgeAddresses } from '../account/address-changes.ts'
+import { addresses } from '../db/schema.ts'
+
+const BOOK = '/api/V1/user/address'
+const DAY = 24 * 60 * 60
+
+describe.each(engines)('address book on %s', engine => {
+  let shop: Shop
+  let sara: string
+  let omid: string
+  shopWithTwoUsers(engine, given => {
+    ;({ shop, sara, omid } = given)
+  })
+  afterEach(() => shop.db.delete(addresses))
+
+  const list = async (token: string) => (await shop.get(`${BOOK}/list`, { token })).body
+  const idsOf = async (token: string) => (await list(token)).map((address: { id: number }) => address.id)
+  const defaultOf = async (token: string) =>
+    (await list(token)).filter((address: { isDefault: boolean }) => address.isDefault)
+  const act = (token: string, id: number | string, what: string, body?: unknown) =>
+    shop.post(`${BOOK}/${id}${what}`, body, { token })
+
+  test('change – new values – kept; the id stays', async () => {
+    const { id } = await shop.address(sara)
+    const answer = await act(sara, id, '', { ...addressForm, title: 'دفتر', postalCode: '۹۸۷۶۵۴۳۲۱۰' })
+    expect(answer).toMatchObject({ status: 200, body: { id, title: 'دفتر', postalCode: '9876543210' } })
+    expect(await list(sara)).toMatchObject([{ id, title: 'دفتر', postalCode: '9876543210' }])
+  })
+
+  test('change – into another address of the book – refused, nothing changes; into itself – fine', async () => {
+    const home = await shop.address(sara)
+    const office = await shop.address(sara, { title: 'دفتر' })
+    expect(await act(sara, office.id, '', addressForm)).toMatchObject({
+      status: 409,
+      body: { code: 'ADDRESS_EXISTS' },
+    })
+    expect((await list(sara)).map((address: { title: string }) => address.title)).toEqual(['دفتر', 'خانه'])
+    expect((await act(sara, home.id, '', addressForm)).status).toBe(200)
+  })
+
+  test('default – none chosen – the newest; chosen ones win, and the one before comes back', async () => {
+    const [a, b, c] = [
+      await shop.address(sara, { title: 'الف' }),
+      await shop.address(sara, { title: 'ب' }),
+      await shop.address(sara, { title: 'پ' }),
+    ]
+    expect(await defaultOf(sara)).toMatchObject([{ id: c.id }])
+    expect(await act(sara, a.id, '/default')).toMatchObject({ status: 200, body: { isDefault: true } })
+    shop.wait(1)
+    await act(sara, b.id, '/default')
+    expect(await defaultOf(sara)).toMatchObject([{ id: b.id }])
+    await act(sara, b.id, '/delete')
+    expect(await defaultOf(sara)).toMatchObject([{ id: a.id }])
+    await act(sara, b.id, '/restore')
+    expect(await defaultOf(sara)).toMatchObject([{ id: b.id }])
+  })
+
+  test('delete and undo – again each – the book is as before; a day later it is gone', async () => {
+    const { id } = await shop.address(sara)
+    for (const _ of [1, 2]) expect((await act(sara, id, '/delete')).status).toBe(200)
+    expect(await idsOf(sara)).toEqual([])
+    for (const _ of [1, 2])
+      expect(await act(sara, id, '/restore')).toMatchObject({ status: 200, body: { id } })
+    expect(await idsOf(sara)).toEqual([id])
+    await act(sara, id, '/delete')
+    shop.wait(DAY + 1)
+    expect((await act(sara, id, '/restore')).status).toBe(404)
+    expect(await purgeAddresses(shop.db, new Date(Date.now() + 2 * DAY * 1000))).toBe(1)
+  })
+
+  test('undo – the same was added since – answers that one; one entry', async () => {
+    const first = await shop.address(sara)
+    await act(sara, first.id, '/delete')
+    const second = await shop.address(sara)
+    expect((await act(sara, first.id, '/restore')).body.id).toBe(second.id)
+    expect(await idsOf(sara)).toEqual([second.id])
+  })
+
+  test('50 addresses – added in parallel – the 51st is refused, also by undoing', async () => {
+    const { id } = await shop.address(sara, { unit: 'first' })
+    await act(sara, id, '/delete')
+    const added = await Promise.all(
+      Array.from({ length: 52 }, (_, n) =>
+        shop.post(BOOK, { ...addressForm, unit: `${n}` }, { token: sara }),
+      ),
+    )
+    expect(added.filter(answer => answer.status === 200)).toHaveLength(50)
+    expect(added.find(answer => answer.status !== 200)?.body).toMatchObject({ code: 'ADDRESS_LIMIT' })
+    expect(await act(sara, id, '/restore')).toMatchObject({ status: 422, body: { code: 'ADDRESS_LIMIT' } })
+    expect(await idsOf(sara)).toHaveLength(50)
+  })
+
+  test.each(['', '/default', '/delete', '/restore'])(
+    'id%s – another’s, none, no number – 404 or 422, nothing changes',
+    async what => {
+      const { id } = await shop.address(sara)
+      const body = what === '' ? { ...addressForm, title: 'دزد' } : undefined
+      if (what === '/restore') await act(sara, id, '/delete')
+      const before = JSON.stringify(await shop.db.select().from(addresses))
+      expect((await act(omid, id, what, body)).status).toBe(404)
+      expect((await act(sara, 999_999, what, body)).status).toBe(404)
+      for (const bad of ['abc', '0', '-1', '1.5', '99999999999'])
+        expect((await act(sara, bad, what, body)).status).toBe(422)
+      expect(JSON.stringify(await shop.db.select().from(addresses))).toBe(before)
+    },
+  )
+
+  test('text – markup, 200 letters – kept as text where it fits, else refused by field', async () => {
+    const markup = '<img src=x onerror=alert(1)> خیابان آزادی'
+    const { id } = await shop.address(sara, { street: markup })
+    expect((await list(sara))[0].street).toBe(markup)
+    expect(await act(sara, id, '', { ...addressForm, recipient: 'ن'.repeat(200) })).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', errors: { recipient: [expect.any(String)] } },
+    })
+  })
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { color, product } from '../../test/fixture.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { cartHandovers } from '../db/schema.ts'
+import { purgeHandovers } from './handovers.ts'
+
+const MINUTE = 60
+
+describe.each(engines)('carts handed over on %s', engine => {
+  let shop: Shop
+  shopWithTwoUsers(engine, given => {
+    ;({ shop } = given)
+  })
+  beforeEach(async () => {
+    await shop.db.delete(cartHandovers)
+  })
+
+  const lines = [
+    { id: product.espresso, color: color.white, quantity: 2 },
+    { id: product.plenty, quantity: 1 },
+  ]
+  const handOver = (body: object = { lines }) => shop.post('/api/V1/cart/handover', body)
+  const codeOf = async (body?: object) => (await handOver(body)).body.code as string
+  const redeem = (code: string, key?: string) =>
+    shop.post('/api/V1/cart/handover/redeem', { code, ...(key !== undefined && { key }) })
+  const refused = { status: 410, body: { code: 'HANDOVER_REFUSED', message: expect.stringMatching(/سبد/) } }
+
+  test('a cart – handed over and taken – comes with its colours, its quantities and today’s prices', async () => {
+    const handed = await handOver({ lines, discountCode: 'ten' })
+    expect(handed.status).toBe(200)
+    expect(handed.headers.get('cache-control')).toBe('no-store')
+    expect(handed.body.code).toMatch(/^[\w-]{22}$/)
+    const left = Date.parse(handed.body.expiresAt) - Date.now()
+    expect(left).toBeGreaterThan(110_000)
+    expect(left).toBeLessThanOrEqual(120_000)
+    const taken = await redeem(handed.body.code)
+    expect(taken.headers.get('cache-control')).toBe('no-store')
+    expect(taken).toMatchObject({
+      status: 200,
+      body: {
+        discountCode: 'ten',
+        lines: [
+          {
+            id: product.espresso,
+            colorId: color.white,
+            con: 2,
+            slug: 'delonghi-dedica',
+            price: 1_000_001,
+            special: 10,
+            color: { name: 'سفید' },
+            problem: null,
+          },
+          { id: product.plenty, colorId: null, con: 1, problem: null },
+        ],
+      },
+    })
+  })
+
+  test('what cannot be bought – is taken all the same, and says why', async () => {
+    const code = await codeOf({
+      lines: [
+        { id: product.lastPiece, quantity: 3 },
+        { id: product.soon, quantity: 1 },
+        { id: 999_999, quantity: 1 },
+      ],
+    })
+    expect((await redeem(code)).body.lines).toMatchObject([
+      { problem: 'too-few', inventory: 1, con: 3 },
+      { problem: 'unavailable' },
+      { problem: 'gone' },
+    ])
+  })
+
+  test('code – in the database – stands only as its hash, no two are the same', async () => {
+    const codes = [await codeOf(), await codeOf()]
+    expect(new Set(codes).size).toBe(2)
+    const stored = JSON.stringify(await shop.db.select().from(cartHandovers))
+    for (const code of codes) expect(stored).not.toContain(code)
+  })
+
+  test('used, too old, unknown and malformed – one answer for all', async () => {
+    const used = await codeOf()
+    expect((await redeem(used)).status).toBe(200)
+    expect(await redeem(used)).toMatchObject(refused)
+    const old = await codeOf()
+    shop.wait(2 * MINUTE)
+    const answers = await Promise.all(
+      [used, old, 'A'.repeat(22), "'; drop table users"].map(code => redeem(code)),
+    )
+    for (const answer of answers) {
+      expect(answer).toMatchObject(refused)
+      expect(answer.body).toEqual(answers[0]?.body)
+    }
+  })
+
+  test('code – 20 take it at once – one gets the cart', async () => {
+    const code = await codeOf()
+    for (const keys of [undefined, () => randomUUID()]) {
+      const fresh = keys ? await codeOf() : code
+      const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(fresh, keys?.())))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 410)).toHaveLength(19)
+    }
+  })
+
+  test('answer that was lost – asked for with the same key – comes again, until the code is too old', async () => {
+    const code = await codeOf()
+    const key = randomUUID()
+    const first = await redeem(code, key)
+    expect((await redeem(code, key)).body).toEqual(first.body)
+    expect(await redeem(code, randomUUID())).toMatchObject(refused)
+    expect(await redeem(code)).toMatchObject(refused)
+    shop.wait(2 * MINUTE)
+    expect(await redeem(code, key)).toMatchObject(refused)
+  })
+
+  test('code taken without a key – nobody takes it again with one', async () => {
+    const code = await codeOf()
+    await redeem(code)
+    expect(await redeem(code, randomUUID())).toMatchObject(refused)
+  })
+
+  test.each([
+    ['no lines', []],
+    ['101 lines', Array.from({ length: 101 }, (_, at) => ({ id: at + 1, quantity: 1 }))],
+    ['no pieces', [{ id: 1, quantity: 0 }]],
+    ['100 pieces', [{ id: 1, quantity: 100 }]],
+    ['half a piece', [{ id: 1, quantity: 1.5 }]],
+    ['a colour by name', [{ id: 1, quantity: 1, color: 'white' }]],
+  ])('%s – 422, nothing is kept', async (_, bad) => {
+    expect(await handOver({ lines: bad })).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
+    expect(await shop.db.$count(cartHandovers)).toBe(0)
+  })
+
+  test('what is too old – is swept, what lives stays', async () => {
+    await codeOf()
+    const now = new Date()
+    shop.wait(MINUTE)
+    await codeOf()
+    expect(await purgeHandovers(shop.db, now)).toBe(0)
+    const rows = await shop.db.select().from(cartHandovers).orderBy(cartHandovers.expiresAt)
+    expect(await purgeHandovers(shop.db, rows[0]?.expiresAt ?? now)).toBe(1)
+    expect(await shop.db.$count(cartHandovers)).toBe(1)
+  })
+
+  test('one address – tries codes without end – 429 says when to come again, another address is let in', async () => {
+    const from = (address: string) =>
+      shop.post('/api/V1/cart/handover/redeem', { code: 'x' }, { headers: { 'x-forwarded-for': address } })
+    const tries = await Promise.all(Array.from({ length: 601 }, () => from('10.9.9.9')))
+    expect(tries.filter(({ status }) => status === 410)).toHaveLength(600)
+    expect(tries.find(({ status }) => status === 429)).toMatchObject({
+      body: { code: 'TOO_MANY_REQUESTS', details: { retryAfter: expect.any(Number) } },
+    })
+    expect((await from('10.9.9.8')).status).toBe(410)
+  })
+})

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { product } from '../../test/fixture.ts'
+import { engines, Shop } from '../../test/shop.ts'
+import { meta, productColours, products } from '../db/schema.ts'
+
+describe.each(engines)('catalogue on %s', engine => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+  })
+  afterAll(() => shop?.close())
+
+  const names = (answer: { body: { data: { name?: string; content?: { name: string } }[] } }) =>
+    answer.body.data.map(item => item.name ?? item.content?.name)
+
+  test('health – database is there – ok', async () => {
+    expect(await shop.get('/api/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  })
+
+  test('category/all – three levels – fathers hold c1', async () => {
+    const { body } = await shop.get('/api/V1/category/all')
+    expect(body).toMatchObject([
+      {
+        name: 'لوازم برقی آشپزخانه',
+        fatherId: 0,
+        c1: [{ slug: 'espresso-makers', fatherId: 1, c1: [] }, {}],
+      },
+    ])
+  })
+
+  test('categoryCache – all categories – flat', async () => {
+    const { body } = await shop.get('/api/V1/category/categoryCache')
+    expect(body.map((row: { slug: string }) => row.slug)).toEqual([
+      'kitchen-appliances',
+      'espresso-makers',
+      'airfryer',
+    ])
+  })
+
+  test('menu, tags, provinces – asked – in their shapes', async () => {
+    expect((await shop.get('/api/V1/category/menu')).body.data).toMatchObject([
+      { title: 'اسپرسوساز', categories: [{ slug: 'espresso-makers' }] },
+    ])
+    expect((await shop.get('/api/V1/category/tags')).body).toMatchObject([{ nameEn: 'coffee' }])
+    expect((await shop.get('/api/V1/province/list')).body).toMatchObject([
+      { name: 'آذربایجان شرقی', cities: [{ name: 'تبریز' }] },
+      { name: 'تهران' },
+    ])
+  })
+
+  test('brands of a category – father category – those with products below it', async () => {
+    const { body } = await shop.get('/api/V1/category/brand/slug/kitchen-appliances')
+    expect(body.map((brand: { slug: string }) => brand.slug)).toEqual(['delonghi', 'nova'])
+    expect((await shop.get('/api/V1/category/brand/slug/no-such')).status).toBe(404)
+  })
+
+  test('listing – of a category – available first, then newest', async () => {
+    const answer = await shop.get('/api/V1/product/listing?category=espresso-makers')
+    expect(names(answer)).toEqual([
+      'قهوه‌ساز نوا',
+      'اسپرسوساز دلونگی مدل ددیکا',
+      'اسپرسوساز متوقف',
+      'اسپرسوساز قدیمی',
+      'اسپرسوساز کمیاب',
+    ])
+    expect(answer.body).toMatchObject({ total: 5, page: 1, pageCount: 1 })
+    expect(answer.body.breadcrumb.map((step: { slug: string }) => step.slug)).toEqual([
+      'kitchen-appliances',
+      'espresso-makers',
+    ])
+  })
+
+  test('listing – special, brand, order – only these in this order', async () => {
+    expect(names(await shop.get('/api/V1/product/listing?special=true&order=cheapest'))).toEqual([
+      'سرخ‌کن نوا',
+      'اسپرسوساز دلونگی مدل ددیکا',
+    ])
+    expect((await shop.get('/api/V1/product/listing?brand=nova')).body.total).toBe(2)
+  })
+
+  test('listing – page beyond the last – no products', async () => {
+    expect((await shop.get('/api/V1/product/listing?page=99')).body).toMatchObject({ data: [], total: 6 })
+  })
+
+  test('listing – unknown category or brand – 404', async () => {
+    expect((await shop.get('/api/V1/product/listing?category=nothing')).status).toBe(404)
+    expect((await shop.get('/api/V1/product/listing?brand=nothing')).status).toBe(404)
+  })
+
+  test.each([
+    ['half-space', 'قهوه‌ساز'],
+    ['space', 'قهوه ساز'],
+    ['joined', 'قهوهساز'],
+    ['Arabic letters', 'قهوه‌ساز نوا'.replaceAll('ک', 'ك').replaceAll('ی', 'ي')],
+    ['English brand', 'nova قهوه'],
+  ])('search – %s – finds the same product', async (_title, text) => {
+    const answer = await shop.get(
+      `/api/V1/product/search/4?page=1&order=id&orderValue=DESC&searchText=${encodeURIComponent(text)}`,
+    )
+    expect(names(answer)).toContain('قهوه‌ساز نوا')
+  })
+
+  test('search – empty text as the header sends it – the latest products', async () => {
+    const answer = await shop.get(
+      '/api/V1/product/search/4?page=1&active=&sendTime=&order=id&orderValue=DESC&searchText=',
+    )
+    expect(answer.body.data.map((item: { id: number }) => item.id)).toEqual([6, 5, 4, 3])
+    expect(answer.body.total).toBe(6)
+  })
+
+  test('product – by slug and by id – the same product', async () => {
+    const bySlug = await shop.get('/api/V1/product/delonghi-dedica')
+    const byId = await shop.get(`/api/V1/product/${product.espresso}`)
+    expect(byId.body).toEqual(bySlug.body)
+    expect(bySlug.body.product).toMatchObject({
+      price: 1_000_001,
+      special: 10,
+      inventory: 20,
+      rating: 4.5,
+      reviewCount: 2,
+      ratingHistogram: [0, 0, 0, 1, 1],
+      variants: [{ inventory: 10 }, { inventory: 10 }],
+    })
+    expect((await shop.get('/api/V1/product/no-such-thing')).status).toBe(404)
+    expect((await shop.get('/api/V1/product/999999')).status).toBe(404)
+  })
+
+  test('product – stock states – inventory and disable as the price display needs them', async () => {
+    const state = async (id: number) => {
+      const { inventory, disable } = (await shop.get(`/api/V1/product/${id}`)).body.product
+      return { inventory, disable }
+    }
+    expect(await state(product.soon)).toEqual({ inventory: 0, disable: 0 })
+    expect(await state(product.unavailable)).toEqual({ inventory: 0, disable: 1 })
+    expect(await state(product.disabled)).toEqual({ inventory: 0, disable: 1 })
+  })
+
+  test('home – asked – everything that the page shows', async () => {
+    const { body } = await shop.get('/api/V1/home')
+    expect(body).toMatchObject({ hero: { slug: 'espresso-makers', fromPrice: 500_000 }, productCount: 6 })
+    expect(body.offers).toHaveLength(2)
+    expect(body.circles.map((circle: { slug: string }) => circle.slug)).toEqual([
+      'espresso-makers',
+      'airfryer',
+    ])
+    expect(new Date(body.offersEndAt).getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test('public answer – asked again with its ETag – 304 without a body', async () => {
+    const first = await shop.get('/api/V1/home')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await shop.get('/api/V1/home', { headers: { 'if-none-match': etag } })
+    expect(again).toMatchObject({ status: 304, body: '' })
+  })
+
+  test('catalogue – changed in the database with a new version – shown after a refresh', async () => {
+    await shop.db.update(products).set({ price: 555_000 }).where(eq(products.id, product.lastPiece))
+    await shop.db.insert(meta).values({ key: 'catalogue_version', value: '2' })
+    await shop.server.catalogue.refresh()
+    expect((await shop.get('/api/V1/product/last-piece')).body.product.price).toBe(555_000)
+  })
+
+  test('stock – a piece held and released again – another version of the catalogue, then the one before', async () => {
+    const versionNow = async () => {
+      await shop.server.catalogue.refresh()
+      return (await shop.get('/api/V1/category/tags')).headers.get('x-catalogue-version')
+    }
+    const lastPiece = eq(productColours.productId, product.lastPiece)
+    const before = await versionNow()
+    expect(before).toMatch(/^[\w-]{16}$/)
+
+    await shop.db.update(productColours).set({ reserved: 1 }).where(lastPiece)
+    const held = await versionNow()
+    await shop.db.update(productColours).set({ reserved: 0 }).where(lastPiece)
+
+    expect(held).not.toBe(before)
+    expect(await versionNow()).toBe(before)
+  })
+
+  test('documentation – asked – OpenAPI with every call and a page', async () => {
+    const { body } = await shop.get('/api/docs/json')
+    expect(Object.keys(body.paths)).toContain('/api/V1/product/listing')
+    expect(
+      body.paths['/api/V1/order'].post.requestBody.content['application/json'].schema.properties,
+    ).toHaveProperty('key')
+    expect((await shop.get('/api/docs')).body).toContain('/api/V1/generateCode')
+  })
+})

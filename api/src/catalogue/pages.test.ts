@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { tehranDay } from 'shared-shop/text/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { product } from '../../test/fixture.ts'
+import { engines, Shop } from '../../test/shop.ts'
+import { productColours, products } from '../db/schema.ts'
+import { guaranteeEnd } from '../serials/check-serial.ts'
+import { markChanged } from './mark-changed.ts'
+
+describe.each(engines)('magazine, comparison and serials on %s', engine => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+  })
+  afterAll(() => shop?.close())
+
+  const compare = (ids: string) => shop.get(`/api/V1/product/compare?ids=${ids}`)
+  const check = (agentId: number, serial: string) =>
+    shop.ask('POST', '/api/V1/agent/serial/check', { body: { agentId, serial } })
+
+  test('post/list – all and of a kind – newest first with the kinds', async () => {
+    const { body } = await shop.get('/api/V1/post/list')
+    expect(body).toMatchObject({ total: 1, pageCount: 1, kinds: [{ name: 'راهنمای خرید', count: 1 }] })
+    const kind = encodeURIComponent('راهنمای خرید')
+    expect((await shop.get(`/api/V1/post/list?kind=${kind}&page=7`)).body).toMatchObject({
+      data: [],
+      page: 7,
+    })
+    expect((await shop.get('/api/V1/post/list?kind=x')).status).toBe(404)
+  })
+
+  test('post/slug – a post – its blocks as text, its products; what is gone is left out', async () => {
+    const { body } = await shop.get('/api/V1/post/slug/choose-espresso')
+    expect(body.post.blocks).toEqual([
+      { type: 'heading', text: 'فشار پمپ' },
+      { type: 'paragraph', text: 'پانزده بار <b>بس</b> است.' },
+      { type: 'product', text: 'plenty' },
+    ])
+    expect(body.products).toMatchObject([{ slug: 'plenty', price: 300_000 }])
+    expect(body.related).toEqual([])
+    expect((await shop.get('/api/V1/post/slug/no-such-post')).status).toBe(404)
+  })
+
+  test('product/compare – of a kind – in the order asked, the others named', async () => {
+    const { body } = await compare(`${product.lastPiece},${product.espresso},${product.espresso},999`)
+    expect(body.kind).toEqual({ name: 'اسپرسوساز', slug: 'espresso-makers' })
+    expect(body.products.map(({ id }: { id: number }) => id)).toEqual([product.lastPiece, product.espresso])
+    expect(body.products[1]).toMatchObject({ kind: 'espresso-makers', specs: [{ name: 'توان' }] })
+    expect(body).toMatchObject({ refused: [], missing: [999] })
+  })
+
+  test('product/compare – another kind – is refused by name', async () => {
+    const { body } = await compare(`${product.espresso},${product.plenty}`)
+    expect(body.products).toHaveLength(1)
+    expect(body.refused).toEqual([{ id: product.plenty, name: 'سرخ‌کن نوا', kind: 'سرخ‌کن بدون روغن' }])
+  })
+
+  test.each([
+    ['999,1', 404],
+    ['', 422],
+    ['abc', 422],
+    ['1,2,3,4,5', 422],
+    ['0', 422],
+  ])('product/compare – ids %j – %i', async (ids, status) => {
+    expect((await compare(ids)).status).toBe(status)
+  })
+
+  test('home – special offers – are those of the day in Tehran, and others after its end', async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => 1000 + index)
+    const [row] = await shop.db.select().from(products).where(eq(products.id, product.plenty))
+    if (!row) throw new Error('the fixture has lost a product')
+    await shop.db
+      .insert(products)
+      .values(ids.map(id => ({ ...row, id, slug: `offer-${id}`, sku: `O${id}`, special: 20 })))
+    await shop.db
+      .insert(productColours)
+      .values(ids.map(productId => ({ productId, colourId: 1, onHand: 3, picture: row.picture })))
+    await shop.db.transaction(markChanged)
+    await shop.server.catalogue.refresh()
+    const offersNow = async () => {
+      const { body } = await shop.get('/api/V1/home')
+      return { ids: body.offers.map(({ id }: { id: number }) => id), end: Date.parse(body.offersEndAt) }
+    }
+    const today = await offersNow()
+    expect(new Set(today.ids).size).toBe(12)
+    expect(await offersNow()).toEqual(today)
+    shop.wait((today.end - Date.now()) / 1000 - 60)
+    expect((await offersNow()).ids).toEqual(today.ids)
+    shop.wait(120)
+    const tomorrow = await offersNow()
+    expect(tomorrow.end - today.end).toBe(24 * 60 * 60 * 1000)
+    expect(tomorrow.ids).not.toEqual(today.ids)
+  })
+
+  test('serial – of this agent, typed in Persian digits and small letters – genuine with its guarantee', async () => {
+    expect((await check(1, ' kn۷f-2o9q 41')).body).toEqual({
+      result: 'genuine',
+      serial: 'KN7F209Q41',
+      product: {
+        name: 'اسپرسوساز دلونگی مدل ددیکا',
+        slug: 'delonghi-dedica',
+        picture: expect.stringContaining('/api/V1/picture/'),
+      },
+      guaranteeFrom: '2026-01-10T00:00:00.000Z',
+      guaranteeUntil: '2028-01-09T20:30:00.000Z',
+      guaranteed: expect.any(Boolean),
+    })
+  })
+
+  test('serial – of another agent, or of none – says only that', async () => {
+    expect((await check(2, 'KN7F209Q41')).body).toEqual({
+      result: 'other-agent',
+      serial: 'KN7F209Q41',
+      agent: { id: 1, name: 'نمایندگی تهران', city: 'تهران', phone: '02100000101' },
+    })
+    expect((await check(1, 'KN7F209Q42')).body).toEqual({ result: 'unknown', serial: 'KN7F209Q42' })
+  })
+
+  test('serial – asked eleven times in a minute from one address – 429, for that address alone', async () => {
+    const from = (address: string) =>
+      shop.ask('POST', '/api/V1/agent/serial/check', {
+        body: { agentId: 1, serial: 'KN7F209Q42' },
+        headers: { 'x-forwarded-for': address },
+      })
+    for (let i = 0; i < 10; i += 1) expect((await from('10.1.2.3')).status).toBe(200)
+    expect(await from('10.1.2.3')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect((await from('10.1.2.4')).status).toBe(200)
+  })
+
+  test('serial – no serial, or no agent – 422 or 404', async () => {
+    const wrong = await check(1, 'سریال')
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { serial: [expect.any(String)] } } })
+    expect((await check(99, 'KN7F209Q41')).status).toBe(404)
+    expect((await shop.get('/api/V1/agent/id/99')).status).toBe(404)
+    expect((await shop.get('/api/V1/agent/id/2')).body).toMatchObject({ city: 'تبریز' })
+  })
+})
+
+test.each([
+  // 1 Farvardin 1405 and 1407: the second year is a leap year of the Gregorian calendar.
+  ['2026-03-21T00:00:00Z', 24, '2028-03-20'],
+  // 31 Shahrivar and, as Mehr has 30 days, 30 Mehr.
+  ['2026-09-22T10:00:00Z', 1, '2026-10-22'],
+  // Late in the evening it is the next day in Tehran.
+  ['2026-01-10T21:00:00Z', 12, '2027-01-11'],
+  ['2026-11-20T09:00:00Z', 0, '2026-11-20'],
+])('guarantee – from %s for %i months – lasts through %s', (from, months, day) => {
+  expect(tehranDay(guaranteeEnd(new Date(from), months))).toBe(day)
+})

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { color, product } from '../../test/fixture.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { discountCodes, discountUses, orders, productColours } from '../db/schema.ts'
+
+const espresso = { id: product.espresso, colorId: color.black, con: 1 }
+const plenty = { id: product.plenty, colorId: null, con: 1 }
+const SARA_ID = 1
+const DAY = 86_400_000
+
+describe.each(engines)('discount codes on %s', engine => {
+  let shop: Shop
+  let sara: string
+  let omid: string
+  shopWithTwoUsers(engine, given => {
+    ;({ shop, sara, omid } = given)
+  })
+  beforeEach(async () => {
+    await shop.db.delete(discountUses)
+    await shop.db.delete(discountCodes)
+  })
+
+  const code = (changes: Partial<typeof discountCodes.$inferInsert> = {}) =>
+    shop.db.insert(discountCodes).values({ code: 'TEN', percent: 10, maxPrice: 1_000_000, ...changes })
+  const price = async (discountCode: string, lines: unknown = [plenty], token?: string) =>
+    (await shop.post('/api/V1/cart/price', { lines, discountCode }, token ? { token } : {})).body
+  const orderBody = async (
+    token: string,
+    discountCode: string,
+    lines: Parameters<Shop['orderBody']>[1] = [plenty],
+  ) => ({
+    ...(await shop.orderBody(token, lines)),
+    discountCode,
+    expectedPayable: (await price(discountCode, lines, token)).totals.payable,
+  })
+  const place = (body: unknown, token = sara) => shop.post('/api/V1/order', body, { token })
+
+  test('a code that holds – its percent of the goods after their discounts, floored; answered as the shop spells it', async () => {
+    await code()
+    const answer = await price(' ten ', [{ ...espresso, con: 3 }, plenty])
+    expect(answer.discount).toEqual({ code: 'TEN', percent: 10, maxPrice: 1_000_000 })
+    expect(answer.totals).toMatchObject({ lineDiscount: 315_000, codeDiscount: 298_500, shipping: 70_000 })
+    expect(answer.totals.payable).toBe(3_300_003 - 315_000 - 298_500 + 70_000)
+    expect(answer.discountRefusal).toBeUndefined()
+  })
+
+  test('a code with a small cap – takes no more off than that', async () => {
+    await code({ maxPrice: 5000 })
+    expect((await price('TEN')).totals.codeDiscount).toBe(5000)
+  })
+
+  test.each<[string, Partial<typeof discountCodes.$inferInsert>, string]>([
+    ['another code', { code: 'OTHER' }, 'DISCOUNT_UNKNOWN'],
+    ['ended', { endsAt: new Date(Date.now() - DAY) }, 'DISCOUNT_EXPIRED'],
+    ['not begun', { startsAt: new Date(Date.now() + DAY) }, 'DISCOUNT_NOT_YET'],
+    ['no uses', { totalLimit: 0 }, 'DISCOUNT_USED_UP'],
+    ['more to buy', { minTotal: 285_001 }, 'DISCOUNT_MINIMUM'],
+    ['of other goods', { categoryId: 2 }, 'DISCOUNT_GOODS'],
+    ['of a user, asked by a guest', { userId: SARA_ID }, 'DISCOUNT_LOGIN'],
+  ])('cart – code: %s – is priced without it and told why', async (_title, changes, reason) => {
+    await code(changes)
+    const answer = await price('TEN')
+    expect(answer.discountRefusal.reason).toBe(reason)
+    expect(answer.discount).toBeUndefined()
+    expect(answer.totals).toMatchObject({ codeDiscount: 0, payable: 295_000 })
+  })
+
+  test('a code that takes everything off – the order is paid without a gateway, once, and its pieces are sold', async () => {
+    await code({ percent: 100, maxPrice: 1_000_000_000 })
+    const body = await orderBody(sara, 'TEN')
+    const pickedUp = { ...body, sendMode: 3, expectedPayable: 0 }
+    const order = (await place(pickedUp)).body
+    expect(order.totals.payable).toBe(0)
+    const [before] = await shop.db
+      .select()
+      .from(productColours)
+      .where(eq(productColours.productId, plenty.id))
+
+    const start = () => shop.post('/api/V1/payment/start', { orderId: order.id }, { token: sara })
+    expect((await start()).body.code).toBe('ALREADY_PAID')
+    expect((await start()).body.code).toBe('ALREADY_PAID')
+
+    const [paid] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(paid).toMatchObject({ status: 'paid', paidAt: expect.any(Date) })
+    const [after] = await shop.db.select().from(productColours).where(eq(productColours.productId, plenty.id))
+    expect((before?.onHand ?? 0) - (after?.onHand ?? 0)).toBe(1)
+  })
+
+  test('code of one user – holds for her alone', async () => {
+    await code({ userId: SARA_ID })
+    expect((await price('TEN', [plenty], sara)).totals.codeDiscount).toBe(28_500)
+    expect((await price('TEN', [plenty], omid)).discountRefusal.reason).toBe('DISCOUNT_USER')
+  })
+
+  test('code of a category – takes its percent of that category and those below it alone', async () => {
+    await code({ categoryId: 2 })
+    const answer = await price('TEN', [espresso, plenty])
+    expect(answer.totals.codeDiscount).toBe(90_000)
+    expect(answer.lines.map((line: { discountable: boolean }) => line.discountable)).toEqual([true, false])
+    await shop.db.update(discountCodes).set({ categoryId: 1 })
+    expect((await price('TEN', [espresso, plenty])).totals.codeDiscount).toBe(118_500)
+  })
+
+  test('codes that do not exist – 60 in ten minutes – then none is looked up for a while', async () => {
+    await code()
+    for (let guess = 0; guess < 60; guess++) await price(`GUESS${guess}`)
+    const blocked = await price('TEN')
+    expect(blocked).toMatchObject({
+      discountRefusal: { reason: 'DISCOUNT_TRIES' },
+      totals: { codeDiscount: 0 },
+    })
+    shop.wait(601)
+    expect((await price('TEN')).discount.code).toBe('TEN')
+  })
+
+  test('order – with a code – charges what the cart showed and counts one use', async () => {
+    await code({ perUserLimit: 1 })
+    const body = await orderBody(sara, 'ten')
+    const placed = await place(body)
+    expect(placed.body.totals).toMatchObject({ codeDiscount: 28_500, payable: body.expectedPayable })
+    expect(await shop.db.select().from(discountUses)).toMatchObject([
+      { orderId: placed.body.id, userId: SARA_ID },
+    ])
+    expect((await price('TEN', [plenty], sara)).discountRefusal.reason).toBe('DISCOUNT_USED_BY_YOU')
+    expect((await price('TEN', [plenty], omid)).discount.code).toBe('TEN')
+  })
+
+  test('order – sent twice with a code that is good for one – the same order, one use', async () => {
+    await code({ perUserLimit: 1, totalLimit: 1 })
+    const body = await orderBody(sara, 'TEN')
+    const [one, two] = await Promise.all([place(body), place({ ...body, discountCode: ' ten' })])
+    expect(one.status).toBe(200)
+    expect(two.body).toEqual(one.body)
+    expect(await shop.db.$count(discountUses)).toBe(1)
+    expect((await place({ ...body, discountCode: 'OTHER' })).body.code).toBe('KEY_REUSED')
+  })
+
+  test('order – code ended since – refused with the reason and the totals without it, nothing held', async () => {
+    await code()
+    const body = await orderBody(sara, 'TEN')
+    await shop.db.update(discountCodes).set({ endsAt: new Date(Date.now() - DAY) })
+    expect(await place(body)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'DISCOUNT_REFUSED',
+        message: 'مهلت استفاده از این کد تخفیف گذشته است.',
+        details: { refusal: { reason: 'DISCOUNT_EXPIRED' }, totals: { codeDiscount: 0, payable: 295_000 } },
+      },
+    })
+    expect(await shop.db.select().from(productColours).where(eq(productColours.productId, 6))).toMatchObject([
+      { reserved: 0 },
+    ])
+  })
+
+  test('order – 10 at once with a code that is good for 3 – exactly 3 are placed, the others are told', async () => {
+    await code({ totalLimit: 3 })
+    // Different goods: orders of the same ones wait for each other anyway.
+    const goods = [plenty, espresso, { ...espresso, colorId: color.white }]
+    const buyers = await shop.crowd(10)
+    const bodies = await Promise.all(
+      buyers.map(async (token, at) => ({
+        token,
+        body: await orderBody(token, 'TEN', [goods[at % 3] ?? plenty]),
+      })),
+    )
+    const answers = await Promise.all(bodies.map(({ token, body }) => place(body, token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['DISCOUNT_REFUSED']),
+    )
+    expect(await shop.db.$count(discountUses)).toBe(3)
+    const held = await shop.db.select({ reserved: productColours.reserved }).from(productColours)
+    expect(held.reduce((sum, { reserved }) => sum + reserved, 0)).toBe(3)
+  })
+
+  test('order – expires unpaid – its use is free again', async () => {
+    await code({ totalLimit: 1 })
+    await place(await orderBody(sara, 'TEN'))
+    expect((await price('TEN', [plenty], omid)).discountRefusal.reason).toBe('DISCOUNT_USED_UP')
+    shop.wait(21 * 60)
+    await shop.server.orderLife.expireHolds()
+    expect((await price('TEN', [plenty], omid)).discount.code).toBe('TEN')
+  })
+})

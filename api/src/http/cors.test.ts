@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { picturesPlugin } from '../pictures/routes.ts'
+import { ApiFailure } from './api-failure.ts'
+import { answerErrors } from './error-answers.ts'
+import { httpPlugins } from './plugins.ts'
+
+const partner = 'https://partner.example'
+
+/** All that the client sends beside what needs no permission. */
+const sent = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'last-event-id',
+  'traceparent',
+  'x-visitor-token',
+]
+
+describe('API, called by pages of other origins', () => {
+  let app: FastifyInstance
+  const dir = mkdtempSync(join(tmpdir(), 'shop-cors-'))
+  beforeAll(async () => {
+    app = Fastify()
+    answerErrors(app)
+    await httpPlugins(app, readConfig({ DATA_DIR: dir, CORS_ORIGINS: `https://other.example, ${partner}` }))
+    const routes: FastifyPluginAsync = async scope => {
+      scope.post('/api/V1/cart/price', async () => ({ lines: [] }))
+      scope.get('/api/V1/user/cart', async () => {
+        throw new ApiFailure('LOGIN_REQUIRED')
+      })
+      await scope.register(picturesPlugin({ dir }))
+    }
+    await app.register(routes)
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(dir, { recursive: true })
+  })
+
+  const preflight = (origin: string) =>
+    app.inject({
+      method: 'OPTIONS',
+      url: '/api/V1/cart/price',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': sent.join(),
+      },
+    })
+  const corsHeaders = (headers: object) =>
+    Object.keys(headers).filter(name => name.startsWith('access-control-'))
+
+  test('a listed one – asks first – may send all that the client sends, without cookies', async () => {
+    const { statusCode, headers } = await preflight(partner)
+    expect(statusCode).toBe(204)
+    expect(headers['access-control-allow-origin']).toBe(partner)
+    expect(String(headers['access-control-allow-headers']).split(', ').sort()).toEqual(sent)
+    expect(String(headers['access-control-allow-methods'])).toContain('POST')
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    expect(headers.vary).toContain('Origin')
+  })
+
+  test('a listed one – calls – may read answers and refusals, and when to come again', async () => {
+    for (const [method, url, status] of [
+      ['POST', '/api/V1/cart/price', 200],
+      ['GET', '/api/V1/user/cart', 401],
+      ['GET', '/api/V1/nothing', 404],
+    ] as const) {
+      const { statusCode, headers } = await app.inject({ method, url, headers: { origin: partner } })
+      expect([url, statusCode]).toEqual([url, status])
+      expect(headers['access-control-allow-origin'], url).toBe(partner)
+      expect(headers['access-control-expose-headers'], url).toContain('retry-after')
+      expect(headers.vary, url).toContain('Origin')
+    }
+  })
+
+  test.each([
+    'https://stranger.example',
+    'https://partner.example.stranger.example',
+    'http://partner.example',
+    'https://partner.example:444',
+    'null',
+    '*',
+  ])('%s – not listed – gets no CORS header, asking or calling', async origin => {
+    const asked = await preflight(origin)
+    expect(corsHeaders(asked.headers)).toEqual([])
+    expect(asked.statusCode).toBeGreaterThanOrEqual(400)
+    const called = await app.inject({ method: 'POST', url: '/api/V1/cart/price', headers: { origin } })
+    expect(corsHeaders(called.headers)).toEqual([])
+    expect(called.headers.vary).toContain('Origin')
+  })
+
+  test('a picture – may be shown by any page', async () => {
+    const { statusCode, headers } = await app.inject('/api/V1/picture/espresso-makers/a8231f/0/0.svg')
+    expect(statusCode).toBe(200)
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+})

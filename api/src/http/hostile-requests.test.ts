@@ -1,0 +1,108 @@
+import type { Endpoint } from 'shared-shop/http/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '../../test/all-endpoints.ts'
+import { samples } from '../../test/endpoint-samples.ts'
+import { expectCoded } from '../../test/expect-coded.ts'
+import { SARA } from '../../test/fixture.ts'
+import { engines, newVisitor, Shop } from '../../test/shop.ts'
+
+describe.each(engines)('hostile requests on %s', engine => {
+  let shop: Shop
+  let endpoints: Map<string, Endpoint>
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+    endpoints = await allEndpoints()
+  })
+  afterAll(() => shop?.close())
+
+  test('user endpoints – no token, broken ones – 401 before anything is read', async () => {
+    const broken = [
+      'Bearer',
+      'Bearer ',
+      'Basic abc',
+      `Bearer ${'x'.repeat(5000)}`,
+      `Bearer ${'A'.repeat(43)}`,
+      'Bearer a b',
+    ]
+    for (const [name, endpoint] of endpoints) {
+      if (endpoint.access !== 'user') continue
+      for (const authorization of broken) {
+        const path = endpoint.path.replace(/:\w+/, '1')
+        const answer = await shop.ask(endpoint.method, path, {
+          headers: { authorization },
+          ...((endpoint.method === 'POST' || endpoint.method === 'PUT') && { body: '{' }),
+        })
+        expect(answer, `${name} ${authorization.slice(0, 20)}`).toMatchObject({
+          status: 401,
+          body: { code: 'LOGIN_REQUIRED' },
+        })
+      }
+    }
+  })
+
+  const withBody = () => [...endpoints.entries()].filter(([name]) => samples[name]?.body)
+
+  test.each([
+    ['no JSON', '{"a":', 'application/json', 400, 'MALFORMED_REQUEST'],
+    ['empty', '', 'application/json', 422, 'INVALID_INPUT'],
+    ['a text', '"x"', 'application/json', 422, 'INVALID_INPUT'],
+    ['a list', '[]', 'application/json', 422, 'INVALID_INPUT'],
+    ['null', 'null', 'application/json', 422, 'INVALID_INPUT'],
+    ['__proto__ key', '{"__proto__":{"admin":true}}', 'application/json', 400, 'MALFORMED_REQUEST'],
+    [
+      'constructor key',
+      '{"constructor":{"prototype":{"x":1}}}',
+      'application/json',
+      400,
+      'MALFORMED_REQUEST',
+    ],
+    [
+      '100,000 levels',
+      `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      'application/json',
+      422,
+      'INVALID_INPUT',
+    ],
+    ['too large', `{"a":"${'x'.repeat(300 * 1024)}"}`, 'application/json', 413, 'TOO_LARGE'],
+    ['plain text', 'hello', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a form', 'a=1', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['nonsense type', '{}', ';;;', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ])('body – %s – one error shape', async (_title, body, type, status, code) => {
+    const token = await shop.signIn(SARA)
+    for (const [name, endpoint] of withBody()) {
+      const path = endpoint.path.replace(/:\w+/, '1')
+      const answer = await shop.ask(endpoint.method, path, { body, token, headers: { 'content-type': type } })
+      expectCoded(answer, name)
+      expect(answer, name).toMatchObject({ status, body: { code } })
+    }
+  })
+
+  test('visitor token – hostile header – 400, never 5xx', async () => {
+    const form = { phoneNumber: '09127777777', type: 'phoneNumber', name: 'نام خانوادگی', chanel: 'sms.ir' }
+    for (const token of ['', 'x', 'a'.repeat(5000), '<script>', "' or 1=1"]) {
+      const answer = await shop.post('/api/V1/generateCode', form, { headers: { 'x-visitor-token': token } })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VISITOR_REQUIRED' } })
+    }
+    expect(newVisitor()).toHaveLength(15)
+  })
+
+  test('origin – of a stranger – gets no CORS permission; the shop’s own does', async () => {
+    const from = (origin: string) => shop.get('/api/V1/home', { headers: { origin } })
+    expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+    expect((await from(shop.config.siteOrigin)).headers.get('access-control-allow-origin')).toBe(
+      shop.config.siteOrigin,
+    )
+  })
+
+  test('too many calls – of one forwarded address – 429 in the same shape', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    let answer = await shop.get('/api/V1/category/tags', { headers })
+    for (let i = 0; i < 1250 && answer.status === 200; i++)
+      answer = await shop.get('/api/V1/category/tags', { headers })
+    expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(
+      (await shop.get('/api/V1/category/tags', { headers: { 'x-forwarded-for': '203.0.113.8' } })).status,
+    ).toBe(200)
+  })
+})

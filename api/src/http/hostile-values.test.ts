@@ -1,0 +1,84 @@
+import type { Endpoint } from 'shared-shop/http/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '../../test/all-endpoints.ts'
+import { type Sample, samples } from '../../test/endpoint-samples.ts'
+import { expectCoded } from '../../test/expect-coded.ts'
+import { SARA } from '../../test/fixture.ts'
+import { hostileValues } from '../../test/hostile-values.ts'
+import { type Answer, engines, Shop } from '../../test/shop.ts'
+import { addresses, apiTokens, notifications, orders, payments, users } from '../db/schema.ts'
+
+describe.each(engines)('hostile values on %s', engine => {
+  let shop: Shop
+  let endpoints: Map<string, Endpoint>
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+    endpoints = await allEndpoints()
+  })
+  afterAll(() => shop?.close())
+
+  const tables = [users, orders, addresses, payments, notifications, apiTokens]
+  const contents = async () => {
+    const rows = []
+    for (const table of tables) rows.push(await shop.db.select().from(table))
+    return JSON.stringify(rows)
+  }
+
+  async function call(endpoint: Endpoint, sample: Sample, token: string | undefined): Promise<Answer> {
+    let path: string = endpoint.path
+    for (const [name, value] of Object.entries(sample.params ?? {})) {
+      path = path.replace(`:${name}`, encodeURIComponent(wellFormed(textOf(value))))
+    }
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(sample.query ?? {})) query.append(name, textOf(value))
+    return shop.ask(endpoint.method, `${path}?${query}`, {
+      ...(sample.body && { body: sample.body }),
+      ...(token && { token }),
+    })
+  }
+
+  test('samples – of every endpoint – there is one, and the server has its route', async () => {
+    expect(Object.keys(samples).sort()).toEqual([...endpoints.keys()].sort())
+    for (const [name, endpoint] of endpoints) {
+      expect(
+        shop.server.app.hasRoute({ method: endpoint.method, url: endpoint.path.replace(/\/$/, '') }),
+        name,
+      ).toBe(true)
+    }
+  })
+
+  test.each(Object.keys(samples))(
+    '%s – every value replaced by hostile ones – 4xx with a code, never 5xx',
+    async name => {
+      const endpoint = endpoints.get(name)
+      const sample = samples[name]
+      if (!endpoint || !sample) throw new Error(`no sample of ${name}`)
+      const token = endpoint.access === 'user' ? await shop.signIn(SARA) : undefined
+      const before = await contents()
+      let accepted = 0
+      for (const part of ['params', 'query', 'body'] as const) {
+        for (const field of Object.keys(sample[part] ?? {})) {
+          for (const [title, value] of hostileValues) {
+            const answer = await call(
+              endpoint,
+              { ...sample, [part]: { ...sample[part], [field]: value } },
+              token,
+            )
+            expectCoded(answer, `${name} ${part}.${field} = ${title}`)
+            if (answer.status < 400) accepted++
+          }
+        }
+      }
+      if (accepted === 0) expect(await contents()).toBe(before)
+    },
+  )
+})
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : String(JSON.stringify(value))
+}
+
+/** A lone surrogate cannot be written into an address at all. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd')
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { apiErrorSchema } from 'shared-shop/errors/api-error'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { calls, type Owned } from '../../test/authorised-calls.ts'
+import { OMID, product, SARA } from '../../test/fixture.ts'
+import { addressForm, engines, Shop } from '../../test/shop.ts'
+import { exclusiveFares, questions, reviews } from '../db/schema.ts'
+
+const OMID_ID = 2
+
+/** What Omid must never read. */
+const SECRET = 'راز سارا'
+
+const rowSchema = z.record(z.string(), z.unknown())
+
+/** An operation of the OpenAPI document that needs a user. */
+interface Operation {
+  /** `GET /api/V1/order/{id}`. */
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
+  readonly hasBody: boolean
+}
+
+const engine = engines[0] ?? 'PGlite'
+
+describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
+  let shop: Shop
+  let operations: readonly Operation[]
+  let owned: Owned
+  let dead: string
+  let sara: string
+
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+    operations = operationsOf((await shop.get('/api/docs/json')).body)
+    sara = await shop.signIn(SARA)
+    owned = await fill(shop, sara)
+    dead = await shop.signIn(SARA)
+    await shop.post('/api/V1/logout', undefined, { token: dead })
+  })
+  afterAll(() => shop?.close())
+
+  async function call({ name, method, path, hasBody }: Operation, token: string | undefined) {
+    const { params = {}, query = {}, body } = calls[name]?.make(owned) ?? {}
+    const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
+    const search = new URLSearchParams(
+      Object.entries(query).map(([key, value]) => [key, String(value)] as [string, string]),
+    )
+    const leaving = new AbortController()
+    const response = await fetch(`${shop.url}${filled}?${search}`, {
+      method,
+      headers: {
+        'x-visitor-token': 'visitor00000001',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(hasBody && { 'content-type': 'application/json' }),
+      },
+      ...(hasBody && { body: JSON.stringify(body ?? {}) }),
+      signal: leaving.signal,
+    })
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      const first = await response.body?.getReader().read()
+      leaving.abort()
+      return { status: response.status, text: new TextDecoder().decode(first?.value) }
+    }
+    return { status: response.status, text: await response.text() }
+  }
+
+  /** Every row of every table; without those of `userId` and their phone, where one is given. */
+  async function dump(without?: { readonly userId: number; readonly phone: string }): Promise<string> {
+    const lines: string[] = []
+    for (const name of await tables()) {
+      const answer = await shop.db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`)
+      const { rows } = z.object({ rows: z.array(z.object({ row: rowSchema })) }).parse(answer)
+      for (const { row } of rows) {
+        const { user_id, phone, id } = row
+        const isTheirs =
+          without &&
+          (user_id === without.userId ||
+            phone === without.phone ||
+            (name === 'users' && id === without.userId))
+        if (!isTheirs) lines.push(`${name} ${JSON.stringify(row)}`)
+      }
+    }
+    return lines.sort().join('\n')
+  }
+
+  async function tables(): Promise<string[]> {
+    const answer = await shop.db.execute(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const { rows } = z.object({ rows: z.array(z.object({ name: z.string() })) }).parse(answer)
+    return rows.map(({ name }) => name)
+  }
+
+  async function forEach(names: 'names' | 'own' | 'all', run: (operation: Operation) => Promise<void>) {
+    for (const [name, { about }] of Object.entries(calls)) {
+      const operation = operations.find(one => one.name === name)
+      if (operation && (names === 'all' || about === names)) await run(operation)
+    }
+  }
+
+  test('fixtures – for every operation that needs a user, with every parameter – there are', () => {
+    expect(operations.length).toBeGreaterThan(30)
+    expect(Object.keys(calls).sort(), 'api/test/authorised-calls.ts').toEqual(
+      operations.map(({ name }) => name).sort(),
+    )
+    for (const { name, parameters, hasBody } of operations) {
+      const { params = {}, query = {}, body } = calls[name]?.make(owned) ?? {}
+      const given = { path: params, query } as Readonly<Record<string, Record<string, unknown>>>
+      const missing = parameters.filter(
+        each => (each.required || each.in === 'path') && given[each.in]?.[each.name] === undefined,
+      )
+      expect(
+        missing.map(each => each.name),
+        name,
+      ).toEqual([])
+      expect(body !== undefined, `${name} has a body`).toBe(hasBody)
+    }
+  })
+
+  test.each([
+    ['no token', () => undefined],
+    ['a malformed token', () => 'not-a-token'],
+    ['a token of nobody', () => 'A'.repeat(43)],
+    ['a dead token', () => dead],
+  ])('every operation – %s – 401, and not a row of the database changes', async (_, token) => {
+    const before = await dump()
+    await forEach('all', async operation => {
+      const { status, text } = await call(operation, token())
+      expect(status, operation.name).toBe(401)
+      expect(apiErrorSchema.parse(JSON.parse(text)).code, operation.name).toBe('LOGIN_REQUIRED')
+    })
+    expect(await dump()).toBe(before)
+  })
+
+  test('every operation that names something of a user – another user’s token – 403 or 404, and not a row changes', async () => {
+    const omid = await shop.signIn(OMID)
+    const others = { userId: OMID_ID, phone: OMID }
+    const before = await dump(others)
+    await forEach('names', async operation => {
+      const { status, text } = await call(operation, omid)
+      expect([403, 404], `${operation.name}: ${status} ${text}`).toContain(status)
+      expect(text, operation.name).not.toContain(SECRET)
+      expect(await dump(others), operation.name).toBe(before)
+    })
+  })
+
+  test('every operation that names nothing – another user’s token – is about that user alone', async () => {
+    const others = { userId: OMID_ID, phone: OMID }
+    // A question that is published is one more in the catalogue.
+    const rest = async () => (await dump(others)).split('\n').filter(line => !line.startsWith('meta '))
+    const before = await rest()
+    await forEach('own', async operation => {
+      // Some of them end sessions, one asks for a code: the next may be asked for after a while.
+      shop.wait(30)
+      const omid = await shop.signIn(OMID)
+      const { status, text } = await call(operation, omid)
+      expect(status, `${operation.name}: ${text}`).toBeLessThan(500)
+      expect([401, 404], `${operation.name}: ${text}`).not.toContain(status)
+      expect(text, operation.name).not.toContain(SECRET)
+      expect(text, operation.name).not.toContain(SARA)
+    })
+    expect(await rest()).toEqual(before)
+  })
+
+  // The last one: it changes what is there. A fixture that its owner may not use proves nothing above.
+  test('every operation that names something – its owner’s token – is not refused', async () => {
+    await forEach('names', async operation => {
+      const { status, text } = await call(operation, sara)
+      expect([401, 403, 404], `${operation.name}: ${text}`).not.toContain(status)
+      expect(status, `${operation.name}: ${text}`).toBeLessThan(500)
+      expect(status, `${operation.name}: ${text}`).not.toBe(422)
+    })
+  })
+})
+
+/** The operations with a security requirement. */
+function operationsOf(document: {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          { security?: readonly unknown[]; parameters?: Operation['parameters']; requestBody?: unknown }
+        >
+      >
+    >
+  >
+}): readonly Operation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, { security = [], parameters = [], requestBody }]) =>
+      security.length === 0
+        ? []
+        : [
+            {
+              name: `${method.toUpperCase()} ${path}`,
+              method: method.toUpperCase(),
+              path,
+              parameters,
+              hasBody: requestBody !== undefined,
+            },
+          ],
+    ),
+  )
+}
+
+/** One of everything that belongs to Sara. */
+async function fill(shop: Shop, sara: string): Promise<Owned> {
+  const address = await shop.address(sara, { title: SECRET })
+  const deleted = await shop.address(sara, { title: SECRET, plaque: '99' })
+  await shop.post(`/api/V1/user/address/${deleted.id}/delete`, undefined, { token: sara })
+  const order = await shop.order(sara, [{ id: product.plenty, colorId: null, con: 1 }])
+  const at = new Date()
+  const [review] = await shop.db
+    .insert(reviews)
+    .values({
+      productId: product.espresso,
+      author: 'سارا',
+      rating: 5,
+      text: `${SECRET} دربارهٔ قهوه`,
+      at,
+      userId: 1,
+    })
+    .returning()
+  const [question] = await shop.db
+    .insert(questions)
+    .values({
+      productId: product.espresso,
+      author: 'سارا',
+      text: `${SECRET} می‌پرسد`,
+      at,
+      userId: 1,
+      status: 'waiting',
+    })
+    .returning()
+  const [fare] = await shop.db
+    .insert(exclusiveFares)
+    .values({ orderId: order.id, amount: 50_000, reason: SECRET, createdAt: at })
+    .returning()
+  await shop.signIn(SARA)
+  const devices = (await shop.get('/api/V1/user/session/list', { token: sara })).body
+  return {
+    userId: 1,
+    address: { ...addressForm, title: SECRET },
+    addressId: address.id,
+    deletedAddressId: deleted.id,
+    orderId: order.id,
+    orderWish: {
+      key: randomUUID(),
+      lines: [{ id: product.plenty, colorId: null, con: 1 }],
+      addressId: address.id,
+      sendMode: 1,
+      deliveryDay: null,
+      expectedPayable: order.totals.payable,
+    },
+    reviewId: review?.id ?? 0,
+    questionId: question?.id ?? 0,
+    fareId: fare?.id ?? 0,
+    otherSessionId: devices.find(({ current }: { current: boolean }) => !current)?.id,
+    messageIds: [1, 2],
+  }
+}

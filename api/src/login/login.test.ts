@@ -1,0 +1,281 @@
+import { desc, eq } from 'drizzle-orm'
+import { messageOf } from 'shared-shop/errors/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OMID, SARA } from '../../test/fixture.ts'
+import { engines, newVisitor, Shop } from '../../test/shop.ts'
+import { apiTokens, loginCodes, users } from '../db/schema.ts'
+
+describe.each(engines)('login on %s', engine => {
+  let shop: Shop
+  let visitor: string
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+  })
+  afterAll(() => shop?.close())
+  beforeEach(async () => {
+    visitor = newVisitor()
+    await shop.db.delete(loginCodes)
+  })
+
+  const form = (phoneNumber: string, chanel = 'sms.ir') => ({
+    phoneNumber,
+    type: 'phoneNumber',
+    name: '',
+    chanel,
+  })
+  const askCode = (phone: string, chanel?: string) =>
+    shop.post('/api/V1/generateCode', form(phone, chanel), { headers: { 'x-visitor-token': visitor } })
+  const tryCode = (phone: string, password: string, cookie_token = visitor) =>
+    shop.post('/api/V1/login', { ...form(phone), password, cookie_token })
+  const lastCode = (phone: string) => shop.outbox.list(phone)[0]?.code ?? ''
+  const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+  test('registered phone – code asked and typed – session of spec §7', async () => {
+    expect(await askCode(SARA)).toMatchObject({ status: 200, body: { status: 'true' } })
+    const answer = await tryCode(SARA, lastCode(SARA))
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        status: 'true',
+        data: { name: 'سارا احمدی', status: 'active', api_token: expect.stringMatching(/^\S{43}$/) },
+      },
+    })
+    const check = await shop.post('/api/V1/userCheck', { api_token: answer.body.data.api_token })
+    expect(check.body).toEqual({
+      id: 1,
+      name: 'سارا احمدی',
+      status: 'active',
+      api_token: answer.body.data.api_token,
+      phoneNumber: SARA,
+    })
+  })
+
+  test('phone and code – in Persian digits – understood', async () => {
+    await askCode('۰۹۱۲۰۰۰۰۰۰۱')
+    const persian = lastCode(SARA).replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
+    expect((await tryCode('۰۹۱۲۰۰۰۰۰۰۱', persian)).body.status).toBe('true')
+  })
+
+  test('outbox – asked for a phone – newest first with channel', async () => {
+    await askCode(SARA)
+    shop.wait(26)
+    await askCode(SARA, 'ghasedak')
+    const { body } = await shop.get(`/dev/outbox?phone=${SARA}`)
+    expect(body[0]).toMatchObject({
+      phone: SARA,
+      channel: 'ghasedak',
+      code: expect.stringMatching(/^\d{4}$/),
+    })
+    expect(body[1]).toMatchObject({ channel: 'sms.ir' })
+  })
+
+  test('unknown phone – code asked – status false and nothing sent', async () => {
+    expect((await askCode('09350000000')).body.status).toBe('false')
+    expect(shop.outbox.list('09350000000')).toEqual([])
+  })
+
+  test('new phone – registered, then code – logged in with its name', async () => {
+    const phone = '09351112233'
+    const body = { ...form(phone), name: '  مریم   کاظمی ', cookie_token: visitor }
+    expect((await shop.post('/api/V1/register', body)).body.status).toBe('true')
+    await askCode(phone)
+    expect((await tryCode(phone, lastCode(phone))).body.data.name).toBe('مریم کاظمی')
+  })
+
+  test('used phone – registered again – 422 with errors.phoneNumber', async () => {
+    const answer = await shop.post('/api/V1/register', {
+      ...form(SARA),
+      name: 'سارا احمدی',
+      cookie_token: visitor,
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'PHONE_TAKEN', errors: { phoneNumber: [messageOf('phone-taken')] } },
+    })
+  })
+
+  test('same new phone – registered 10 times in parallel – one user', async () => {
+    const body = { ...form('09351112244'), name: 'یک نفر', cookie_token: visitor }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('/api/V1/register', body)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(422)])
+    expect(await shop.db.$count(users, eq(users.phone, '09351112244'))).toBe(1)
+  })
+
+  test.each([
+    ['', messageOf('name-required')],
+    ['مریم', messageOf('name-needs-space')],
+  ])('name «%s» – registered – 422 with the sentence of spec §5', async (name, sentence) => {
+    const answer = await shop.post('/api/V1/register', {
+      ...form('09350009999'),
+      name,
+      cookie_token: visitor,
+    })
+    expect(answer).toMatchObject({ status: 422, body: { message: sentence, errors: { name: [sentence] } } })
+  })
+
+  test.each([
+    ['phoneNumber', { phoneNumber: '0912' }, messageOf('phone-length')],
+    ['phoneNumber', { phoneNumber: '02112345678' }, messageOf('phone-not-mobile')],
+    ['password', { password: '12' }, messageOf('code-length')],
+  ])('%s – %o – 422 with its sentence', async (field, change, sentence) => {
+    const body = { ...form(SARA), password: '1234', cookie_token: visitor, ...change }
+    const answer = await shop.post('/api/V1/login', body)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', errors: { [field]: [sentence] } },
+    })
+  })
+
+  test('code – without a visitor token – refused', async () => {
+    const answer = await shop.post('/api/V1/generateCode', form(SARA), {
+      headers: { 'x-visitor-token': 'short' },
+    })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VISITOR_REQUIRED' } })
+  })
+
+  test('code – asked with a form whose visitor token is still empty – counts for the visitor of the header', async () => {
+    const body = { ...form(SARA), password: '', newPassword: '', cookie_token: '' }
+    const asked = await shop.post('/api/V1/generateCode', body, { headers: { 'x-visitor-token': visitor } })
+    expect(asked).toMatchObject({ status: 200, body: { status: 'true' } })
+    expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
+    const nobody = await shop.post('/api/V1/generateCode', body, { headers: { 'x-visitor-token': 'short' } })
+    expect(nobody).toMatchObject({
+      status: 400,
+      body: { code: 'VISITOR_REQUIRED' },
+    })
+  })
+
+  test('code – asked again within 25 s – 429, after it – sent', async () => {
+    await askCode(SARA)
+    const tooSoon = await askCode(SARA)
+    expect(tooSoon).toMatchObject({
+      status: 429,
+      body: { code: 'CODE_TOO_SOON', details: { retryAfter: 25 } },
+    })
+    shop.wait(25)
+    expect((await askCode(SARA, 'ghasedak')).status).toBe(200)
+  })
+
+  test('code – 20 asked in parallel – one sent', async () => {
+    const before = shop.outbox.list(SARA).length
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askCode(SARA)))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(shop.outbox.list(SARA)).toHaveLength(before + 1)
+  })
+
+  test('code – seventh in an hour without a login – 429', async () => {
+    for (let i = 0; i < 6; i++) {
+      expect((await askCode(SARA)).status).toBe(200)
+      shop.wait(30)
+    }
+    expect(await askCode(SARA)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  })
+
+  test('code – after 120 s – expired', async () => {
+    await askCode(SARA)
+    shop.wait(121)
+    expect((await tryCode(SARA, lastCode(SARA))).body).toMatchObject({
+      status: 'false',
+      message: expect.stringContaining('مهلت'),
+    })
+  })
+
+  test('code – used twice – second refused', async () => {
+    await askCode(SARA)
+    expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
+    expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('false')
+  })
+
+  test('code – used twice in parallel – one session', async () => {
+    await askCode(SARA)
+    const code = lastCode(SARA)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tryCode(SARA, code)))
+    expect(answers.filter(answer => answer.body.status === 'true')).toHaveLength(1)
+  })
+
+  test('code – typed by another visitor or for another phone – refused', async () => {
+    await askCode(SARA)
+    expect((await tryCode(SARA, lastCode(SARA), newVisitor())).body.status).toBe('false')
+    expect((await tryCode(OMID, lastCode(SARA))).body.status).toBe('false')
+    expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
+  })
+
+  test('newer code – older one typed – refused', async () => {
+    await askCode(SARA)
+    const older = lastCode(SARA)
+    shop.wait(30)
+    await askCode(SARA)
+    if (older !== lastCode(SARA)) expect((await tryCode(SARA, older)).body.status).toBe('false')
+    expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
+  })
+
+  test('wrong code – fifth time – says so, and the right one is refused too', async () => {
+    await askCode(SARA)
+    const code = lastCode(SARA)
+    for (let i = 0; i < 4; i++) {
+      expect((await tryCode(SARA, wrong(code))).body).toMatchObject({
+        status: 'false',
+        message: expect.stringContaining('صحیح نیست'),
+      })
+    }
+    expect((await tryCode(SARA, wrong(code))).body.message).toContain('بیش از اندازه')
+    expect((await tryCode(SARA, code)).body).toMatchObject({
+      status: 'false',
+      message: expect.stringContaining('بیش از اندازه'),
+    })
+  })
+
+  test('50 wrong codes in parallel – at most 5 evaluated', async () => {
+    await askCode(SARA)
+    const code = lastCode(SARA)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(SARA, wrong(code))))
+    expect(answers.every(answer => answer.status === 200 && answer.body.status === 'false')).toBe(true)
+    // «Not right» is only said of a code that was compared.
+    expect(answers.filter(answer => answer.body.message.includes('صحیح نیست'))).toHaveLength(4)
+    const [row] = await shop.db.select().from(loginCodes).orderBy(desc(loginCodes.id)).limit(1)
+    expect(row).toMatchObject({ attempts: 5, usedAt: null })
+    expect((await tryCode(SARA, code)).body.status).toBe('false')
+  })
+
+  test('database – code and token – stored as hash only', async () => {
+    const token = await shop.signIn(OMID, visitor)
+    const rows = JSON.stringify([
+      await shop.db.select().from(apiTokens),
+      await shop.db.select().from(loginCodes),
+    ])
+    expect(rows).not.toContain(token)
+    expect(rows).not.toContain(`"${lastCode(OMID)}"`)
+  })
+
+  test('login again – same visitor – older token ends', async () => {
+    const first = await shop.signIn(OMID, visitor)
+    const second = await shop.signIn(OMID, visitor)
+    expect((await shop.post('/api/V1/userCheck', { api_token: first })).body).toBe(404)
+    expect((await shop.post('/api/V1/userCheck', { api_token: second })).body.id).toBe(2)
+  })
+
+  test('logout – token – ends', async () => {
+    const token = await shop.signIn(OMID, visitor)
+    expect((await shop.post('/api/V1/logout', undefined, { token })).body).toEqual({ status: 'true' })
+    expect(await shop.post('/api/V1/userCheck', { api_token: token })).toMatchObject({
+      status: 200,
+      body: 404,
+    })
+    expect((await shop.post('/api/V1/logout', {}, { token })).status).toBe(401)
+  })
+
+  test('blocked user – token – ends at once', async () => {
+    const token = await shop.signIn(OMID, visitor)
+    await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, 2))
+    expect((await shop.post('/api/V1/userCheck', { api_token: token })).body).toBe(404)
+    await shop.db.update(users).set({ status: 'active' }).where(eq(users.id, 2))
+  })
+
+  test('SMS provider – down – 503, and the visitor may ask again at once', async () => {
+    const real = shop.outbox.sendCode
+    shop.outbox.sendCode = () => Promise.reject(new Error('down'))
+    expect(await askCode(SARA)).toMatchObject({ status: 503, body: { code: 'SMS_DOWN' } })
+    shop.outbox.sendCode = real
+    expect((await askCode(SARA)).status).toBe(200)
+  })
+})

@@ -1,0 +1,250 @@
+import { toToman } from 'shared-shop/money/toman'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stubServer } from '../../test/stub-server.ts'
+import { GatewayError } from '../payments/gateway.ts'
+import { Zarinpal } from '../payments/zarinpal.ts'
+import { SmsError, SmsProviders } from './sms.ts'
+
+let stub: Awaited<ReturnType<typeof stubServer>>
+beforeAll(async () => {
+  stub = await stubServer()
+})
+beforeEach(() => stub.calls.splice(0))
+afterAll(() => stub.close())
+
+describe('Zarinpal v4', () => {
+  const zarinpal = new Zarinpal({
+    name: 'zarinpal',
+    merchant: '1344b5d4-0048-11e8-94db-005056a205be',
+    apiUrl: () => stub.url,
+    payUrl: () => 'https://pay.example',
+  })
+  const payment = {
+    amount: toToman(1000),
+    description: 'سفارش KN-1',
+    callbackUrl: 'https://shop.example/api/V1/payment/callback',
+    phone: '09121234567',
+  }
+  const verify = () => zarinpal.verify({ authority: 'A1', amount: toToman(1000) })
+
+  test('request – sent – rial, currency said, callback and merchant', async () => {
+    stub.answer(200, { data: { code: 100, message: 'Success', authority: 'A0001', fee: 100 }, errors: [] })
+    expect(await zarinpal.request(payment)).toEqual({
+      authority: 'A0001',
+      url: 'https://pay.example/pg/StartPay/A0001',
+    })
+    expect(stub.calls[0]?.path).toBe('/pg/v4/payment/request.json')
+    expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
+      merchant_id: '1344b5d4-0048-11e8-94db-005056a205be',
+      amount: 10_000,
+      currency: 'IRR',
+      description: 'سفارش KN-1',
+      callback_url: 'https://shop.example/api/V1/payment/callback',
+      metadata: { mobile: '09121234567' },
+    })
+  })
+
+  test.each([
+    [100, false],
+    [101, true],
+  ])('verify – code %i – paid', async (code, already) => {
+    stub.answer(200, { data: { code, ref_id: 201, card_pan: '502229******5995' }, errors: [] })
+    expect(await verify()).toEqual({ state: 'paid', ref: '201', card: '502229******5995', already })
+  })
+
+  test.each([
+    [-50, { state: 'failed', reason: 'gateway code -50' }],
+    [-51, { state: 'open' }],
+    [-53, { state: 'failed', reason: 'gateway code -53' }],
+    [-54, { state: 'failed', reason: 'gateway code -54' }],
+  ])('verify – code %i – %o', async (code, verification) => {
+    stub.answer(401, { data: [], errors: { code, message: 'no', validations: [] } })
+    expect(await verify()).toEqual(verification)
+  })
+
+  test.each([
+    ['its own trouble', 500, { data: [], errors: { code: -52, message: 'unexpected' } }],
+    ['a page', 502, '<html>Bad gateway</html>'],
+    ['neither part', 200, { data: [], errors: [] }],
+    ['another shape', 200, { data: 'ok' }],
+    ['nothing', 200, ''],
+  ])('verify – answers %s – nothing is known', async (_title, status, body) => {
+    stub.answer(status, body)
+    await expect(verify()).rejects.toThrow(GatewayError)
+  })
+
+  test('verify – sent – the amount of our row in rial, and its currency', async () => {
+    stub.answer(200, { data: { code: 100, ref_id: 1 }, errors: [] })
+    await verify()
+    expect(stub.calls[0]?.path).toBe('/pg/v4/payment/verify.json')
+    expect(JSON.parse(stub.calls[0]?.body ?? '')).toMatchObject({
+      amount: 10_000,
+      currency: 'IRR',
+      authority: 'A1',
+    })
+  })
+
+  test.each([
+    ['PAID', 'paid'],
+    ['VERIFIED', 'verified'],
+    ['IN_BANK', 'waiting'],
+    ['FAILED', 'failed'],
+    ['REVERSED', 'reversed'],
+  ])('inquiry – status %s – %s', async (status, standing) => {
+    stub.answer(200, { data: { status, code: 100, message: 'Success' }, errors: [] })
+    expect(await zarinpal.inquire('A1')).toBe(standing)
+    expect(stub.calls[0]?.path).toBe('/pg/v4/payment/inquiry.json')
+    expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
+      merchant_id: '1344b5d4-0048-11e8-94db-005056a205be',
+      authority: 'A1',
+    })
+  })
+
+  test('inquiry – authority that it does not know – failed', async () => {
+    stub.answer(404, { data: [], errors: { code: -54, message: 'Invalid authority.', validations: [] } })
+    expect(await zarinpal.inquire('A1')).toBe('failed')
+  })
+
+  test.each([
+    ['a status that is new', { data: { status: 'PARKED', code: 100 }, errors: [] }],
+    ['a status of every object', { data: { status: 'constructor', code: 100 }, errors: [] }],
+    ['its own trouble', { data: [], errors: { code: -52, message: 'unexpected' } }],
+    ['no body', ''],
+  ])('inquiry – %s – nothing is known', async (_title, body) => {
+    stub.answer(200, body)
+    await expect(zarinpal.inquire('A1')).rejects.toThrow(GatewayError)
+  })
+
+  test('unVerified – as its document shows it, the code as text – the authorities', async () => {
+    const authorities = ['A01', 'A02'].map(authority => ({
+      authority,
+      amount: 50_500,
+      callback_url: 'https://shop.example/back',
+      referer: '/',
+      date: '2026-07-01 17:33:25',
+    }))
+    stub.answer(200, { data: { code: '100', message: 'Success', authorities }, errors: [] })
+    expect(await zarinpal.unverified()).toEqual(['A01', 'A02'])
+    expect(stub.calls[0]?.path).toBe('/pg/v4/payment/unVerified.json')
+  })
+
+  test('unVerified – none – an empty list; refused – nothing is known', async () => {
+    stub.answer(200, { data: { code: 100, message: 'Success', authorities: null }, errors: [] })
+    expect(await zarinpal.unverified()).toEqual([])
+    stub.answer(401, { data: [], errors: { code: -11, message: 'Terminal is not active', validations: [] } })
+    await expect(zarinpal.unverified()).rejects.toThrow(GatewayError)
+  })
+
+  test('request – refused – an error, with the code for our log', async () => {
+    stub.answer(401, {
+      data: [],
+      errors: { code: -9, message: 'The input params invalid', validations: [{ amount: 'too small' }] },
+    })
+    await expect(zarinpal.request(payment)).rejects.toThrow(/code -9/)
+  })
+
+  test('verify – nobody there – nothing is known', async () => {
+    const away = new Zarinpal({
+      name: 'z',
+      merchant: 'm',
+      apiUrl: () => 'http://127.0.0.1:1',
+      payUrl: () => '',
+    })
+    await expect(away.verify({ authority: 'A', amount: toToman(1) })).rejects.toThrow(GatewayError)
+  })
+})
+
+describe('SMS providers', () => {
+  const sms = () =>
+    new SmsProviders(
+      { key: 'key-1', template: '123', url: stub.url },
+      { key: 'key-2', template: 'login', url: stub.url },
+    )
+
+  test('sms.ir – first code – its verify call', async () => {
+    stub.answer(200, { status: 1, message: 'موفق', data: { messageId: 1 } })
+    await sms().sendCode('09121234567', '0042', 'sms.ir')
+    expect(stub.calls[0]).toMatchObject({ path: '/v1/send/verify', headers: { 'x-api-key': 'key-1' } })
+    expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
+      mobile: '09121234567',
+      templateId: 123,
+      parameters: [{ name: 'CODE', value: '0042' }],
+    })
+  })
+
+  test('Ghasedak – resent code – its verification call', async () => {
+    stub.answer(200, { result: { code: 200, message: 'success' }, items: [1] })
+    await sms().sendCode('09121234567', '0042', 'ghasedak')
+    expect(stub.calls[0]).toMatchObject({
+      path: '/v2/verification/send/simple',
+      headers: { apikey: 'key-2' },
+    })
+    expect(Object.fromEntries(new URLSearchParams(stub.calls[0]?.body))).toEqual({
+      receptor: '09121234567',
+      type: '1',
+      template: 'login',
+      param1: '0042',
+    })
+  })
+
+  test('Ghasedak – no account there – sms.ir takes its place', async () => {
+    stub.answer(200, { status: 1 })
+    await new SmsProviders({ key: 'k', template: '1', url: stub.url }, null).sendCode(
+      '09121234567',
+      '1',
+      'ghasedak',
+    )
+    expect(stub.calls[0]?.path).toBe('/v1/send/verify')
+  })
+
+  const texts = (url = stub.url) =>
+    new SmsProviders({ key: 'key-1', template: '123', line: '30007732', url }, null).texts
+
+  test('sms.ir – a text – its bulk call from the line', async () => {
+    stub.answer(200, { status: 1, message: 'موفق', data: { packId: 'x', messageIds: [1], cost: 1 } })
+    await texts()?.sendText('09121234567', 'موجود شد')
+    expect(stub.calls[0]).toMatchObject({ path: '/v1/send/bulk', headers: { 'x-api-key': 'key-1' } })
+    expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
+      lineNumber: 30_007_732,
+      messageText: 'موجود شد',
+      mobiles: ['09121234567'],
+    })
+  })
+
+  test('sms.ir – without a line – sends no texts', () => {
+    expect(new SmsProviders({ key: 'k', template: '1', url: stub.url }, null).texts).toBeNull()
+  })
+
+  test.each([
+    [200, { status: 10, message: 'no credit' }, false],
+    [401, {}, false],
+    [200, 'no json', true],
+    [502, '', true],
+  ])('sms.ir – answers a text with %i %o – whether it may have been sent: %o', async (status, body, may) => {
+    stub.answer(status, body)
+    await expect(texts()?.sendText('09121234567', 'x')).rejects.toMatchObject({
+      name: 'SmsError',
+      mayHaveSent: may,
+    })
+  })
+
+  test('sms.ir – nobody answers – a text may have been sent', async () => {
+    await expect(texts('http://127.0.0.1:1')?.sendText('09121234567', 'x')).rejects.toMatchObject({
+      mayHaveSent: true,
+    })
+  })
+
+  test.each([
+    [200, { status: 10, message: 'no credit' }],
+    [401, {}],
+    [200, 'no json'],
+    [500, ''],
+  ])('provider – answers %i %o – an error without phone and code', async (status, body) => {
+    stub.answer(status, body)
+    const error = await sms()
+      .sendCode('09121234567', '0042', 'sms.ir')
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(SmsError)
+    expect(String(error)).not.toMatch(/0912|0042/)
+  })
+})

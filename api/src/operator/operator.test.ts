@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { product } from '../../test/fixture.ts'
+import { returnOf } from '../../test/gateway-buttons.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { Sealer } from '../account/sealed.ts'
+import { users } from '../db/schema.ts'
+
+const plenty = { id: product.plenty, colorId: null, con: 1 }
+const main = join(import.meta.dirname, 'main.ts')
+
+describe.each(engines)('operator on %s', engine => {
+  let shop: Shop
+  let sara: string
+  shopWithTwoUsers(engine, given => {
+    ;({ shop, sara } = given)
+  })
+
+  async function paidOrder() {
+    const order = await shop.order(sara, [plenty])
+    const started = await shop.post('/api/V1/payment/start', { orderId: order.id }, { token: sara })
+    await shop.get(await returnOf(shop, started.body.authority, 'pay'))
+    return order
+  }
+  const statusOf = async (id: number) =>
+    (await shop.get(`/api/V1/order/${id}`, { token: sara })).body.status as string
+  const run = async (command: object) => (await shop.operate(command)).body
+
+  test.each([
+    ['no key', undefined],
+    ['a shopper’s token', 'Bearer x'],
+    ['a key that is almost right', `Operator ${'0'.repeat(64)}`],
+  ])('%s – as if there were nothing', async (_title, authorization) => {
+    const answer = await shop.post(
+      '/api/operator/orders',
+      { command: 'list', page: 1 },
+      { headers: authorization === undefined ? {} : { authorization } },
+    )
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  test('not part of the shop’s document', async () => {
+    expect(JSON.stringify((await shop.get('/api/docs/json')).body)).not.toContain('operator')
+  })
+
+  test('an order – moved along to the door – each step once, a wrong one refused in one line', async () => {
+    const { id, code } = await paidOrder()
+    expect(await run({ command: 'send', order: id, tracking: '1' })).toEqual({
+      done: false,
+      lines: [`Order ${id} is paid: it cannot be sent.`],
+    })
+    expect((await run({ command: 'prepare', order: id })).lines).toEqual([
+      `Order ${id} (${code}) is preparing.`,
+    ])
+    expect((await run({ command: 'prepare', order: id })).done).toBe(false)
+    await run({ command: 'send', order: id, tracking: ' 218400397712 ' })
+    await run({ command: 'deliver', order: id })
+    const { lines } = await run({ command: 'show', order: id })
+    expect(lines[0]).toBe(`Order ${id} (${code}) is delivered`)
+    expect(lines).toContain('tracking: 218400397712')
+  })
+
+  test('money to pay back – the buyer keeps a card – its number is told, until it is sealed by another secret', async () => {
+    const card = '6037991234567893'
+    const { id, totals } = await paidOrder()
+    const profile = { name: 'سارا احمدی', email: '', birthday: '', card }
+    expect((await shop.post('/api/V1/user/profile', profile, { token: sara })).status).toBe(200)
+    const owed = `${totals.payable} toman to pay back to card ${card}.`
+    expect((await run({ command: 'cancel', order: id })).lines[0]).toContain(owed)
+    expect((await run({ command: 'show', order: id })).lines).toContain(`pay back to card ${card}`)
+
+    await shop.db.update(users).set({ refundCard: new Sealer('another').seal(card) })
+    expect((await run({ command: 'show', order: id })).lines.at(-1)).toMatch(/cannot be read/)
+    await shop.db.update(users).set({ refundCard: new Sealer(shop.config.tokenSecret).seal(card) })
+    expect((await run({ command: 'refund', order: id })).lines).toEqual([
+      `${totals.payable} toman of order ${id} are noted as paid back to card ${card}.`,
+    ])
+    expect((await run({ command: 'show', order: id })).lines.join()).not.toContain(card)
+    await shop.db.update(users).set({ refundCard: null, refundCardEnd: null })
+  })
+
+  test('cancelled after it was paid – told what to pay back, noted once', async () => {
+    const { id, totals } = await paidOrder()
+    const { lines } = await run({ command: 'cancel', order: id })
+    expect(lines[0]).toContain(`${totals.payable} toman to pay back (the buyer keeps no card here)`)
+    expect((await run({ command: 'refund', order: id })).done).toBe(true)
+    expect(await run({ command: 'refund', order: id })).toEqual({
+      done: false,
+      lines: [`Nothing is owed for order ${id}.`],
+    })
+  })
+
+  test('list – of a status – only those, newest first', async () => {
+    const first = await paidOrder()
+    const second = await paidOrder()
+    const { lines } = await run({ command: 'list', status: 'paid', page: 1 })
+    const at = (code: string) => lines.findIndex((line: string) => line.includes(code))
+    expect(at(second.code)).toBeGreaterThan(0)
+    expect(at(second.code)).toBeLessThan(at(first.code))
+    expect(lines.slice(1).every((line: string) => line.includes('paid'))).toBe(true)
+  })
+
+  test.each([
+    ['an order that is not there', { command: 'show', order: 999_999 }, 'There is no order 999999.'],
+    [
+      'no return waiting',
+      { command: 'return', order: 1, verdict: 'accepted', restock: false },
+      /^No return of order 1/,
+    ],
+  ])('%s – one line', async (_title, command, line) => {
+    await paidOrder()
+    expect(await run(command)).toEqual({ done: false, lines: [expect.stringMatching(line)] })
+  })
+
+  test.each([
+    ['unknown command', { command: 'drop' }],
+    ['hostile order', { command: 'show', order: '1; drop table orders' }],
+    ['negative amount', { command: 'fare', order: 1, amount: -1, reason: 'x' }],
+    ['null character', { command: 'send', order: 1, tracking: 'a\0b' }],
+  ])('%s – 4xx', async (_title, command) => {
+    const { status } = await shop.operate(command)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('command line – against the running API – does it; wrong settings – one clear line', async () => {
+    const { id } = await paidOrder()
+    const env = { API_PORT: new URL(shop.url).port, DATA_DIR: shop.config.dataDir }
+    expect(await command(['prepare', String(id)], env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Order ${id} `),
+    })
+    expect(await statusOf(id)).toBe('preparing')
+    expect(await command(['deliver', String(id)], env)).toEqual({
+      code: 1,
+      out: '',
+      err: `Order ${id} is preparing: it cannot be delivered.\n`,
+    })
+    expect(await command(['list'], { ...env, API_PORT: '1' })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^No API answers at .*\n$/),
+    })
+    expect(await command(['list'], { ...env, TOKEN_SECRET: 'x'.repeat(40) })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The API at .* does not know this operator.*\n$/),
+    })
+    expect(
+      await command(['list'], { ...env, DATA_DIR: join(shop.config.dataDir, 'not-there') }),
+    ).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no secret in .*\n$/),
+    })
+    expect(await command(['fly'], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('npm run orders'),
+    })
+  }, 60_000)
+})
+
+function command(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; out: string; err: string }> {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], { env: { PATH, ...env } })
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', text => {
+    said.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', text => {
+    said.err += text
+  })
+  return new Promise(resolve => child.on('close', code => resolve({ code: code ?? -1, ...said })))
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { city, color, product } from '../../test/fixture.ts'
+import { addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { orders, productColours, products } from '../db/schema.ts'
+
+const espresso = { id: product.espresso, colorId: color.black, con: 1 }
+const lastPiece = { id: product.lastPiece, colorId: null, con: 1 }
+const plenty = { id: product.plenty, colorId: null, con: 1 }
+
+describe.each(engines)('orders on %s', engine => {
+  let shop: Shop
+  let sara: string
+  let omid: string
+  shopWithTwoUsers(engine, given => {
+    ;({ shop, sara, omid } = given)
+  })
+
+  const price = async (lines: unknown) => (await shop.post('/api/V1/cart/price', { lines })).body
+  const place = (body: unknown, token = sara) => shop.post('/api/V1/order', body, { token })
+  const stock = async (productId: number) =>
+    (
+      await shop.db
+        .select()
+        .from(productColours)
+        .where(eq(productColours.productId, productId))
+        .orderBy(productColours.id)
+    )[0]
+
+  test('cart – two lines – amounts of spec §9, discount floored once per line', async () => {
+    const { lines, totals } = await price([
+      { ...espresso, con: 3 },
+      { ...plenty, con: 2 },
+    ])
+    expect(lines[0]).toMatchObject({
+      total: 3_000_003,
+      discount: 300_000,
+      payable: 2_700_003,
+      problem: null,
+      color: { name: 'مشکی' },
+    })
+    expect(totals).toEqual({
+      itemCount: 5,
+      total: 3_600_003,
+      lineDiscount: 330_000,
+      codeDiscount: 0,
+      shipping: 80_000,
+      payable: 3_350_003,
+    })
+  })
+
+  test.each([
+    ['unknown product', { id: 999, colorId: null, con: 1 }, 'gone', 0],
+    ['colour that it does not have', { ...lastPiece, colorId: color.white }, 'gone', 0],
+    ['no stock', { id: product.soon, colorId: null, con: 1 }, 'unavailable', 0],
+    ['disabled', { id: product.disabled, colorId: null, con: 1 }, 'unavailable', 0],
+    ['more than there is', { ...lastPiece, con: 2 }, 'too-few', 1],
+  ])('cart – %s – says why and counts for nothing', async (_title, line, problem, inventory) => {
+    const { lines, totals } = await price([line])
+    expect(lines[0]).toMatchObject({ problem, inventory })
+    expect(totals).toMatchObject({ itemCount: 0, payable: 0 })
+  })
+
+  test('cart – same piece in two lines – the second has none left', async () => {
+    const { lines } = await price([lastPiece, lastPiece])
+    expect(lines.map((line: { problem: unknown }) => line.problem)).toEqual([null, 'unavailable'])
+  })
+
+  test('shipping – near and far – post dearer and later when far', async () => {
+    const quote = async (cityId: number) =>
+      (await shop.post('/api/V1/shipping/quote', { lines: [espresso], cityId })).body
+    const near = await quote(city.tehran)
+    const far = await quote(city.tabriz)
+    expect(near.options.map((option: { mode: number }) => option.mode)).toEqual([1, 2, 3])
+    expect(near.options[0]).toMatchObject({ cost: 20_000, minDays: 1 })
+    expect(far.options[0]).toMatchObject({ cost: 20_000 + 3 * 2500, minDays: 3 })
+    expect(near.days).toHaveLength(7)
+    expect((await shop.post('/api/V1/shipping/quote', { lines: [espresso], cityId: 999 })).status).toBe(422)
+  })
+
+  test('address – same one twice – one entry; Persian digits understood', async () => {
+    const first = await shop.address(sara)
+    const second = await shop.address(sara, { postalCode: '۱۲۳۴۵۶۷۸۹۰', recipientPhone: '۰۹۱۲۰۰۰۰۰۰۱' })
+    expect(second.id).toBe(first.id)
+    expect((await shop.get('/api/V1/user/address/list', { token: sara })).body).toMatchObject([
+      { city: 'تهران', province: 'تهران' },
+    ])
+    expect((await shop.get('/api/V1/user/address/list', { token: omid })).body).toEqual([])
+  })
+
+  test('address – wrong fields – 422 naming them', async () => {
+    const answer = await shop.post(
+      '/api/V1/user/address',
+      { ...addressForm, postalCode: '12', cityId: 999 },
+      { token: sara },
+    )
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { postalCode: ['کد پستی باید ۱۰ رقم باشد و با صفر شروع نشود.'] } },
+    })
+    const noCity = await shop.post('/api/V1/user/address', { ...addressForm, cityId: 999 }, { token: sara })
+    expect(noCity).toMatchObject({ status: 422, body: { errors: { cityId: expect.any(Array) } } })
+  })
+
+  test('order – as wished – pending, holds its pieces, listed', async () => {
+    const order = await shop.order(sara, [{ ...espresso, con: 2 }])
+    expect(order).toMatchObject({
+      code: expect.stringMatching(/^KN-14\d\d-\d{6}$/),
+      status: 'pending',
+      totals: { itemCount: 2, payable: 1_840_002 },
+      lines: [{ id: product.espresso, colorId: color.black, con: 2, payable: 1_800_002 }],
+      address: { city: 'تهران' },
+      paymentRef: null,
+    })
+    expect(await stock(product.espresso)).toMatchObject({ onHand: 10, reserved: 2 })
+    expect((await shop.get('/api/V1/order/list', { token: sara })).body.data[0]).toEqual(order)
+    expect((await shop.get(`/api/V1/order/${order.id}`, { token: sara })).body).toEqual(order)
+  })
+
+  test('order – held – inventory that is shown goes down', async () => {
+    await shop.server.catalogue.refresh()
+    await shop.order(sara, [lastPiece])
+    await expect
+      .poll(async () => (await shop.get('/api/V1/product/last-piece')).body.product.inventory)
+      .toBe(0)
+  })
+
+  test('order – of another user – 404', async () => {
+    const { id } = await shop.order(sara, [plenty])
+    expect((await shop.get(`/api/V1/order/${id}`, { token: omid })).status).toBe(404)
+    expect((await shop.get('/api/V1/order/list', { token: omid })).body).toEqual({ data: [], total: 0 })
+  })
+
+  test('order – to the address of another user – 404 and nothing held', async () => {
+    const { id: addressId } = await shop.address(sara)
+    const body = { ...(await shop.orderBody(omid, [plenty])), addressId }
+    expect((await place(body, omid)).status).toBe(404)
+    expect((await stock(product.plenty))?.reserved).toBe(0)
+  })
+
+  test('order – another price than the shopper saw – 409 PRICE_CHANGED with totals', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    await shop.db.update(products).set({ price: 310_000 }).where(eq(products.id, product.plenty))
+    const answer = await place(body)
+    await shop.db.update(products).set({ price: 300_000 }).where(eq(products.id, product.plenty))
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', details: { totals: { payable: 304_500 } } },
+    })
+    expect(await shop.db.$count(orders, eq(orders.key, body.key))).toBe(0)
+    // Nothing was created, so the same key may be used for what the shopper then accepts.
+    expect((await place(body)).status).toBe(200)
+  })
+
+  test('order – day in the past – 422', async () => {
+    const body = { ...(await shop.orderBody(sara, [plenty])), deliveryDay: '2020-01-01' }
+    expect(await place(body)).toMatchObject({
+      status: 422,
+      body: { errors: { deliveryDay: expect.any(Array) } },
+    })
+  })
+
+  test('order – key again – the same order; with another wish – 409 KEY_REUSED', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const first = await place(body)
+    expect((await place(body)).body).toEqual(first.body)
+    expect(await place({ ...body, lines: [{ ...plenty, con: 2 }] })).toMatchObject({
+      status: 409,
+      body: { code: 'KEY_REUSED' },
+    })
+    expect((await stock(product.plenty))?.reserved).toBe(1)
+  })
+
+  test('order – same key of another user – an order of its own', async () => {
+    const mine = await shop.orderBody(sara, [plenty])
+    const theirs = { ...(await shop.orderBody(omid, [plenty])), key: mine.key }
+    expect((await place(mine)).body.id).not.toBe((await place(theirs, omid)).body.id)
+  })
+
+  test('order – same key 20 times in parallel – one order', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(body)))
+    expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
+    expect((await stock(product.plenty))?.reserved).toBe(1)
+  })
+
+  test('last piece – two buyers race – one order, one SOLD_OUT', async () => {
+    const mine = await shop.orderBody(sara, [plenty, lastPiece])
+    const theirs = await shop.orderBody(omid, [lastPiece, plenty])
+    const answers = await Promise.all([place(mine), place(theirs, omid)])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    expect(answers.find(answer => answer.status === 409)?.body).toMatchObject({
+      code: 'SOLD_OUT',
+      details: { lines: [{ id: product.lastPiece, inventory: 0 }] },
+    })
+    expect(await stock(product.lastPiece)).toMatchObject({ onHand: 1, reserved: 1 })
+    // The loser holds nothing of its other line either.
+    expect((await stock(product.plenty))?.reserved).toBe(1)
+  })
+
+  test('ten pieces – 40 orders of one in parallel – ten orders', async () => {
+    const buyers = await shop.crowd(40)
+    const bodies = await Promise.all(buyers.map(token => shop.orderBody(token, [espresso])))
+    const answers = await Promise.all(bodies.map((body, i) => place(body, buyers[i])))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(10)
+    expect(answers.filter(answer => answer.body.code === 'SOLD_OUT')).toHaveLength(30)
+    expect(await stock(product.espresso)).toMatchObject({ onHand: 10, reserved: 10 })
+  })
+
+  test('lines in opposite order – 20 orders in parallel – no deadlock', async () => {
+    const one = { ...espresso, colorId: color.white }
+    const buyers = await shop.crowd(10)
+    const bodies = await Promise.all(
+      buyers.map((token, i) => shop.orderBody(token, i % 2 ? [plenty, one] : [one, plenty])),
+    )
+    const answers = await Promise.all(bodies.map((body, i) => place(body, buyers[i])))
+    expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
+  })
+
+  test('stock 20 of two goods – 100 orders at once, lines in opposite order – exactly 20, nothing held beside them', async () => {
+    const goods = [product.espresso, product.plenty]
+    await shop.db.update(productColours).set({ onHand: 20 }).where(inArray(productColours.productId, goods))
+    const buyers = await shop.crowd(100)
+    const bodies = await Promise.all(
+      buyers.map((token, i) => shop.orderBody(token, i % 2 ? [plenty, espresso] : [espresso, plenty])),
+    )
+    const answers = await Promise.all(bodies.map((body, i) => place(body, buyers[i])))
+    expect(answers.filter(({ status, body }) => status !== 200 && body.code !== 'SOLD_OUT')).toEqual([])
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
+    expect(answers.filter(answer => answer.body.code === 'SOLD_OUT')).toHaveLength(80)
+    const shelf = await shop.db.select().from(productColours).where(inArray(productColours.productId, goods))
+    const wished = shelf.filter(row => row.productId === product.plenty || row.colourId === color.black)
+    expect(wished.map(row => row.reserved)).toEqual([20, 20])
+    expect(shelf.reduce((sum, row) => sum + row.reserved, 0)).toBe(40)
+  })
+
+  test('hold – 20 minutes over – expired, pieces back, exactly once', async () => {
+    const { id } = await shop.order(sara, [{ ...plenty, con: 3 }])
+    shop.wait(21 * 60)
+    await Promise.all([shop.server.orderLife.expireHolds(), shop.server.orderLife.expireHolds()])
+    expect((await shop.get(`/api/V1/order/${id}`, { token: sara })).body).toMatchObject({
+      status: 'expired',
+      holdUntil: null,
+    })
+    expect((await stock(product.plenty))?.reserved).toBe(0)
+  })
+
+  test('order – without a token or with a made-up one – 401', async () => {
+    const body = { ...(await shop.orderBody(sara, [plenty])), key: randomUUID() }
+    expect((await shop.post('/api/V1/order', body)).status).toBe(401)
+    expect(await place(body, 'A'.repeat(43))).toMatchObject({ status: 401, body: { code: 'LOGIN_REQUIRED' } })
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { addLine, type CartLine, cartPrice, clampQuantity } from 'shared-shop/carts/cart-rules'
+import { expect, test } from 'vitest'
+import { type Offer, priceWish, totalsWith, withDiscount } from './priced-wish.ts'
+
+const product = fc.record({
+  price: fc.integer({ min: 1, max: 900_000_000 }),
+  special: fc.integer({ min: 0, max: 99 }),
+  postAge: fc.integer({ min: 0, max: 2_000_000 }),
+  stock: fc.integer({ min: 0, max: 150 }),
+  isFor: fc.boolean(),
+})
+const cart = fc.record({
+  products: fc.array(product, { minLength: 1, maxLength: 6 }),
+  adds: fc.array(fc.record({ at: fc.nat(5), con: fc.integer({ min: -3, max: 120 }) }), {
+    minLength: 1,
+    maxLength: 12,
+  }),
+  code: fc.option(
+    fc.record({
+      percent: fc.integer({ min: 1, max: 100 }),
+      maxPrice: fc.integer({ min: 0, max: 90_000_000 }),
+    }),
+  ),
+})
+
+type Given = typeof cart extends fc.Arbitrary<infer Value> ? Value : never
+
+/** The cart of the browser: its own lines, priced by its own values. */
+function browserCart({ products, adds }: Given): readonly CartLine[] {
+  let keys = 0
+  return adds.reduce<readonly CartLine[]>((lines, { at, con }) => {
+    const id = (at % products.length) + 1
+    const { price, special, postAge } = products[id - 1] ?? { price: 0, special: 0, postAge: 0 }
+    const line = { id, slug: `p-${id}`, name: `کالای ${id}`, con, price, special, postAge, addStatus: true }
+    return addLine(lines, { ...line, selectPrice: { price, special } }, () => `key-${keys++}`)
+  }, [])
+}
+
+function offersOf({ products }: Given): Map<number, Offer> {
+  return new Map(
+    products.map(({ stock: available, isFor: _, ...rest }, at) => {
+      const variant = {
+        variantId: at + 1,
+        colorId: 1,
+        name: 'مشکی',
+        color: '#111111',
+        picture: '',
+        available,
+      }
+      const offer = { slug: `p-${at + 1}`, name: '', disable: 0, weightGrams: 100, variants: [variant] }
+      return [at + 1, { productId: at + 1, ...offer, ...rest }]
+    }),
+  )
+}
+
+test('browser and server – 10,000 random carts with and without a code – the same to the toman', () => {
+  fc.assert(
+    fc.property(cart, given => {
+      const lines = browserCart(given)
+      const isFor = (id: number) => given.products[id - 1]?.isFor ?? true
+      const plain = priceWish(
+        lines.map(({ id, con }) => ({ id, colorId: 1, con })),
+        offersOf(given),
+      )
+      const info = given.code ?? undefined
+      const priced = info ? withDiscount(plain, { info, isFor: line => isFor(line.id) }) : plain
+      const server = totalsWith(priced.goods, priced.parcel.postAge)
+
+      const buyable = lines.filter(({ id, con }) => con <= (given.products[id - 1]?.stock ?? 0))
+      const browser = cartPrice(
+        buyable.map(line => ({ ...line, discountable: isFor(line.id) })),
+        info,
+      )
+      const { itemCount, total, lineDiscount, codeDiscount, shipping, payable } = browser
+      expect(server).toEqual({ itemCount, total, lineDiscount, codeDiscount, shipping, payable })
+
+      const sums = priced.lines.filter(({ line }) => line.problem === null).map(({ line }) => line)
+      const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
+      expect(server.total).toBe(sum(sums.map(line => line.total)))
+      expect(server.lineDiscount).toBe(sum(sums.map(line => line.discount)))
+      expect(server.payable).toBe(sum(sums.map(line => line.payable)) - server.codeDiscount + server.shipping)
+      expect(server.codeDiscount).toBeLessThanOrEqual(info?.maxPrice ?? 0)
+      expect(Math.min(...Object.values(server))).toBeGreaterThanOrEqual(0)
+      expect(lines.every(({ con }) => con === clampQuantity(con))).toBe(true)
+    }),
+    { numRuns: 10_000 },
+  )
+})

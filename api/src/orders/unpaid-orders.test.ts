@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { color, product } from '../../test/fixture.ts'
+import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
+import { type Answer, addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { discountCodes, discountUses, orders, payments, productColours, products } from '../db/schema.ts'
+import { agreeFare } from '../payments/fares.ts'
+
+const plenty = { id: product.plenty, colorId: null, con: 1 }
+const lastPiece = { id: product.lastPiece, colorId: null, con: 1 }
+const espresso = { id: product.espresso, colorId: color.black, con: 1 }
+
+describe.each(engines)('unpaid orders of one shopper on %s', engine => {
+  let shop: Shop
+  let sara: string
+  let omid: string
+  shopWithTwoUsers(engine, given => {
+    ;({ shop, sara, omid } = given)
+  })
+
+  const place = (body: unknown, token = sara) => shop.post('/api/V1/order', body, { token })
+  const start = (orderId: number) => shop.post('/api/V1/payment/start', { orderId }, { token: sara })
+  const shown = async (id: number) => (await shop.get(`/api/V1/order/${id}`, { token: sara })).body
+  const cancel = (id: number) => shop.post(`/api/V1/order/${id}/cancel`, undefined, { token: sara })
+  const reserved = async (productId: number) => {
+    const rows = await shop.db.select().from(productColours).where(eq(productColours.productId, productId))
+    return rows.reduce((sum, row) => sum + row.reserved, 0)
+  }
+  const paymentsOf = async (orderId: number) =>
+    (await shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id)).map(
+      ({ status }) => status,
+    )
+  async function pay(orderId: number) {
+    await shop.get(await returnOf(shop, (await start(orderId)).body.authority, 'pay'))
+  }
+  async function expireAll() {
+    shop.wait(21 * 60)
+    await shop.server.orderLife.expireHolds()
+  }
+  /** What another tab sends that has not seen this one's key. */
+  const fromOtherTab = (body: object, changes: object = {}) => ({ ...body, ...changes, key: randomUUID() })
+
+  /**
+   * Sends both while a transaction of ours keeps the goods. PostgreSQL: the first one has written its order and waits
+   * for them, then the second one starts. PGlite: both have arrived and wait for its one connection.
+   */
+  async function interleaved(first: object, second: object): Promise<readonly [Answer, Answer]> {
+    const answers: Promise<Answer>[] = []
+    await shop.db.transaction(async tx => {
+      await tx.select().from(productColours).for('update')
+      for (const body of [first, second]) {
+        const arrived = nextRequest()
+        answers.push(place(body))
+        await arrived
+        if (engine === 'PostgreSQL') await expect.poll(waiting).toBe(answers.length)
+      }
+      expect(await tx.$count(orders, eq(orders.status, 'pending'))).toBe(0)
+    })
+    const [one, two] = await Promise.all(answers)
+    if (!one || !two) throw new Error('two were sent')
+    return [one, two]
+  }
+  const nextRequest = () =>
+    new Promise<void>(resolve => shop.server.app.server.once('request', () => resolve()))
+  /** How many transactions of this database wait for a lock. */
+  const waiting = async () => {
+    const { rows } = (await shop.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )) as unknown as { rows: unknown[] }
+    return rows.length
+  }
+
+  test('two tabs at once, a key each, the same wish – one order, its pieces held once', async () => {
+    const body = await shop.orderBody(sara, [plenty, espresso])
+    const [one, two] = await interleaved(body, fromOtherTab(body))
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(two.body).toEqual(one.body)
+    expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
+    expect([await reserved(product.plenty), await reserved(product.espresso)]).toEqual([1, 1])
+    expect((await shown(one.body.id)).events).toHaveLength(1)
+  })
+
+  test('two tabs at once – the last piece, with a code that is good for once – one order with both', async () => {
+    await shop.db.insert(discountCodes).values({
+      code: 'ONCE',
+      percent: 10,
+      maxPrice: 1_000_000,
+      perUserLimit: 1,
+      startsAt: new Date(0),
+      endsAt: new Date('2100-01-01'),
+    })
+    const plain = await shop.orderBody(sara, [lastPiece])
+    const body = { ...plain, discountCode: 'ONCE', expectedPayable: 450_000 }
+    const [one, two] = await interleaved(body, fromOtherTab(body))
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(two.body.id).toBe(one.body.id)
+    expect(await reserved(product.lastPiece)).toBe(1)
+    expect(await shop.db.$count(discountUses)).toBe(1)
+    // Cancelled, both are free for the next one.
+    await cancel(one.body.id)
+    const next = await place(fromOtherTab(body))
+    expect(next.status).toBe(200)
+    expect(next.body.id).not.toBe(one.body.id)
+  })
+
+  test('two tabs at once, another way of sending – one order, the other told which one waits', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const pickedUp = fromOtherTab(body, { sendMode: 3, expectedPayable: 285_000 })
+    const [one, two] = await interleaved(body, pickedUp)
+    expect(one.status).toBe(200)
+    expect(two).toMatchObject({
+      status: 409,
+      body: {
+        code: 'UNPAID_ORDER',
+        message: expect.stringContaining('هنوز پرداخت نشده'),
+        details: { order: { id: one.body.id, code: one.body.code } },
+      },
+    })
+    expect(await reserved(product.plenty)).toBe(1)
+    await cancel(one.body.id)
+    expect((await place(pickedUp)).status).toBe(200)
+  })
+
+  test.each([
+    ['more pieces', { lines: [{ ...plenty, con: 2 }] }],
+    ['one of the goods, in any colour', { lines: [{ ...espresso, colorId: null }, lastPiece] }],
+    ['another amount than the order has', { expectedPayable: 1 }],
+  ])('unpaid order – %s – 409 UNPAID_ORDER, nothing changes', async (_title, changes) => {
+    const body = await shop.orderBody(sara, [plenty, espresso])
+    const { id } = (await place(body)).body
+    expect((await place(fromOtherTab(body, changes))).body).toMatchObject({
+      code: 'UNPAID_ORDER',
+      details: { order: { id } },
+    })
+    expect((await shown(id)).status).toBe('pending')
+    expect(await reserved(product.plenty)).toBe(1)
+  })
+
+  test('another wish in its place – one step: the first is cancelled, its pieces go into the second', async () => {
+    const body = await shop.orderBody(sara, [lastPiece])
+    const { id } = (await place(body)).body
+    const wish = fromOtherTab(body, { sendMode: 3, expectedPayable: 1, replaces: id })
+    const price = (await place(wish)).body.details.totals.payable
+    // Refused for its price: nothing has changed.
+    expect((await shown(id)).status).toBe('pending')
+    const again = await place({ ...wish, expectedPayable: price })
+    expect(again).toMatchObject({ status: 200, body: { status: 'pending', sendMode: 3 } })
+    expect((await shown(id)).status).toBe('cancelled')
+    expect(await reserved(product.lastPiece)).toBe(1)
+    // Pressed twice, or sent again after the answer was lost.
+    expect((await place({ ...wish, expectedPayable: price })).body.id).toBe(again.body.id)
+    expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
+  })
+
+  test('another wish in its place – an agreed amount of the first – what was paid is owed, the rest not asked for', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
+    if (!row) throw new Error('no order')
+    const agree = (amount: number) => agreeFare(shop.db, row, { amount, reason: 'کرایهٔ باربری' }, new Date())
+    const [paid, open] = [await agree(250_000), await agree(90_000)]
+    const started = await shop.post(`/api/V1/payment/fare/${paid.id}/start`, undefined, { token: sara })
+    await shop.get(await returnOf(shop, started.body.authority, 'pay'))
+
+    expect((await place(fromOtherTab(body, { replaces: id }))).status).toBe(200)
+
+    expect(await shown(id)).toMatchObject({ refund: { amount: 250_000, done: false } })
+    const later = await shop.post(`/api/V1/payment/fare/${open.id}/start`, undefined, { token: sara })
+    expect(later.body.code).toBe('FARE_WITHDRAWN')
+  })
+
+  test('another wish in its place – paid meanwhile – 409 ALREADY_PAID, the paid one stays', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await pay(id)
+    const wish = fromOtherTab(body, { replaces: id })
+    expect((await place(wish)).body.code).toBe('ALREADY_PAID')
+    expect((await shown(id)).status).toBe('paid')
+  })
+
+  test('another wish in its place – somebody else’s order – 404, it stays', async () => {
+    const { id } = await shop.order(sara, [plenty])
+    const body = await shop.orderBody(omid, [plenty])
+    expect((await place({ ...body, replaces: id }, omid)).status).toBe(404)
+    expect((await shown(id)).status).toBe('pending')
+  })
+
+  test('another wish in its place, and the payment of the first, at once – one of them', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    const back = await returnOf(shop, (await start(id)).body.authority, 'pay')
+    const [answer] = await Promise.all([place(fromOtherTab(body, { replaces: id })), shop.get(back)])
+    const { status, refund } = await shown(id)
+    // Whoever was first: the money has made its order, or it is owed back.
+    if (answer.status === 200) expect([status, refund?.amount]).toEqual(['refund-due', body.expectedPayable])
+    else expect([answer.body.code, status]).toEqual(['ALREADY_PAID', 'paid'])
+  })
+
+  test.each([
+    ['other goods', [lastPiece]],
+    ['the same product in another colour', [{ ...espresso, colorId: color.white }]],
+  ])('unpaid order – %s – an order of its own', async (_title, lines) => {
+    const first = await shop.order(sara, [espresso])
+    const second = await shop.order(sara, lines)
+    expect(second.id).not.toBe(first.id)
+    expect((await shown(first.id)).status).toBe('pending')
+  })
+
+  test('unpaid order – the same goods by somebody else – an order of its own', async () => {
+    const mine = await shop.order(sara, [plenty])
+    expect((await shop.order(omid, [plenty])).id).not.toBe(mine.id)
+  })
+
+  test('unpaid order – price changed meanwhile – nobody pays another amount than she has read', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await shop.db.update(products).set({ price: 400_000 }).where(eq(products.id, product.plenty))
+    const answer = await place(await shop.orderBody(sara, [plenty]))
+    await shop.db.update(products).set({ price: 300_000 }).where(eq(products.id, product.plenty))
+    expect(answer.body).toMatchObject({ code: 'UNPAID_ORDER', details: { order: { id } } })
+  })
+
+  test('unpaid order – its address edited meanwhile – not sent to the old one unread', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    const edited = { ...addressForm, plaque: '۲۱' }
+    const path = `/api/V1/user/address/${body.addressId}`
+    const edit = (form: object) => shop.post(path, form, { token: sara })
+    expect((await edit(edited)).status).toBe(200)
+    expect((await place(body)).body.code).toBe('KEY_REUSED')
+    expect((await place(fromOtherTab(body))).body).toMatchObject({
+      code: 'UNPAID_ORDER',
+      details: { order: { id } },
+    })
+    await edit(addressForm)
+    expect((await place(body)).body.id).toBe(id)
+  })
+
+  test.each([
+    ['paid', pay],
+    ['cancelled', cancel],
+    ['expired', expireAll],
+  ])('the same goods once more on purpose – the first order %s – a second order', async (status, end) => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await end(id)
+    expect((await shown(id)).status).toBe(status)
+    const again = await place(fromOtherTab(body))
+    expect(again).toMatchObject({ status: 200, body: { status: 'pending' } })
+    expect(again.body.id).not.toBe(id)
+    await pay(again.body.id)
+    expect((await shown(again.body.id)).status).toBe('paid')
+  })
+
+  test('key of the second tab – once the order is paid – still answers that order, and it is not paid again', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const other = fromOtherTab(body)
+    const { id } = (await place(body)).body
+    await place(other)
+    await pay(id)
+    expect((await place(other)).body).toMatchObject({ id, status: 'paid' })
+    expect((await start(id)).body.code).toBe('ALREADY_PAID')
+    expect((await place({ ...other, lines: [{ ...plenty, con: 2 }] })).body.code).toBe('KEY_REUSED')
+    expect((await place(other, omid)).status).toBe(404)
+  })
+
+  test('two tabs at the gateway for one order – both pay – one payment counts, the other is owed', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const placed = await Promise.all([place(body), place(fromOtherTab(body))])
+    const ids = placed.map(({ body: { id } }) => id as number)
+    const opened = await Promise.all(ids.map(start))
+    const backs = []
+    for (const { body: payment } of opened) backs.push(await returnOf(shop, payment.authority, 'pay'))
+    // Each callback comes twice, too.
+    await Promise.all([...backs, ...backs].map(back => shop.get(back)))
+    const id = ids[0] ?? 0
+    expect((await paymentsOf(id)).sort()).toEqual(['paid', 'refund-due'])
+    const { status, refund } = await shown(id)
+    expect([status, refund]).toEqual(['paid', { amount: body.expectedPayable, done: false }])
+  })
+
+  test('back from the gateway, pressed again in the other tab – paid there – one payment', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await start(id)
+    const again = (await place(fromOtherTab(body))).body.id
+    expect(again).toBe(id)
+    await pay(again)
+    expect(await paymentsOf(id)).toEqual(['open', 'paid'])
+  })
+
+  test('paid in one tab without coming back – pressed in the other – told, instead of paying twice', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await pressButton(shop, (await start(id)).body.authority, 'leave')
+    expect((await place(fromOtherTab(body))).body.id).toBe(id)
+    expect((await start(id)).body.code).toBe('ALREADY_PAID')
+    expect(await paymentsOf(id)).toEqual(['paid'])
+  })
+
+  test('an expired order paid again – while another one of its goods waits – 409 UNPAID_ORDER', async () => {
+    const old = await shop.order(sara, [plenty])
+    await expireAll()
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    expect((await start(old.id)).body).toMatchObject({ code: 'UNPAID_ORDER', details: { order: { id } } })
+    await cancel(id)
+    expect((await start(old.id)).status).toBe(200)
+    expect(await reserved(product.plenty)).toBe(1)
+  })
+
+  test('an expired order paid again, and the same ordered in another tab, at once – one of them waits', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const old = (await place(body)).body
+    await expireAll()
+    const answers = await Promise.all([start(old.id), place(fromOtherTab(body))])
+    // Whoever was first: the order is the revived one, or the revival is refused.
+    const [revived, placed] = answers
+    expect(placed?.status).toBe(200)
+    if (revived?.status === 200) expect(placed?.body.id).toBe(old.id)
+    else expect(revived?.body.code).toBe('UNPAID_ORDER')
+    expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
+    expect(await reserved(product.plenty)).toBe(1)
+  })
+})

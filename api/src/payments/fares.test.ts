@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { product } from '../../test/fixture.ts'
+import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { payments } from '../db/schema.ts'
+
+const plenty = { id: product.plenty, colorId: null, con: 1 }
+
+describe.each(engines)('agreed amounts on %s', engine => {
+  let shop: Shop
+  let sara: string
+  let omid: string
+  shopWithTwoUsers(engine, given => {
+    ;({ shop, sara, omid } = given)
+  })
+
+  const find = (id: number, token = sara) => shop.get(`/api/V1/payment/fare/${id}`, { token })
+  const start = (id: number, token = sara) =>
+    shop.post(`/api/V1/payment/fare/${id}/start`, undefined, { token })
+  const cancel = (orderId: number) => shop.post(`/api/V1/order/${orderId}/cancel`, undefined, { token: sara })
+
+  /** An order of Sara's for which the operator asks 250,000 toman. */
+  async function agreed() {
+    const order = await shop.order(sara, [plenty])
+    const answer = await shop.operate({
+      command: 'fare',
+      order: order.id,
+      amount: 250_000,
+      reason: 'کرایهٔ باربری',
+    })
+    const id = Number(/exclusiveFare\/(\d+)/.exec(answer.body.lines[0])?.[1])
+    return { order, id }
+  }
+
+  test('agreed – shown to its owner, and told her; nobody else knows it', async () => {
+    const { order, id } = await agreed()
+    expect((await find(id)).body).toMatchObject({
+      id,
+      orderId: order.id,
+      orderCode: order.code,
+      amount: 250_000,
+      reason: 'کرایهٔ باربری',
+      paidAt: null,
+      withdrawn: false,
+      payment: 'none',
+    })
+    expect((await shop.get(`/api/V1/order/${order.id}`, { token: sara })).body.fares).toMatchObject([{ id }])
+    const told = await shop.get('/api/V1/user/message/get/1?read=true', { token: sara })
+    expect(told.body.data[0]).toMatchObject({ type: 2, link: `/card/checkPayment/exclusiveFare/${id}` })
+    expect((await find(id, omid)).status).toBe(404)
+    expect((await start(id, omid)).status).toBe(404)
+    expect((await shop.get(`/api/V1/payment/fare/${id}`)).status).toBe(401)
+  })
+
+  test('paid – 20 returns at once – paid once, back at its page, the order itself untouched', async () => {
+    const { order, id } = await agreed()
+    const { authority } = (await start(id)).body
+    const back = await returnOf(shop, authority, 'pay')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.get(back)))
+    expect(new Set(answers.map(answer => answer.headers.get('location')))).toEqual(
+      new Set([`/card/checkPayment/exclusiveFare/${id}`]),
+    )
+    expect((await find(id)).body).toMatchObject({
+      payment: 'paid',
+      paidAt: expect.any(String),
+      ref: expect.stringMatching(/^\d{9}$/),
+    })
+    expect((await start(id)).body.code).toBe('ALREADY_PAID')
+    const state = await shop.get(`/api/V1/payment/order/${order.id}`, { token: sara })
+    expect(state.body).toMatchObject({
+      orderStatus: 'pending',
+      payment: 'none',
+      amount: order.totals.payable,
+    })
+  })
+
+  test('two tabs – both pay – one counts, the other is owed back', async () => {
+    const { id } = await agreed()
+    const first = (await start(id)).body.authority
+    const second = (await start(id)).body.authority
+    await Promise.all([
+      shop.get(await returnOf(shop, first, 'pay')),
+      shop.get(await returnOf(shop, second, 'pay')),
+    ])
+    const rows = await shop.db.select().from(payments).where(eq(payments.fareId, id))
+    expect(rows.map(row => row.status).sort()).toEqual(['paid', 'refund-due'])
+  })
+
+  test('order cancelled – not paid yet – not asked for any more; money that still comes is owed back', async () => {
+    const { order, id } = await agreed()
+    const { authority } = (await start(id)).body
+    await cancel(order.id)
+    expect((await find(id)).body).toMatchObject({ withdrawn: true, paidAt: null })
+    expect(await start(id)).toMatchObject({ status: 409, body: { code: 'FARE_WITHDRAWN' } })
+    await pressButton(shop, authority, 'leave')
+    shop.wait(90)
+    await shop.server.reconciler.run()
+    expect((await find(id)).body.payment).toBe('refund-due')
+  })
+
+  test('order cancelled – paid already – owed back with the order’s money', async () => {
+    const { order, id } = await agreed()
+    await shop.get(await returnOf(shop, (await start(id)).body.authority, 'pay'))
+    expect((await cancel(order.id)).body.refund).toEqual({ amount: 250_000, done: false })
+  })
+})

@@ -1,0 +1,319 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { color, product } from '../../test/fixture.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { orders, payments, productColours, sandboxPayments } from '../db/schema.ts'
+import { GatewayError } from './gateway.ts'
+
+const plenty = { id: product.plenty, colorId: null, con: 2 }
+const lastPiece = { id: product.lastPiece, colorId: null, con: 1 }
+
+describe.each(engines)('payments on %s', engine => {
+  let shop: Shop
+  let sara: string
+  let omid: string
+  shopWithTwoUsers(engine, given => {
+    ;({ shop, sara, omid } = given)
+  })
+  afterEach(() => {
+    shop.gateway.fault = null
+    shop.gateway.afterVerify = null
+  })
+
+  const start = (orderId: number, token = sara) => shop.post('/api/V1/payment/start', { orderId }, { token })
+  const state = async (orderId: number) =>
+    (await shop.get(`/api/V1/payment/order/${orderId}`, { token: sara })).body
+  const callback = (authority: string, status = 'OK') =>
+    shop.get(`/api/V1/payment/callback?Authority=${authority}&Status=${status}`)
+  const stock = async (productId: number) =>
+    (await shop.db.select().from(productColours).where(eq(productColours.productId, productId)))[0]
+
+  /** Presses a button of the gateway's page; answers where the browser is sent, as a path of the API. */
+  async function press(authority: string, button: 'pay' | 'cancel' | 'fail') {
+    const response = await fetch(`${shop.url}/api/sandbox-gateway/pg/StartPay/${authority}/${button}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    })
+    expect(response.status).toBe(303)
+    const back = new URL(response.headers.get('location') ?? '')
+    expect(back.origin).toBe(shop.config.siteOrigin)
+    return back.pathname + back.search
+  }
+
+  async function opened(lines: { id: number; colorId: null; con: number }[] = [plenty]) {
+    const order = await shop.order(sara, lines)
+    const { authority } = (await start(order.id)).body
+    return { order, authority: authority as string }
+  }
+
+  test('gateway page – opened – Persian, amount in toman, both buttons, own policy', async () => {
+    const { authority } = await opened()
+    const page = await shop.get(`/api/sandbox-gateway/pg/StartPay/${authority}`)
+    expect(page.body).toContain('dir="rtl"')
+    expect(page.body).toContain('پرداخت موفق')
+    expect(page.body).toContain('انصراف')
+    expect(page.body).toContain('۵۹۰٬۰۰۰')
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toContain(`form-action 'self' ${shop.config.siteOrigin}`)
+    expect(policy).not.toContain('unsafe')
+    expect((await shop.get('/api/sandbox-gateway/pg/StartPay/unknown')).status).toBe(404)
+  })
+
+  test('paid – browser comes back – order paid, pieces sold, reference shown', async () => {
+    const before = await stock(product.plenty)
+    const { order, authority } = await opened()
+    const answer = await shop.get(await press(authority, 'pay'))
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/card/endBoy?order=${order.id}`)
+    expect(await state(order.id)).toMatchObject({
+      orderStatus: 'paid',
+      payment: 'paid',
+      amount: order.totals.payable,
+      ref: expect.stringMatching(/^\d{9}$/),
+    })
+    expect((await shop.get(`/api/V1/order/${order.id}`, { token: sara })).body).toMatchObject({
+      status: 'paid',
+      paidAt: expect.any(String),
+      holdUntil: null,
+      paymentRef: expect.any(String),
+    })
+    expect(await stock(product.plenty)).toMatchObject({
+      onHand: (before?.onHand ?? 0) - 2,
+      reserved: before?.reserved,
+    })
+  })
+
+  test('gateway – was asked – rial on the wire, toman in our row', async () => {
+    const { order, authority } = await opened()
+    const [theirs] = await shop.db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.authority, authority))
+    const [ours] = await shop.db.select().from(payments).where(eq(payments.authority, authority))
+    expect(theirs).toMatchObject({ amount: order.totals.payable * 10, currency: 'IRR' })
+    expect(ours?.amount).toBe(order.totals.payable)
+  })
+
+  test('callback – replayed ten times – nothing doubled', async () => {
+    const { order, authority } = await opened()
+    const back = await press(authority, 'pay')
+    await shop.get(back)
+    const after = await stock(product.plenty)
+    for (let i = 0; i < 10; i++) expect((await shop.get(back)).status).toBe(303)
+    // A forged NOK after the payment changes nothing either.
+    await callback(authority, 'NOK')
+    expect(await stock(product.plenty)).toEqual(after)
+    expect((await state(order.id)).payment).toBe('paid')
+  })
+
+  test('callback – 20 in parallel – state changes once', async () => {
+    const before = await stock(product.plenty)
+    const { order, authority } = await opened()
+    const back = await press(authority, 'pay')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.get(back)))
+    expect(answers.every(answer => answer.headers.get('location') === `/card/endBoy?order=${order.id}`)).toBe(
+      true,
+    )
+    expect((await state(order.id)).orderStatus).toBe('paid')
+    expect((await stock(product.plenty))?.onHand).toBe((before?.onHand ?? 0) - 2)
+  })
+
+  test.each([
+    ['cancel', 'cancelled'],
+    ['fail', 'cancelled'],
+  ] as const)(
+    'gateway – %s – payment %s, order still pending, may be tried again',
+    async (button, payment) => {
+      const { order, authority } = await opened()
+      await shop.get(await press(authority, button))
+      expect(await state(order.id)).toMatchObject({ payment, orderStatus: 'pending', ref: null })
+      const again = (await start(order.id)).body.authority
+      await shop.get(await press(again, 'pay'))
+      expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
+    },
+  )
+
+  test('callback – OK forged for an unpaid payment – stays open', async () => {
+    const { order, authority } = await opened()
+    await callback(authority, 'OK')
+    expect(await state(order.id)).toMatchObject({ payment: 'open', orderStatus: 'pending' })
+  })
+
+  test('callback – NOK forged before the shopper pays – the payment still counts', async () => {
+    const { order, authority } = await opened()
+    await callback(authority, 'NOK')
+    expect((await state(order.id)).payment).toBe('cancelled')
+    await shop.get(await press(authority, 'pay'))
+    expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
+  })
+
+  test('callback – unknown authority – says so and changes nothing', async () => {
+    const answer = await callback('S00000000')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/card/endBoy?error=unknown')
+  })
+
+  test('callback – malformed – 422', async () => {
+    expect((await shop.get('/api/V1/payment/callback?Authority=x&Status=MAYBE')).status).toBe(422)
+    expect((await shop.get('/api/V1/payment/callback')).status).toBe(422)
+  })
+
+  test('amount – differs at the gateway – not paid', async () => {
+    const { order, authority } = await opened()
+    const back = await press(authority, 'pay')
+    await shop.db
+      .update(sandboxPayments)
+      .set({ amount: 10_000 })
+      .where(eq(sandboxPayments.authority, authority))
+    await shop.get(back)
+    expect(await state(order.id)).toMatchObject({ payment: 'failed', orderStatus: 'pending' })
+  })
+
+  test('gateway – down at the start – 503 GATEWAY_DOWN, order still pending', async () => {
+    const order = await shop.order(sara, [plenty])
+    shop.gateway.fault = () => {
+      throw new GatewayError('down')
+    }
+    expect(await start(order.id)).toMatchObject({ status: 503, body: { code: 'GATEWAY_DOWN' } })
+    expect(await state(order.id)).toMatchObject({ payment: 'none', orderStatus: 'pending' })
+  })
+
+  test('gateway – down at the return – open, and the reconcile job settles it later', async () => {
+    const { order, authority } = await opened()
+    const back = await press(authority, 'pay')
+    shop.gateway.fault = () => {
+      throw new GatewayError('down')
+    }
+    expect((await shop.get(back)).headers.get('location')).toBe(`/card/endBoy?order=${order.id}`)
+    expect((await state(order.id)).payment).toBe('open')
+    shop.gateway.fault = null
+    shop.wait(120)
+    await shop.server.reconciler.run()
+    expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
+  })
+
+  test('shopper – paid and never came back – reconcile settles it', async () => {
+    const { order, authority } = await opened()
+    await press(authority, 'pay')
+    shop.wait(120)
+    await shop.server.reconciler.run()
+    expect((await state(order.id)).orderStatus).toBe('paid')
+  })
+
+  test('open payment – an hour unpaid – failed', async () => {
+    const { order } = await opened()
+    shop.wait(61 * 60)
+    await shop.server.reconciler.run()
+    expect((await state(order.id)).payment).toBe('failed')
+  })
+
+  test('paid after the hold expired – pieces still there – order paid', async () => {
+    const before = await stock(product.plenty)
+    const { order, authority } = await opened()
+    shop.wait(21 * 60)
+    await shop.server.orderLife.expireHolds()
+    await shop.get(await press(authority, 'pay'))
+    expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
+    expect((await stock(product.plenty))?.onHand).toBe((before?.onHand ?? 0) - 2)
+  })
+
+  test('paid after the hold expired – pieces gone – refund due, nothing dropped', async () => {
+    const { order, authority } = await opened([{ ...lastPiece }])
+    shop.wait(21 * 60)
+    await shop.server.orderLife.expireHolds()
+    const rival = await shop.order(omid, [lastPiece])
+    await shop.get(await press(authority, 'pay'))
+    expect(await state(order.id)).toMatchObject({
+      payment: 'refund-due',
+      orderStatus: 'refund-due',
+      ref: expect.any(String),
+    })
+    expect(await stock(product.lastPiece)).toMatchObject({ onHand: 1, reserved: 1 })
+    expect((await start(order.id)).status).toBe(409)
+    await shop.db.update(orders).set({ status: 'expired', holdsStock: false }).where(eq(orders.id, rival.id))
+    await shop.db
+      .update(productColours)
+      .set({ reserved: 0 })
+      .where(eq(productColours.productId, product.lastPiece))
+  })
+
+  test('hold – swept between the gateway’s yes and our booking – still paid once', async () => {
+    const { order, authority } = await opened()
+    const back = await press(authority, 'pay')
+    shop.gateway.afterVerify = async () => {
+      shop.gateway.afterVerify = null
+      shop.wait(21 * 60)
+      await shop.server.orderLife.expireHolds()
+    }
+    await shop.get(back)
+    expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
+  })
+
+  test('two payments of one order – both paid – one counts, the other is refund due', async () => {
+    const { order, authority } = await opened()
+    const second = (await start(order.id)).body.authority
+    const backs = [await press(authority, 'pay'), await press(second, 'pay')]
+    await Promise.all(backs.map(back => shop.get(back)))
+    const rows = await shop.db.select().from(payments).where(eq(payments.orderId, order.id))
+    expect(rows.map(row => row.status).sort()).toEqual(['paid', 'refund-due'])
+    expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
+  })
+
+  test('start – paid order – 409 ALREADY_PAID', async () => {
+    const { order, authority } = await opened()
+    await shop.get(await press(authority, 'pay'))
+    expect(await start(order.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
+  })
+
+  test('start – expired order whose pieces are gone – 409 ORDER_EXPIRED; there – held again', async () => {
+    const order = await shop.order(sara, [lastPiece])
+    shop.wait(21 * 60)
+    await shop.server.orderLife.expireHolds()
+    const rival = await shop.order(omid, [lastPiece])
+    expect(await start(order.id)).toMatchObject({ status: 409, body: { code: 'ORDER_EXPIRED' } })
+    shop.wait(21 * 60)
+    await shop.server.orderLife.expireHolds()
+    expect((await start(order.id)).status).toBe(200)
+    expect(await stock(product.lastPiece)).toMatchObject({ reserved: 1 })
+    expect((await start(rival.id, omid)).status).toBe(409)
+  })
+
+  test('start and state – order of another user – 404', async () => {
+    const order = await shop.order(omid, [{ ...plenty, colorId: color.white }])
+    expect((await start(order.id)).status).toBe(404)
+    expect((await shop.get(`/api/V1/payment/order/${order.id}`, { token: sara })).status).toBe(404)
+  })
+
+  test('sandbox wire – Zarinpal v4 – codes of its document', async () => {
+    const call = (name: string, body: unknown) =>
+      shop.post(`/api/sandbox-gateway/pg/v4/payment/${name}.json`, body)
+    const merchant_id = 'sandbox'
+    expect((await call('request', { merchant_id })).body).toMatchObject({ data: [], errors: { code: -9 } })
+    const foreign = {
+      merchant_id,
+      amount: 50_000,
+      description: 'x',
+      callback_url: 'https://elsewhere.example/',
+    }
+    expect((await call('request', foreign)).body.errors.code).toBe(-9)
+    expect((await call('verify', { merchant_id, amount: 1000, authority: 'none' })).body.errors.code).toBe(
+      -54,
+    )
+    const { order, authority } = await opened()
+    const amount = order.totals.payable * 10
+    expect((await call('verify', { merchant_id, amount, authority })).body.errors.code).toBe(-51)
+    await press(authority, 'pay')
+    expect((await call('verify', { merchant_id: 'other', amount, authority })).body.errors.code).toBe(-53)
+    expect((await call('verify', { merchant_id, amount: 1000, authority })).body.errors.code).toBe(-50)
+    expect((await call('verify', { merchant_id, amount, authority })).body).toMatchObject({
+      data: { code: 100 },
+      errors: [],
+    })
+    expect((await call('verify', { merchant_id, amount, authority })).body.data.code).toBe(101)
+    // 101 settles as well as 100 does.
+    await callback(authority)
+    expect((await state(order.id)).payment).toBe('paid')
+  })
+})

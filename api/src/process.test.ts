@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { color, OMID, product, SARA } from '../test/fixture.ts'
+import { type Answer, addressForm, newVisitor } from '../test/shop.ts'
+
+const script = fileURLToPath(new URL('../test/small-api.ts', import.meta.url))
+let dataDir: string
+const children: ChildProcess[] = []
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-process-'))
+})
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(child => end(child, 'SIGKILL')))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function launch(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      API_PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  child.stdout.on('data', chunk => {
+    output += chunk
+  })
+  child.stderr.on('data', chunk => {
+    output += chunk
+  })
+  const exited = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const port = /ready (\d+)/.exec(output)?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+    void exited.then(code => reject(new Error(`ended with ${code}: ${output}`)))
+  })
+  ready.catch(() => undefined)
+  return { child, ready, exited, output: () => output }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+async function post(
+  url: string,
+  path: string,
+  body: unknown,
+  token = '',
+): Promise<Pick<Answer, 'status' | 'body'>> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+async function get(url: string, path: string, token = ''): Promise<Pick<Answer, 'status' | 'body'>> {
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  return { status: response.status, body: await response.json() }
+}
+
+async function signIn(url: string, phone: string): Promise<string> {
+  const form = { phoneNumber: phone, cookie_token: newVisitor() }
+  await post(url, '/api/V1/generateCode', form)
+  const [{ code }] = (await get(url, `/dev/outbox?phone=${phone}`)).body
+  return (await post(url, '/api/V1/login', { ...form, password: code })).body.data.api_token
+}
+
+test('kill -9 – in the middle of orders – every acknowledged order is there after the restart', async () => {
+  const goods = [
+    { id: product.plenty, colorId: null, con: 1 },
+    { id: product.espresso, colorId: color.black, con: 1 },
+    { id: product.espresso, colorId: color.white, con: 1 },
+  ]
+  const acknowledged = new Map<number, { token: string; code: string }>()
+  const tokens: string[] = []
+  for (let round = 0; round < 2; round++) {
+    const { child, ready } = launch()
+    const url = await ready
+    // A session, too, was acknowledged: it must have outlived the kill.
+    if (tokens.length === 0) tokens.push(await signIn(url, SARA), await signIn(url, OMID))
+    const goal = acknowledged.size + 12
+    const buy = async (token: string, line: object) => {
+      const { id: addressId } = (await post(url, '/api/V1/user/address', addressForm, token)).body
+      const { payable } = (await post(url, '/api/V1/cart/price', { lines: [line] })).body.totals
+      const wish = { lines: [line], addressId, sendMode: 1, deliveryDay: null, expectedPayable: payable }
+      for (;;) {
+        const { status, body: order } = await post(
+          url,
+          '/api/V1/order',
+          { ...wish, key: randomUUID() },
+          token,
+        )
+        expect(status).toBe(200)
+        acknowledged.set(order.id, { token, code: order.code })
+        if (acknowledged.size === goal) child.kill('SIGKILL')
+        // Else the next one would be this one.
+        await post(url, `/api/V1/order/${order.id}/cancel`, {}, token)
+      }
+    }
+    // Each buyer ends when its connection breaks.
+    await Promise.allSettled(tokens.flatMap(token => goods.map(line => buy(token, line))))
+    await end(child, 'SIGKILL')
+  }
+
+  const { child, ready } = launch()
+  const url = await ready
+  for (const [id, { token, code }] of acknowledged) {
+    expect(await get(url, `/api/V1/order/${id}`, token)).toMatchObject({
+      status: 200,
+      body: { code, lines: [{ con: 1 }] },
+    })
+  }
+  const lists = await Promise.all(tokens.map(token => get(url, '/api/V1/order/list', token)))
+  const total = lists.reduce((sum, { body }) => sum + body.total, 0)
+  expect(total).toBeGreaterThanOrEqual(acknowledged.size)
+  await end(child, 'SIGTERM')
+
+  // What is held is what the orders hold: none of them was kept by half.
+  const database = new PGlite(join(dataDir, 'pglite'))
+  const { rows } = await database.query<Record<'reserved' | 'pending' | 'ordered' | 'empty', number>>(
+    `select (select sum(reserved)::int from product_colours) as reserved,
+            (select count(*)::int from orders where status = 'pending') as pending,
+            (select sum(quantity)::int from order_lines) as ordered,
+            (select count(*)::int from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)) as empty`,
+  )
+  await database.close()
+  const pending = rows[0]?.pending
+  expect(rows[0]).toEqual({ reserved: pending, pending, ordered: total, empty: 0 })
+}, 180_000)
+
+test('second process – same data folder – one line and exit 1, the first goes on', async () => {
+  const first = launch()
+  const url = await first.ready
+  const second = launch()
+  expect(await second.exited).toBe(1)
+  expect(second.output().trim().split('\n')).toHaveLength(1)
+  expect(second.output()).toContain(`in use by process ${first.child.pid}`)
+  expect((await get(url, '/api/healthz')).status).toBe(200)
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+}, 60_000)
+
+test('port – in use – one line and exit 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => other.once('listening', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const { exited, output } = launch({ API_PORT: port })
+  expect(await exited).toBe(1)
+  expect(output().trim().split('\n')).toHaveLength(1)
+  expect(output()).toContain(`Port ${port}`)
+  other.close()
+}, 60_000)
+
+test.each([
+  [
+    'DATABASE_URL that nobody answers',
+    { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },
+    '127.0.0.1:1/x',
+  ],
+  ['DATABASE_URL that is none', { DATABASE_URL: 'nonsense' }, 'PostgreSQL'],
+  ['sandbox in production', { NODE_ENV: 'production' }, 'ALLOW_SANDBOX'],
+  ['wrong port', { API_PORT: 'many' }, 'API_PORT'],
+  ['gateway without a merchant', { GATEWAY: 'zarinpal' }, 'ZARINPAL_MERCHANT'],
+])(
+  'settings – %s – one line that says it, exit 1',
+  async (_title, environment, hint) => {
+    const { exited, output } = launch(environment)
+    expect(await exited).toBe(1)
+    expect(output().trim().split('\n')).toHaveLength(1)
+    expect(output()).toContain(hint)
+    expect(output()).not.toContain('secret@')
+  },
+  60_000,
+)
+
+test('fault that a browser reports – in the log – with the trace of its page, and nothing of the visitor', async () => {
+  const { ready, output } = launch({ LOG_LEVEL: 'warn' })
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const { status } = await fetch(`${await ready}/api/V1/telemetry?from=09120000001`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+      'x-visitor-token': 'visitor00000001',
+    },
+    body: JSON.stringify({
+      route: '/product/:slugOrId',
+      faults: [{ remote: 'mfe-cart', version: '1.4.2', phase: 'render', code: 'threw', ms: 0 }],
+    }),
+  })
+  expect(status).toBe(204)
+  await expect.poll(output).toContain('fault in a browser')
+  const line = output()
+    .split('\n')
+    .find(text => text.includes('fault in a browser'))
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    traceId: trace,
+    route: '/product/:slugOrId',
+    fault: { remote: 'mfe-cart', version: '1.4.2', phase: 'render' },
+  })
+  expect(output()).not.toMatch(/visitor00000001|09120000001/)
+})

@@ -1,0 +1,129 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Shop } from '../../test/shop.ts'
+
+const path = '/api/V1/telemetry'
+const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+const part = { remote: 'mfe-cart', version: '1.0.0', expose: 'pages/cart' }
+const fault = { remote: 'mfe-cart', version: '1.0.0', phase: 'module', code: 'deadline', ms: 8000 }
+const route = '/card'
+
+let shop: Shop
+let registryFile: string
+const list = (...versions: string[]) =>
+  writeFileSync(
+    registryFile,
+    JSON.stringify({
+      schema: 'x',
+      microFrontends: {
+        'mfe-cart': versions.map(version => ({
+          url: '/x/mf-manifest.json',
+          metadata: { integrity: '', version },
+          extras: { contracts: { 'pages/cart': 'page/1' }, plugin: '1', preload: {} },
+        })),
+      },
+    }),
+  )
+
+beforeAll(async () => {
+  shop = await Shop.open('PGlite')
+  registryFile = join(shop.config.dataDir, 'registry.json')
+  list('1.0.0')
+})
+afterAll(() => shop?.close())
+
+const metrics = async () => (await shop.get('/metrics')).body as string
+const lines = async (name: string) => (await metrics()).split('\n').filter(line => line.startsWith(name))
+
+test('report – of a listed release – is counted by remote, version and part, and answered 204', async () => {
+  const vitals = [
+    { ...part, name: 'LCP', value: 900 },
+    { ...part, name: 'CLS', value: 0.02 },
+  ]
+  const report = { route, loads: [{ ...part, ms: 120, bytes: 4000 }], faults: [fault], vitals }
+  const answer = await shop.post(path, report)
+  expect([answer.status, answer.body]).toEqual([204, ''])
+
+  const labels = 'remote="mfe-cart",version="1.0.0",expose="pages/cart"'
+  const text = await metrics()
+  expect(text).toContain(`part_load_seconds_sum{${labels},where="browser"} 0.12\n`)
+  expect(text).toContain(`part_load_bytes_total{${labels},where="browser"} 4000\n`)
+  expect(text).toContain(
+    'part_faults_total{remote="mfe-cart",version="1.0.0",phase="module",code="deadline",where="browser"} 1\n',
+  )
+  expect(text).toContain(`web_vital_seconds_bucket{le="1.2",name="LCP",${labels}} 1\n`)
+  expect(text).toContain(`web_vital_layout_shift_sum{name="CLS",${labels}} 0.02\n`)
+})
+
+test('report – of what no registry lists – falls into one series, however it is called', async () => {
+  for (let made = 0; made < 20; made++) {
+    const invented = { remote: `mfe-x${'y'.repeat(made)}`, version: `9.9.${made}`, expose: `pages/${made}` }
+    const loads = [
+      { ...invented, ms: 1 },
+      { ...part, version: `9.9.${made}`, ms: 1 },
+      { ...part, expose: `pages/${made}`, ms: 1 },
+    ]
+    const { status } = await shop.post(path, {
+      route,
+      loads,
+      faults: [{ ...fault, code: `made-up-${made}` }],
+    })
+    expect(status).toBe(204)
+  }
+  const counted = (await lines('part_load_seconds_count')).join('\n')
+  expect(counted).toContain('{remote="other",version="other",expose="other",where="browser"} 20')
+  expect(counted).toContain('{remote="mfe-cart",version="other",expose="other",where="browser"} 20')
+  expect(counted).toContain('{remote="mfe-cart",version="1.0.0",expose="other",where="browser"} 20')
+  expect(await lines('part_load_seconds_count')).toHaveLength(4)
+  expect(await lines('part_faults_total{')).toHaveLength(2)
+})
+
+test('registry – a release more, then gone – it is known after some seconds, and stays so', async () => {
+  list('1.0.0', '1.1.0')
+  shop.wait(6)
+  await shop.post(path, { route, faults: [{ ...fault, version: '1.1.0' }] })
+  rmSync(registryFile)
+  shop.wait(6)
+  await shop.post(path, { route, faults: [{ ...fault, version: '1.1.0' }] })
+  expect((await lines('part_faults_total')).join()).toMatch(/version="1.1.0",[^}]*} 2/)
+})
+
+test.each([
+  ['too many loads', { route, loads: Array(41).fill({ ...part, ms: 1 }) }],
+  ['too many faults', { route, faults: Array(21).fill(fault) }],
+  ['an address instead of a pattern', { route: '/search?searchText=قهوه' }],
+  ['a remote of a thousand letters', { route, faults: [{ ...fault, remote: 'x'.repeat(1000) }] }],
+  ['a time before the start', { route, loads: [{ ...part, ms: -1 }] }],
+])('report – %s – is refused', async (_name, report) => {
+  expect(await shop.post(path, report)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
+})
+
+test('reports – more than a household sends – are refused by address, others go on', async () => {
+  const from = (address: string) =>
+    shop.post(path, { route }, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status)
+  const statuses = await Promise.all(Array.from({ length: 121 }, () => from('203.0.113.9')))
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
+  expect(await from('203.0.113.10')).toBe(204)
+})
+
+test('metrics – asked through a proxy – are not there; requests are counted by route, never by path', async () => {
+  expect(await shop.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } })).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  })
+  await shop.get('/api/V1/product/plenty')
+  await shop.get('/api/V1/no/such/thing')
+  const routes = (await lines('api_request_seconds_count')).join('\n')
+  expect(routes).toMatch(/method="GET",route="\/api\/V1\/product\/:slugOrId",status="2xx"} 1/)
+  expect(routes).toMatch(/method="GET",route="none",status="4xx"} \d/)
+  expect(routes).not.toContain('plenty')
+})
+
+test('trace – sent, or none – an error names it, so that its log line is found', async () => {
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+  const failed = await shop.get('/api/V1/product/nothing-of-the-kind', { headers })
+  expect(failed.headers.get('x-trace-id')).toBe(trace)
+  const own = await shop.get('/api/V1/product/nothing-of-the-kind', { headers: { traceparent: 'x' } })
+  expect(own.headers.get('x-trace-id')).toMatch(/^[\da-f]{32}$/)
+})

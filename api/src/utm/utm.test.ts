@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SARA } from '../../test/fixture.ts'
+import { engines, newVisitor, Shop } from '../../test/shop.ts'
+import { utm } from '../db/schema.ts'
+
+describe.each(engines)('utm on %s (spec §7)', engine => {
+  let shop: Shop
+  const visitor = newVisitor()
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+  })
+  afterAll(() => shop?.close())
+
+  const set = (body: unknown, headers: Record<string, string> = { 'x-visitor-token': visitor }) =>
+    shop.post('/api/V1/user/utm/set', body, { headers })
+  const rows = async () =>
+    (await shop.db.select().from(utm).orderBy(utm.id)).map(({ visitor, userId, utm }) => ({
+      visitor,
+      userId,
+      utm,
+    }))
+
+  test('set – by a guest, by a user, with a token that is nobody’s – each is one row', async () => {
+    const token = await shop.signIn(SARA)
+    expect(await set({ utm: ' instagram ' })).toMatchObject({ status: 200, body: { status: 'true' } })
+    await set({ utm: 'پیامک', api_token: token })
+    await set({ utm: 'torob', api_token: 'nobody' })
+    expect(await rows()).toEqual([
+      { visitor, userId: null, utm: 'instagram' },
+      { visitor, userId: 1, utm: 'پیامک' },
+      { visitor, userId: null, utm: 'torob' },
+    ])
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['an empty text', { utm: '  ' }],
+    ['a text without end', { utm: 'a'.repeat(201) }],
+    ['a null character', { utm: 'a\0b' }],
+    ['a list', { utm: ['a'] }],
+    ['a token without end', { utm: 'a', api_token: 'x'.repeat(5000) }],
+  ])('set – %s – is refused and leaves no row', async (_, body) => {
+    const before = await rows()
+    const { status } = await set(body)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('set – by no visitor – 400', async () => {
+    expect((await set({ utm: 'a' }, { 'x-visitor-token': '' })).status).toBe(400)
+    expect((await set({ utm: 'a' }, { 'x-visitor-token': '<script>' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,117 @@
+import * as z from 'shared-shop/schema'
+import { parsePostalCode } from '../account/national.ts'
+import { messageOf } from '../errors/messages.ts'
+import { parsePhone } from '../login/phone.ts'
+import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
+import { normalizeText } from '../text/persian-text.ts'
+import { type AddressInput, addressInputSchema, type Province } from './address.ts'
+
+/**
+ * What stands in the fields of an address form, as typed. The ids of province and city are text, as a choice list has
+ * them. A city may stand there without its province: the list of provinces knows which one it is.
+ */
+export const addressFormSchema = z.object({
+  title: z.string(),
+  recipient: z.string(),
+  recipientPhone: z.string(),
+  provinceId: z.string(),
+  cityId: z.string(),
+  street: z.string(),
+  plaque: z.string(),
+  unit: z.string(),
+  postalCode: z.string(),
+})
+export type AddressFormValues = z.infer<typeof addressFormSchema>
+export type AddressField = keyof AddressFormValues
+export type AddressErrors = Partial<Record<AddressField, string>>
+
+export const emptyAddressForm: AddressFormValues = {
+  recipient: '',
+  recipientPhone: '',
+  provinceId: '',
+  cityId: '',
+  street: '',
+  plaque: '',
+  unit: '',
+  postalCode: '',
+  title: '',
+}
+
+/** The order of the fields on the screen: the first wrong one gets the focus. */
+export const addressFields = Object.keys(emptyAddressForm) as AddressField[]
+
+/** A kept address as it stands in the form when it is edited. */
+export function addressFormOf(address: AddressInput): AddressFormValues {
+  return {
+    title: address.title,
+    recipient: address.recipient,
+    recipientPhone: toPersianDigits(address.recipientPhone),
+    provinceId: '',
+    cityId: String(address.cityId),
+    street: address.street,
+    plaque: toPersianDigits(address.plaque),
+    unit: toPersianDigits(address.unit),
+    postalCode: toPersianDigits(address.postalCode),
+  }
+}
+
+/** The chosen province, else the one of the chosen city; '' while neither is known. */
+export function provinceIdOf(
+  { provinceId, cityId }: AddressFormValues,
+  provinces: readonly Province[],
+): string {
+  if (provinceId !== '' || cityId === '') return provinceId
+  const found = provinces.find(({ cities }) => cities.some(({ id }) => String(id) === cityId))
+  return found ? String(found.id) : ''
+}
+
+export type CheckedAddress =
+  | { readonly ok: true; readonly address: AddressInput }
+  | { readonly ok: false; readonly errors: AddressErrors }
+
+const sentences: Record<Exclude<AddressField, 'postalCode' | 'recipientPhone'>, string> = {
+  title: 'نامی برای این نشانی بنویسید، مانند «خانه»؛ حداکثر ۴۰ حرف.',
+  recipient: 'نام و نام خانوادگی گیرنده را بنویسید.',
+  provinceId: 'استان را انتخاب کنید.',
+  cityId: 'شهر را انتخاب کنید.',
+  street: 'نشانی را کامل بنویسید: خیابان، کوچه و نام ساختمان.',
+  plaque: 'پلاک حداکثر ۲۰ حرف است.',
+  unit: 'واحد حداکثر ۲۰ حرف است.',
+}
+
+/** The typed address as the API takes it, or a sentence for every field that is wrong. */
+export function checkAddress(values: AddressFormValues): CheckedAddress {
+  const phone = parsePhone(values.recipientPhone)
+  const postalCode = parsePostalCode(values.postalCode)
+  const parsed = addressInputSchema.safeParse({
+    title: normalizeText(values.title),
+    recipient: normalizeText(values.recipient),
+    recipientPhone: phone.ok ? phone.value : '',
+    cityId: Number(values.cityId),
+    street: normalizeText(values.street),
+    plaque: normalizeText(toLatinDigits(values.plaque)),
+    unit: normalizeText(toLatinDigits(values.unit)),
+    postalCode: postalCode.ok ? postalCode.value : '',
+  })
+  if (parsed.success) return { ok: true, address: parsed.data }
+  const wrong = new Set(parsed.error.issues.map(issue => issue.path[0]))
+  if (values.provinceId === '' && values.cityId === '') wrong.add('provinceId')
+  const errors: AddressErrors = {}
+  for (const field of addressFields) {
+    if (!wrong.has(field)) continue
+    if (field === 'recipientPhone') errors[field] = messageOf(phone.ok ? 'phone-length' : phone.code)
+    else if (field === 'postalCode') errors[field] = messageOf('postal-code')
+    else errors[field] = sentences[field]
+  }
+  return { ok: false, errors }
+}
+
+/** The server's words for the fields that it refused (`errors` of an answer). */
+export function refusedAddressFields(refused: Readonly<Record<string, readonly string[]>>): AddressErrors {
+  const errors: AddressErrors = {}
+  for (const field of addressFields) {
+    const [sentence] = refused[field] ?? []
+    if (sentence) errors[field] = sentence
+  }
+  return errors
+}

@@ -1,0 +1,31 @@
+import * as z from 'shared-shop/schema'
+import { idSchema } from '../schema/primitives.ts'
+
+export const provinceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  cities: z.array(z.object({ id: idSchema, name: z.string() })),
+})
+export type Province = z.infer<typeof provinceSchema>
+
+/** What a shopper types; digits are Latin here. `recipientPhone` is `09…`, 11 digits; `postalCode` 10 digits. */
+export const addressInputSchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  recipient: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
+  recipientPhone: z.string().check(z.regex(/^09\d{9}$/)),
+  cityId: idSchema,
+  street: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
+  plaque: z.string().check(z.trim(), z.maxLength(20)),
+  unit: z.string().check(z.trim(), z.maxLength(20)),
+  postalCode: z.string().check(z.regex(/^[1-9]\d{9}$/)),
+})
+export type AddressInput = z.infer<typeof addressInputSchema>
+
+export const addressSchema = z.extend(addressInputSchema, {
+  id: idSchema,
+  city: z.string(),
+  province: z.string(),
+  /** Whether it is the one to propose: the last chosen one, else the newest. Only said of addresses of the book. */
+  isDefault: z.optional(z.boolean()),
+})
+export type Address = z.infer<typeof addressSchema>

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { brief, cartLine, keys, newLine } from '../testing/cart-lines.ts'
+import {
+  addLine,
+  type CartLine,
+  cartPrice,
+  minusLine,
+  plusLine,
+  removeLine,
+  restoreLine,
+} from './cart-rules.ts'
+
+const red = { id: 1, name: 'قرمز', color: '#ff0000' }
+const blue = { id: 2, name: 'آبی', color: '#0000ff' }
+
+describe('addLine', () => {
+  test('an empty cart – gets the line', () => {
+    expect(brief(addLine([], newLine(7, { con: 2 }), keys()))).toEqual([['k1', 7, 2]])
+  })
+
+  test('the same id is there – its quantity is raised', () => {
+    const newKey = keys()
+    const cart = addLine(addLine([], newLine(7, { con: 2 }), newKey), newLine(7, { con: 3 }), newKey)
+    expect(brief(cart)).toEqual([['k1', 7, 5]])
+  })
+
+  test('another id – is appended', () => {
+    const newKey = keys()
+    const cart = addLine(addLine([], newLine(7), newKey), newLine(8), newKey)
+    expect(brief(cart)).toEqual([
+      ['k1', 7, 1],
+      ['k2', 8, 1],
+    ])
+  })
+
+  test('an item that is not stackable – is appended although its id is there', () => {
+    const newKey = keys()
+    const cart = addLine(addLine([], newLine(7), newKey), newLine(7, { addStatus: false }), newKey)
+    expect(brief(cart)).toEqual([
+      ['k1', 7, 1],
+      ['k2', 7, 1],
+    ])
+  })
+
+  test('the same product in another colour – is a line of its own', () => {
+    const newKey = keys()
+    const cart = [red, blue, red].reduce<readonly CartLine[]>(
+      (lines, color) => addLine(lines, newLine(7, { color }), newKey),
+      [],
+    )
+    expect(cart.map(({ color, con }) => [color?.name, con])).toEqual([
+      ['قرمز', 2],
+      ['آبی', 1],
+    ])
+  })
+
+  test('a line without a colour, as old carts have it – is the same product, and learns the colour', () => {
+    const newKey = keys()
+    const old = addLine([], newLine(7), newKey)
+    const cart = addLine(addLine(old, newLine(7, { color: red }), newKey), newLine(7), newKey)
+    expect(cart.map(({ color, con }) => [color?.name, con])).toEqual([['قرمز', 3]])
+  })
+
+  test('more than 99 – stays at 99', () => {
+    const newKey = keys()
+    const cart = addLine(addLine([], newLine(7, { con: 98 }), newKey), newLine(7, { con: 50 }), newKey)
+    expect(cart[0]?.con).toBe(99)
+  })
+})
+
+describe('plusLine, minusLine, removeLine', () => {
+  const newKey = keys()
+  const cart = addLine(addLine([], newLine(7), newKey), newLine(8, { addStatus: false }), newKey)
+
+  test('plus on a stackable line – raises its quantity', () => {
+    expect(brief(plusLine(cart, 'k1', newKey))[0]).toEqual(['k1', 7, 2])
+  })
+
+  test('plus on a line that is not stackable – doubles the line under a new key', () => {
+    expect(brief(plusLine(cart, 'k2', () => 'twin'))).toEqual([
+      ['k1', 7, 1],
+      ['k2', 8, 1],
+      ['twin', 8, 1],
+    ])
+  })
+
+  test('minus at quantity 1 – does nothing', () => {
+    expect(minusLine(cart, 'k1')).toEqual(cart)
+  })
+
+  test('minus above 1 – lowers the quantity', () => {
+    expect(brief(minusLine(plusLine(cart, 'k1', newKey), 'k1'))[0]).toEqual(['k1', 7, 1])
+  })
+
+  test('remove – takes out one of two twins, and the price follows', () => {
+    const doubled = plusLine(cart, 'k2', () => 'twin')
+    const rest = removeLine(doubled, 'k2')
+    expect(brief(rest)).toEqual([
+      ['k1', 7, 1],
+      ['twin', 8, 1],
+    ])
+    expect(cartPrice(rest)).toMatchObject({ itemCount: 2, total: 2_000_000, payable: 1_880_000 })
+  })
+
+  test('an unknown key – changes nothing', () => {
+    for (const changed of [plusLine(cart, 'x', newKey), minusLine(cart, 'x'), removeLine(cart, 'x')]) {
+      expect(changed).toEqual(cart)
+    }
+  })
+})
+
+test('cartPrice – a chosen price that differs from the product – the chosen one counts', () => {
+  const cart = addLine([], newLine(7, { selectPrice: { price: 500_000, special: 0 } }), keys())
+  expect(cartPrice(cart).afterLineDiscount).toBe(500_000)
+})
+
+describe('restoreLine', () => {
+  const cart = [7, 8, 9].map(id => cartLine(id))
+  const [first, second, third] = cart
+
+  test.each([0, 1, 2, 9])('a line that was taken out – comes back to place %i', at => {
+    const line = cartLine(5, 4)
+    const ids = restoreLine(cart, line, at).map(({ id }) => id)
+    expect(ids.indexOf(5)).toBe(Math.min(at, 3))
+    expect(ids.filter(id => id !== 5)).toEqual([7, 8, 9])
+  })
+
+  test('its product was put in again meanwhile – the pieces are put together', () => {
+    if (!first || !second || !third) throw new Error('no cart')
+    const restored = restoreLine([first, third, { ...second, key: 'new', con: 2 }], { ...second, con: 3 }, 1)
+    expect(brief(restored)).toEqual([
+      ['key-7', 7, 1],
+      ['key-9', 9, 1],
+      ['new', 8, 5],
+    ])
+  })
+
+  test('undone twice – the second time changes nothing', () => {
+    if (!second) throw new Error('no cart')
+    expect(restoreLine(cart, second, 1)).toBe(cart)
+  })
+})

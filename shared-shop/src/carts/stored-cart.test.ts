@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { brief, cartLine, keys } from '../testing/cart-lines.ts'
+import { cartLineSchema, cartPrice } from './cart-rules.ts'
+import { migrateLine, parseStoredCart } from './stored-cart.ts'
+
+describe('migrateLine', () => {
+  test('the old misspelt posAge – becomes postAge', () => {
+    expect(migrateLine({ id: 1, posAge: 5 })).toEqual({ id: 1, postAge: 5 })
+  })
+
+  test('both are there – postAge wins', () => {
+    expect(migrateLine({ posAge: 5, postAge: 6 })).toEqual({ postAge: 6 })
+  })
+})
+
+describe('parseStoredCart', () => {
+  const good = cartLine(7, 1, { key: 'a' })
+
+  test.each([null, undefined, 'x', 7, {}, { length: 3 }])('%o – is an empty cart', stored => {
+    expect(parseStoredCart(stored, keys())).toEqual([])
+  })
+
+  test('hostile lines among good ones – are dropped, the good ones stay in order', () => {
+    const hostile = [
+      null,
+      'x',
+      [],
+      { ...good, id: '7; drop table' },
+      { ...good, price: -1 },
+      { ...good, price: 1.5 },
+      { ...good, slug: '../../admin' },
+      { ...good, special: 101 },
+      { ...good, name: 'x'.repeat(10_000) },
+    ]
+    const stored = [good, ...hostile, { ...good, id: 8, key: 'b' }]
+    expect(brief(parseStoredCart(stored, keys()))).toEqual([
+      ['a', 7, 1],
+      ['b', 8, 1],
+    ])
+  })
+
+  test.each([
+    [0, 1],
+    [-5, 1],
+    [2.9, 2],
+    [1000, 99],
+    [Number.POSITIVE_INFINITY, 99],
+    [Number.NaN, 1],
+    ['3', 3],
+    ['۱۲', 12],
+    ['3; drop table', 1],
+    [undefined, 1],
+  ])('a quantity of %o – becomes %s', (con, clamped) => {
+    expect(parseStoredCart([{ ...good, con }], keys())[0]?.con).toBe(clamped)
+  })
+
+  test('an old line without key, postAge and addStatus – is completed', () => {
+    const { key: _, addStatus: __, postAge: ___, ...old } = good
+    expect(parseStoredCart([{ ...old, posAge: 9000 }], keys())).toEqual([
+      { ...good, key: 'k1', postAge: 9000, addStatus: true },
+    ])
+  })
+
+  test('a line of a cart that held texts – is read', () => {
+    const { selectPrice: _, special: __, ...old } = good
+    const text = { ...old, id: '7', con: '۲', price: '1000000', postAge: '40000' }
+    expect(parseStoredCart([text], keys())).toEqual([
+      { ...good, con: 2, special: 0, selectPrice: { price: 1_000_000, special: 0 } },
+    ])
+  })
+
+  test.each([-1, 0.5, Number.POSITIVE_INFINITY, 'free', null])(
+    'a shipping cost of %o – is 0 until the server says it, the line stays',
+    postAge => {
+      expect(parseStoredCart([{ ...good, postAge }], keys())).toEqual([{ ...good, postAge: 0 }])
+    },
+  )
+
+  test('two lines with one key – get two keys', () => {
+    const lines = parseStoredCart([good, good], keys())
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(2)
+  })
+
+  test('any JSON – gives lines that meet the schema, at most 100, and never throws', () => {
+    const mutated = fc
+      .tuple(fc.constantFrom(...Object.keys(good)), fc.jsonValue())
+      .map(([field, value]) => ({ ...good, [field]: value }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.jsonValue(), mutated, fc.constant(good)), { maxLength: 150 }),
+        stored => {
+          const lines = parseStoredCart(stored, keys())
+          expect(lines.length).toBeLessThanOrEqual(100)
+          for (const line of lines) expect(cartLineSchema.safeParse(line).success).toBe(true)
+          expect(parseStoredCart(JSON.parse(JSON.stringify(lines)), keys())).toEqual(lines)
+          cartPrice(lines)
+        },
+      ),
+    )
+  })
+})

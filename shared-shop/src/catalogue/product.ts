@@ -1,0 +1,84 @@
+import * as z from 'shared-shop/schema'
+import { questionSchema } from '../comments/comment.ts'
+import { hexColorSchema, idSchema, percentSchema, slugSchema, tomanSchema } from '../schema/primitives.ts'
+
+/** Spec §3 Brand. */
+export const brandSchema = z.object({ id: idSchema, name: z.string(), nameEn: z.string(), slug: slugSchema })
+export type Brand = z.infer<typeof brandSchema>
+
+/** Spec §3 Color (unit). */
+export const colorSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  nameEn: z.string(),
+  color: hexColorSchema,
+})
+export type Color = z.infer<typeof colorSchema>
+
+/**
+ * A product in a list. `price` is the list price in toman, `special` the discount percent, `inventory` the pieces
+ * that can be sold now over all colours, `disable` 0 or 1 (spec §4 Price display). `picture` is a base path:
+ * files are `{picture}/{view}-{width}.{avif|webp}`. `postAge` is the shipping cost per piece in toman.
+ */
+export const productCardSchema = z.object({
+  id: idSchema,
+  slug: slugSchema,
+  name: z.string(),
+  price: tomanSchema,
+  special: percentSchema,
+  inventory: z.int().check(z.nonnegative()),
+  disable: z.union([z.literal(0), z.literal(1)]),
+  picture: z.string(),
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  readyToShip: z.boolean(),
+  postAge: tomanSchema,
+  colors: z.array(z.object({ id: idSchema, name: z.string(), color: hexColorSchema })),
+  /** Slug of the category whose products can be compared with it. */
+  kind: z.optional(slugSchema),
+})
+export type ProductCard = z.infer<typeof productCardSchema>
+
+/** One colour of a product with its own stock and picture. Price and discount are the product's. */
+export const productColorSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  color: hexColorSchema,
+  inventory: z.int().check(z.nonnegative()),
+  picture: z.string(),
+})
+export type ProductColor = z.infer<typeof productColorSchema>
+
+export const reviewSchema = z.object({
+  id: idSchema,
+  author: z.string(),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  text: z.string(),
+  at: z.iso.datetime(),
+  buyer: z.boolean(),
+})
+
+/** A row of the specification table; `highlight` rows stand beside the title too. */
+export const productSpecSchema = z.object({ name: z.string(), value: z.string(), highlight: z.boolean() })
+
+export const productSchema = z.extend(productCardSchema, {
+  nameEn: z.string(),
+  sku: z.string(),
+  brand: brandSchema,
+  category: z.object({ id: idSchema, name: z.string(), slug: slugSchema }),
+  /** From the top level down to the product's own category. */
+  breadcrumb: z.array(z.object({ name: z.string(), slug: slugSchema })),
+  description: z.string(),
+  guaranteeMonths: z.int(),
+  weightGrams: z.int(),
+  specs: z.array(productSpecSchema),
+  variants: z.array(productColorSchema),
+  /** The newest ones, 20 at most. */
+  reviews: z.array(reviewSchema),
+  /** The newest ones, 10 at most: page 1 of `question-list`. Absent from older servers. */
+  questions: z.optional(z.array(questionSchema)),
+  questionCount: z.int(),
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  ratingHistogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+})
+export type Product = z.infer<typeof productSchema>

@@ -1,0 +1,21 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+
+/** What the user types to confirm that the account shall go. */
+export const DELETE_PHRASE = 'حذف حساب من'
+
+/**
+ * Deletes the account of the token's user for good: what is personal goes, orders stay without a name. INVALID_INPUT
+ * names `code` (wrong, expired …) or `phrase`; OPEN_ORDERS while an order is under way.
+ */
+export const accountDelete = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/user/delete',
+  access: 'user',
+  summary: 'Delete the account',
+  body: z.object({
+    phrase: z.string().check(z.trim(), z.maxLength(40)),
+    code: z.string().check(z.regex(/^\d{4}$/)),
+  }),
+  answer: z.object({ status: z.literal('true') }),
+})

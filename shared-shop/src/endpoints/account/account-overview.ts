@@ -1,0 +1,11 @@
+import { overviewSchema } from '../../account/profile.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+
+/** What the token's user has, at a glance (spec §2 `/profile`). */
+export const accountOverview = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/user/overview',
+  access: 'user',
+  summary: 'The account at a glance',
+  answer: overviewSchema,
+})

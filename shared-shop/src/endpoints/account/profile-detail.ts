@@ -1,0 +1,11 @@
+import { profileSchema } from '../../account/profile.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+
+/** What the shop knows of the token's user. */
+export const profileDetail = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/user/profile',
+  access: 'user',
+  summary: 'The profile of the user',
+  answer: profileSchema,
+})

@@ -1,0 +1,15 @@
+import * as z from 'shared-shop/schema'
+import { addressInputSchema, addressSchema } from '../../addresses/address.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { idTextSchema } from '../../schema/primitives.ts'
+
+/** Changes an address of the token's user: NOT_FOUND for another's, ADDRESS_EXISTS where the book has the same already. */
+export const addressUpdate = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/user/address/:id',
+  access: 'user',
+  summary: 'Change an address',
+  params: z.object({ id: idTextSchema }),
+  body: addressInputSchema,
+  answer: addressSchema,
+})

@@ -1,0 +1,12 @@
+import * as z from 'shared-shop/schema'
+import { provinceSchema } from '../../addresses/address.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+
+/** The 31 provinces with their cities, in Persian order. */
+export const provinceList = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/province/list',
+  access: 'anybody',
+  summary: 'Provinces and cities',
+  answer: z.array(provinceSchema),
+})

@@ -1,0 +1,30 @@
+import * as z from 'shared-shop/schema'
+import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from '../../carts/cart-rules.ts'
+import { discountCodeSchema } from '../../discounts/discount.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { idSchema, instantSchema } from '../../schema/primitives.ts'
+
+/** A line of a cart on another page: `color` is a colour's id, left out where the shop may choose. */
+export const handoverLineSchema = z.object({
+  id: idSchema,
+  color: z.optional(idSchema),
+  quantity: z.int().check(z.minimum(MIN_QUANTITY), z.maximum(MAX_QUANTITY)),
+})
+export type HandoverLine = z.infer<typeof handoverLineSchema>
+
+/**
+ * Keeps the cart of another page for two minutes, to go on with in the shop (decision 31): send the shopper to
+ * `/card?handover={code}`. The code opens this cart once and nothing else. Lines are not judged here: what cannot be
+ * bought is said in the shop. 429 for an address that hands over far more than shoppers do.
+ */
+export const cartHandover = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/cart/handover',
+  access: 'anybody',
+  summary: 'Hand a cart over to the shop',
+  body: z.object({
+    lines: z.array(handoverLineSchema).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    discountCode: z.optional(discountCodeSchema),
+  }),
+  answer: z.object({ code: z.string(), expiresAt: instantSchema }),
+})

@@ -1,0 +1,21 @@
+import * as z from 'shared-shop/schema'
+import { brandSchema } from '../../catalogue/product.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { idSchema, slugSchema } from '../../schema/primitives.ts'
+
+/**
+ * A brand by id or slug (spec §2 `/brand/{id?}`), with the categories of its products: those where they are, not the
+ * ones above. Its products are a listing with `brandList`. 404 NOT_FOUND when there is none.
+ */
+export const brandDetail = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/brand/:slugOrId',
+  access: 'anybody',
+  summary: 'One brand',
+  params: z.object({ slugOrId: z.string().check(z.minLength(1), z.maxLength(160)) }),
+  answer: z.object({
+    brand: brandSchema,
+    count: z.int(),
+    categories: z.array(z.object({ id: idSchema, name: z.string(), slug: slugSchema, count: z.int() })),
+  }),
+})

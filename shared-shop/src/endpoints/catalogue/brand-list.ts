@@ -1,0 +1,12 @@
+import * as z from 'shared-shop/schema'
+import { brandSchema } from '../../catalogue/product.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+
+/** The brands that have products, in Persian order; `count` is how many. */
+export const brandList = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/brand/list',
+  access: 'anybody',
+  summary: 'All brands with their number of products',
+  answer: z.array(z.extend(brandSchema, { count: z.int() })),
+})

@@ -1,0 +1,22 @@
+import * as z from 'shared-shop/schema'
+import { postBlockSchema, postCardSchema } from '../../catalogue/post.ts'
+import { productCardSchema } from '../../catalogue/product.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { slugSchema } from '../../schema/primitives.ts'
+
+/**
+ * A post of the magazine with the products that its text names, each once, and posts to read next. A product that is
+ * no longer there is left out, with its block. 404 for an unknown slug.
+ */
+export const postDetail = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/post/slug/:slug',
+  access: 'anybody',
+  summary: 'One post of the magazine',
+  params: z.object({ slug: slugSchema }),
+  answer: z.object({
+    post: z.extend(postCardSchema, { blocks: z.array(postBlockSchema) }),
+    products: z.array(productCardSchema),
+    related: z.array(postCardSchema),
+  }),
+})

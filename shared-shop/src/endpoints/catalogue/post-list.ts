@@ -1,0 +1,26 @@
+import * as z from 'shared-shop/schema'
+import { postCardSchema } from '../../catalogue/post.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { pageSchema } from '../../schema/primitives.ts'
+
+/**
+ * A page of the magazine (12), newest first, of all posts or of one kind. `kinds` are all kinds with how many posts
+ * each has. 404 for an unknown kind; a page beyond the last one answers no posts.
+ */
+export const postList = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/post/list',
+  access: 'anybody',
+  summary: 'A page of the magazine',
+  query: z.object({
+    kind: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    page: pageSchema,
+  }),
+  answer: z.object({
+    data: z.array(postCardSchema),
+    kinds: z.array(z.object({ name: z.string(), count: z.int() })),
+    page: z.int(),
+    pageCount: z.int(),
+    total: z.int(),
+  }),
+})

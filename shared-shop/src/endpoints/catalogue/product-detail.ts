@@ -1,0 +1,13 @@
+import * as z from 'shared-shop/schema'
+import { productCardSchema, productSchema } from '../../catalogue/product.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+
+/** A product by slug or id, with related products. 404 when there is none. */
+export const productDetail = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/product/:slugOrId',
+  access: 'anybody',
+  summary: 'One product',
+  params: z.object({ slugOrId: z.string().check(z.minLength(1), z.maxLength(160)) }),
+  answer: z.object({ product: productSchema, related: z.array(productCardSchema) }),
+})

@@ -1,0 +1,15 @@
+import * as z from 'shared-shop/schema'
+import { sitemapEntrySchema, sitemapKindSchema } from '../../catalogue/sitemap.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { pageSchema } from '../../schema/primitives.ts'
+
+/** Every indexable address of one kind, 10,000 a page. 404 NOT_FOUND for a page that `sitemap-index` does not name. */
+export const sitemapPart = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/sitemap/:kind',
+  access: 'anybody',
+  summary: 'Addresses of one kind for the sitemap',
+  params: z.object({ kind: sitemapKindSchema }),
+  query: z.object({ page: pageSchema }),
+  answer: z.array(sitemapEntrySchema),
+})

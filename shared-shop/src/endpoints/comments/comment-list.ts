@@ -1,0 +1,19 @@
+import * as z from 'shared-shop/schema'
+import { ownCommentSchema } from '../../comments/comment.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { pageSchema } from '../../schema/primitives.ts'
+
+/** Reviews and questions of the token's user in every state, newest first, 20 a page; of one `kind` where it says so. */
+export const commentList = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/user/comment/list',
+  access: 'user',
+  summary: 'Reviews and questions of the user',
+  query: z.object({ page: pageSchema, kind: z.optional(z.enum(['review', 'question'])) }),
+  answer: z.object({
+    data: z.array(ownCommentSchema),
+    page: z.int(),
+    pageCount: z.int(),
+    total: z.int(),
+  }),
+})

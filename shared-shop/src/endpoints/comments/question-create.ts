@@ -1,0 +1,14 @@
+import * as z from 'shared-shop/schema'
+import { commentTextSchema, ownQuestionSchema } from '../../comments/comment.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { idSchema } from '../../schema/primitives.ts'
+
+/** Asks about a product. 404 when there is no such product, 429. `state` says whether it is shown at once. */
+export const questionCreate = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/question',
+  access: 'user',
+  summary: 'Ask about a product',
+  body: z.object({ productId: idSchema, text: commentTextSchema }),
+  answer: ownQuestionSchema,
+})

@@ -1,0 +1,17 @@
+import * as z from 'shared-shop/schema'
+import { commentTextSchema, ownReviewSchema, ratingSchema } from '../../comments/comment.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { idSchema } from '../../schema/primitives.ts'
+
+/**
+ * A review by who bought the product (a paid order line); one per user and product. 403 NOT_BUYER, 409
+ * ALREADY_REVIEWED, 429. `state` of the answer says whether it is shown at once.
+ */
+export const reviewCreate = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/review',
+  access: 'user',
+  summary: 'Review a product',
+  body: z.object({ productId: idSchema, rating: ratingSchema, text: commentTextSchema }),
+  answer: ownReviewSchema,
+})

@@ -1,0 +1,13 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { idTextSchema } from '../../schema/primitives.ts'
+
+/** Deletes a review of the token's user for good. 404 for another's or one that is gone. */
+export const reviewDelete = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/V1/review/:id',
+  access: 'user',
+  summary: 'Delete an own review',
+  params: z.object({ id: idTextSchema }),
+  answer: z.object({ status: z.literal('true') }),
+})

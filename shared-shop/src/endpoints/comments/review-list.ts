@@ -1,0 +1,25 @@
+import * as z from 'shared-shop/schema'
+import { reviewSchema } from '../../catalogue/product.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { idTextSchema, pageSchema } from '../../schema/primitives.ts'
+
+export const reviewOrders = ['newest', 'highest', 'lowest'] as const
+export type ReviewOrder = (typeof reviewOrders)[number]
+
+/** Published reviews of a product, 10 a page; a page beyond the last one answers none. 404 when there is no such product. */
+export const reviewList = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/product/review/list/:productId',
+  access: 'anybody',
+  summary: 'Reviews of a product',
+  params: z.object({ productId: idTextSchema }),
+  query: z.object({ page: pageSchema, order: z._default(z.enum(reviewOrders), 'newest') }),
+  answer: z.object({
+    data: z.array(reviewSchema),
+    page: z.int(),
+    pageCount: z.int(),
+    total: z.int(),
+    /** How many gave 1, 2, 3, 4 and 5 stars. */
+    histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  }),
+})

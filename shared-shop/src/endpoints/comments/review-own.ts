@@ -1,0 +1,14 @@
+import * as z from 'shared-shop/schema'
+import { ownReviewSchema } from '../../comments/comment.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { idTextSchema } from '../../schema/primitives.ts'
+
+/** Whether the token's user has bought the product, as a review demands, and the review that they wrote. */
+export const reviewOwn = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/product/review/own/:productId',
+  access: 'user',
+  summary: 'The user’s own review of a product',
+  params: z.object({ productId: idTextSchema }),
+  answer: z.object({ bought: z.boolean(), review: z.nullable(ownReviewSchema) }),
+})

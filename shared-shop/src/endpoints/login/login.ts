@@ -1,0 +1,17 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { sessionSchema } from '../../login/user.ts'
+import { loginFormSchema, visitorTokenSchema, wordStatusSchema } from './login-form.ts'
+
+/** Spec §7: `data` is there when status is 'true'; otherwise `message` says why (wrong, expired, too many attempts). */
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/login',
+  access: 'anybody',
+  summary: 'Log in with phone and code',
+  body: z.extend(loginFormSchema, {
+    password: z.string().check(z.regex(/^\d{4}$/)),
+    cookie_token: visitorTokenSchema,
+  }),
+  answer: z.object({ status: wordStatusSchema, message: z.string(), data: z.optional(sessionSchema) }),
+})

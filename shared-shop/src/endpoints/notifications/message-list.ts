@@ -1,0 +1,15 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { notificationSchema } from '../../notifications/notification.ts'
+import { idTextSchema } from '../../schema/primitives.ts'
+
+/** Spec §7: notifications of the token's own user; 403 for another id. `read=true` includes read ones. */
+export const messageList = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/user/message/get/:userId',
+  access: 'user',
+  summary: 'Notifications of the user',
+  params: z.object({ userId: idTextSchema }),
+  query: z.object({ read: z.optional(z.enum(['true', 'false'])) }),
+  answer: z.object({ data: z.array(notificationSchema) }),
+})

@@ -1,0 +1,13 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { feedVersionSchema } from '../../notifications/message-change.ts'
+
+/** Marks all notifications read that the user has up to `version`: what arrives meanwhile stays unread. */
+export const messageReadAll = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/user/message/readAll',
+  access: 'user',
+  summary: 'Mark all notifications read',
+  body: z.object({ version: feedVersionSchema }),
+  answer: z.object({ status: z.literal('true') }),
+})

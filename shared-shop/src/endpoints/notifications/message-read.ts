@@ -1,0 +1,12 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+
+/** Spec §7: marks own notifications read; `ids` is a comma list of at most 500. 403 when one is another's; then none is marked. */
+export const messageRead = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/user/message/read/',
+  access: 'user',
+  summary: 'Mark notifications read',
+  query: z.object({ ids: z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,499}$/)) }),
+  answer: z.object({ status: z.literal('true') }),
+})

@@ -1,0 +1,17 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { orderSchema } from '../../orders/order.ts'
+import { idTextSchema } from '../../schema/primitives.ts'
+
+/**
+ * Cancels an order of the token's user before it is sent: its pieces go back to the shelf, what was paid is owed back
+ * (`refund`). Doing it again answers the same. 409 `NOT_CANCELLABLE` once it is on its way, 404 for another's.
+ */
+export const orderCancel = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/order/:id/cancel',
+  access: 'user',
+  summary: 'Cancel an order',
+  params: z.object({ id: idTextSchema }),
+  answer: orderSchema,
+})

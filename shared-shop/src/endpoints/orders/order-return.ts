@@ -1,0 +1,18 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { orderSchema, returnLinesSchema, returnReasonSchema } from '../../orders/order.ts'
+import { idTextSchema } from '../../schema/primitives.ts'
+
+/**
+ * Asks to give back pieces of a delivered order, within 7 days (spec §9). Lines are named by their place in the order.
+ * 409 `RETURN_NOT_DELIVERED`, `RETURN_TOO_LATE`, `RETURN_OPEN` (one is waiting already); 404 for another's order.
+ */
+export const orderReturn = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/order/:id/return',
+  access: 'user',
+  summary: 'Ask to return goods',
+  params: z.object({ id: idTextSchema }),
+  body: z.object({ reason: returnReasonSchema, lines: returnLinesSchema }),
+  answer: orderSchema,
+})

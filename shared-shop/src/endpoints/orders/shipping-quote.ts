@@ -1,0 +1,14 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { shippingOptionSchema, wishSchema } from '../../orders/order.ts'
+import { idSchema } from '../../schema/primitives.ts'
+
+/** Ways to send a wished cart to a city, their cost, and the days to choose from (`YYYY-MM-DD`, Tehran). */
+export const shippingQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/shipping/quote',
+  access: 'anybody',
+  summary: 'Shipping options',
+  body: z.object({ lines: wishSchema, cityId: idSchema }),
+  answer: z.object({ options: z.array(shippingOptionSchema), days: z.array(z.string()) }),
+})

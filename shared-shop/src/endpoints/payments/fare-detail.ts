@@ -1,0 +1,20 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { orderFareSchema } from '../../orders/order.ts'
+import { idSchema, idTextSchema } from '../../schema/primitives.ts'
+import { paymentStatusSchema } from './payment-state.ts'
+
+/** An amount agreed for one order of the token's user, and how its latest payment stands; 404 for another's. */
+export const fareDetail = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/payment/fare/:fareId',
+  access: 'user',
+  summary: 'An agreed amount of an order',
+  params: z.object({ fareId: idTextSchema }),
+  answer: z.extend(orderFareSchema, {
+    orderId: idSchema,
+    orderCode: z.string(),
+    payment: paymentStatusSchema,
+    ref: z.nullable(z.string()),
+  }),
+})

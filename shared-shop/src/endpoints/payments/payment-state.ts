@@ -1,0 +1,32 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+import { orderStatusSchema } from '../../orders/order.ts'
+import { idTextSchema, tomanSchema } from '../../schema/primitives.ts'
+
+export const paymentStatusSchema = z.enum([
+  'none',
+  'open',
+  'paid',
+  'cancelled',
+  'failed',
+  'refund-due',
+  'refunded',
+])
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>
+
+/** How the latest payment of one of the token's user's orders stands. `ref` is the gateway's reference once paid. */
+export const paymentState = defineEndpoint({
+  method: 'GET',
+  path: '/api/V1/payment/order/:orderId',
+  access: 'user',
+  summary: 'State of an order’s payment',
+  params: z.object({ orderId: idTextSchema }),
+  answer: z.object({
+    orderId: z.int(),
+    orderCode: z.string(),
+    orderStatus: orderStatusSchema,
+    payment: paymentStatusSchema,
+    amount: tomanSchema,
+    ref: z.nullable(z.string()),
+  }),
+})

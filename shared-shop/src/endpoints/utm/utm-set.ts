@@ -1,0 +1,21 @@
+import * as z from 'shared-shop/schema'
+import { defineEndpoint } from '../../http/endpoint.ts'
+
+/** What `utm` may be at most, in UTF-16 units. */
+export const UTM_LENGTH = 200
+
+/**
+ * Spec §7: where the visitor of the X-Visitor-Token header came from (`utm_source` of the page's address). An
+ * `api_token` that is nobody's counts as none.
+ */
+export const utmSet = defineEndpoint({
+  method: 'POST',
+  path: '/api/V1/user/utm/set',
+  access: 'anybody',
+  summary: 'Note where a visitor came from',
+  body: z.object({
+    utm: z.string().check(z.trim(), z.minLength(1), z.maxLength(UTM_LENGTH)),
+    api_token: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: z.object({ status: z.literal('true') }),
+})

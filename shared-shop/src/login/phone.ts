@@ -1,0 +1,38 @@
+import { accepted, type Result, refused } from '../errors/result.ts'
+import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
+
+/** Spec §9. */
+export const PHONE_LENGTH = 11
+/** Spec §3: what the login form's phone field starts with. */
+export const PHONE_START = '۰۹'
+
+export type PhoneCode = 'phone-length' | 'phone-not-mobile'
+
+/**
+ * Spec §5: what the phone field holds after `raw` was typed or pasted: Persian digits only, at most 11. `tooLong`
+ * says that more were there (message `phone-too-long`). A whole international number (+98…, 0098…, 98…) that was
+ * pasted becomes its national form first, because cutting it at 11 digits would make it somebody else's.
+ */
+export function normalizePhoneInput(raw: string): { readonly value: string; readonly tooLong: boolean } {
+  const digits = national(onlyDigits(raw))
+  return {
+    value: toPersianDigits(digits.slice(0, PHONE_LENGTH)),
+    tooLong: digits.length > PHONE_LENGTH,
+  }
+}
+
+/** A mobile number as Latin `09…` of 11 digits. Accepts any digits, separators, +98 / 0098 / 98 forms and a missing 0. */
+export function parsePhone(raw: string): Result<string, PhoneCode> {
+  const digits = national(onlyDigits(raw))
+  const full = /^9\d{9}$/.test(digits) ? `0${digits}` : digits
+  if (full.length !== PHONE_LENGTH) return refused('phone-length')
+  return full.startsWith('09') ? accepted(full) : refused('phone-not-mobile')
+}
+
+function onlyDigits(raw: string): string {
+  return toLatinDigits(raw).replace(/[^0-9]/g, '')
+}
+
+function national(digits: string): string {
+  return digits.replace(/^(?:0098|98)(?=9\d{9}$)/, '0')
+}

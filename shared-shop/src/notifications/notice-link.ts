@@ -1,0 +1,40 @@
+import { safeReturnPath } from '../http/safe-url.ts'
+
+/** Where a notice leads; `outside` opens in a new tab, so that the shop stays. */
+export interface NoticeLink {
+  readonly href: string
+  readonly outside: boolean
+}
+
+/** A scheme, but not the port of `host:8080`. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i
+
+/** The link of a notice if it is http(s) or a path of this site; undefined for everything else, which is no link. */
+export function noticeLink(raw: string): NoticeLink | undefined {
+  const text = raw.trim()
+  if (text !== '' && safeReturnPath(text) === text) return { href: text, outside: false }
+  if (!/^https?:\/\//i.test(text)) return undefined
+  const url = parse(text)
+  return url === undefined ? undefined : { href: url.href, outside: true }
+}
+
+/** The same for a survey (spec §4): `https://` is put before an address without a scheme. */
+export function surveyLink(raw: string): NoticeLink | undefined {
+  const text = raw.trim()
+  const bare = !SCHEME.test(text) && /^[^/\\?#]+\.[^/\\?#]+/.test(text)
+  return noticeLink(bare ? `https://${text}` : text)
+}
+
+function parse(text: string): URL | undefined {
+  // Browsers drop some of these before they read an address, so that it would be another than the one checked here.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+  if (text.length > 2048 || /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]/.test(text)) return undefined
+  try {
+    const url = new URL(text)
+    // Names before an @ make a foreign host look like ours.
+    const isPlain = url.username === '' && url.password === '' && url.hostname !== ''
+    return isPlain && ['http:', 'https:'].includes(url.protocol) ? url : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import * as z from 'shared-shop/schema'
+import { idSchema, instantSchema } from '../schema/primitives.ts'
+
+/** Spec §3: type 1 is a discount message, type 6 a survey invitation; the others are ours. A type that is not here is plain. */
+export const notificationType = {
+  plain: 0,
+  discount: 1,
+  order: 2,
+  restock: 3,
+  answer: 4,
+  survey: 6,
+} as const
+export type NotificationType = (typeof notificationType)[keyof typeof notificationType]
+
+/** Spec §3. `at` is when it was sent; answers of older servers have none. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  type: z.int(),
+  read: z.boolean(),
+  title: z.string(),
+  message: z.string(),
+  link: z.string(),
+  at: z.optional(instantSchema),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+/** The messages that a list may be narrowed to; `other` is what is neither discount nor order. */
+export const messageKinds = ['all', 'discount', 'order', 'other'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** Whether a message of `type` belongs to `kind`. */
+export function isOfKind(type: number, kind: MessageKind): boolean {
+  if (kind === 'all') return true
+  if (type === notificationType.discount) return kind === 'discount'
+  return type === notificationType.order ? kind === 'order' : kind === 'other'
+}

@@ -1,0 +1,52 @@
+import { accepted, type Result, refused } from '../errors/result.ts'
+import { type Toman, toToman } from '../money/toman.ts'
+import type { Order } from './order.ts'
+
+/** Spec §9: delivered goods may be given back within 7 days. */
+const RETURN_DAYS = 7
+const DAY = 24 * 60 * 60 * 1000
+
+/** Pieces of an order's line, named by its place in the order. */
+export interface ReturnLine {
+  readonly position: number
+  readonly quantity: number
+}
+
+type Delivered = Pick<Order, 'status' | 'events'>
+
+/** Until when a delivered order may be given back; undefined for one that is not delivered. */
+export function returnDeadline({ status, events = [] }: Delivered): Date | undefined {
+  if (status !== 'delivered') return undefined
+  const delivered = events.findLast(event => event.status === 'delivered')
+  return delivered && new Date(new Date(delivered.at).getTime() + RETURN_DAYS * DAY)
+}
+
+/** Whether a return may be asked for at `now`; the code of the refusal otherwise. */
+export function checkReturn(
+  order: Delivered,
+  now: Date,
+): Result<null, 'RETURN_NOT_DELIVERED' | 'RETURN_TOO_LATE'> {
+  const deadline = returnDeadline(order)
+  if (!deadline) return refused('RETURN_NOT_DELIVERED')
+  return now <= deadline ? accepted(null) : refused('RETURN_TOO_LATE')
+}
+
+/**
+ * What goes back for returned pieces, in toman: their share of the lines, less the same share of a discount code.
+ * Floored per line; everything returned gives back all that the goods cost. Shipping stays paid.
+ */
+export function returnRefund(order: Pick<Order, 'lines' | 'totals'>, returned: readonly ReturnLine[]): Toman {
+  const goods = order.totals.total - order.totals.lineDiscount
+  const whole = order.lines.every((line, position) => pieces(returned, position) === line.con)
+  if (whole) return toToman(goods - order.totals.codeDiscount)
+  const share = order.lines.reduce(
+    (sum, line, position) => sum + Math.floor((line.payable * pieces(returned, position)) / line.con),
+    0,
+  )
+  const code = goods === 0 ? 0 : Math.ceil((order.totals.codeDiscount * share) / goods)
+  return toToman(Math.max(0, share - code))
+}
+
+function pieces(returned: readonly ReturnLine[], position: number): number {
+  return returned.find(line => line.position === position)?.quantity ?? 0
+}

@@ -1,0 +1,168 @@
+import * as z from 'shared-shop/schema'
+import { addressSchema } from '../addresses/address.ts'
+import { idSchema, instantSchema, percentSchema, slugSchema, tomanSchema } from '../schema/primitives.ts'
+
+/**
+ * What the browser wishes to buy: the server prices it (design.md, Money). `colorId` is null only in carts that were
+ * stored before a product's single colour was carried along; the server then takes a colour that is in stock.
+ */
+export const wishLineSchema = z.object({
+  id: idSchema,
+  colorId: z.nullable(idSchema),
+  con: z.int().check(z.minimum(1), z.maximum(99)),
+})
+export type WishLine = z.infer<typeof wishLineSchema>
+
+/** 1 to 100 lines. */
+export const wishSchema = z.array(wishLineSchema).check(z.minLength(1), z.maxLength(100))
+
+/** Why a line cannot be bought as wished. `inventory` says how many could be. */
+export const lineProblemSchema = z.enum(['gone', 'unavailable', 'too-few'])
+
+/** A wished line priced by the server now. All amounts in toman. */
+export const pricedLineSchema = z.extend(wishLineSchema, {
+  slug: slugSchema,
+  name: z.string(),
+  picture: z.string(),
+  color: z.nullable(z.object({ name: z.string(), color: z.string() })),
+  price: tomanSchema,
+  special: percentSchema,
+  postAge: tomanSchema,
+  inventory: z.int(),
+  total: tomanSchema,
+  discount: tomanSchema,
+  payable: tomanSchema,
+  problem: z.nullable(lineProblemSchema),
+  /** False where the discount code that was asked for is not for this line. */
+  discountable: z.optional(z.boolean()),
+  /** For show, as the product page says it; 0 months is no guarantee. */
+  guaranteeMonths: z.optional(z.int()),
+  readyToShip: z.optional(z.boolean()),
+})
+export type PricedLine = z.infer<typeof pricedLineSchema>
+
+/** Totals of a priced cart, in toman: `payable` = total − lineDiscount − codeDiscount + shipping. */
+export const totalsSchema = z.object({
+  itemCount: z.int(),
+  total: tomanSchema,
+  lineDiscount: tomanSchema,
+  codeDiscount: tomanSchema,
+  shipping: tomanSchema,
+  payable: tomanSchema,
+})
+export type Totals = z.infer<typeof totalsSchema>
+
+/** How an order is sent (spec §3 cardSendMode, default 1). 1 post, 2 freight (paid at the door), 3 pick-up. */
+export const sendModeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type SendMode = z.infer<typeof sendModeSchema>
+
+/** Hours of a delivery day, Tehran. */
+export const deliverySlotSchema = z.enum(['9-12', '12-15', '15-18', '18-21', '14-17', '17-21'])
+export type DeliverySlot = z.infer<typeof deliverySlotSchema>
+
+export const shippingOptionSchema = z.object({
+  mode: sendModeSchema,
+  /** Toman now; 0 with `payAtDoor` means that the carrier asks for it. */
+  cost: tomanSchema,
+  payAtDoor: z.boolean(),
+  minDays: z.int(),
+  maxDays: z.int(),
+  /** The days to choose from, `YYYY-MM-DD` in Tehran, and the hours of each; none where nobody can promise them. */
+  days: z.optional(z.array(z.string())),
+  slots: z.optional(z.array(deliverySlotSchema)),
+})
+export type ShippingOption = z.infer<typeof shippingOptionSchema>
+
+export const orderStatusSchema = z.enum([
+  'pending',
+  'paid',
+  'preparing',
+  'sent',
+  'delivered',
+  'cancelled',
+  'expired',
+  'refund-due',
+  'returned',
+])
+export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+/** Why goods are given back, in the shopper's words. */
+export const returnReasonSchema = z.string().check(z.trim(), z.minLength(5), z.maxLength(500))
+
+/** Pieces to give back: `position` is the line's place in the order, from 0. */
+export const returnLinesSchema = z
+  .array(
+    z.object({
+      position: z.int().check(z.minimum(0), z.maximum(99)),
+      quantity: z.int().check(z.minimum(1), z.maximum(99)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(100))
+
+export const returnStatusSchema = z.enum(['requested', 'accepted', 'refused'])
+
+/** An amount agreed for one order besides its price (spec §2 checkPayment/exclusiveFare), in toman. */
+export const orderFareSchema = z.object({
+  id: idSchema,
+  amount: tomanSchema,
+  reason: z.string(),
+  createdAt: instantSchema,
+  paidAt: z.nullable(instantSchema),
+  /** It is not asked for any more. */
+  withdrawn: z.boolean(),
+})
+export type OrderFare = z.infer<typeof orderFareSchema>
+
+export const orderSchema = z.object({
+  id: idSchema,
+  /** Shown to the shopper, e.g. `KN-1405-000123`. */
+  code: z.string(),
+  status: orderStatusSchema,
+  createdAt: instantSchema,
+  paidAt: z.nullable(instantSchema),
+  /** Until when stock is held for an unpaid order. */
+  holdUntil: z.nullable(instantSchema),
+  lines: z.array(
+    z.object({
+      id: idSchema,
+      colorId: z.nullable(idSchema),
+      slug: slugSchema,
+      name: z.string(),
+      colorName: z.nullable(z.string()),
+      picture: z.string(),
+      con: z.int(),
+      price: tomanSchema,
+      special: percentSchema,
+      payable: tomanSchema,
+    }),
+  ),
+  totals: totalsSchema,
+  sendMode: sendModeSchema,
+  /** `YYYY-MM-DD`, in Tehran. */
+  deliveryDay: z.nullable(z.string()),
+  address: addressSchema,
+  /** The gateway's reference of the settled payment. */
+  paymentRef: z.nullable(z.string()),
+  deliverySlot: z.optional(z.nullable(z.string())),
+  /** Of the carrier, once sent. */
+  trackingCode: z.optional(z.nullable(z.string())),
+  /** What it went through, oldest first. */
+  events: z.optional(z.array(z.object({ status: orderStatusSchema, at: instantSchema }))),
+  /** Money that goes back to the shopper, and whether all of it has. */
+  refund: z.optional(z.nullable(z.object({ amount: tomanSchema, done: z.boolean() }))),
+  /** Wishes to give goods back, oldest first. */
+  returns: z.optional(
+    z.array(
+      z.object({
+        status: returnStatusSchema,
+        reason: z.string(),
+        lines: returnLinesSchema,
+        refund: tomanSchema,
+        createdAt: instantSchema,
+      }),
+    ),
+  ),
+  /** Those that are asked for or paid, oldest first. */
+  fares: z.optional(z.array(orderFareSchema)),
+})
+export type Order = z.infer<typeof orderSchema>

@@ -1,9 +1,0 @@
-import { normalizeText } from './persian-text.ts'
-import { accepted, type Result, refused } from './result.ts'
-
-/** Spec §5 Registration name: required, first and last name with a space between. Answers it normalised. */
-export function parsePersonName(raw: string): Result<string, 'name-required' | 'name-needs-space'> {
-  const name = normalizeText(raw)
-  if (name === '') return refused('name-required')
-  return name.includes(' ') ? accepted(name) : refused('name-needs-space')
-}

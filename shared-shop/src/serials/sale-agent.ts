@@ -1,0 +1,11 @@
+import * as z from 'shared-shop/schema'
+import { idSchema } from '../schema/primitives.ts'
+
+/** A sales agent, who answers for the guarantee of what it sold. `phone` in Latin digits. */
+export const saleAgentSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  city: z.string(),
+  phone: z.string(),
+})
+export type SaleAgent = z.infer<typeof saleAgentSchema>

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { devEntryPath } from 'shared-remote/dev-remote'
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { misfits } from 'shared-remote/spoken'
+import { type Composition, type RemoteRelease, refusalOf } from '../../src/composition/composition.ts'
+import type { CheckedFile } from '../../src/composition/federated-loader.ts'
+import type { ExposeId } from '../../src/composition/remote-loader.ts'
+import { anyVisitor, chooseVersions, type Visitor } from './choose-versions.ts'
+
+/** A composition, and what only the server needs of it. */
+export interface ServerComposition {
+  readonly composition: Composition
+  /** Every script that these parts need at once, each once (federation.md, Cost). */
+  preloadOf(parts: readonly ExposeId[]): CheckedFile[]
+  /** What the server must find as the registry says, before it runs code of a remote. */
+  serverFilesOf(remote: string): CheckedFile[]
+}
+
+/** What a visitor's page is made of: the version of every remote that is chosen for them. */
+export function compose(
+  document: RegistryDocument | undefined,
+  visitor: Visitor = anyVisitor,
+): ServerComposition {
+  const chosen = chooseVersions(document, visitor)
+  const remotes: Record<string, RemoteRelease> = Object.fromEntries(
+    [...chosen].map(([name, version]) => [name, release(name, version)]),
+  )
+  for (const [name, origin] of Object.entries(visitor.devRemotes ?? {})) {
+    chosen.delete(name)
+    remotes[name] = { name, version: new URL(origin).host, entry: origin + devEntryPath, dev: true }
+  }
+  const pinned = Object.keys(remotes).filter(
+    name => remotes[name]?.dev || visitor.pins[name] === remotes[name]?.version,
+  )
+  const made = { remotes, ...(pinned.length > 0 ? { pinned } : {}) }
+  const key = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
+  return {
+    composition: { key, ...made },
+    preloadOf(parts) {
+      const files = parts.flatMap(({ remote, expose }) => {
+        const version = chosen.get(remote)
+        const chosenRelease = remotes[remote]
+        if (chosenRelease && refusalOf(chosenRelease, expose)) return []
+        return version?.extras.preload[expose]?.map(file => fileOf(version, file)) ?? []
+      })
+      return [...new Map(files.map(file => [file.url, file])).values()]
+    },
+    serverFilesOf(remote) {
+      const version = chosen.get(remote)
+      if (!version?.extras.integrity) return []
+      return [
+        { url: version.url, integrity: version.metadata.integrity },
+        fileOf(version, 'remoteEntry.ssr.js'),
+      ]
+    },
+  }
+}
+
+/** Every request is composed: whether a release fits this shell is asked once, for as long as its document is in use. */
+const releases = new WeakMap<RegistryVersion, RemoteRelease>()
+
+function release(name: string, version: RegistryVersion): RemoteRelease {
+  const known = releases.get(version)
+  if (known) return known
+  const { url, integrity } = fileOf(version, 'remoteEntry.js')
+  const refused = refusedOf(version)
+  const made = {
+    name,
+    version: version.metadata.version,
+    entry: url,
+    ...(integrity ? { integrity } : {}),
+    ...(refused ? { refused } : {}),
+  }
+  releases.set(version, made)
+  return made
+}
+
+/** What this shell must not run of it, told before any of its code is loaded. */
+function refusedOf({ extras }: RegistryVersion): Record<string, string> | undefined {
+  const found = misfits(extras)
+  if (found.length === 0) return undefined
+  return Object.fromEntries(found.map(({ code, expose = '*', message }) => [expose, `${code}: ${message}`]))
+}
+
+function fileOf(version: RegistryVersion, file: string): CheckedFile {
+  const integrity = version.extras.integrity?.[file]
+  return { url: folderOf(version) + file, ...(integrity ? { integrity } : {}) }
+}
+
+function folderOf({ url }: RegistryVersion): string {
+  return url.slice(0, url.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { readDevRemotes } from './dev-remotes.ts'
+
+describe('readDevRemotes', () => {
+  test.each([
+    ['cart@http://localhost:5173', { 'mfe-cart': 'http://localhost:5173' }],
+    ['mfe-cart@http://127.0.0.1:5173/', { 'mfe-cart': 'http://127.0.0.1:5173' }],
+    [
+      'cart@http://[::1]:5173,header@https://cart.localhost',
+      { 'mfe-cart': 'http://[::1]:5173', 'mfe-header': 'https://cart.localhost' },
+    ],
+  ])('%s – is a development server of this machine', (mfe, remotes) => {
+    expect(readDevRemotes(mfe)).toEqual(remotes)
+  })
+
+  test.each([
+    'cart@http://evil.example',
+    'cart@http://localhost.evil.example:5173',
+    'cart@http://evil.example#localhost',
+    'cart@http://localhost@evil.example',
+    'cart@http://user:word@localhost:5173',
+    'cart@http://localhost:5173/other.js',
+    'cart@http://localhost:5173?x',
+    'cart@//localhost:5173',
+    'cart@file://localhost',
+    'cart@http://localhost:5173,header@http://10.0.0.1',
+    'cart@1.4.2',
+    'Cart@http://localhost:5173',
+    'cart@http://localhost:99999',
+    '',
+    `cart@http://${'a.'.repeat(300)}localhost`,
+  ])('%s – is none', mfe => {
+    expect(readDevRemotes(mfe)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['production', false],
+  ['test', false],
+  ['', false],
+  [undefined, false],
+  ['development', true],
+])('a shop with NODE_ENV=%s – takes parts from development servers: %s', (NODE_ENV, devServers) => {
+  expect(readConfig({ NODE_ENV }).devServers).toBe(devServers)
+})

@@ -1,0 +1,204 @@
+import type { ServerResponse } from 'node:http'
+import { createApiClient } from 'shared-shop/client'
+import { afterAll, describe, expect, test } from 'vitest'
+import { slotTable } from '../../src/app/parts/slots.tsx'
+import type { RemoteFault } from '../../src/composition/remote-loader.ts'
+import { remoteNames, urlTable } from '../../src/url-table.ts'
+import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
+import { withOwnParts } from '../rendering/page-bytes.ts'
+import { createPageSource } from '../rendering/page-source.ts'
+import { type ReleaseHost, startReleaseHost, type Trouble } from '../testing/release-host.ts'
+import { compose } from './compose.ts'
+import { createServerLoader } from './server-loader.ts'
+
+/** Deadlines as the real server has them, shorter: what hangs is waited for in every row. */
+const MODULE_DEADLINE_MS = 1_500
+const DATA_DEADLINE_MS = 400
+/** What a page may take at most: a module, data, and rendering on a busy machine. */
+const PAGE_DEADLINE_MS = 6_000
+
+type RemoteName = (typeof remoteNames)[number]
+
+/** A page on which the remote has a part of its own: its first in the URL table, the header's slot in any. */
+const pathOf = (remote: RemoteName) => (remote === slotTable.header.remote ? '/' : firstPageOf(remote).path)
+const partOf = (remote: RemoteName) =>
+  remote === slotTable.header.remote
+    ? { expose: slotTable.header.expose, kind: 'slot' }
+    : { expose: `pages/${firstPageOf(remote).page}`, kind: 'page' }
+
+function firstPageOf(remote: RemoteName) {
+  const route = urlTable.find(each => each.remote === remote)
+  if (!route) throw new Error(`${remote} has no page`)
+  return route
+}
+
+const textOf = (remote: string) => `${remote} works`
+
+const well = (remote: RemoteName) => ({
+  contract: `'${partOf(remote).kind}/1'`,
+  load: 'async () => null',
+  head: `() => ({ title: '${remote}' })`,
+  Page: `() => '${textOf(remote)}'`,
+  Slot: `() => '${textOf(remote)}'`,
+  Skeleton: '() => null',
+})
+
+/** The `modules` of a remote's entry, with some members of its part replaced. */
+function sourceOf(remote: RemoteName, changed: Partial<ReturnType<typeof well>> = {}, before = ''): string {
+  const { expose, kind } = partOf(remote)
+  const members = Object.entries({ ...well(remote), ...changed }).map(([name, code]) => `${name}: ${code}`)
+  return `{ './${expose}': () => { ${before}; return { ${kind}: { ${members.join(', ')} } } } }`
+}
+
+const answer =
+  (status: number, body = '', type = 'text/plain'): Trouble =>
+  (_file, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body)
+    return true
+  }
+const entryOnly =
+  (send: (response: ServerResponse, content: string) => void): Trouble =>
+  (file, response, content) => {
+    if (file !== 'remoteEntry.ssr.js') return false
+    response.writeHead(200, { 'content-type': 'text/javascript' })
+    send(response, content)
+    return true
+  }
+
+interface Failure {
+  readonly name: string
+  readonly phase: 'module' | 'load' | 'render'
+  /** What its web server does; else what its code does. */
+  readonly trouble?: Trouble
+  readonly changed?: Parameters<typeof sourceOf>[1]
+  readonly before?: string
+}
+
+const never = 'new Promise(() => {})'
+
+/** Those that a page can have, and for a slot, which loads no data, those that it can have. */
+const failures: readonly Failure[] = [
+  { name: 'refused', phase: 'module', trouble: (_file, response) => Boolean(response.destroy()) },
+  { name: 'hung', phase: 'module', trouble: () => true },
+  { name: '404', phase: 'module', trouble: answer(404) },
+  { name: '500', phase: 'module', trouble: answer(500) },
+  {
+    name: 'HTML instead of JavaScript',
+    phase: 'module',
+    trouble: answer(200, '<!doctype html><p>', 'text/html'),
+  },
+  {
+    name: 'truncated chunk',
+    phase: 'module',
+    trouble: entryOnly((response, content) => response.end(content.slice(0, content.length / 2))),
+  },
+  {
+    name: 'wrong integrity',
+    phase: 'module',
+    trouble: entryOnly((response, content) => response.end(`${content}\n// changed on its way`)),
+  },
+  { name: 'throws at load', phase: 'module', before: "throw new Error('at load')" },
+  {
+    name: 'throws in load()',
+    phase: 'load',
+    changed: { load: "async () => { throw new Error('in load') }" },
+  },
+  {
+    name: 'throws at render',
+    phase: 'render',
+    changed: {
+      Page: "() => { throw new Error('at render') }",
+      Slot: "() => { throw new Error('at render') }",
+    },
+  },
+  { name: 'infinite loader', phase: 'load', changed: { load: `() => ${never}` } },
+  { name: 'old contract version', phase: 'module', changed: { contract: "'page/0'" } },
+]
+
+const cases = remoteNames.flatMap(remote =>
+  failures
+    .filter(({ phase }) => phase !== 'load' || partOf(remote).kind === 'page')
+    .map(failure => ({ remote, failure, title: `${remote} ${failure.name}` })),
+)
+const table = new Map<string, string[]>()
+
+afterAll(() => {
+  const rows = failures.map(({ name }) => `  ${name.padEnd(28)}${(table.get(name) ?? []).join('  ')}`)
+  console.log(`\non the server                 ms until the page was there, by remote\n${rows.join('\n')}\n`)
+})
+
+describe('a remote fails on the server', () => {
+  test.each(cases)(
+    '$title – the page is there in time, the others work, told once; then it is back',
+    async ({ remote, failure }) => {
+      const sources = Object.fromEntries(
+        remoteNames.map(name => [
+          name,
+          name === remote ? sourceOf(name, failure.changed, failure.before) : sourceOf(name),
+        ]),
+      )
+      const shop = await openShop(sources)
+      shop.host.trouble(remote, failure.trouble)
+      const startedAt = performance.now()
+
+      const page = await shop.look(pathOf(remote))
+
+      const tookMs = Math.round(performance.now() - startedAt)
+      expect(page.status).toBe(200)
+      expect(tookMs).toBeLessThan(PAGE_DEADLINE_MS)
+      expect(page.html).not.toContain(textOf(remote))
+      expect(page.html).toContain(`data-remote="${remote}"`)
+      const other = remote === 'mfe-header' ? 'mfe-catalog' : 'mfe-header'
+      expect(page.html).toContain(textOf(other))
+      expect(shop.faults.map(({ id, phase }) => `${id.remote} ${phase}`)).toEqual([
+        `${remote} ${failure.phase}`,
+      ])
+      expect(shop.faults[0]?.durationMs).toBeGreaterThanOrEqual(0)
+      table.set(failure.name, [...(table.get(failure.name) ?? []), `${remote} ${tookMs}`])
+      shop.close()
+
+      const mended = await openShop({ ...sources, [remote]: sourceOf(remote) })
+      expect((await mended.look(pathOf(remote))).html).toContain(textOf(remote))
+      mended.close()
+    },
+  )
+
+  test('a remote that was away – is asked for again, and there, without a restart', async () => {
+    const shop = await openShop(Object.fromEntries(remoteNames.map(name => [name, sourceOf(name)])))
+    shop.host.trouble('mfe-cart', answer(503))
+    expect((await shop.look('/card')).html).not.toContain(textOf('mfe-cart'))
+
+    shop.host.trouble('mfe-cart')
+
+    await expect
+      .poll(async () => (await shop.look('/card')).html, { timeout: 10_000 })
+      .toContain(textOf('mfe-cart'))
+    shop.close()
+  }, 15_000)
+})
+
+async function openShop(sources: Readonly<Record<string, string>>) {
+  const host: ReleaseHost = await startReleaseHost(sources)
+  const faults: RemoteFault[] = []
+  const api = createApiClient({ baseUrl: 'http://127.0.0.1:1' })
+  const pages = createPageSource({
+    catalogue: createCatalogueReader({ api, apiOrigin: 'http://127.0.0.1:1' }),
+    createLoader: composed =>
+      createServerLoader(composed, { origin: host.origin, deadlineMs: MODULE_DEADLINE_MS }),
+    site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
+    siteOrigin: () => 'https://shop.example',
+    assets: { scripts: [], preload: [], css: '', styleLinks: [], fonts: [] },
+    dataDeadlineMs: DATA_DEADLINE_MS,
+    onFault: fault => faults.push(fault),
+  })
+  return {
+    host,
+    faults,
+    async look(path: string) {
+      const page = await pages.page(path, compose(host.document))
+      if (page.kind === 'redirect') throw new Error(`redirected to ${page.location}`)
+      return { status: page.status, html: withOwnParts(page.bytes, { nonce: '', trace: '' }).toString() }
+    },
+    close: host.close,
+  }
+}

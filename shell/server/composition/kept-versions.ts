@@ -1,0 +1,31 @@
+import { parseCookie } from 'cookie'
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import type { Pins } from 'shared-remote/version-pin'
+import { isInCheckout } from '../../src/isomorphic/checkout-path.ts'
+import { CHECKOUT_COOKIE, CHECKOUT_SECONDS, readVersions } from '../../src/isomorphic/checkout-versions.ts'
+
+/**
+ * The versions that a visitor who is checking out began with; none outside of the checkout. All of them or none: each
+ * must be what the public gets or got within the last two hours, and not have been taken back as faulty. So a cookie
+ * that was made up leads nobody to what is not, or no longer, for everybody.
+ */
+export function keptVersions(
+  document: RegistryDocument | undefined,
+  target: string,
+  { cookies, now }: { readonly cookies: string | undefined; readonly now: Date },
+): Pins {
+  if (!isInCheckout(new URL(target, 'http://shop.invalid'))) return {}
+  const kept = readVersions(parseCookie(cookies ?? '')[CHECKOUT_COOKIE] ?? '') ?? {}
+  const since = now.getTime() - CHECKOUT_SECONDS * 1000
+  const isLive = ([remote, version]: [string, string]) =>
+    document?.microFrontends[remote]?.some(
+      known => known.metadata.version === version && wasPublic(known, since),
+    )
+  return Object.entries(kept).every(isLive) ? kept : {}
+}
+
+function wasPublic({ deployment, extras }: RegistryVersion, since: number): boolean {
+  if (extras.takenBack) return false
+  if (deployment && (deployment.default || deployment.traffic > 0)) return true
+  return extras.servedUntil !== undefined && Date.parse(extras.servedUntil) > since
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const styleSheet = `/@fs${fileURLToPath(new URL('../../../shared-ui/src/style.css', import.meta.url))}`
+
+/** Lets Vite's development server answer page requests with pages rendered on the server, like the real one. */
+export function devRendering(): Plugin {
+  return {
+    name: 'shell-dev-rendering',
+    apply: 'serve',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          try {
+            const path = request.originalUrl ?? '/'
+            const url = new URL(path, `http://${request.headers.host ?? 'localhost'}`)
+            const { renderDevPage } = (await server.ssrLoadModule(
+              '/server/dev-page.tsx',
+            )) as typeof import('./dev-page.tsx')
+            const page = await renderDevPage(url, [styleSheet])
+            if (page.kind === 'redirect') {
+              response.writeHead(page.status, { location: page.location }).end()
+              return
+            }
+            const { before, body, after } = page.html
+            const html = await server.transformIndexHtml(path, `${before}${body}${after}`)
+            response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+          } catch (error) {
+            if (error instanceof Error) server.ssrFixStacktrace(error)
+            next(error)
+          }
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import fastifyProxy from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { traceIdOf, traceparentOf } from 'shared-shop/http/trace-context'
+import { MAX_BODY_BYTES, tooLarge, unavailable } from './connection-limits.ts'
+
+/** Longest that the API may take to begin its answer, ms. */
+const ANSWER_DEADLINE_MS = 20_000
+/** Streams of notifications hold one each. */
+const MAX_CONNECTIONS = 2_000
+
+/** Everything under `/api`, and the embedded SMS provider's outbox, is the API server's. */
+export async function passToApi(app: FastifyInstance, apiOrigin: string): Promise<void> {
+  const streams = endlessAnswers(app)
+  for (const prefix of ['/api', '/dev/outbox']) {
+    await app.register(fastifyProxy, {
+      upstream: apiOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      disableRequestLogging: true,
+      undici: { connections: MAX_CONNECTIONS, headersTimeout: ANSWER_DEADLINE_MS },
+      // Bodies are passed on as they come; one that says it is too large is not even begun.
+      preHandler: (request, reply, done) => {
+        if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return done()
+        void reply.code(413).header('connection', 'close').send(tooLarge)
+      },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          ...(traceIdOf(headers.traceparent)
+            ? {}
+            : { traceparent: traceparentOf((request as FastifyRequest).id) }),
+          'x-forwarded-for': (request as FastifyRequest).ip,
+        }),
+        // What the API says of its own connections holds for those alone (RFC 9110 §7.6.1).
+        rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
+        onResponse: (_request, reply, response) => {
+          const { raw, send } = reply as unknown as FastifyReply
+          if (isEventStream(response)) streams.add(raw)
+          send.call(reply, (response as unknown as { stream: Readable }).stream)
+        },
+        onError: reply => void (reply as unknown as FastifyReply).code(503).send(unavailable),
+      },
+    })
+  }
+}
+
+function isEventStream(response: unknown): boolean {
+  const { headers } = response as { headers?: Readonly<Record<string, unknown>> }
+  return String(headers?.['content-type']).startsWith('text/event-stream')
+}
+
+/** Answers that never end of themselves: a server that closes ends them, since it waits for all others. */
+function endlessAnswers(app: FastifyInstance): { add(response: ServerResponse): void } {
+  const open = new Set<ServerResponse>()
+  app.addHook('preClose', async () => {
+    for (const response of open) response.destroy()
+  })
+  return {
+    add(response) {
+      open.add(response)
+      response.once('close', () => open.delete(response))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type SitemapKind, sitemapKindSchema } from 'shared-shop/catalogue/sitemap'
+import { type ApiClient, isApiFailure } from 'shared-shop/client'
+import { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap-index'
+import { sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap-part'
+import { unavailable } from './connection-limits.ts'
+
+const MAX_AGE_SECONDS = 600
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** One visitor's own pages, and what answers no page. Listings that are filtered say `noindex` themselves. */
+const closed = ['/card', '/profile', '/login', '/api/', '/dev/', '/network', '/error']
+/** Pictures may be shown in image searches. */
+const open = ['/api/V1/picture/']
+
+export interface CrawlerSources {
+  /** Where public answers come from, cached. */
+  readonly api: () => Promise<Pick<ApiClient, 'call'>>
+  readonly siteOrigin: () => string
+}
+
+/**
+ * What search engines ask for: `/robots.txt` (RFC 9309), `/sitemap.xml` as an index, and its parts
+ * `/sitemap/{kind}-{page}.xml` (sitemaps.org, 0.9).
+ */
+export function serveCrawlers(app: FastifyInstance, { api, siteOrigin }: CrawlerSources): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(siteOrigin())),
+  )
+
+  app.get('/sitemap.xml', (_request, reply) =>
+    answer(reply, async () => {
+      const parts = await (await api()).call(sitemapIndex)
+      const entries = parts.map(({ kind, page, at }) =>
+        element('sitemap', siteOrigin() + pathOf(kind, page), at),
+      )
+      return document('sitemapindex', entries)
+    }),
+  )
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file', (request, reply) => {
+    const [, kind, page] = /^([a-z-]+)-(\d{1,4})\.xml$/.exec(request.params.file) ?? []
+    const known = sitemapKindSchema.safeParse(kind)
+    if (!known.success || Number(page) < 1) return reply.callNotFound()
+    return answer(reply, async () => {
+      const entries = await (await api()).call(sitemapPart, {
+        params: { kind: known.data },
+        query: { page: Number(page) },
+      })
+      return document(
+        'urlset',
+        entries.map(({ path, at }) => element('url', siteOrigin() + path, at)),
+      )
+    })
+  })
+}
+
+async function answer(reply: FastifyReply, make: () => Promise<string>): Promise<FastifyReply | undefined> {
+  try {
+    const xml = await make()
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+      .send(xml)
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    if (error.status === 404) return void reply.callNotFound()
+    return reply.code(503).header('retry-after', '60').send(unavailable)
+  }
+}
+
+function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    ...open.map(path => `Allow: ${path}`),
+    ...closed.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function pathOf(kind: SitemapKind, page: number): string {
+  return `/sitemap/${kind}-${page}.xml`
+}
+
+function document(root: 'sitemapindex' | 'urlset', elements: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${elements.join('\n')}\n</${root}>\n`
+}
+
+function element(name: 'sitemap' | 'url', address: string, changed: string | null): string {
+  const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`
+  return `<${name}><loc>${escaped(address)}</loc>${lastmod}</${name}>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>'"]/g, letter => `&#${letter.charCodeAt(0)};`)
+}

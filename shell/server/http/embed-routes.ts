@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import { messageOf } from 'shared-shop/errors/messages'
+
+/** The script of `<shop-cart>` in a release of the cart. */
+const SCRIPT = 'embed/shop-cart.js'
+/** Of the remote entry for federation hosts, beside it; names of files as the build makes them. */
+const FEDERATION = 'embed/federation/'
+const FILE = /^[\w-][\w.-]*$/
+/** How long a page may go on with the version that it knows, s: as long as an integrator waits for a rollback at most. */
+const KEEP_SECONDS = 60
+
+interface EmbedSources {
+  readonly read: () => Promise<RegistryDocument | undefined>
+  readonly siteOrigin: () => string
+}
+
+/**
+ * Where pages of others find the cart: `/shop-cart.js` leads to the script of the default release, `/shop-cart.json` says
+ * `{ version, url, integrity }` of it, for pages that load one version by its hash (SRI). `/shop-cart/{file}` leads to
+ * the remote entry for federation hosts, its manifest and all that this names. 404 where the release has none.
+ */
+export function serveEmbed(app: FastifyInstance, { read, siteOrigin }: EmbedSources): void {
+  const headers = {
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': `public, max-age=${KEEP_SECONDS}`,
+  }
+  const notFound = { code: 'NOT_FOUND', message: messageOf('not-found') }
+  app.get('/shop-cart.js', async (_request, reply) => {
+    const script = scriptOf(await read())
+    reply.headers(headers)
+    return script ? reply.redirect(script.url, 302) : reply.code(404).send(notFound)
+  })
+  app.get<{ Params: { file: string } }>('/shop-cart/:file', async (request, reply) => {
+    const script = scriptOf(await read())
+    const { file } = request.params
+    reply.headers(headers)
+    return script && FILE.test(file)
+      ? reply.redirect(script.url.replace(SCRIPT, FEDERATION + file), 302)
+      : reply.code(404).send(notFound)
+  })
+  app.get('/shop-cart.json', async (_request, reply) => {
+    const script = scriptOf(await read())
+    reply.headers(headers)
+    return script
+      ? reply.send({ ...script, url: new URL(script.url, siteOrigin()).href })
+      : reply.code(404).send(notFound)
+  })
+}
+
+/** The script of the default release; `url` as the registry says it, a path where it is ours. */
+function scriptOf(document: RegistryDocument | undefined) {
+  const releases = document?.microFrontends['mfe-cart'] ?? []
+  // Never a canary: the page of an integrator has no visitor of ours to show it to.
+  const release = releases.find(({ deployment }) => deployment?.default) ?? releases.at(-1)
+  const integrity = release?.extras.integrity?.[SCRIPT]
+  if (!release || integrity === undefined) return undefined
+  const url = release.url.slice(0, release.url.lastIndexOf('/') + 1) + SCRIPT
+  return { version: release.metadata.version, url, integrity }
+}

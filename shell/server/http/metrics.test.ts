@@ -1,0 +1,56 @@
+import { Registry } from 'prom-client'
+import { describe, expect, test } from 'vitest'
+import { createCache } from '../rendering/cache.ts'
+import { serve } from '../testing/test-server.ts'
+import { measureCaches } from './metrics.ts'
+
+test('caches – read twice – tell what they are at, not what they were at plus that', async () => {
+  const cache = createCache<string>({ maxEntries: 2, maxBytes: 1_000, sizeOf: value => value.length })
+  const register = new Registry()
+  measureCaches(register, { pages: cache.metrics, calls: cache.metrics })
+  cache.read('a')
+  cache.write('a', 'value', 1_000)
+  cache.read('a')
+  await register.metrics()
+  cache.read('a')
+
+  const text = await register.metrics()
+
+  expect(text).toContain('# TYPE shell_cache_hits_total counter\n')
+  expect(text).toContain('shell_cache_hits_total{cache="pages"} 2\n')
+  expect(text).toContain('shell_cache_misses_total{cache="calls"} 1\n')
+  expect(text).toContain('shell_cache_entries{cache="pages"} 1\n')
+})
+
+describe('/metrics', () => {
+  test('asked from this machine – tells of requests by pattern, never by path', async () => {
+    const { app } = await serve()
+    await app.inject('/product/espresso-maker-12')
+    await app.inject('/no/such/page')
+    await app.inject('/assets/main-abc.js')
+
+    const { body, headers } = await app.inject('/metrics')
+
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+    const counts = body.split('\n').filter(line => line.startsWith('shell_request_seconds_count'))
+    expect(counts).toEqual([
+      'shell_request_seconds_count{method="GET",route="/product/:slugOrId",status="2xx"} 1',
+      'shell_request_seconds_count{method="GET",route="none",status="2xx"} 1',
+      'shell_request_seconds_count{method="GET",route="/assets/*",status="2xx"} 1',
+    ])
+  })
+
+  test('asked by a visitor, through the proxy – is not there; with the token it is', async () => {
+    const { app } = await serve()
+    const forwarded = { 'x-forwarded-for': '203.0.113.5' }
+    const answer = await app.inject({ url: '/metrics', headers: forwarded })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+
+    const METRICS_TOKEN = 'sixteen or more letters'
+    const guarded = await serve({ env: { METRICS_TOKEN } })
+    expect((await guarded.app.inject('/metrics')).statusCode).toBe(404)
+    const authorization = `Bearer ${METRICS_TOKEN}`
+    const read = await guarded.app.inject({ url: '/metrics', headers: { ...forwarded, authorization } })
+    expect(read.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { guardScript } from '../rendering/guard-script.ts'
+
+/** A fresh CSP nonce (128 bits). */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/**
+ * The headers of every page. Scripts come from this site and the origins of its releases only; nothing inline but
+ * the guard, by its hash, and the import map, by its nonce; no eval. Styles need a nonce, since styled-components writes
+ * a style element.
+ */
+export function securityHeaders(
+  nonce: string,
+  {
+    releaseOrigins,
+    gatewayOrigin,
+    devSockets = [],
+  }: {
+    releaseOrigins: readonly string[]
+    gatewayOrigin: string | undefined
+    /** Where the development servers of remotes tell of changes. */
+    devSockets?: readonly string[]
+  },
+): Record<string, string> {
+  const releases = releaseOrigins.join(' ')
+  const policy = {
+    'default-src': "'self'",
+    'script-src': `'self' 'nonce-${nonce}' ${guardScript.hash} ${releases}`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'connect-src': ["'self'", releases, ...devSockets].filter(Boolean).join(' '),
+    'form-action': `'self' ${gatewayOrigin ?? ''}`,
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, value]) => `${name} ${value.trim()}`)
+      .join('; '),
+    ...commonHeaders,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+}
+
+/**
+ * What is added for a page whose address is a secret: nobody keeps the answer, and what the page asks for names the origin
+ * alone.
+ */
+export const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
+
+/** What every answer carries, pages and files alike. */
+export const commonHeaders = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' }
+
+/** Origins of releases that are not served by this site. */
+export function releaseOrigins(entries: readonly string[]): string[] {
+  const origins = entries.filter(entry => /^https?:/.test(entry)).map(entry => new URL(entry).origin)
+  return [...new Set(origins)]
+}
+
+/** The sockets of development servers among the remotes; none in a page that is made of releases. */
+export function devSockets(
+  remotes: readonly { readonly entry: string; readonly dev?: true | undefined }[],
+): string[] {
+  return remotes.filter(({ dev }) => dev).map(({ entry }) => new URL(entry).origin.replace(/^http/, 'ws'))
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { guardScript } from '../rendering/guard-script.ts'
+import { nonceOf, serve } from '../testing/test-server.ts'
+
+describe('a page', () => {
+  test('its headers – forbid inline script, eval, framing, sniffing and caching without asking', async () => {
+    const { app } = await serve()
+
+    const { headers, statusCode } = await app.inject('/')
+
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map(rule => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+    )
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': `'self' 'nonce-${nonceOf(headers['content-security-policy'])}' ${guardScript.hash} https://cdn.example`,
+      'connect-src': "'self' https://cdn.example",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+    })
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe')
+  })
+
+  test('its address with the code of a cart – is kept by nobody and named to nobody, through redirects too', async () => {
+    const secret = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
+    const { headers } = await (await serve()).app.inject('/card?handover=AbCdEfGhIjKlMnOpQrStUv')
+    expect(headers).toMatchObject(secret)
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+
+    const { app } = await serve({
+      page: () => ({ kind: 'redirect', status: 301, location: '/card?handover=a' }),
+    })
+    expect((await app.inject('/card/?handover=a')).headers).toMatchObject(secret)
+  })
+
+  test('its nonce – is that of its style elements, and another in every answer', async () => {
+    const { app } = await serve()
+
+    const nonces = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { headers, body } = await app.inject('/')
+        const nonce = nonceOf(headers['content-security-policy'])
+        expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+        expect(body).toContain(`<p><style nonce="${nonce}">a{}</style><meta nonce="${nonce}"></p>`)
+        return nonce
+      }),
+    )
+
+    expect(new Set(nonces).size).toBe(3)
+  })
+
+  test('a payment gateway – may be sent forms to', async () => {
+    const { app } = await serve({ env: { GATEWAY_ORIGIN: 'https://pay.example' } })
+
+    const { headers } = await app.inject('/')
+
+    expect(headers['content-security-policy']).toContain("form-action 'self' https://pay.example")
+  })
+
+  test('status and redirect of the page – are those of the answer', async () => {
+    const missing = await serve({ page: () => ({ kind: 'html', status: 404, bytes: [], complete: true }) })
+    expect((await missing.app.inject('/nothing')).statusCode).toBe(404)
+
+    const moved = await serve({ page: () => ({ kind: 'redirect', status: 301, location: '/product/iron' }) })
+    const { statusCode, headers } = await moved.app.inject('/product/1')
+    expect([statusCode, headers.location]).toEqual([301, '/product/iron'])
+  })
+
+  test('path and query – reach the page as they were asked for', async () => {
+    const { app, asked } = await serve()
+
+    await app.inject(`/category/${encodeURIComponent('قهوه')}?page=2&a=%20`)
+
+    expect(asked).toEqual([`/category/${encodeURIComponent('قهوه')}?page=2&a=%20`])
+  })
+
+  test('a path that begins with two slashes – stays on this site', async () => {
+    const { app, asked } = await serve()
+
+    await app.inject('//evil.example/a')
+
+    expect(asked).toEqual(['/evil.example/a'])
+  })
+})

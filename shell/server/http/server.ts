@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyCompress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { Registry as MetricsRegistry } from 'prom-client'
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import { messageOf } from 'shared-shop/errors/messages'
+import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
+import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
+import type { ServerComposition } from '../composition/compose.ts'
+import { keptVersions } from '../composition/kept-versions.ts'
+import type { Registry } from '../composition/registry.ts'
+import { readPinRequest, recognise } from '../composition/visitor.ts'
+import type { ShellConfig } from '../config.ts'
+import { currentTrace } from '../rendering/current-trace.ts'
+import { isSecretAddress } from '../rendering/page-address.ts'
+import { withOwnParts } from '../rendering/page-bytes.ts'
+import type { PageSource } from '../rendering/page-source.ts'
+import { passToApi } from './api-proxy.ts'
+import {
+  answerClientError,
+  badRequest,
+  type ConnectionLimits,
+  connectionLimits,
+  MAX_BODY_BYTES,
+  MAX_HEADER_BYTES,
+  notAllowed,
+  unavailable,
+} from './connection-limits.ts'
+import { type CrawlerSources, serveCrawlers } from './crawlers.ts'
+import { serveEmbed } from './embed-routes.ts'
+import { serveInstallable } from './installable.ts'
+import { measureRequests, serveMetrics } from './metrics.ts'
+import { MAX_TARGET, originForm, refusalOf } from './request-target.ts'
+import {
+  commonHeaders,
+  createNonce,
+  devSockets,
+  releaseOrigins,
+  secretAddressHeaders,
+  securityHeaders,
+} from './security-headers.ts'
+
+const pinRefused = { code: 'PIN_REFUSED', message: messageOf('forbidden') }
+
+const YEAR_SECONDS = 31_536_000
+
+interface Parts {
+  readonly config: ShellConfig
+  readonly registry: Registry
+  /** Which versions a visitor's pages are made of, by what the registry says now. */
+  readonly compose: (document: RegistryDocument | undefined, visitor: Visitor) => ServerComposition
+  readonly pages: Pick<PageSource, 'page'>
+  /** What `/metrics` tells besides the requests that this server answers. */
+  readonly metrics?: MetricsRegistry
+  readonly limits?: ConnectionLimits
+  readonly crawlers: CrawlerSources
+  /** The shell's browser build. */
+  readonly clientDir: string
+}
+
+/** The shop's web server: pages, files of shell and releases, the registry, and the way to the API. */
+export async function buildServer(parts: Parts): Promise<FastifyInstance> {
+  const {
+    config,
+    registry,
+    compose,
+    pages,
+    clientDir,
+    crawlers,
+    metrics = new MetricsRegistry(),
+    limits = connectionLimits,
+  } = parts
+  const app = Fastify({
+    logger: { level: 'warn' },
+    logController: new LogController({ requestIdLogLabel: 'traceId' }),
+    // One id from the page to the API: lines of both logs, answers of errors and the page name the same.
+    genReqId: request => traceIdOf(request.headers.traceparent) ?? newTraceId(),
+    routerOptions: { maxParamLength: MAX_TARGET },
+    trustProxy: 'loopback',
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.silenceMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+    rewriteUrl: request => originForm(request.url ?? '/'),
+    clientErrorHandler: answerClientError,
+    // A path that cannot be decoded never gets to a route or to the error handler.
+    frameworkErrors: (error, _request, reply) => {
+      void (reply as unknown as FastifyReply).code(error.statusCode ?? 400).send(badRequest)
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = refusalOf(request.url)
+    if (refusal) return reply.code(refusal).send(badRequest)
+    // Only pages and files are left: other methods find no route.
+    if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return
+    reply.header('allow', 'GET, HEAD')
+    return request.method === 'OPTIONS' ? reply.code(204).send() : reply.code(405).send(notAllowed)
+  })
+  measureRequests(app, metrics)
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 400) reply.header('x-trace-id', request.id)
+    for (const [name, value] of Object.entries(commonHeaders))
+      if (!reply.hasHeader(name)) reply.header(name, value)
+  })
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+  serveMetrics(app, metrics, config.metricsToken)
+  const { loadTest } = config
+  if (loadTest)
+    app.get(loadTest.path, (_request, reply) => reply.type('text/plain; charset=utf-8').send(loadTest.text))
+  app.get('/registry.json', async (_request, reply) => {
+    const document = await registry.read()
+    return document
+      ? reply.header('cache-control', 'no-cache').send(document)
+      : reply.code(503).send(unavailable)
+  })
+  await serveFiles(app, config, clientDir)
+  await serveInstallable(app, { shopName: config.site.shopName, clientDir })
+  serveCrawlers(app, crawlers)
+  serveEmbed(app, { read: () => registry.read(), siteOrigin: crawlers.siteOrigin })
+  await passToApi(app, config.apiOrigin)
+
+  app.get('/*', async (request, reply) => sendPage(request, reply))
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ code: 'NOT_FOUND', message: messageOf('not-found') }),
+  )
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error(error)
+    return reply.code(status).send(status >= 500 ? unavailable : badRequest)
+  })
+  return app
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const document = await registry.read()
+    const context = {
+      cookies: request.headers.cookie,
+      secure: request.protocol === 'https',
+      pinSecret: config.pinSecret,
+      devServers: config.devServers,
+      now: new Date(),
+    }
+    const pin = readPinRequest(request.url, context)
+    if (pin.kind === 'refused') return reply.code(403).send(pinRefused)
+    if (pin.kind === 'accepted') return reply.header('set-cookie', pin.setCookie).redirect(pin.location, 303)
+    const visitor = recognise(hasCanary(document), context)
+    if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
+    const kept = keptVersions(document, request.url, context)
+    const composed = compose(document, { ...visitor, kept })
+    const page = await currentTrace.run(request.id, () => pages.page(request.url, composed))
+    const ofSecret = isSecretAddress(request.url) ? secretAddressHeaders : {}
+    if (page.kind === 'redirect') return reply.headers(ofSecret).redirect(page.location, page.status)
+    const nonce = createNonce()
+    const remotes = Object.values(composed.composition.remotes)
+    const origins = {
+      releaseOrigins: releaseOrigins(remotes.map(remote => remote.entry)),
+      devSockets: devSockets(remotes),
+    }
+    return reply
+      .code(page.status)
+      .headers(securityHeaders(nonce, { ...origins, gatewayOrigin: config.gatewayOrigin }))
+      .headers({ 'cache-control': 'no-cache', ...ofSecret })
+      .type('text/html; charset=utf-8')
+      .send(withOwnParts(page.bytes, { nonce, trace: request.id }))
+  }
+}
+
+async function serveFiles(app: FastifyInstance, config: ShellConfig, clientDir: string): Promise<void> {
+  const immutable = {
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+    preCompressed: true,
+    index: false as const,
+  }
+  await app.register(fastifyStatic, {
+    root: config.releasesDir,
+    prefix: '/remotes/',
+    ...immutable,
+    // Another site's shell may load our releases, and any page the cart; so may a sandboxed page.
+    setHeaders(reply) {
+      reply.setHeader('access-control-allow-origin', '*')
+      reply.setHeader('cross-origin-resource-policy', 'cross-origin')
+      reply.setHeader('vary', 'accept-encoding')
+    },
+  })
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    ...immutable,
+    setHeaders(reply) {
+      reply.setHeader('vary', 'accept-encoding')
+    },
+  })
+  const icon = 'favicon.svg'
+  if (!existsSync(join(clientDir, icon))) return
+  app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, clientDir))
+  // Asked for by browsers on answers that name no icon: JSON, plain text, the gateway's page.
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect(`/${icon}`, 301),
+  )
+}

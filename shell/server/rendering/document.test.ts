@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { pageStateSchema } from '../../src/isomorphic/page-state.ts'
+import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
+import { noncePlaceholder, renderDocument } from './document.ts'
+
+type Parts = Parameters<typeof renderDocument>[0]
+
+const hostile = `</script><script>alert(1)</script><!-- " ' & \u2028 \u2029`
+
+function render(parts: Partial<Parts> = {}): { html: string; document: Document } {
+  const { before, after } = renderDocument({
+    title: 'خانه',
+    head: { title: 'خانه' },
+    siteOrigin: 'https://shop.example',
+    shopName: 'خانه‌نو',
+    pathname: '/blog',
+    guarded: false,
+    styleTags: '<style data-styled="true">a{color:red}</style>',
+    assets: {
+      scripts: ['/assets/main.js'],
+      preload: ['/assets/shared.js'],
+      css: 'body{margin:0}',
+      styleLinks: [],
+      fonts: ['/assets/vazirmatn.woff2'],
+    },
+    preload: [{ url: '/remotes/mfe-catalog/1/remoteEntry.js', integrity: 'sha256-a+/=' }],
+    state: {
+      composition: { key: 'k', remotes: {} },
+      site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
+      telemetrySample: 0,
+      loaderData: {},
+    },
+    ...parts,
+  })
+  const html = `${before}<main>فروشگاه</main>${after}`
+  return { html, document: new DOMParser().parseFromString(html, 'text/html') }
+}
+
+describe('renderDocument', () => {
+  test('a page – is Persian, right to left, with its body, and preloads what it is told', () => {
+    const { html, document } = render()
+
+    expect(html.startsWith('<!doctype html>\n<html lang="fa" dir="rtl">')).toBe(true)
+    expect(document.querySelector('#root')?.innerHTML).toBe('<main>فروشگاه</main>')
+    const preloads = [...document.querySelectorAll('link[rel=modulepreload]')].map(link =>
+      link.getAttribute('href'),
+    )
+    expect(preloads).toEqual(['/assets/shared.js', '/remotes/mfe-catalog/1/remoteEntry.js'])
+    expect(document.querySelector('link[href$="remoteEntry.js"]')?.getAttribute('integrity')).toBe(
+      'sha256-a+/=',
+    )
+    expect(document.querySelector('script[type=module]')?.getAttribute('src')).toBe('/assets/main.js')
+  })
+
+  test('scripts of remotes – are checked by preload and, before anything is loaded, by import map', () => {
+    const { document } = render()
+
+    const map = document.querySelector('script[type=importmap]')
+    expect(JSON.parse(map?.textContent ?? '')).toEqual({
+      integrity: { '/remotes/mfe-catalog/1/remoteEntry.js': 'sha256-a+/=' },
+    })
+    expect(map?.getAttribute('nonce')).toBe(noncePlaceholder)
+    expect([...document.querySelectorAll('[type=importmap], [rel=modulepreload], [type=module]')][0]).toBe(
+      map,
+    )
+  })
+
+  test('no script is checked – there is no import map', () => {
+    const { document } = render({ preload: [{ url: '/remotes/mfe-catalog/1/remoteEntry.js' }] })
+
+    expect(document.querySelector('script[type=importmap]')).toBeNull()
+  })
+
+  test('data with markup – comes back word for word and ends no script', () => {
+    const loaderData = { page: { name: hostile } }
+    const { document } = render({
+      state: {
+        composition: { key: 'k', remotes: {} },
+        site: { shopName: hostile, companyName: '', offices: [] },
+        telemetrySample: 0,
+        loaderData,
+      },
+    })
+
+    const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
+    expect(pageStateSchema.parse(state)).toMatchObject({ site: { shopName: hostile }, loaderData })
+    expect(scriptsThatRun(document)).toEqual(['/assets/main.js'])
+  })
+
+  test('JSON-LD with markup – comes back word for word and ends no script', () => {
+    const item = { '@type': 'Product', name: hostile }
+    const { document } = render({ head: { title: 'x', jsonLd: [item, { '@type': 'B' }] } })
+
+    const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')]
+    expect(blocks.map(({ textContent }) => JSON.parse(textContent ?? ''))).toEqual([item, { '@type': 'B' }])
+    expect(scriptsThatRun(document)).toEqual(['/assets/main.js'])
+  })
+
+  test('head with quotes and markup – stays inside its attributes', () => {
+    const { document } = render({
+      title: hostile,
+      head: {
+        title: hostile,
+        description: hostile,
+        canonical: '/search?a="><script>alert(1)</script>&b=1',
+        robots: '"><script>1</script>',
+      },
+    })
+
+    // HTML parsers turn nothing of it into elements; U+2028 is kept as it is.
+    expect(document.title.trim()).toBe(hostile.trim())
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(hostile)
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://shop.example/search?a="><script>alert(1)</script>&b=1',
+    )
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('"><script>1</script>')
+    expect(scriptsThatRun(document)).toEqual(['/assets/main.js'])
+  })
+
+  test('every style element – carries the nonce placeholder, no script that runs does', () => {
+    const { document } = render()
+
+    const styles = [...document.querySelectorAll('style')]
+    expect(styles).toHaveLength(2)
+    for (const style of styles) expect(style.getAttribute('nonce')).toBe(noncePlaceholder)
+    expect(document.querySelector('meta[property=csp-nonce]')?.getAttribute('nonce')).toBe(noncePlaceholder)
+    expect(document.querySelectorAll('script[nonce]:not([type=importmap])')).toHaveLength(0)
+  })
+
+  test("a page that says nothing more – has its own path as canonical, the shop's sign to share, and may be indexed", () => {
+    const { document } = render()
+
+    expect(document.querySelector('meta[name=description], meta[name=robots]')).toBeNull()
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://shop.example/blog',
+    )
+    expect(openGraph(document)).toEqual({
+      'og:title': 'خانه',
+      'og:type': 'website',
+      'og:url': 'https://shop.example/blog',
+      'og:site_name': 'خانه‌نو',
+      'og:locale': 'fa_IR',
+      'og:image': 'https://shop.example/icons/icon-512.png',
+    })
+  })
+
+  test('a page with picture, kind and canonical – is shared as that', () => {
+    const head = { title: 'x', description: 'y', canonical: '/a', kind: 'article', image: '/p.webp' } as const
+    expect(openGraph(render({ head }).document)).toMatchObject({
+      'og:type': 'article',
+      'og:url': 'https://shop.example/a',
+      'og:image': 'https://shop.example/p.webp',
+      'og:description': 'y',
+    })
+  })
+
+  test('what is no page – is not to be indexed, and has no canonical', () => {
+    const { document } = render({ head: undefined })
+
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    expect(document.querySelector('meta[name=description], link[rel=canonical]')).toBeNull()
+    expect(openGraph(document)).toEqual({})
+  })
+})
+
+function openGraph(document: Document): Record<string, string | null> {
+  const tags = [...document.querySelectorAll('meta[property^="og:"]')]
+  return Object.fromEntries(tags.map(tag => [tag.getAttribute('property'), tag.getAttribute('content')]))
+}
+
+function scriptsThatRun(document: Document): (string | null)[] {
+  return [...document.querySelectorAll('script:not([type$=json], [type=importmap])')].map(script =>
+    script.getAttribute('src'),
+  )
+}

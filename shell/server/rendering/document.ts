@@ -1,0 +1,147 @@
+import type { PageHead } from 'shared-remote'
+import type { CheckedFile } from '../../src/composition/federated-loader.ts'
+import type { PageState } from '../../src/isomorphic/page-state.ts'
+import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
+import { appleTouchIcon, shopSign, themeColor } from '../http/web-manifest.ts'
+import { guardScript } from './guard-script.ts'
+
+/** Stands for the CSP nonce in a cached page; each response puts its own there. */
+export const noncePlaceholder = 'nonce-goes-here-6f1c0b'
+
+/** Stands for the trace id in the state of a cached page, likewise. */
+export const tracePlaceholder = 'trace-goes-here-6f1c0b'
+
+/** The scripts and styles of the shell's own build. */
+export interface ShellAssets {
+  readonly scripts: readonly string[]
+  readonly preload: readonly string[]
+  /** CSS that every page starts with, inlined: it is small, and a request for it would hold back the first paint. */
+  readonly css: string
+  readonly styleLinks: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+interface DocumentParts {
+  readonly title: string
+  /** Undefined where there is no page to be found: such a one is not to be indexed. */
+  readonly head: PageHead | undefined
+  readonly siteOrigin: string
+  readonly shopName: string
+  /** Path of the page: its canonical address when the page names none. */
+  readonly pathname: string
+  /** Only for who is signed in: the others leave before the first paint. */
+  readonly guarded: boolean
+  /** `<style>` elements of the page. */
+  readonly styleTags: string
+  readonly assets: ShellAssets
+  readonly preload: readonly CheckedFile[]
+  readonly state: PageState
+}
+
+/** The HTML document around the rendered page: what stands before it, and what after. */
+export function renderDocument(parts: DocumentParts): { readonly before: string; readonly after: string } {
+  const { head, assets, siteOrigin } = parts
+  const robots = head ? head.robots : 'noindex'
+  const before = [
+    '<!doctype html>',
+    '<html lang="fa" dir="rtl">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    parts.guarded && guardScript.tag,
+    `<title>${text(parts.title)}</title>`,
+    head?.description && `<meta name="description" content="${text(head.description)}">`,
+    robots && `<meta name="robots" content="${text(robots)}">`,
+    ...(head ? addressAndOpenGraph(parts, head) : []),
+    `<meta name="theme-color" content="${themeColor}">`,
+    `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="apple-touch-icon" href="${appleTouchIcon}">`,
+    ...assets.fonts.map(url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    assets.css && `<style nonce="${noncePlaceholder}">${assets.css}</style>`,
+    ...assets.styleLinks.map(url => `<link rel="stylesheet" href="${url}">`),
+    parts.styleTags.replaceAll('<style ', `<style nonce="${noncePlaceholder}" `),
+    importMap(parts.preload),
+    ...[...assets.preload.map(url => ({ url })), ...parts.preload].map(modulePreload),
+    ...assets.scripts.map(url => `<script type="module" src="${url}"></script>`),
+    ...(head?.jsonLd ?? []).map(
+      item => `<script type="application/ld+json">${json(withOrigin(item, siteOrigin))}</script>`,
+    ),
+    '</head>',
+    '<body>',
+    '<div id="root">',
+  ]
+  const after = [
+    '</div>',
+    `<script type="application/json" id="${pageStateId}">${json(parts.state)}</script>`,
+    '</body>',
+    '</html>',
+  ]
+  return {
+    before: before.filter(line => line !== undefined && line !== '' && line !== false).join('\n'),
+    after: after.join('\n'),
+  }
+}
+
+/** The one address of the page for search engines (RFC 6596), and what who shares it shows (ogp.me). */
+function addressAndOpenGraph({ siteOrigin, shopName, pathname }: DocumentParts, head: PageHead): string[] {
+  const address = siteOrigin + (head.canonical ?? pathname)
+  const graph: [name: string, content: string | undefined][] = [
+    ['title', head.title],
+    ['type', head.kind ?? 'website'],
+    ['url', address],
+    ['site_name', shopName],
+    ['locale', 'fa_IR'],
+    ['image', siteOrigin + (head.image ?? shopSign)],
+    ['description', head.description],
+  ]
+  return [
+    `<link rel="canonical" href="${text(address)}">`,
+    ...graph.flatMap(([name, content]) =>
+      content ? [`<meta property="og:${name}" content="${text(content)}">`] : [],
+    ),
+    `<meta name="twitter:card" content="${head.image ? 'summary_large_image' : 'summary'}">`,
+  ]
+}
+
+/**
+ * A script that does not hash to what it should is not run, also when it is imported (HTML, import maps): one whose
+ * preload was refused is asked for once more by whoever imports it.
+ */
+function importMap(files: readonly CheckedFile[]): string | undefined {
+  const integrity = Object.fromEntries(
+    files.flatMap(file => (file.integrity ? [[file.url, file.integrity]] : [])),
+  )
+  if (Object.keys(integrity).length === 0) return undefined
+  return `<script type="importmap" nonce="${noncePlaceholder}">${json({ integrity })}</script>`
+}
+
+function modulePreload({ url, integrity }: CheckedFile): string {
+  const check = integrity ? ` integrity="${text(integrity)}"` : ''
+  return `<link rel="modulepreload" href="${text(url)}"${check}>`
+}
+
+function text(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
+
+/** Search engines want whole URLs in structured data; pages write paths, since they do not know where they are served. */
+function withOrigin(value: unknown, origin: string): unknown {
+  if (typeof value === 'string') return value.startsWith('/') ? origin + value : value
+  if (Array.isArray(value)) return value.map(item => withOrigin(item, origin))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOrigin(item, origin)]))
+}
+
+/** JSON that cannot end the script element that it stands in. */
+function json(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

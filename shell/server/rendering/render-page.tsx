@@ -1,0 +1,167 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import type { PageHead, SiteConfig } from 'shared-remote'
+import type { ApiClient } from 'shared-shop/client'
+import { ServerStyleSheet } from 'styled-components'
+import { App } from '../../src/app/app.tsx'
+import type { ShellHost } from '../../src/app/layout/shell-host.tsx'
+import { documentTitle } from '../../src/app/page/document-title.ts'
+import { type PageOutcome, pageExpose } from '../../src/app/page/page-outcome.ts'
+import type { RouteHandle } from '../../src/app/page/route-handle.ts'
+import { createRoutes } from '../../src/app/page/routes.tsx'
+import { partInStack } from '../../src/app/parts/remote-part.tsx'
+import { slotTable } from '../../src/app/parts/slots.tsx'
+import { pinnedOf } from '../../src/composition/composition.ts'
+import {
+  type ExposeId,
+  faultOf,
+  type RemoteFault,
+  type RemoteLoader,
+} from '../../src/composition/remote-loader.ts'
+import type { ServerComposition } from '../composition/compose.ts'
+import { CompiledStyles } from './compiled-styles.tsx'
+import { renderDocument, type ShellAssets, tracePlaceholder } from './document.ts'
+
+export interface RenderContext {
+  readonly composed: ServerComposition
+  readonly loader: RemoteLoader
+  readonly api: ApiClient
+  readonly site: SiteConfig
+  readonly siteOrigin: string
+  readonly assets: ShellAssets
+  /** Longest that loading a page's data may take, ms. */
+  readonly dataDeadlineMs: number
+  /** Share of the visitors, 0 to 1, whose browsers report how long parts take; none when left out. */
+  readonly telemetrySample?: number
+  readonly reportFault: (fault: RemoteFault) => void
+}
+
+/** A rendered page, before its nonce is put in. `complete` is false when a part is missing: then it is not cached. */
+export type RenderedPage =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | { readonly kind: 'html'; readonly status: number; readonly html: PageHtml; readonly complete: boolean }
+
+/** The document, in its three pieces. React writes bytes: as text the body would be decoded to be encoded again. */
+interface PageHtml {
+  readonly before: string
+  /** UTF-8; none of the parts that each answer puts in for itself is in here. */
+  readonly body: Buffer
+  readonly after: string
+}
+
+/** Renders the page at `url` out of the remotes of one composition. */
+export async function renderPage(url: URL, context: RenderContext): Promise<RenderedPage> {
+  const faults: RemoteFault[] = []
+  const host: ShellHost = {
+    loader: context.loader,
+    api: context.api,
+    bus: undefined,
+    site: context.site,
+    ...pinnedOf(context.composed.composition),
+    dataDeadlineMs: context.dataDeadlineMs,
+    mayEnter: () => true,
+    reportFault: context.reportFault,
+  }
+  const header = slotTable.header
+  await context.loader.load(header).catch(error => faults.push(error))
+
+  const handler = createStaticHandler(createRoutes(host))
+  const routing = await handler.query(new Request(url))
+  if (routing instanceof Response) {
+    return { kind: 'redirect', status: routing.status, location: routing.headers.get('location') ?? '/' }
+  }
+  const match = routing.matches.at(-1)?.route
+  const handle = match?.handle as RouteHandle | undefined
+  const outcome =
+    match?.id === undefined ? undefined : (routing.loaderData[match.id] as PageOutcome | undefined)
+
+  const sheet = new ServerStyleSheet()
+  try {
+    const router = createStaticRouter(handler.dataRoutes, routing)
+    const body = await renderBuffered(
+      <App host={host} sheet={sheet.instance}>
+        <CompiledStyles>
+          <StaticRouterProvider router={router} context={routing} hydrate={false} />
+        </CompiledStyles>
+      </App>,
+      // A part whose module did not come has failed before it could be rendered.
+      fault => {
+        if (!faults.some(({ id }) => isSamePart(id, fault.id))) faults.push(fault)
+      },
+    )
+    for (const fault of faults) context.reportFault(fault)
+    const title = documentTitle(outcome, handle, context.site)
+    const exposes: ExposeId[] = handle?.route ? [header, pageExpose(handle.route)] : [header]
+    const { before, after } = renderDocument({
+      title,
+      head: headOf(outcome, title),
+      siteOrigin: context.siteOrigin,
+      shopName: context.site.shopName,
+      pathname: url.pathname,
+      guarded: handle?.route?.guard === 'user',
+      styleTags: sheet.getStyleTags(),
+      assets: context.assets,
+      preload: context.composed.preloadOf(exposes),
+      state: {
+        composition: context.composed.composition,
+        site: context.site,
+        trace: tracePlaceholder,
+        telemetrySample: context.telemetrySample ?? 0,
+        loaderData: routing.loaderData,
+      },
+    })
+    const complete = faults.length === 0 && outcome?.kind !== 'failed' && outcome?.kind !== 'unloaded'
+    return { kind: 'html', status: statusOf(outcome, handle), html: { before, body, after }, complete }
+  } finally {
+    sheet.seal()
+  }
+}
+
+function isSamePart(a: ExposeId, b: ExposeId): boolean {
+  return a.remote === b.remote && a.expose === b.expose
+}
+
+/** A page that the browser must load itself is a page all the same; what failed or is not there is not to be indexed. */
+function headOf(outcome: PageOutcome | undefined, title: string): PageHead | undefined {
+  if (outcome?.kind === 'page') return outcome.head
+  return outcome?.kind === 'unloaded' ? { title } : undefined
+}
+
+/** A page whose data could not be had asks to come back later (RFC 9110 §15.6.4). */
+function statusOf(outcome: PageOutcome | undefined, handle: RouteHandle | undefined): number {
+  if (outcome?.kind === 'not-found') return 404
+  if (outcome?.kind === 'gone') return 410
+  if (outcome?.kind === 'failed') return 503
+  return handle?.status ?? 200
+}
+
+/**
+ * Renders to one piece once everything is there: styled-components collects per render, and a render costs a few
+ * milliseconds (federation.md). A part that throws leaves its skeleton, and the browser renders it.
+ */
+function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFault) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks))
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(element, {
+      // Never move a finished part to the end of the document, to be put in place by an inline script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError(error, { componentStack }) {
+        onFault(faultOf(error, partInStack(componentStack) ?? { remote: 'shell', expose: 'page' }))
+        return 'remote-fault'
+      },
+    })
+  })
+}

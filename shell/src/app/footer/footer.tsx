@@ -1,0 +1,95 @@
+import { useLocation, useSiteConfig } from 'shared-remote'
+import { formatShortDate } from 'shared-shop/text/dates'
+import { Container, media } from 'shared-ui'
+import { styled } from 'styled-components'
+import { CallBox } from './call-box.tsx'
+import { useCallBoxes } from './call-box-state.ts'
+import { FooterAbout } from './footer-about.tsx'
+import { FooterBadges, FooterServiceBanner } from './footer-badges.tsx'
+import { FooterLinks, FooterTrust } from './footer-links.tsx'
+import { FooterToTop } from './footer-to-top.tsx'
+import { Newsletter } from './newsletter.tsx'
+import type { Office } from './office-texts.ts'
+
+const Root = styled.footer`
+  --focus: var(--saff);
+  position: relative;
+  margin-block-start: var(--section-gap);
+  /* On mobile a bar of 72 px lies over the page's end; the room that is left for it there is the footer's ground. */
+  margin-block-end: calc(-72px - env(safe-area-inset-bottom));
+  padding-block-end: calc(24px + 72px + env(safe-area-inset-bottom));
+  background: linear-gradient(var(--bg) 44px, var(--deep) 44px);
+  color: var(--on-deep-2);
+  font-size: var(--fs-small);
+  ${media.md} { margin-block-end: 0; padding-block-end: 20px; }
+`
+
+const Top = styled.div`
+  display: grid;
+  gap: 12px;
+  ${media.lg} { grid-template-columns: 1fr 1.15fr; gap: 24px; }
+`
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 24px 16px;
+  padding-block: 32px;
+  border-block-end: 1px solid rgb(255 255 255 / 0.14);
+  > section:nth-of-type(-n + 2) { grid-column: 1 / -1; }
+  ${media.lg} {
+    grid-template-columns: 1.4fr 1.4fr 0.9fr 1fr auto;
+    gap: 36px;
+    > section:nth-of-type(-n + 2) { grid-column: auto; }
+  }
+`
+
+const Legal = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding-block-start: 20px;
+  p { font-size: var(--fs-meta); }
+`
+
+/** The page's footer: spec §1 (offices, badges, banner, legal line) and §2 Footer. */
+export function Footer() {
+  const { offices, companyName } = useSiteConfig()
+  const { pathname } = useLocation()
+  return (
+    <Root>
+      <Container>
+        <Top>
+          <FooterBadges />
+          <Newsletter />
+        </Top>
+        <Grid>
+          <Offices key={pathname} offices={offices} />
+          <FooterLinks />
+          <FooterTrust />
+        </Grid>
+        <FooterServiceBanner />
+        <FooterAbout />
+        <Legal>
+          <p>
+            تمام حقوق این فروشگاه برای {companyName} محفوظ است. ©{'\u00a0'}
+            <Year />
+          </p>
+          <FooterToTop />
+        </Legal>
+      </Container>
+    </Root>
+  )
+}
+
+/** A new page closes what is open (the key above). */
+function Offices({ offices }: { offices: readonly Office[] }) {
+  const boxes = useCallBoxes()
+  return offices.map(office => <CallBox key={office.key} office={office} boxes={boxes} />)
+}
+
+/** The year of the Persian calendar. At its turn a kept page and the browser may differ: either is right enough. */
+function Year() {
+  return <span suppressHydrationWarning>{formatShortDate(new Date()).split('/')[0]}</span>
+}

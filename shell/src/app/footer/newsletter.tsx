@@ -1,0 +1,62 @@
+import type { FormEvent } from 'react'
+import type { Bus } from 'shared-events'
+import { useBus } from 'shared-remote'
+import { storedApiToken } from 'shared-shop/client'
+import { messageOf } from 'shared-shop/errors/messages'
+import { Button } from 'shared-ui'
+import { styled } from 'styled-components'
+
+const Panel = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 24px;
+  padding: 20px;
+  border-radius: 24px;
+  background: #f2dcae;
+  color: #1b2421;
+  --focus: #1b2421;
+  h2 { font-size: var(--fs-h3); }
+  p { color: #47504b; font-size: var(--fs-meta); }
+  @media (min-width: 701px) { padding: 20px 30px; }
+`
+
+const Join = styled(Button)`
+  flex: 1;
+  background: #1b2421;
+  color: #fff;
+  &:hover { background: #000; }
+  @media (min-width: 701px) { flex: none; min-inline-size: 120px; }
+`
+
+/** Before the stored token was checked, having one counts (spec §4 Session). */
+function isSignedIn(bus: Bus): boolean {
+  const status = bus.getState('session')?.status ?? 'unknown'
+  return status === 'unknown' ? storedApiToken() !== undefined : status === 'user'
+}
+
+/** Spec §5 Newsletter: members are those who are signed in; everybody else is asked to sign in. */
+export function Newsletter() {
+  const bus = useBus()
+  const join = (event: FormEvent) => {
+    event.preventDefault()
+    const isUser = isSignedIn(bus())
+    if (isUser) {
+      bus().send('toast', { kind: 'info', text: messageOf('newsletter-member'), position: 'bottom-left' })
+      return
+    }
+    // On a phone the login rises from below: what stands there would cover it.
+    bus().send('toast', { kind: 'error', text: messageOf('newsletter-login'), position: 'top-center' })
+    bus().send('login/open', {})
+  }
+  return (
+    <Panel onSubmit={join}>
+      <div>
+        <h2>خبر تخفیف‌ها، پیش از بقیه</h2>
+        <p>هفته‌ای یک پیام، هر وقت خواستید لغو کنید.</p>
+      </div>
+      <Join type="submit">عضویت</Join>
+    </Panel>
+  )
+}

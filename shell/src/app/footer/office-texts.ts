@@ -1,0 +1,25 @@
+import type { SiteConfig } from 'shared-remote'
+import { type OfficeKey, offices } from 'shared-shop/offices/offices'
+import type { IconName } from 'shared-ui'
+
+export type Office = SiteConfig['offices'][number]
+export type { OfficeKey }
+
+interface OfficeText {
+  readonly title: string
+  readonly hours: string
+  /** When the lines of the call box are answered. */
+  readonly answered: string
+  readonly icon: IconName
+}
+
+/** How the footer speaks of the two offices. */
+export const officeTexts: Readonly<Record<OfficeKey, OfficeText>> = {
+  central: { ...offices.central, answered: 'همهٔ روزها، شبانه‌روزی پاسخ می‌دهیم.', icon: 'storefront' },
+  regional: {
+    ...offices.regional,
+    hours: `${offices.regional.hours} — مشاوره و پیگیری`,
+    answered: `${offices.regional.hours} پاسخ می‌دهیم.`,
+    icon: 'map-pin',
+  },
+}

@@ -1,0 +1,17 @@
+import type { SiteConfig } from 'shared-remote'
+import { failureTitle } from '../errors/failure-title.ts'
+import type { PageOutcome } from './page-outcome.ts'
+import type { RouteHandle } from './route-handle.ts'
+
+/** «{page} | {shop}», on the server and in the browser alike. */
+export function documentTitle(
+  outcome: PageOutcome | undefined,
+  handle: RouteHandle | undefined,
+  site: SiteConfig,
+): string {
+  if (outcome?.kind === 'page') return `${outcome.head.title} | ${site.shopName}`
+  if (outcome?.kind === 'not-found') return `صفحه پیدا نشد | ${site.shopName}`
+  if (outcome?.kind === 'gone') return `صفحه برداشته شده است | ${site.shopName}`
+  if (outcome?.kind === 'failed') return `${failureTitle(outcome.status)} | ${site.shopName}`
+  return handle?.title ? `${handle.title} | ${site.shopName}` : site.shopName
+}

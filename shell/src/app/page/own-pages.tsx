@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { messageOf } from 'shared-shop/errors/messages'
+import { safeReturnPath } from 'shared-shop/http/safe-url'
+import { Button, ErrorPage } from 'shared-ui'
+import { failureTitle } from '../errors/failure-title.ts'
+import { onceReachable } from '../parts/once-reachable.ts'
+
+/** `/error?status=500`: the error page of spec §2. */
+export function ErrorRoute() {
+  const [search] = useSearchParams()
+  return <ErrorPage title={failureTitle(Number(search.get('status')))} message={messageOf('page-error')} />
+}
+
+/**
+ * `/network?url={wanted}`: shown when the browser is offline (spec §2). Goes on to the wanted page by itself. What is
+ * wanted is read in the browser only: without a network this page is a kept copy, made for any address.
+ */
+export function NetworkRoute() {
+  useEffect(() => onceReachable(leave), [])
+  return (
+    <ErrorPage
+      title="به اینترنت وصل نیستید"
+      message="اتصال خود را بررسی کنید؛ سبد خریدتان همین‌جا می‌ماند و با وصل شدن، همان صفحه باز می‌شود."
+      icon="wifi-slash"
+    >
+      <Button onClick={leave}>تلاش دوباره</Button>
+      <Button href="/" variant="line">
+        بازگشت به فروشگاه
+      </Button>
+    </ErrorPage>
+  )
+}
+
+/** By a page load: parts and data that did not come are asked for anew. */
+function leave(): void {
+  // What the browser has kept of the wanted page may have been tried meanwhile: its address stands there already.
+  if (location.pathname !== '/network') {
+    location.reload()
+    return
+  }
+  const wanted = safeReturnPath(new URLSearchParams(location.search).get('url'))
+  location.replace(wanted.startsWith('/network') ? '/' : wanted)
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  type Location as RouterLocation,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useNavigationType,
+} from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useShellHost } from '../layout/shell-host.tsx'
+import { documentTitle } from './document-title.ts'
+import type { PageOutcome } from './page-outcome.ts'
+import { hasKeptPlace } from './pending-place.tsx'
+import { useRouteHandle } from './route-handle.ts'
+
+const Bar = styled.div<{ $active: boolean }>`
+  position: fixed;
+  inset-block-start: 0;
+  inset-inline: 0;
+  z-index: 80;
+  block-size: 3px;
+  background: var(--saff);
+  opacity: ${p => (p.$active ? 1 : 0)};
+  transform: scaleX(${p => (p.$active ? 0.9 : 1)});
+  transform-origin: 100% 50%;
+  /* Spec §9: progress bar duration 5000 ms, shown after 200 ms. */
+  transition: ${p => (p.$active ? 'transform 5000ms cubic-bezier(.1,.7,.2,1) 200ms, opacity 1ms linear 200ms' : 'opacity 200ms linear')};
+  pointer-events: none;
+  @media (prefers-reduced-motion: reduce) { transform: none; }
+`
+
+/** What a change of page means outside the page: title, focus, announcement, scroll, progress, the `navigated` event. */
+export function PageEffects() {
+  const { bus, pageTransition } = useShellHost()
+  const location = useLocation()
+  const { pathname, search, hash } = location
+  const by = useNavigationType()
+  const keptPlace = hasKeptPlace(location, by)
+  const navigation = useNavigation()
+  const title = useTitle()
+  const [mounted, setMounted] = useState(false)
+  const shown = useRef<{ readonly pathname: string; readonly search: string }>(undefined)
+
+  useEffect(() => setMounted(true), [])
+
+  useEffect(() => {
+    document.title = title
+    pageTransition?.arrive()
+    const before = shown.current
+    shown.current = { pathname, search }
+    if (!before) return
+    // A step to another query is a page of its own, too: the next one of a list.
+    const isNewPage =
+      !keptPlace && (before.pathname !== pathname || (by === 'PUSH' && before.search !== search))
+    bus?.emit('navigated', navigatedTo(pathname, search, title))
+    if (isNewPage && hash === '') {
+      const heading = document.querySelector<HTMLElement>('#main h1')
+      const target = heading ?? document.getElementById('main')
+      if (heading) heading.tabIndex = -1
+      target?.focus({ preventScroll: true })
+    }
+  }, [bus, pageTransition, pathname, search, hash, title, by, keptPlace])
+
+  return (
+    <>
+      <Bar $active={navigation.state !== 'idle'} aria-hidden="true" />
+      <p className="visually-hidden" role="status">
+        {/* Who kept the place hears from the page itself what has changed. */}
+        {mounted && navigation.state === 'idle' && !keptPlace ? title : ''}
+      </p>
+      {mounted && <ScrollRestoration getKey={scrollKey} />}
+    </>
+  )
+}
+
+/** A name of 300 letters or a very long filter must not break the page: the message is bounded (`navigated`). */
+function navigatedTo(pathname: string, search: string, title: string) {
+  const path = pathname + search
+  return { path: (path.length > 2048 ? pathname : path).slice(0, 2048), title: title.slice(0, 300) }
+}
+
+// A jump within the page has the router's default key: it must not overwrite what the first page remembers.
+function scrollKey({ key, pathname, search, hash }: RouterLocation): string {
+  return key === 'default' ? pathname + search + hash : key
+}
+
+function useTitle(): string {
+  const { site } = useShellHost()
+  const handle = useRouteHandle()
+  const outcome = useMatches().at(-1)?.loaderData as PageOutcome | undefined
+  return documentTitle(outcome, handle, site)
+}

@@ -1,0 +1,133 @@
+import { redirect } from 'react-router-dom'
+import { type AnyPage, type PageHead, type PageSignal, pageContract } from 'shared-remote'
+import { type ApiClient, isApiFailure } from 'shared-shop/client'
+import { type ExposeId, faultOf, RemoteFault, type RemoteLoader } from '../../composition/remote-loader.ts'
+import type { PageRoute } from '../../url-table.ts'
+
+/**
+ * What loading a page came to; plain JSON, since the server hands it to the browser.
+ * - `page`: data and head of the page
+ * - `not-found`: there is no such page (404)
+ * - `gone`: there was one, and will be none again (410)
+ * - `unloaded`: the remote's module could not be had, or on the server its data, which the browser then tries itself
+ * - `failed`: the page's data could not be had; `status` is that of the API, 0 without an answer, 500 of the remote
+ */
+export type PageOutcome =
+  | { readonly kind: 'page'; readonly data: unknown; readonly head: PageHead }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'unloaded'; readonly by: 'server' | 'browser' }
+  | { readonly kind: 'failed'; readonly status: number }
+
+export function pageExpose(route: PageRoute): ExposeId {
+  return { remote: route.remote, expose: `pages/${route.page}` }
+}
+
+/** Checks at the boundary that a module of a remote is a page of a contract that this shell speaks. */
+export function parsePage(module: unknown, id: ExposeId): AnyPage {
+  const page = (module as { page?: Partial<AnyPage> } | undefined)?.page
+  if (page?.contract === pageContract && page.load && page.head && page.Page && page.Skeleton)
+    return page as AnyPage
+  throw new RemoteFault(id, 'module', 0, {
+    message: `no page of contract ${pageContract}`,
+    code: 'contract',
+  })
+}
+
+/** What loading a page needs of the shell. */
+export interface PageLoadHost {
+  readonly loader: RemoteLoader
+  readonly api: ApiClient
+  /** Longest that a page's data may take, ms. */
+  readonly dataDeadlineMs: number
+  /** Told once of a remote's failure: not of what the API answers, which the client reports. */
+  readonly reportFault: (fault: RemoteFault) => void
+}
+
+/** Loads module and data of a page. Throws only a redirect (`Response`) or an abort. */
+export async function loadPage(
+  route: PageRoute,
+  host: PageLoadHost,
+  { params, request }: { params: Record<string, string | undefined>; request: Request },
+): Promise<PageOutcome> {
+  const id = pageExpose(route)
+  let page: AnyPage
+  try {
+    page = parsePage(await host.loader.load(id), id)
+  } catch (error) {
+    host.reportFault(faultOf(error, id))
+    return unloaded()
+  }
+  const { pathname, searchParams } = new URL(request.url)
+  const context = { pathname, params: presentParams(params), search: searchParams }
+  const startedAt = performance.now()
+  try {
+    const data = await inTime(host.dataDeadlineMs, request.signal, signal =>
+      page.load({ ...context, api: host.api, signal }),
+    )
+    return { kind: 'page', data, head: page.head(data, context) }
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    const signal = pageSignal(error)
+    if (signal?.kind === 'redirect') throw redirect(signal.to, signal.status)
+    const status = isApiFailure(error) ? error.status : 500
+    if (signal?.kind === 'not-found' || status === 404) return { kind: 'not-found' }
+    if (status === 410) return { kind: 'gone' }
+    if (!isApiFailure(error)) {
+      const message = error instanceof Error ? error.message : String(error)
+      const durationMs = Math.round(performance.now() - startedAt)
+      const late = error instanceof LateData ? { code: 'deadline' as const } : {}
+      host.reportFault(new RemoteFault(id, 'load', durationMs, { message, cause: error, ...late }))
+      // A remote that fails on the server is the browser's to try (design.md, When a remote is down).
+      if (typeof window === 'undefined') return unloaded()
+    }
+    return { kind: 'failed', status }
+  }
+}
+
+class LateData extends Error {}
+
+function unloaded(): PageOutcome {
+  return { kind: 'unloaded', by: typeof window === 'undefined' ? 'server' : 'browser' }
+}
+
+/** What `work` comes to. A page that neither ends nor heeds its signal is given up: then it rejects. */
+async function inTime<Value>(
+  deadlineMs: number,
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController()
+  let stop: () => void = () => {}
+  const givenUp = new Promise<never>((_, reject) => {
+    const end = (reason: unknown) => {
+      reject(reason)
+      controller.abort(reason)
+    }
+    const timer = setTimeout(() => end(new LateData(`no data within ${deadlineMs} ms`)), deadlineMs)
+    const onAbort = () => end(outer.reason)
+    outer.addEventListener('abort', onAbort)
+    stop = () => {
+      clearTimeout(timer)
+      outer.removeEventListener('abort', onAbort)
+    }
+    if (outer.aborted) onAbort()
+  })
+  try {
+    return await Promise.race([work(controller.signal), givenUp])
+  } finally {
+    stop()
+  }
+}
+
+function pageSignal(error: unknown): PageSignal | undefined {
+  return error instanceof Error && error.name === 'PageSignalError' && 'signal' in error
+    ? (error.signal as PageSignal)
+    : undefined
+}
+
+function presentParams(params: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}

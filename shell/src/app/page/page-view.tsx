@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
+import { messageOf } from 'shared-shop/errors/messages'
+import { Button, Container, ErrorPage, ErrorSlot, LoadingText, Skeleton } from 'shared-ui'
+import type { PageRoute } from '../../url-table.ts'
+import { failureTitle } from '../errors/failure-title.ts'
+import { GonePage, NotFoundPage } from '../errors/not-found-page.tsx'
+import { useShellHost } from '../layout/shell-host.tsx'
+import { RemotePart } from '../parts/remote-part.tsx'
+import { type PageOutcome, pageExpose, parsePage } from './page-outcome.ts'
+
+/** Shows what loading the page of `route` came to. */
+export function PageView({ route }: { route: PageRoute }) {
+  const outcome = useLoaderData<PageOutcome>()
+  switch (outcome.kind) {
+    case 'page':
+      return <LoadedPage route={route} data={outcome.data} />
+    case 'not-found':
+      return <NotFoundPage />
+    case 'gone':
+      return <GonePage />
+    case 'unloaded':
+      return <UnloadedPage route={route} by={outcome.by} />
+    case 'failed':
+      return <FailedPage status={outcome.status} />
+  }
+}
+
+function LoadedPage({ route, data }: { route: PageRoute; data: unknown }) {
+  const id = pageExpose(route)
+  return (
+    <RemotePart id={id} skeleton={<PageSkeleton />}>
+      {module => {
+        const { Page } = parsePage(module, id)
+        return <Page data={data} />
+      }}
+    </RemotePart>
+  )
+}
+
+/** The module was not to be had: the browser asks at once when the server could not, and again on demand. */
+function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser' }) {
+  const { loader } = useShellHost()
+  const { revalidate, state } = useRevalidator()
+  const id = pageExpose(route)
+  useEffect(() => {
+    if (by === 'server') void revalidate()
+  }, [by, revalidate])
+  return (
+    <div data-remote={id.remote} data-version={loader.version(id.remote)} data-expose={id.expose}>
+      {by === 'server' || state === 'loading' ? (
+        <PageSkeleton />
+      ) : (
+        <ErrorSlot height="60vh" onRetry={() => void revalidate()} />
+      )}
+    </div>
+  )
+}
+
+/** Spec §2 Error page: «internal server error» for 500, otherwise a generic message. */
+function FailedPage({ status }: { status: number }) {
+  const revalidator = useRevalidator()
+  return (
+    <ErrorPage title={failureTitle(status)} message={messageOf('page-error')}>
+      <Button
+        icon="refresh"
+        loading={revalidator.state === 'loading'}
+        onClick={() => revalidator.revalidate()}
+      >
+        تلاش دوباره
+      </Button>
+      <Button variant="line" href="/">
+        بازگشت به فروشگاه
+      </Button>
+    </ErrorPage>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <Container aria-busy="true">
+      <LoadingText />
+      <Skeleton $height="70vh" />
+    </Container>
+  )
+}

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { createStaticHandler, matchRoutes } from 'react-router-dom'
+import { patternsOf } from 'shared-remote/harness/sample-paths'
+import { safeReturnPath } from 'shared-shop/http/safe-url'
+import { describe, expect, test } from 'vitest'
+import type { RemoteLoader } from '../../composition/remote-loader.ts'
+import { remoteNames, urlTable } from '../../url-table.ts'
+import type { PageOutcome } from './page-outcome.ts'
+import type { RouteHandle } from './route-handle.ts'
+import { createRoutes, loginPath } from './routes.tsx'
+
+const loader: RemoteLoader = {
+  kind: 'federated',
+  version: () => '1',
+  peek: () => undefined,
+  load: () => Promise.reject(new Error('away')),
+  onLoaded: () => () => {},
+  forget: () => {},
+}
+const unasked = () => Promise.reject()
+const api = { call: unasked, callOrNothing: unasked, stream: unasked }
+const routesOf = (mayEnter: boolean) =>
+  createRoutes({ loader, api, dataDeadlineMs: 1_000, reportFault: () => {}, mayEnter: () => mayEnter })
+
+function handleAt(path: string): RouteHandle | undefined {
+  return matchRoutes(routesOf(true), path)?.at(-1)?.route.handle as RouteHandle | undefined
+}
+
+async function visit(path: string, { mayEnter = true } = {}) {
+  const answer = await createStaticHandler(routesOf(mayEnter)).query(
+    new Request(`https://shop.example${path}`),
+  )
+  if (answer instanceof Response) return { redirect: answer.headers.get('location'), status: answer.status }
+  const route = answer.matches.at(-1)?.route
+  return { outcome: answer.loaderData[route?.id ?? ''] as PageOutcome | undefined }
+}
+
+/** Spec §2, every route in its order, with the page that stands there. */
+const pages: readonly [path: string, remote: string, page: string][] = [
+  ['/', 'mfe-catalog', 'home'],
+  ['/amazing', 'mfe-catalog', 'special-offers'],
+  ['/blog', 'mfe-catalog', 'blog'],
+  ['/blog/coffee-at-home', 'mfe-catalog', 'article'],
+  ['/card', 'mfe-cart', 'cart'],
+  ['/card/cardList', 'mfe-cart', 'order-tracking'],
+  ['/card/cardPayment', 'mfe-cart', 'payment'],
+  ['/card/complete-profile', 'mfe-cart', 'complete-profile'],
+  ['/card/delivery', 'mfe-cart', 'delivery'],
+  ['/card/endBoy', 'mfe-cart', 'result'],
+  ['/card/checkPayment/12', 'mfe-cart', 'check-payment'],
+  ['/card/checkPayment/exclusiveFare/12', 'mfe-cart', 'exclusive-fare'],
+  ['/categoryView', 'mfe-catalog', 'category-view'],
+  ['/cell', 'mfe-catalog', 'cell'],
+  ['/enamad', 'mfe-catalog', 'enamad'],
+  ['/frequentlyQuestion', 'mfe-catalog', 'frequently-question'],
+  ['/login', 'mfe-header', 'login'],
+  ['/profile', 'mfe-account', 'profile'],
+  ['/profile/address', 'mfe-account', 'address'],
+  ['/profile/comments', 'mfe-account', 'comments'],
+  ['/profile/editProfile', 'mfe-account', 'edit-profile'],
+  ['/profile/notifications', 'mfe-account', 'notifications'],
+  ['/search?searchText=tv', 'mfe-catalog', 'search'],
+  ['/brand', 'mfe-catalog', 'brands'],
+  ['/brand/7', 'mfe-catalog', 'brand'],
+  ['/category/espresso-makers', 'mfe-catalog', 'category'],
+  ['/category/espresso-makers/delonghi', 'mfe-catalog', 'category'],
+  ['/compare', 'mfe-catalog', 'compare'],
+  ['/compare/7', 'mfe-catalog', 'compare'],
+  ['/product/nova-espresso', 'mfe-catalog', 'product'],
+  ['/product/123', 'mfe-catalog', 'product'],
+  ['/productSerial/5', 'mfe-catalog', 'product-serial'],
+]
+
+describe('the routes of spec §2', () => {
+  test.each(pages)('%s – is %s %s', (path, remote, page) => {
+    expect(handleAt(path.split('?')[0] ?? '')?.route).toMatchObject({ remote, page })
+  })
+
+  test('every page of these remotes in the URL table – stands in that list', () => {
+    const reached = new Set(pages.map(([path]) => handleAt(path.split('?')[0] ?? '')?.route?.path))
+    const ofSpec = urlTable.filter(({ remote }) => pages.some(([, name]) => name === remote))
+
+    expect([...reached].sort()).toEqual(ofSpec.map(({ path }) => path).sort())
+  })
+
+  test.each(['/error', '/network'])('%s – is the shell’s own page', path => {
+    expect(handleAt(path)).toMatchObject({ title: expect.any(String), status: 200 })
+  })
+
+  test.each(['/not-found', '/nothing/here', '/card/nothing', '/profile/other', '/product'])(
+    '%s – is the not-found page',
+    path => {
+      expect(handleAt(path)).toMatchObject({ status: 404 })
+    },
+  )
+
+  test.each(['/index2', '/test', '/card/info', '/card/info/12', '/card/info/12/more', '/a/card/info/12'])(
+    '%s – leads home',
+    async path => {
+      expect(await visit(path)).toEqual({ redirect: '/', status: 302 })
+    },
+  )
+
+  test('the harness of the remotes – knows every page at the same path', () => {
+    for (const remote of remoteNames) {
+      for (const { page, path } of urlTable.filter(route => route.remote === remote))
+        expect(patternsOf(remote, `pages/${page}`), `${remote} ${page}`).toContain(path)
+    }
+  })
+})
+
+describe('the guard', () => {
+  const guarded = urlTable.filter(({ guard }) => guard === 'user').map(({ path }) => path.replace(':id', '7'))
+
+  test.each(guarded)('%s without a token – leads to the login with the way back', async path => {
+    expect(await visit(`${path}?tab=2`, { mayEnter: false })).toEqual({
+      redirect: `/login?url=${encodeURIComponent(`${path}?tab=2`)}`,
+      status: 302,
+    })
+  })
+
+  test('every room of account and checkout – is guarded, the cart and the shop are not', () => {
+    for (const { path, guard } of urlTable) {
+      const isRoom = /^\/(profile|card\/.)/.test(path)
+      expect(guard, path).toBe(isRoom ? 'user' : undefined)
+    }
+  })
+
+  test('with a token – the page is loaded', async () => {
+    expect(await visit('/profile')).toEqual({ outcome: { kind: 'unloaded', by: 'server' } })
+  })
+})
+
+test('loginPath – any address of the shop comes back whole, and never leads elsewhere', () => {
+  return fc.assert(
+    fc.property(
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+      fc.string(),
+      (address, query) => {
+        const url = new URL(address)
+        if (query !== '') url.searchParams.set('q', query)
+
+        const login = new URL(loginPath(url), 'https://shop.example')
+
+        expect(login.pathname).toBe('/login')
+        expect([...login.searchParams.keys()]).toEqual(['url'])
+        expect(login.searchParams.get('url')).toBe(url.pathname + url.search)
+        const back = new URL(safeReturnPath(login.searchParams.get('url') ?? ''), 'https://shop.example')
+        expect(back.origin).toBe('https://shop.example')
+      },
+    ),
+  )
+})

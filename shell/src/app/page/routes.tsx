@@ -1,0 +1,63 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
+import { type PageRoute, urlTable } from '../../url-table.ts'
+import { NotFoundPage } from '../errors/not-found-page.tsx'
+import { RouteError } from '../errors/route-error.tsx'
+import { Layout } from '../layout/layout.tsx'
+import type { ShellHost } from '../layout/shell-host.tsx'
+import { ErrorRoute, NetworkRoute } from './own-pages.tsx'
+import { loadPage } from './page-outcome.ts'
+import { PageView } from './page-view.tsx'
+import type { RouteHandle } from './route-handle.ts'
+
+/** The shop's routes for react-router: the URL table, and the few paths that the shell answers itself. */
+export function createRoutes(host: PageHost): RouteObject[] {
+  return [
+    {
+      element: <Layout />,
+      errorElement: <RouteError />,
+      children: [
+        ...urlTable.map(route => pageRoute(route, host)),
+        { path: '/index2', loader: () => redirect('/') },
+        { path: '/test', loader: () => redirect('/') },
+        own('/error', 'خطا', <ErrorRoute />),
+        own('/network', 'بدون اینترنت', <NetworkRoute />),
+        own('/not-found', 'صفحه پیدا نشد', <NotFoundPage />, 404),
+        { ...own('*', 'صفحه پیدا نشد', <NotFoundPage />, 404), loader: leaveCardInfo },
+      ],
+    },
+  ]
+}
+
+/** Spec §6: paths containing card/info go home, whatever stands before or after it. */
+function leaveCardInfo({ request }: LoaderFunctionArgs) {
+  return new URL(request.url).pathname.includes('/card/info') ? redirect('/') : null
+}
+
+type PageHost = Pick<
+  ShellHost,
+  'loader' | 'api' | 'mayEnter' | 'pagesAhead' | 'pageTransition' | 'dataDeadlineMs' | 'reportFault'
+>
+
+function pageRoute(route: PageRoute, host: PageHost): RouteObject {
+  return {
+    path: route.path,
+    handle: { route } satisfies RouteHandle,
+    element: <PageView route={route} />,
+    loader: async (args: LoaderFunctionArgs) => {
+      if (route.guard === 'user' && !host.mayEnter()) throw redirect(loginPath(new URL(args.request.url)))
+      const ahead = await host.pagesAhead?.take(new URL(args.request.url))
+      const outcome = ahead ?? (await loadPage(route, host, args))
+      await host.pageTransition?.leave(args.request.signal)
+      return outcome
+    },
+  }
+}
+
+function own(path: string, title: string, element: RouteObject['element'], status = 200): RouteObject {
+  return { path, element, handle: { title, status } satisfies RouteHandle }
+}
+
+/** Spec §6: a guarded page without a token leads to `/login?url={fullPath}`. */
+export function loginPath(url: URL): string {
+  return `/login?url=${encodeURIComponent(url.pathname + url.search)}`
+}

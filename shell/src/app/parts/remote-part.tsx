@@ -1,0 +1,66 @@
+import { type FunctionComponent, type ReactNode, Suspense, use } from 'react'
+import { ErrorSlot } from 'shared-ui'
+import { type ExposeId, faultOf, RemoteFault } from '../../composition/remote-loader.ts'
+import { useShellHost } from '../layout/shell-host.tsx'
+import { FaultBoundary } from './fault-boundary.tsx'
+
+interface Props {
+  readonly id: ExposeId
+  /** Shown until the part is there; on the server also in place of a part that cannot be rendered there. */
+  readonly skeleton: ReactNode
+  /** What the part's failure looks like; the small standard frame when left out. */
+  readonly fallback?: (retry: () => void) => ReactNode
+  readonly children: (module: unknown) => ReactNode
+}
+
+/**
+ * The place of one part of a remote: marked with remote and version, hydrated on its own, with a fallback and a retry
+ * of its own, so that whatever the part does, the rest of the page stands (design.md, When a remote is down).
+ */
+export function RemotePart({ id, skeleton, fallback, children }: Props) {
+  const { loader, reportFault } = useShellHost()
+  const Loaded = loadedPart(id)
+  return (
+    <div data-remote={id.remote} data-version={loader.version(id.remote)} data-expose={id.expose}>
+      <FaultBoundary
+        onFault={error => reportFault(faultOf(error, id))}
+        fallback={fallback ?? (retry => <ErrorSlot onRetry={retry} />)}
+      >
+        <Suspense fallback={skeleton}>
+          <Loaded>{children}</Loaded>
+        </Suspense>
+      </FaultBoundary>
+    </div>
+  )
+}
+
+type LoadedPart = FunctionComponent<{ children: (module: unknown) => ReactNode }>
+
+const loadedParts = new Map<string, LoadedPart>()
+
+/**
+ * The component that shows a part's module: one per part, named after it, so that React's stack of components tells
+ * the server whose part failed (`partInStack`); there are no boundaries there to ask.
+ */
+function loadedPart(id: ExposeId): LoadedPart {
+  const name = `${id.remote}/${id.expose}`
+  const known = loadedParts.get(name)
+  if (known) return known
+  const part: LoadedPart = ({ children }) => {
+    const { loader } = useShellHost()
+    // The server renders what it has; the browser takes over the rest.
+    if (typeof window === 'undefined' && loader.peek(id) === undefined) {
+      throw new RemoteFault(id, 'module', 0, { message: 'not loaded on the server' })
+    }
+    return children(use(loader.load(id)))
+  }
+  Object.defineProperty(part, 'name', { value: name })
+  loadedParts.set(name, part)
+  return part
+}
+
+/** The innermost part in a stack of components (React, `errorInfo.componentStack`); undefined outside of any. */
+export function partInStack(stack: string | null | undefined): ExposeId | undefined {
+  const [, remote, expose] = /^\s+at (mfe-[a-z-]+)\/([\w/-]+)/m.exec(stack ?? '') ?? []
+  return remote && expose ? { remote, expose } : undefined
+}

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInShell } from '../footer/footer-test-host.tsx'
+import { ToastHost } from './toast-host.tsx'
+
+afterEach(cleanup)
+
+test('the link of a toast – followed – leads there without loading the page anew', async () => {
+  const { bus, router, user } = renderInShell(<ToastHost />)
+  bus.send('toast', { kind: 'success', text: 'افزوده شد', action: { label: 'دیدن', to: '/other' } })
+  await user.click(await screen.findByRole('button', { name: 'دیدن' }, { timeout: 10_000 }))
+  expect(await screen.findByRole('heading', { name: 'other' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/other')
+})

@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Payload } from 'shared-events'
+import { useShellHost } from '../layout/shell-host.tsx'
+
+type ToastAction = NonNullable<Payload<'toast'>['action']>
+
+/** Shows the toasts that any part asks for on the bus; the notifier itself is a chunk that the first toast loads. */
+export function ToastHost() {
+  const { bus, takeUpdate } = useShellHost()
+  const navigate = useNavigate()
+  const [Toaster, setToaster] = useState<ComponentType>()
+  useEffect(
+    () =>
+      bus?.handle('toast', async ({ kind, text, position, action }) => {
+        const overlays = await import('shared-ui/overlays')
+        setToaster(() => overlays.Toaster)
+        const follow = ({ to, refresh }: ToastAction) => {
+          if (refresh && takeUpdate) takeUpdate()
+          else void navigate(to)
+        }
+        overlays.showToast({
+          kind,
+          text,
+          position,
+          ...(action ? { actionLabel: action.label, onAction: () => follow(action) } : {}),
+        })
+      }),
+    [bus, takeUpdate, navigate],
+  )
+  return Toaster ? <Toaster /> : null
+}

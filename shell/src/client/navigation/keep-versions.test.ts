@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { readVersions } from '../../isomorphic/checkout-versions.ts'
+import { keepVersionsInCheckout } from './keep-versions.ts'
+
+const release = (name: string, version: string) => ({
+  name,
+  version,
+  entry: `/remotes/${name}/${version}/x.js`,
+})
+const remotes = {
+  'mfe-cart': release('mfe-cart', '0.1.0-b12345678'),
+  'mfe-header': release('mfe-header', '2.0.0'),
+}
+
+/** A page that begins at `start`; what it wrote as its cookie, in order. */
+function openAt(start: string, protocol = 'https:') {
+  const written: string[] = []
+  const page = {
+    location: { protocol } as Location,
+    set cookie(text: string) {
+      written.push(text)
+    },
+  }
+  let listener = (_state: { location: URL }) => {}
+  const at = (target: string) => ({ location: new URL(target, 'https://shop.example') })
+  keepVersionsInCheckout(
+    {
+      state: at(start),
+      subscribe: given => {
+        listener = given
+      },
+    },
+    { remotes },
+    page,
+  )
+  return { written, goTo: (target: string) => listener(at(target)) }
+}
+
+const named = (cookie = '') => /^checkout_versions=([^;]*);/.exec(cookie)?.[1] ?? ''
+
+test('from the cart through the checkout and out – the versions are named once, then no more', () => {
+  const { written, goTo } = openAt('/card')
+  expect(written).toEqual([])
+
+  goTo('/card/complete-profile')
+  goTo('/card/delivery')
+  goTo('/login?url=%2Fcard%2Fdelivery')
+  goTo('/card/cardPayment')
+  expect(written).toHaveLength(1)
+  expect(readVersions(named(written[0]))).toEqual({ 'mfe-cart': '0.1.0-b12345678', 'mfe-header': '2.0.0' })
+  expect(written[0]).toMatch(/; path=\/; max-age=7200; samesite=lax; secure$/)
+
+  goTo('/')
+  expect(written).toHaveLength(2)
+  expect(written[1]).toContain('max-age=0')
+})
+
+test('a page loaded in the middle of a checkout – names its versions anew', () => {
+  expect(named(openAt('/card/delivery').written[0])).toContain('mfe-cart@0.1.0-b12345678')
+})
+
+test('a page elsewhere – leaves alone what another tab in its checkout has named', () => {
+  const { written, goTo } = openAt('/')
+  goTo('/blog')
+  expect(written).toEqual([])
+})
+
+test('over http, as on localhost – the cookie does not ask for https', () => {
+  expect(openAt('/card/delivery', 'http:').written[0]).not.toContain('secure')
+})
+
+test.each([
+  '',
+  'mfe-cart',
+  'mfe-cart@',
+  'cart@1',
+  'mfe-cart@1~',
+  'mfe-cart@1;x',
+  '__proto__@1',
+  `mfe-cart@1~${'x'.repeat(1000)}`,
+])('readVersions – «%.20s» – is nothing that a page writes', value =>
+  expect(readVersions(value)).toBeUndefined(),
+)

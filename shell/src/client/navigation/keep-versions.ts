@@ -1,0 +1,37 @@
+import type { Composition } from '../../composition/composition.ts'
+import { isInCheckout } from '../../isomorphic/checkout-path.ts'
+import { CHECKOUT_COOKIE, CHECKOUT_SECONDS, writeVersions } from '../../isomorphic/checkout-versions.ts'
+
+interface Place {
+  readonly location: { readonly pathname: string; readonly search: string }
+}
+
+interface Route {
+  readonly state: Place
+  subscribe(listener: (state: Place) => void): unknown
+}
+
+/**
+ * Whatever loads the page anew in the middle of a checkout, it is made of the versions that the visitor began with: a
+ * cookie tells the server which, from the first step until the visitor has left (docs/decisions/0030).
+ */
+export function keepVersionsInCheckout(
+  route: Route,
+  { remotes }: Pick<Composition, 'remotes'>,
+  page: Pick<Document, 'cookie' | 'location'> = document,
+): void {
+  const versions = Object.fromEntries(Object.values(remotes).map(({ name, version }) => [name, version]))
+  const secure = page.location.protocol === 'https:' ? '; secure' : ''
+  const write = (value: string, seconds: number) => {
+    page.cookie = `${CHECKOUT_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
+  }
+  let isKept = false
+  const follow = ({ location }: Place) => {
+    if (isInCheckout(location) === isKept) return
+    isKept = !isKept
+    if (isKept) write(writeVersions(versions), CHECKOUT_SECONDS)
+    else write('', 0)
+  }
+  follow(route.state)
+  route.subscribe(follow)
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import type { Location } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptPlace } from '../../app/page/pending-place.tsx'
+import { createPageTransition } from './page-transition.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A browser with View Transitions that takes its picture when the test says so. */
+function openPage({ wantsMotion = true, isVisible = true, isAble = true } = {}) {
+  const transitions: { capture: () => void; shown: Promise<void>; isSkipped: boolean }[] = []
+  const startViewTransition = (update: () => Promise<void>) => {
+    const one = { capture: () => {}, shown: Promise.resolve(), isSkipped: false }
+    const updateCallbackDone = new Promise<void>(resolve => {
+      one.capture = () => {
+        one.shown = update()
+        void one.shown.then(resolve)
+      }
+    })
+    const refused = () => Promise.reject(new DOMException('Transition was skipped', 'AbortError'))
+    transitions.push(one)
+    return {
+      updateCallbackDone,
+      ready: refused(),
+      finished: refused(),
+      skipTransition: () => {
+        one.isSkipped = true
+      },
+    }
+  }
+  const page = {
+    visibilityState: isVisible ? 'visible' : 'hidden',
+    defaultView: { matchMedia: () => ({ matches: !wantsMotion }) },
+    ...(isAble ? { startViewTransition } : {}),
+  } as unknown as Document
+  return { page, transitions }
+}
+
+const at = (path: string, state: unknown = null): Location => {
+  const { pathname, search, hash } = new URL(path, 'https://shop.example')
+  return { pathname, search, hash, key: path, state }
+}
+
+const toProduct = { location: at('/'), navigation: { location: at('/product/a') } }
+
+/** Whether `promise` has resolved by now. */
+async function isDone(promise: Promise<void> | undefined): Promise<boolean> {
+  let done = false
+  void promise?.then(() => {
+    done = true
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  return done
+}
+
+test('a journey – the next page waits for the picture of the old one, the picture for the next page', async () => {
+  const { page, transitions } = openPage()
+  const transition = createPageTransition(() => toProduct, page)
+
+  const left = transition.leave(new AbortController().signal)
+  expect(await isDone(left)).toBe(false)
+  transitions[0]?.capture()
+  expect(await isDone(left)).toBe(true)
+  expect(await isDone(transitions[0]?.shown)).toBe(false)
+
+  transition.arrive()
+  expect(await isDone(transitions[0]?.shown)).toBe(true)
+  expect(transitions[0]?.isSkipped).toBe(false)
+})
+
+test('a journey – that another one takes the place of – lets go of the page at once', async () => {
+  const { page, transitions } = openPage()
+  const transition = createPageTransition(() => toProduct, page)
+  const first = new AbortController()
+  const left = transition.leave(first.signal)
+  transitions[0]?.capture()
+
+  first.abort()
+  expect(await isDone(left)).toBe(true)
+  expect(transitions[0]?.isSkipped).toBe(true)
+  expect(await isDone(transitions[0]?.shown)).toBe(true)
+
+  const second = transition.leave(new AbortController().signal)
+  transitions[1]?.capture()
+  expect(await isDone(second)).toBe(true)
+  expect(await isDone(transitions[1]?.shown)).toBe(false)
+})
+
+test.each([
+  ['no picture is ever taken', false],
+  ['the next page never stands', true],
+])('a journey – %s – goes on after half a second, without a fade', async (_name, isCaptured) => {
+  const { page, transitions } = openPage()
+  const left = createPageTransition(() => toProduct, page).leave(new AbortController().signal)
+  if (isCaptured) transitions[0]?.capture()
+
+  await vi.advanceTimersByTimeAsync(500)
+
+  expect(await isDone(left)).toBe(true)
+  expect(transitions[0]?.isSkipped).toBe(true)
+  if (isCaptured) expect(await isDone(transitions[0]?.shown)).toBe(true)
+})
+
+test.each([
+  ['nowhere to go: data is loaded anew', { location: at('/card'), navigation: {} }],
+  ['another query', { location: at('/search'), navigation: { location: at('/search?page=2') } }],
+  ['a kept place', { location: at('/category/a'), navigation: { location: at('/category/a/b', keptPlace) } }],
+])('%s – no fade', (_name, journey) => {
+  const { page, transitions } = openPage()
+
+  expect(createPageTransition(() => journey, page).leave(new AbortController().signal)).toBeUndefined()
+  expect(transitions).toEqual([])
+})
+
+test.each([
+  ['a browser without View Transitions', { isAble: false }],
+  ['a visitor who wants less motion', { wantsMotion: false }],
+  ['a hidden window', { isVisible: false }],
+])('%s – no fade', (_name, browser) => {
+  const { page, transitions } = openPage(browser)
+
+  expect(createPageTransition(() => toProduct, page).leave(new AbortController().signal)).toBeUndefined()
+  expect(transitions).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { pageContract } from 'shared-remote'
+import type { ApiClient } from 'shared-shop/client'
+import { expect, test, vi } from 'vitest'
+import type { RemoteLoader } from '../../composition/remote-loader.ts'
+import { createPagesAhead } from './pages-ahead.ts'
+
+const unasked = () => Promise.reject(new Error('not in this test'))
+const api: ApiClient = { call: unasked, callOrNothing: unasked, stream: unasked }
+
+/** A shop whose pages count how often their data is asked for. */
+function openShop({ mayEnter = true } = {}) {
+  const clock = { now: 0 }
+  const load = vi.fn(async ({ pathname }: { pathname: string }) => pathname)
+  const page = {
+    contract: pageContract,
+    load,
+    head: () => ({ title: 'x' }),
+    Page: () => null,
+    Skeleton: () => null,
+  }
+  const loader: RemoteLoader = {
+    kind: 'federated',
+    version: () => '1',
+    peek: () => undefined,
+    load: async () => ({ page }),
+    onLoaded: () => () => {},
+    forget: () => {},
+  }
+  const host = { loader, api, dataDeadlineMs: 1_000, reportFault: () => {}, mayEnter: () => mayEnter }
+  const ahead = createPagesAhead(host, () => clock.now)
+  return { ahead, clock, load }
+}
+
+const iron = new URL('https://shop.example/product/iron')
+
+test('a page – prepared, then opened – is loaded once, and taken once', async () => {
+  const { ahead, load } = openShop()
+  ahead.prepare(iron)
+  ahead.prepare(iron)
+
+  expect(await ahead.take(iron)).toMatchObject({ kind: 'page', data: '/product/iron' })
+  expect(ahead.take(iron)).toBeUndefined()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a sign of intent – that comes after the click – loads nothing', async () => {
+  const { ahead, load } = openShop()
+
+  expect(ahead.take(iron)).toBeUndefined()
+  ahead.prepare(iron)
+
+  await Promise.resolve()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a page – prepared ten seconds ago – is loaded anew', async () => {
+  const { ahead, clock, load } = openShop()
+  ahead.prepare(iron)
+  clock.now = 10_000
+
+  expect(ahead.take(iron)).toBeUndefined()
+  clock.now = 20_000
+  ahead.prepare(iron)
+  await ahead.take(iron)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('more than twelve pages – the oldest is forgotten', async () => {
+  const { ahead } = openShop()
+  const urls = Array.from({ length: 13 }, (_, n) => new URL(`https://shop.example/product/${n}`))
+  for (const url of urls) ahead.prepare(url)
+
+  expect(await ahead.take(urls[1] as URL)).toMatchObject({ data: '/product/1' })
+  expect(ahead.take(urls[0] as URL)).toBeUndefined()
+})
+
+test.each([
+  ['a guarded page, signed out', '/profile'],
+  ['no page of the shop', '/nothing/here/at/all'],
+])('%s – is not prepared', async (_name, path) => {
+  const { ahead, load } = openShop({ mayEnter: false })
+  const url = new URL(path, iron)
+  ahead.prepare(url)
+
+  expect(ahead.take(url)).toBeUndefined()
+  expect(load).not.toHaveBeenCalled()
+})

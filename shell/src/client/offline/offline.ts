@@ -1,0 +1,83 @@
+import type { createBrowserRouter } from 'react-router-dom'
+import type { Bus } from 'shared-events'
+import { onOffline } from 'shared-shop/client'
+import { safeReturnPath } from 'shared-shop/http/safe-url'
+import type { PageOutcome } from '../../app/page/page-outcome.ts'
+import { networkPath } from '../../sw/page-links.ts'
+import { isMissedByNobody } from './offline-rule.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** How long the visitor who was told is not told again, ms: several copies make up one page. */
+const REST_MS = 30_000
+
+const NETWORK_PATH = '/network'
+const OFFLINE =
+  'به اینترنت وصل نیستید؛ صفحه‌هایی که دیده‌اید باز می‌شوند، ولی شاید قیمت و موجودی آن‌ها تازه نباشد.'
+const COPY = 'نسخهٔ ذخیره‌شدهٔ این صفحه را می‌بینید؛ شاید قیمت و موجودی آن تازه نباشد.'
+
+/**
+ * What a page does without a network (spec §8): it tells the visitor once, shows a kept copy of the wanted page where
+ * there is one, and else goes to `/network`, which returns by itself. Answers what to call when a copy is shown.
+ */
+export function watchNetwork(router: Router, bus: Bus): { readonly onCopyShown: () => void } {
+  let toldAt = Number.NEGATIVE_INFINITY
+  const tell = (text: string) => {
+    if (performance.now() - toldAt < REST_MS) return
+    toldAt = performance.now()
+    bus.send('toast', { kind: 'warning', text, position: 'bottom-left' })
+  }
+  const tellOffline = () => tell(OFFLINE)
+  addEventListener('offline', tellOffline)
+  if (isOffline() && location.pathname !== NETWORK_PATH) tellOffline()
+
+  onOffline((_failure, endpoint) => {
+    if (!isMissedByNobody(endpoint)) waitForNetwork(router)
+  })
+  let hasNavigated = false
+  router.subscribe(({ navigation, revalidation, location: at, loaderData }) => {
+    hasNavigated ||= navigation.state === 'loading'
+    if (navigation.state !== 'idle' || revalidation !== 'idle' || !isOffline()) return
+    if (at.pathname === NETWORK_PATH || !Object.values(loaderData).some(isUnreachable)) return
+    // The document of this very page is at hand, and lacks something.
+    if (!hasNavigated) waitForNetwork(router)
+    else void showCopyOrWait(router)
+  })
+  resume(router)
+  return { onCopyShown: () => tell(isOffline() ? OFFLINE : COPY) }
+}
+
+function isOffline(): boolean {
+  return navigator.onLine === false
+}
+
+function waitForNetwork(router: Router): void {
+  const { pathname, search } = router.state.navigation.location ?? router.state.location
+  if (pathname !== NETWORK_PATH) void router.navigate(networkPath(pathname + search), { replace: true })
+}
+
+/** A page whose data the browser has not kept may have been kept whole, as a document. */
+async function showCopyOrWait(router: Router): Promise<void> {
+  const { href } = location
+  const copy = await window.caches?.match(href, { ignoreVary: true }).catch(() => undefined)
+  if (location.href !== href) return
+  if (copy && navigator.serviceWorker.controller) location.replace(href)
+  else waitForNetwork(router)
+}
+
+/**
+ * A document that could not be had brings the visitor here by way of `/network?url=…`: perhaps its module and data are
+ * kept, from a visit without a page load. Tried once; if they are not, the visitor comes back to `/network`.
+ */
+function resume(router: Router): void {
+  const { pathname, search } = router.state.location
+  const wanted = new URLSearchParams(search).get('url')
+  if (pathname !== NETWORK_PATH || wanted === null || !isOffline()) return
+  void router.navigate(safeReturnPath(wanted), { replace: true })
+}
+
+/** Whether a loader's answer is a page that found no network, module or data. */
+function isUnreachable(answer: unknown): boolean {
+  const outcome = answer as PageOutcome | null | undefined
+  return outcome?.kind === 'unloaded' || (outcome?.kind === 'failed' && outcome.status === 0)
+}

@@ -1,0 +1,80 @@
+import type { Bus } from 'shared-events'
+import { isCopyShown, type PageMessage } from '../../sw/messages.ts'
+import { fileKind } from '../../sw/request-kind.ts'
+import { offerUpdates } from './service-worker-update.ts'
+
+interface Page {
+  readonly bus: Bus
+  /** Key of the composition that this page is made of. */
+  readonly composition: string
+  /** Told when the worker shows a last seen copy in place of today's answer. */
+  readonly onCopyShown: () => void
+}
+
+/**
+ * Spec §7: registers the service worker at `/sw.js`, once the page has loaded and is idle. Not in development, and
+ * only where browsers have workers: over https, or on localhost. Without one the shop works as before.
+ */
+export function startServiceWorker(page: Page): void {
+  const { serviceWorker } = navigator
+  if (!import.meta.env.PROD || !serviceWorker || !isSecureContext) return
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (isCopyShown(data)) page.onCopyShown()
+  })
+  const start: PageMessage = { kind: 'page-started' }
+  serviceWorker.controller?.postMessage(start)
+  whenLoaded(() => {
+    // Refused (storage is full, or the visitor wants none) is no fault of the shop.
+    register(serviceWorker, page).catch(problem => console.info('[service worker]', problem))
+  })
+}
+
+async function register(container: ServiceWorkerContainer, page: Page): Promise<void> {
+  // One that came through the worker is kept already.
+  const cameWithout = container.controller === null
+  const registration: ServiceWorkerRegistration | undefined = await container.register('/sw.js')
+  if (!registration) return
+  offerUpdates(registration, page.bus)
+  const { active } = await container.ready
+  const keep = (wanted: Pick<PageMessage & { kind: 'keep' }, 'seen' | 'pages' | 'files'>) => {
+    const message: PageMessage = { kind: 'keep', composition: page.composition, ...wanted }
+    active?.postMessage(message)
+  }
+  const seen = cameWithout && !isSparing() ? [location.pathname + location.search] : []
+  keep({ seen, pages: [], files: usedFiles() })
+  keepCartPage(page.bus, () => keep({ seen: [], pages: ['/card'], files: [] }))
+}
+
+/** Who has something in the cart can open it without a network, though the cart's page was never opened. */
+function keepCartPage(bus: Bus, keep: () => void): void {
+  let isKept = false
+  bus.subscribe('cart', ({ itemCount }) => {
+    if (isKept || itemCount === 0 || isSparing()) return
+    isKept = true
+    keep()
+  })
+}
+
+/** The files that never change and that this page has loaded so far: the first page came before its worker. */
+function usedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(url => url.origin === location.origin && fileKind(url) !== undefined)
+    .map(url => url.pathname)
+}
+
+function isSparing(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+function whenLoaded(run: () => void): void {
+  const whenIdle = () => {
+    // Safari has no requestIdleCallback; a task after load is its nearest thing.
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5000 })
+    else setTimeout(run)
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+}

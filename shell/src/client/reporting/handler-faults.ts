@@ -1,0 +1,33 @@
+import { RemoteFault } from '../../composition/remote-loader.ts'
+
+/** `/remotes/mfe-cart/1.2.3-b0123abcd/assets/x.js` on this site or any other. */
+const releaseUrl = /\/(mfe-[a-z-]+)\/[^/\s]+\/(?:assets\/|remoteEntry)/
+
+/**
+ * Tells of errors that a remote's code throws where no boundary catches them, in a click handler or a timer: the page
+ * stands, so nobody would hear of it. Which remote it is, the script's URL says; others are not told. Each error once.
+ */
+export function watchHandlers(target: EventTarget, report: (fault: RemoteFault) => void): () => void {
+  const seen = new Set<string>()
+  const tell = (error: unknown, place: string) => {
+    const message = error instanceof Error ? error.message : String(error)
+    const stack = error instanceof Error ? (error.stack ?? '') : ''
+    const remote = releaseUrl.exec(place)?.[1] ?? releaseUrl.exec(stack)?.[1]
+    const key = `${remote} ${message}`
+    if (!remote || seen.has(key)) return
+    seen.add(key)
+    report(new RemoteFault({ remote, expose: 'page' }, 'handler', 0, { message, cause: error }))
+  }
+  const onError = (event: Event) => {
+    if (event instanceof ErrorEvent) tell(event.error ?? event.message, event.filename)
+  }
+  const onRejection = (event: Event) => {
+    if (event instanceof PromiseRejectionEvent) tell(event.reason, '')
+  }
+  target.addEventListener('error', onError)
+  target.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    target.removeEventListener('error', onError)
+    target.removeEventListener('unhandledrejection', onRejection)
+  }
+}

@@ -1,0 +1,51 @@
+import type { Bus, Payload } from 'shared-events'
+import type { ExposeId, RemoteLoader } from '../../composition/remote-loader.ts'
+
+/** What comes after that is not noted: a page may stay open for days. */
+const MAX_ENTRIES = 300
+
+const MAX_FILES = 1_500
+
+/** A module that arrived: after `ms`, at `at` on the page's clock (`performance.now`). */
+export interface PartLoad extends ExposeId {
+  readonly version: string
+  readonly ms: number
+  readonly at: number
+}
+
+/** What the parts of this page did since it began, oldest first. */
+export interface PartLog {
+  readonly loads: readonly PartLoad[]
+  readonly faults: readonly Payload<'fault'>[]
+  /** Called after each entry; answers how to stop. */
+  onEntry(listener: () => void): () => void
+}
+
+/** Notes every module that arrives and every fault that is told, for whoever asks later (telemetry, `?inspect`). */
+export function keepPartLog(
+  loader: Pick<RemoteLoader, 'onLoaded' | 'version'>,
+  bus: Pick<Bus, 'subscribe'>,
+): PartLog {
+  // The 250 files that browsers note by themselves are used up by the pictures of one page.
+  performance.setResourceTimingBufferSize?.(MAX_FILES)
+  const loads: PartLoad[] = []
+  const faults: Payload<'fault'>[] = []
+  const listeners = new Set<() => void>()
+  const add = <Entry>(list: Entry[], entry: Entry) => {
+    if (list.length >= MAX_ENTRIES) return
+    list.push(entry)
+    for (const listener of listeners) listener()
+  }
+  loader.onLoaded(({ remote, expose }, ms) =>
+    add(loads, { remote, expose, version: loader.version(remote), ms, at: performance.now() }),
+  )
+  bus.subscribe('fault', fault => add(faults, fault))
+  return {
+    loads,
+    faults,
+    onEntry(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

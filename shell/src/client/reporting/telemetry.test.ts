@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { createBus } from 'shared-events'
+import { telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ExposeId } from '../../composition/remote-loader.ts'
+import { keepPartLog } from './part-log.ts'
+import { createReports, startTelemetry, type TelemetryPage } from './telemetry.ts'
+
+const composition = {
+  key: 'k',
+  remotes: {
+    'mfe-cart': { name: 'mfe-cart', version: '1.2.0', entry: '/remotes/mfe-cart/1.2.0/remoteEntry.js' },
+  },
+}
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+const fault = {
+  remote: 'mfe-cart',
+  version: '1.2.0',
+  phase: 'render',
+  durationMs: 0,
+  message: 'x is not a function in /profile?phone=09120000001',
+  code: 'threw',
+} as const
+
+function pageOf(changes: Partial<TelemetryPage> = {}) {
+  const bus = createBus()
+  let arrive: (id: ExposeId, ms: number) => void = () => {}
+  const loader = {
+    version: () => '1.2.0',
+    onLoaded(listener: typeof arrive) {
+      arrive = listener
+      return () => {}
+    },
+  }
+  const page: TelemetryPage = {
+    log: keepPartLog(loader, bus),
+    composition,
+    landing: { remote: 'mfe-cart', expose: 'pages/cart' },
+    route: () => '/card',
+    traceId,
+    isSampled: true,
+    vitals: () => ({ LCP: 900, CLS: 0 }),
+    ...changes,
+  }
+  return { page, bus, arrive: (expose: string, ms = 12) => arrive({ remote: 'mfe-cart', expose }, ms) }
+}
+
+describe('reports of a page', () => {
+  test('what happened – told once, without what an error says, as the API takes it', () => {
+    const { page, bus, arrive } = pageOf()
+    const next = createReports(page)
+    arrive('pages/cart')
+    bus.emit('fault', fault)
+
+    const report = next(false)
+
+    expect(report).toEqual({
+      route: '/card',
+      loads: [{ remote: 'mfe-cart', version: '1.2.0', expose: 'pages/cart', ms: 12 }],
+      faults: [{ remote: 'mfe-cart', version: '1.2.0', phase: 'render', code: 'threw', ms: 0 }],
+      vitals: [],
+    })
+    expect(telemetry.body.safeParse(report).success).toBe(true)
+    expect(JSON.stringify(report)).not.toContain('0912')
+    expect(next(false)).toBeUndefined()
+  })
+
+  test('the end – web vitals of the part that was loaded, once', () => {
+    const next = createReports(pageOf().page)
+    const part = { remote: 'mfe-cart', version: '1.2.0', expose: 'pages/cart' }
+    expect(next(true)?.vitals).toEqual([
+      { ...part, name: 'LCP', value: 900 },
+      { ...part, name: 'CLS', value: 0 },
+    ])
+    expect(next(true)).toBeUndefined()
+  })
+
+  test('a visit that is not in the sample – tells of faults only', () => {
+    const { page, bus, arrive } = pageOf({ isSampled: false })
+    const next = createReports(page)
+    arrive('pages/cart')
+    expect(next(true)).toBeUndefined()
+    bus.emit('fault', fault)
+    expect(next(true)).toMatchObject({ loads: [], vitals: [], faults: [{ code: 'threw' }] })
+  })
+
+  test('more than one report may hold – goes in several', () => {
+    const { page, arrive } = pageOf()
+    const next = createReports(page)
+    for (let index = 0; index < 70; index++) arrive(`pages/${index}`)
+    expect([next(false)?.loads.length, next(false)?.loads.length, next(false)]).toEqual([40, 30, undefined])
+  })
+})
+
+describe('sending', () => {
+  const sent = vi.fn<typeof fetch>()
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', sent.mockReset().mockRejectedValue(new TypeError('no network')))
+  })
+  afterEach(() => {
+    // The page of this test says the last of what it has.
+    dispatchEvent(new Event('pagehide'))
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('faults close together – one report with the trace of the page; that it fails, nobody hears', async () => {
+    const { page, bus } = pageOf()
+    startTelemetry(page)
+    bus.emit('fault', fault)
+    bus.emit('fault', { ...fault, phase: 'load' })
+    await vi.advanceTimersByTimeAsync(10_000)
+
+    expect(sent).toHaveBeenCalledOnce()
+    const [path, { body, headers, keepalive } = {}] = sent.mock.calls[0] ?? []
+    expect([path, keepalive]).toEqual([telemetry.path, true])
+    expect(JSON.parse(String(body)).faults).toHaveLength(2)
+    expect(headers).toMatchObject({ traceparent: expect.stringContaining(`00-${traceId}-`) })
+  })
+
+  test('page is hidden, or has no network – sent at once, or not at all', () => {
+    const { page, arrive } = pageOf()
+    startTelemetry(page)
+    arrive('pages/cart')
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('pagehide'))
+    expect(sent).not.toHaveBeenCalled()
+    online.mockRestore()
+    dispatchEvent(new Event('pagehide'))
+    expect(sent).toHaveBeenCalledOnce()
+  })
+})

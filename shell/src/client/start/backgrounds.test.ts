@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { createBus } from 'shared-events'
+import { backgroundContract } from 'shared-remote'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ShellHost } from '../../app/layout/shell-host.tsx'
+import type { ExposeId, RemoteLoader } from '../../composition/remote-loader.ts'
+import { startBackgrounds } from './backgrounds.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A page whose remotes may be down; the header's background is needed at once. */
+async function openPage({ down = [] as string[] } = {}) {
+  const bus = createBus()
+  const started: string[] = []
+  const reportFault = vi.fn()
+  let arrived: (id: ExposeId, durationMs: number) => void = () => {}
+  const loader: RemoteLoader = {
+    kind: 'federated',
+    version: () => '1',
+    peek: () => undefined,
+    async load({ remote }) {
+      if (down.includes(remote)) throw new Error('away')
+      return { background: { contract: backgroundContract, start: () => started.push(remote) } }
+    },
+    onLoaded(listener) {
+      arrived = listener
+      return () => {}
+    },
+    forget: () => {},
+  }
+  // Only these are used.
+  startBackgrounds({ loader, reportFault } as unknown as ShellHost, bus)
+  await vi.runAllTimersAsync()
+  return {
+    started,
+    reportFault,
+    async recover() {
+      down.length = 0
+    },
+    async arrive(id: ExposeId) {
+      arrived(id, 1)
+      await vi.runAllTimersAsync()
+    },
+    async go() {
+      bus.emit('navigated', { path: '/blog', title: '' })
+      await vi.runAllTimersAsync()
+    },
+  }
+}
+
+describe('a background', () => {
+  test('that is needed at once – starts when the page is idle, the others with the first touch', async () => {
+    const { started } = await openPage()
+    expect(started).toEqual(['mfe-header'])
+
+    document.dispatchEvent(new Event('pointerdown'))
+    await vi.runAllTimersAsync()
+    expect(started).toEqual(['mfe-header', 'mfe-cart', 'mfe-account'])
+  })
+
+  test('that is away – is reported, and started when another module of its remote arrives', async () => {
+    const page = await openPage({ down: ['mfe-header'] })
+    expect(page.reportFault).toHaveBeenCalledTimes(1)
+
+    await page.recover()
+    await page.arrive({ remote: 'mfe-catalog', expose: 'pages/home' })
+    expect(page.started).toEqual([])
+    await page.arrive({ remote: 'mfe-header', expose: 'slots/header' })
+    expect(page.started).toEqual(['mfe-header'])
+  })
+
+  test('that is away – is tried again with the next page, until it is there', async () => {
+    const page = await openPage({ down: ['mfe-header'] })
+    await page.go()
+    expect(page.started).toEqual([])
+
+    await page.recover()
+    await page.go()
+    await page.go()
+    expect(page.started).toEqual(['mfe-header'])
+  })
+})

@@ -1,0 +1,130 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, createPath, RouterProvider } from 'react-router-dom'
+import { getBus } from 'shared-events'
+import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
+import { App } from '../../app/app.tsx'
+import type { ShellHost } from '../../app/layout/shell-host.tsx'
+import { pageExpose } from '../../app/page/page-outcome.ts'
+import type { RouteHandle } from '../../app/page/route-handle.ts'
+import { createRoutes, loginPath } from '../../app/page/routes.tsx'
+import { slotTable } from '../../app/parts/slots.tsx'
+import { type Composition, pinnedOf } from '../../composition/composition.ts'
+import type { RemoteLoader } from '../../composition/remote-loader.ts'
+import { pageStateSchema } from '../../isomorphic/page-state.ts'
+import { pageStateId } from '../../isomorphic/page-state-id.ts'
+import { interceptLinks } from '../navigation/intercept-links.ts'
+import { keepVersionsInCheckout } from '../navigation/keep-versions.ts'
+import { watchLinkIntent } from '../navigation/link-intent.ts'
+import { createPageTransition } from '../navigation/page-transition.ts'
+import { createPagesAhead } from '../navigation/pages-ahead.ts'
+import { reloadOnMissingChunk } from '../offline/chunk-reload.ts'
+import { watchNetwork } from '../offline/offline.ts'
+import { startServiceWorker } from '../offline/service-worker.ts'
+import { takeUpdate } from '../offline/service-worker-update.ts'
+import { createFaultTeller } from '../reporting/fault-teller.ts'
+import { watchHandlers } from '../reporting/handler-faults.ts'
+import { keepPartLog } from '../reporting/part-log.ts'
+import { reportParts } from '../reporting/report-parts.ts'
+import { startBackgrounds } from './backgrounds.ts'
+import { startInspection } from './inspection.ts'
+
+/** Longer than a call of the API may take: what is given up then is a remote that hangs. */
+const DATA_DEADLINE_MS = 20_000
+
+/** Takes over the server's page: `createLoader` decides how the remotes come (federated, or linked in). */
+export function startShop(createLoader: (composition: Composition) => RemoteLoader): void {
+  const chunks = reloadOnMissingChunk(
+    window,
+    () => window.sessionStorage,
+    () => {
+      const to = router.state.navigation.location
+      return to && createPath(to)
+    },
+  )
+  const state = pageStateSchema.parse(JSON.parse(document.getElementById(pageStateId)?.textContent ?? ''))
+  const loader = createLoader(state.composition)
+  if (state.trace) continueTrace(state.trace)
+  const bus = getBus()
+  const partLog = keepPartLog(loader, bus)
+  const page = {
+    loader,
+    api: browserClient(),
+    dataDeadlineMs: DATA_DEADLINE_MS,
+    mayEnter: () => storedApiToken() !== undefined,
+  }
+  // A module that did not come is asked for again by the navigation itself, which then shows and tells what is wrong.
+  const pagesAhead = createPagesAhead({ ...page, reportFault: ({ id }) => loader.forget(id) })
+  const host: ShellHost = {
+    ...page,
+    pagesAhead,
+    pageTransition: createPageTransition(() => router.state),
+    bus,
+    site: state.site,
+    ...pinnedOf(state.composition),
+    takeUpdate,
+    reportFault: createFaultTeller({ bus, loader, isLeaving: chunks.isReloading }),
+  }
+  watchHandlers(window, host.reportFault)
+  const router = createBrowserRouter(createRoutes(host), {
+    hydrationData: { loaderData: state.loaderData },
+  })
+
+  const { route } = (router.state.matches.at(-1)?.route.handle ?? {}) as RouteHandle
+  if (route?.guard === 'user' && !host.mayEnter()) {
+    location.replace(loginPath(new URL(location.href)))
+    return
+  }
+
+  // Asked for before hydration, so that React finds them instead of starting them one by one (federation.md, Styles).
+  void loader.load(slotTable.header)
+  if (route) void loader.load(pageExpose(route))
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App host={host}>
+        <RouterProvider router={router} />
+      </App>,
+      {
+        // A part that the server could not render is rendered here: expected, and reported where it failed.
+        onRecoverableError: error => {
+          if (!isServerFault(error)) console.error(error)
+        },
+        // Boundaries report what they catch as faults; React's own copy of it would be the second report.
+        onCaughtError: () => {},
+      },
+    )
+  })
+  keepVersionsInCheckout(router, state.composition)
+  interceptLinks(document, to => {
+    void router.navigate(to, { replace: to === createPath(router.state.location) })
+  })
+  watchLinkIntent(document, pagesAhead.prepare)
+  const { onCopyShown } = watchNetwork(router, bus)
+  startBackgrounds(host, bus)
+  const isInspected = startInspection({
+    log: partLog,
+    composition: state.composition,
+    bus,
+    traceId: state.trace,
+  })
+  const routeNow = () => (router.state.matches.at(-1)?.route.handle as RouteHandle | undefined)?.route
+  reportParts({
+    log: partLog,
+    composition: state.composition,
+    landing: route && pageExpose(route),
+    route: () => routeNow()?.path ?? '/*',
+    traceId: state.trace,
+    // What is drawn over the page would count as slow and moving.
+    sample: isInspected ? 0 : state.telemetrySample,
+  })
+  startServiceWorker({ bus, composition: state.composition.key, onCopyShown })
+}
+
+function isServerFault(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error && 'digest' in cause && cause.digest === 'remote-fault'
+}

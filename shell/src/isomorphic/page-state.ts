@@ -1,0 +1,30 @@
+import type { SiteConfig } from 'shared-remote'
+import * as z from 'shared-shop/schema'
+import { compositionSchema } from '../composition/composition.ts'
+
+const siteSchema = z.object({
+  shopName: z.string(),
+  companyName: z.string(),
+  offices: z.array(
+    z.object({
+      key: z.enum(['central', 'regional']),
+      phones: z.array(z.object({ label: z.string(), number: z.string() })),
+    }),
+  ),
+  trustBadgeUrl: z.optional(z.string()),
+})
+
+/** Everything that the browser needs to take over a page: the versions it was made of, configuration, loaded data. */
+export const pageStateSchema = z.object({
+  composition: compositionSchema,
+  site: siteSchema,
+  /** The trace of the request that this page answered (W3C): its calls of the API belong to it. */
+  trace: z.catch(z.optional(z.string().check(z.regex(/^[\da-f]{32}$/))), undefined),
+  /** Share of the visits, 0 to 1, that report load times and web vitals; faults are always reported. */
+  telemetrySample: z._default(z.number(), 0),
+  /** react-router's hydration data: what each route's loader answered on the server. */
+  loaderData: z.record(z.string(), z.unknown()),
+})
+export interface PageState extends Omit<z.infer<typeof pageStateSchema>, 'site'> {
+  readonly site: SiteConfig
+}

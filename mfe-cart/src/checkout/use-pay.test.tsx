@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import '../testing/cleanup.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { heldListeners } from 'shared-shop/testing/held-listeners'
+import { expect, test, vi } from 'vitest'
 import { renderInHost } from '../testing/render-in-host.tsx'
 import type { PayOutcome } from './place-order.ts'
 import { usePay } from './use-pay.ts'
@@ -36,6 +37,40 @@ test.each([
   const said = await payBy(start)
 
   await waitFor(() => expect(said).toEqual(['payment begin', 'payment end']))
+})
+
+test('pressed twice before the page has rendered – starts one payment', async () => {
+  const start = vi.fn(() => new Promise<PayOutcome>(() => {}))
+  renderInHost(<PayButton start={start} />)
+  const button = screen.getByRole('button', { name: 'پرداخت' })
+
+  act(() => {
+    button.click()
+    button.click()
+  })
+
+  expect(start).toHaveBeenCalledTimes(1)
+})
+
+test('shown again from the browser’s cache – can be pressed again', async () => {
+  const start = vi.fn(() => new Promise<PayOutcome>(() => {}))
+  const { user } = renderInHost(<PayButton start={start} />)
+  await user.click(screen.getByRole('button', { name: 'پرداخت' }))
+
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await user.click(screen.getByRole('button', { name: 'پرداخت' }))
+
+  expect(start).toHaveBeenCalledTimes(2)
+})
+
+test('left – the page no longer listens for its return', () => {
+  const held = heldListeners(window)
+  const { unmount } = renderInHost(<PayButton start={() => new Promise(() => {})} />)
+  expect(held()).toContain('pageshow')
+
+  unmount()
+
+  expect(held()).toEqual([])
 })
 
 test('shown again from the browser’s cache – the page is no longer busy', async () => {

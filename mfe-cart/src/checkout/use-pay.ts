@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useApi, useBus, useLocation, useNavigate } from 'shared-remote'
+import { useSingleFlight } from '../parts/use-single-flight.ts'
 import { leaveForGateway } from './leave-for-gateway.ts'
 import { type PayProblem, payProblemOf } from './pay-problem.ts'
 import type { PayOutcome } from './place-order.ts'
@@ -25,18 +26,16 @@ export function usePay(
   const bus = useBus()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, begin, end } = useSingleFlight()
   const [problem, setProblem] = useState<PayProblem>()
 
   const settle = useCallback(
     (found?: PayProblem) => {
-      running.current = false
+      end()
       bus().send('busy', { step: 'payment', phase: 'end' })
-      setBusy(false)
       setProblem(found)
     },
-    [bus],
+    [bus, end],
   )
 
   // Back from the gateway may bring this very page out of the browser's cache, still waiting.
@@ -49,11 +48,8 @@ export function usePay(
   }, [settle])
 
   const run = async (replaces?: number) => {
-    // State would come too late for the second click of a double click.
-    if (running.current) return
-    running.current = true
+    if (!begin()) return
     bus().send('busy', { step: 'payment', phase: 'begin' })
-    setBusy(true)
     // Who pays in place of another order has just pressed a button of the problem: it stays, and with it the focus.
     if (replaces === undefined) setProblem(undefined)
     const outcome = await start(api, replaces).catch(

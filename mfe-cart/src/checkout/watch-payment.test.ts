@@ -28,6 +28,13 @@ test('network away and server down – goes on asking, with growing pauses', asy
   expect(wait).toHaveBeenCalledTimes(3)
 })
 
+test('asked too often – 429 – goes on asking: the payment is not failed', async () => {
+  const wait = vi.fn(async () => undefined)
+  const api = apiAnswering(refusal(429, 'TOO_MANY'), paid)
+  expect(await watchPayment(api, 501, new AbortController().signal, wait)).toEqual(paid)
+  expect(wait).toHaveBeenCalledTimes(1)
+})
+
 test('not this user’s order – refused at once', async () => {
   const api = apiAnswering(refusal(404, 'NOT_FOUND'))
   await expect(watchPayment(api, 501, new AbortController().signal)).rejects.toMatchObject({ status: 404 })

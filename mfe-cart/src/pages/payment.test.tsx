@@ -4,6 +4,7 @@ import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
+import { messageOf } from 'shared-shop/messages'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as leave from '../checkout/leave-for-gateway.ts'
 import { pageCart, resetPageCart } from '../store/page-cart.ts'
@@ -186,6 +187,38 @@ describe('payment step', () => {
     await vi.waitFor(() => expect(api.inputsOf(paymentStart)).toHaveLength(1))
     const [first, second] = api.inputsOf(orderCreate)
     expect(second?.body).toEqual({ ...first?.body, replaces: 77 })
+  })
+
+  test('another order of the goods – cancelled in favour of this one – is no longer waited for', async () => {
+    choose()
+    const { cart, placed } = pageCart()
+    placed.remember(77, cart.getSnapshot().lines)
+    const unpaid = { status: 409, code: 'UNPAID_ORDER', details: { order: { id: 77 } } }
+    const api = sampleShop().on(orderCreate, ({ body }) =>
+      body.replaces === 77 ? sampleOrder() : Promise.reject(new ApiFailure('http', unpaid)),
+    )
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    await user.click(await screen.findByRole('button', { name: 'لغو آن و پرداخت این سفارش' }))
+    await vi.waitFor(() => expect(placed.ids()).toEqual([501]))
+  })
+
+  test('a line is sold out – nothing can be paid, and it says why', async () => {
+    choose()
+    pageCart().cart.add(sampleLine({ id: 2, name: 'اتوی بخار' }))
+    const api = sampleShop().on(priceCart, ({ body }) =>
+      samplePricing(
+        body.lines.map(line =>
+          samplePriced(line, line.id === 2 ? { inventory: 0, problem: 'unavailable' } : {}),
+        ),
+      ),
+    )
+    const { user } = show(api)
+    expect((await screen.findByRole('alert')).textContent).toContain(messageOf('lines-unavailable'))
+    const button = await payButton()
+    expect(button.hasAttribute('disabled')).toBe(true)
+    await user.click(button)
+    expect(api.inputsOf(orderCreate)).toEqual([])
   })
 
   test('order is paid already – its receipt', async () => {

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from 'shared-shop/client'
+import { useSingleFlight } from './use-single-flight.ts'
 
 export interface SingleRun<Given extends unknown[]> {
   readonly busy: boolean
@@ -12,22 +13,17 @@ export interface SingleRun<Given extends unknown[]> {
 export function useSingleRun<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,
 ): SingleRun<Given> {
-  // State would come too late for the second click of a double click.
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, begin, end } = useSingleFlight()
   const [problem, setProblem] = useState<string>()
   const run = async (...given: Given) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
+    if (!begin()) return
     setProblem(undefined)
     try {
       await work(...given)
     } catch (failure) {
       setProblem(sentenceOf(failure))
     } finally {
-      running.current = false
-      setBusy(false)
+      end()
     }
   }
   return { busy, problem, run }

@@ -56,6 +56,31 @@ describe('discount code', () => {
     })
   })
 
+  test('code taken out while a refresh is under way – the answer about it – is not judged', async () => {
+    const store = newStore()
+    store.add(sampleLine())
+    await store.applyDiscount('TEN', holding())
+    await store.refresh(async wish => {
+      store.removeDiscount()
+      return holding()(wish)
+    })
+    expect(store.getSnapshot()).toMatchObject({ discountCode: undefined, discountPrice: 0 })
+  })
+
+  test('another code put in while a refresh is under way – a refusal of the first – is not judged', async () => {
+    const store = newStore()
+    store.add(sampleLine())
+    await store.applyDiscount('TEN', holding())
+    await store.refresh(async wish => {
+      await store.applyDiscount('FIVE', async wish => ({
+        ...(await priced()(wish)),
+        discount: { code: 'FIVE', percent: 5, maxPrice: 500_000 },
+      }))
+      return { ...(await priced()(wish)), discountRefusal: { reason: 'DISCOUNT_EXPIRED' } }
+    })
+    expect(store.getSnapshot()).toMatchObject({ discountCode: 'FIVE', discountRefusal: undefined })
+  })
+
   test('minimum – judged at every change, without asking', async () => {
     const store = newStore()
     store.add(sampleLine({ con: 2 }))

@@ -38,7 +38,16 @@ describe('removed, and kept for later', () => {
     const again = newStore()
     expect(again.getSnapshot().later).toMatchObject([{ id: 1, con: 3 }])
     again.buyNow(again.getSnapshot().later[0]?.key ?? '')
-    expect(again.getSnapshot()).toMatchObject({ lines: [{ id: 1, con: 3 }], later: [], shipping: 0 })
+    expect(again.getSnapshot()).toMatchObject({ lines: [{ id: 1, con: 3 }], later: [] })
+  })
+
+  test('buy now – shipping was computed – computed shipping is 0 again, as after an add (spec §4)', () => {
+    const store = newStore()
+    for (const id of [1, 2]) store.add(sampleLine({ id }))
+    store.keepForLater(firstKey(store))
+    store.setShipping(378_000)
+    store.buyNow(store.getSnapshot().later[0]?.key ?? '')
+    expect(store.getSnapshot()).toMatchObject({ lines: [{ id: 2 }, { id: 1 }], shipping: 0 })
   })
 
   test('kept for later twice – one line with the pieces of both', () => {

@@ -1,0 +1,47 @@
+import { onTestFinished } from 'vitest'
+
+/**
+ * Watches the listeners of `targets` until the test ends. Answers a function that lists the event types listened for
+ * since then and not yet let go, once per listener, sorted: `[]` after a clean unmount. It understands `once`, `signal`
+ * and `capture`, and knows a listener that is added twice as one, as the DOM does.
+ */
+export function heldListeners(...targets: readonly EventTarget[]): () => string[] {
+  const held = new Set<{ type: string }>()
+  for (const target of targets) {
+    const { addEventListener, removeEventListener } = target
+    const entries = new Map<string, Map<unknown, { type: string }>>()
+    const entriesOf = (type: string, options: AddEventListenerOptions | boolean | undefined) => {
+      const capture = typeof options === 'object' ? options.capture === true : options === true
+      const place = `${type} ${capture}`
+      const known = entries.get(place) ?? new Map()
+      entries.set(place, known)
+      return known
+    }
+    target.addEventListener = (type, listener, options) => {
+      addEventListener.call(target, type, listener, options)
+      // React listens for this on the document once, for good.
+      if (type === 'selectionchange' || listener === null) return
+      const known = entriesOf(type, options)
+      if (known.has(listener)) return
+      const entry = { type }
+      known.set(listener, entry)
+      held.add(entry)
+      const letGo = () => {
+        if (known.get(listener) === entry) known.delete(listener)
+        held.delete(entry)
+      }
+      if (typeof options !== 'object') return
+      options.signal?.addEventListener('abort', letGo, { once: true })
+      if (options.once) addEventListener.call(target, type, letGo, { once: true })
+    }
+    target.removeEventListener = (type, listener, options) => {
+      removeEventListener.call(target, type, listener, options)
+      const known = entriesOf(type, options)
+      const entry = known.get(listener)
+      known.delete(listener)
+      if (entry) held.delete(entry)
+    }
+    onTestFinished(() => void Object.assign(target, { addEventListener, removeEventListener }))
+  }
+  return () => [...held].map(({ type }) => type).sort()
+}

@@ -236,6 +236,14 @@ describe.each(engines)('orders on %s', engine => {
     expect(shelf.reduce((sum, row) => sum + row.reserved, 0)).toBe(40)
   })
 
+  test('hold – a minute short of 20 – still pending, its pieces are held', async () => {
+    const { id } = await shop.order(sara, [{ ...plenty, con: 3 }])
+    shop.wait(19 * 60)
+    await shop.server.orderLife.expireHolds()
+    expect((await shop.get(`/api/V1/order/${id}`, { token: sara })).body).toMatchObject({ status: 'pending' })
+    expect((await stock(product.plenty))?.reserved).toBe(3)
+  })
+
   test('hold – 20 minutes over – expired, pieces back, exactly once', async () => {
     const { id } = await shop.order(sara, [{ ...plenty, con: 3 }])
     shop.wait(21 * 60)

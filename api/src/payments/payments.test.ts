@@ -85,6 +85,28 @@ describe.each(engines)('payments on %s', engine => {
     })
   })
 
+  test('paid – order of two lines – the pieces of both are sold, in SQL', async () => {
+    const lines = [
+      { id: product.plenty, colorId: null, con: 2 },
+      { id: product.lastPiece, colorId: null, con: 1 },
+    ]
+    const [plentyBefore, lastBefore] = [await stock(product.plenty), await stock(product.lastPiece)]
+    const { authority } = await opened(lines)
+    await shop.get(await press(authority, 'pay'))
+    expect(await stock(product.plenty)).toMatchObject({
+      onHand: (plentyBefore?.onHand ?? 0) - 2,
+      reserved: plentyBefore?.reserved,
+    })
+    expect(await stock(product.lastPiece)).toMatchObject({
+      onHand: (lastBefore?.onHand ?? 0) - 1,
+      reserved: lastBefore?.reserved,
+    })
+    await shop.db
+      .update(productColours)
+      .set({ onHand: lastBefore?.onHand ?? 0 })
+      .where(eq(productColours.productId, product.lastPiece))
+  })
+
   test('gateway – was asked – rial on the wire, toman in our row', async () => {
     const { order, authority } = await opened()
     const [theirs] = await shop.db

@@ -132,6 +132,19 @@ describe('priceCart', () => {
     expect(codeDiscount).toBe(100_000)
   })
 
+  test('a code that is not for every line – takes its percent of the others alone', () => {
+    const lines = [
+      { price: 1_000_000, special: 20, con: 2, postAge: 30_000, discountable: false },
+      { price: 500_000, special: 10, con: 1, postAge: 0, discountable: true },
+      { price: 100_000, special: 0, con: 1, postAge: 0 },
+    ]
+    expect(priceCart(lines, { percent: 10, maxPrice: 1_000_000 })).toMatchObject({
+      afterLineDiscount: 2_150_000,
+      codeDiscount: 55_000,
+      goods: 2_095_000,
+    })
+  })
+
   test('an empty cart – is all zeros', () => {
     expect(Object.values(priceCart([], { percent: 10, maxPrice: 1000 }))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })

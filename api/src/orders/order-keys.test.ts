@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { hashOf } from './order-keys.ts'
+import type { OrderWish } from './order-wish.ts'
+
+const wish: OrderWish = {
+  key: '11111111-1111-4111-8111-111111111111',
+  lines: [
+    { id: 1, colorId: 7, con: 2 },
+    { id: 2, colorId: null, con: 1 },
+  ],
+  addressId: 31,
+  sendMode: 1,
+  deliveryDay: '2026-11-22',
+  deliverySlot: '9-12',
+  expectedPayable: 500_000,
+  discountCode: 'TEN',
+}
+
+const others: Readonly<Record<string, Partial<OrderWish>>> = {
+  'the product of a line': { lines: [{ id: 3, colorId: 7, con: 2 }, ...wish.lines.slice(1)] },
+  'the colour of a line': { lines: [{ id: 1, colorId: 8, con: 2 }, ...wish.lines.slice(1)] },
+  'the quantity of a line': { lines: [{ id: 1, colorId: 7, con: 3 }, ...wish.lines.slice(1)] },
+  'one line less': { lines: wish.lines.slice(1) },
+  'the address': { addressId: 32 },
+  'the send mode': { sendMode: 3 },
+  'the day': { deliveryDay: '2026-11-23' },
+  'no day': { deliveryDay: null },
+  'the hours': { deliverySlot: '12-15' },
+  'no hours': { deliverySlot: null },
+  'the code': { discountCode: 'FIVE' },
+  'no code': { discountCode: undefined },
+}
+
+test.each(Object.entries(others))('hashOf – %s differs – is another order', (_, changes) => {
+  expect(hashOf({ ...wish, ...changes })).not.toBe(hashOf(wish))
+})
+
+const same: Readonly<Record<string, Partial<OrderWish>>> = {
+  'another key': { key: '22222222-2222-4222-8222-222222222222' },
+  'another amount was shown': { expectedPayable: 510_000 },
+  'an unpaid order is replaced': { replaces: 77 },
+  'the code in small letters': { discountCode: ' ten ' },
+}
+
+test.each(Object.entries(same))('hashOf – %s – is the same order', (_, changes) => {
+  expect(hashOf({ ...wish, ...changes })).toBe(hashOf(wish))
+})

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { asc } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { color, product } from '../../test/fixture.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import type { Database } from '../db/database.ts'
+import { productColours } from '../db/schema.ts'
+import { payOrder } from './settle.ts'
+
+/** Makes every change of stock in `tx` take a while: what the caller does not await is then not done when it goes on. */
+function slowDownStock(tx: Database): void {
+  const update = tx.update.bind(tx)
+  vi.spyOn(tx, 'update').mockImplementation(table => {
+    const change = update(table)
+    if (table !== productColours) return change
+    const set = change.set.bind(change)
+    change.set = values => {
+      const query = set(values)
+      const execute = query.execute.bind(query)
+      query.execute = async () => {
+        await pause(20)
+        return execute()
+      }
+      return query
+    }
+    return change
+  })
+}
+
+describe.each(engines)('payOrder on %s', engine => {
+  let shop: Shop
+  let sara: string
+  shopWithTwoUsers(engine, given => {
+    ;({ shop, sara } = given)
+  })
+
+  const stock = (db: Database) =>
+    db
+      .select({ onHand: productColours.onHand, reserved: productColours.reserved })
+      .from(productColours)
+      .orderBy(asc(productColours.id))
+
+  test('two lines, stock that is slow to change – the pieces of both are sold before it answers', async () => {
+    const before = await stock(shop.db)
+    const order = await shop.order(sara, [
+      { id: product.espresso, colorId: color.black, con: 2 },
+      { id: product.plenty, colorId: null, con: 3 },
+    ])
+
+    const sold = await shop.db.transaction(async tx => {
+      slowDownStock(tx)
+      expect(await payOrder(tx, order.id, new Date())).toBe(true)
+      return stock(tx)
+    })
+
+    const pieces = before.map(({ onHand }, at) => onHand - (sold[at]?.onHand ?? 0))
+    expect(pieces.filter(sold => sold !== 0)).toEqual([2, 3])
+    expect(sold.map(({ reserved }) => reserved)).toEqual(before.map(({ reserved }) => reserved))
+  })
+})

@@ -37,6 +37,6 @@ function filesOf(
   files: readonly FileTiming[],
   base: string,
 ): readonly FileTiming[] {
-  const folder = new URL('..', new URL(entry, base)).href
+  const folder = new URL('.', new URL(entry, base)).href
   return files.filter(({ name }) => name.startsWith(folder))
 }

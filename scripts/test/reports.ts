@@ -45,6 +45,12 @@ export function readPlaywrightReport(file: string, code: number | null): Tally {
   return withExitCode(add({ passed: expected + flaky, failed: unexpected, skipped }, broken), code)
 }
 
+/** The top-level folders of the files that `tsc --pretty false` reports errors in. */
+export function projectsWithErrors(output: string): ReadonlySet<string> {
+  const lines = output.matchAll(/^([^\s/]+)\/[^\n]*\(\d+,\d+\): error TS\d+:/gm)
+  return new Set(Array.from(lines, ([, project = '']) => project))
+}
+
 function parse<Schema extends z.ZodMiniType>(file: string, schema: Schema): z.infer<Schema> | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './reports.ts'
+import { projectsWithErrors, readPlaywrightReport, readVitestReport } from './reports.ts'
 import { add, closingLine, exitCode, nothing, withExitCode } from './tally.ts'
 
 describe('closing line', () => {
@@ -50,6 +50,18 @@ describe('reports', () => {
       ],
     })
     expect(readVitestReport(report, 1)).toEqual({ passed: 2, failed: 2, skipped: 2 })
+  })
+
+  test('tsc – errors in two projects – names each project once', () => {
+    const output = [
+      "api/src/main.ts(1,20): error TS2322: Type 'string' is not assignable to type 'number'.",
+      "  Types of property 'shell/x.ts(1,2): error TS1:' are incompatible.",
+      'api/src/config.ts(9,1): error TS2304: Cannot find name.',
+      'mfe-cart/tsconfig.json(3,5): error TS6053: File not found.',
+      'error TS5083: Cannot read file.',
+    ].join('\n')
+    expect([...projectsWithErrors(output)]).toEqual(['api', 'mfe-cart'])
+    expect(projectsWithErrors('').size).toBe(0)
   })
 
   test('Playwright – a test that passed only when repeated – has passed; Playwright lists it', () => {

@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx'
 
 export type IconButtonTone = 'plain' | 'sunk' | 'soft' | 'surface'
 
-interface OwnProps {
+export interface IconButtonOwnProps {
   icon: IconName
   /** The accessible name; with a counter it must say the number too. */
   label: string
@@ -20,13 +20,13 @@ interface OwnProps {
   loading?: boolean | undefined
 }
 
-type NativeButton = OwnProps & { href?: undefined } & Omit<
+type NativeButton = IconButtonOwnProps & { href?: undefined } & Omit<
     ComponentPropsWithRef<'button'>,
-    keyof OwnProps | 'children'
+    keyof IconButtonOwnProps | 'children'
   >
-type NativeLink = OwnProps & { href: string } & Omit<
+type NativeLink = IconButtonOwnProps & { href: string } & Omit<
     ComponentPropsWithRef<'a'>,
-    keyof OwnProps | 'children' | 'href'
+    keyof IconButtonOwnProps | 'children' | 'href'
   >
 export type IconButtonProps = NativeButton | NativeLink
 
@@ -69,7 +69,7 @@ function ignore(event: MouseEvent) {
   event.stopPropagation()
 }
 
-function Content({ icon, iconSize = 22, fill, loading, counter = 0 }: Omit<OwnProps, 'label'>) {
+function Content({ icon, iconSize = 22, fill, loading, counter = 0 }: Omit<IconButtonOwnProps, 'label'>) {
   return (
     <>
       {loading ? <Spinner /> : <Icon name={icon} size={iconSize} fill={fill} />}

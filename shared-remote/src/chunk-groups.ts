@@ -9,6 +9,7 @@ const basics = [
   'shared-shop/src/text/digits.ts',
   'shared-shop/src/http/endpoint.ts',
   'shared-shop/src/schema/primitives.ts',
+  'shared-shop/src/paths.ts',
 ]
 
 /**

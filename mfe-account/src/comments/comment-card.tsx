@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ShopLink } from 'shared-remote'
 import type { CommentState, OwnComment } from 'shared-shop/comments/comment'
+import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
 import { Badge, Button, Card, ProductPicture, Rating, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -98,7 +99,7 @@ export function CommentCard({
         <div>
           <h2 id={`comment-${key}-title`}>
             <span className="visually-hidden">{name} دربارهٔ </span>
-            <ShopLink to={`/product/${product.slug}`}>{product.name}</ShopLink>
+            <ShopLink to={paths.product(product.slug)}>{product.name}</ShopLink>
           </h2>
           <Facts>
             <span aria-hidden="true">{name}</span>

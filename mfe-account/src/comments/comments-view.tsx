@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OwnComment } from 'shared-shop/comments/comment'
+import * as paths from 'shared-shop/paths'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
 import { NoticePlace } from '../parts/notice.tsx'
@@ -78,7 +79,7 @@ export function CommentsView({ userId }: { userId: number | undefined }) {
             title={filter?.none ?? ''}
             text="در صفحهٔ هر کالا می‌توانید نظر بدهید یا بپرسید؛ نوشته‌هایتان با وضعیتشان این‌جا می‌مانند."
             focusHeading={notice?.tone === 'ok'}
-            action={<Button href="/card/cardList">سفارش‌های من</Button>}
+            action={<Button href={paths.orders}>سفارش‌های من</Button>}
           />
         }
         hasMore={({ next }) => next !== undefined}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useBusState } from 'shared-remote'
 import { type Notification, notificationType } from 'shared-shop/notifications/notification'
+import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -101,7 +102,7 @@ export function NotificationsView({ userId }: { userId: number | undefined }) {
             icon="bell"
             title={filter.none}
             text="تخفیف‌ها، خبر سفارش‌ها و پاسخ پرسش‌هایتان همین‌جا می‌آیند."
-            action={<Button href="/amazing">دیدن تخفیف‌ها</Button>}
+            action={<Button href={paths.specialOffers}>دیدن تخفیف‌ها</Button>}
           />
         }
         hasMore={({ next }) => next !== null}

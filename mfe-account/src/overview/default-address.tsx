@@ -1,6 +1,7 @@
 import { ShopLink } from 'shared-remote'
 import type { Address } from 'shared-shop/addresses/address'
 import { addressText, addressTitle } from 'shared-shop/addresses/address-text'
+import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button, Card, Icon, TextLink } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -25,7 +26,7 @@ export function DefaultAddress({ address }: { address: Address | null }) {
     <Card as="section" aria-labelledby="account-address">
       <SectionHead title="نشانی پیش‌فرض" id="account-address">
         {address && (
-          <TextLink as={ShopLink} to="/profile/address">
+          <TextLink as={ShopLink} to={paths.addresses}>
             همهٔ نشانی‌ها
             <Icon name="arrow-left" size={18} />
           </TextLink>
@@ -41,7 +42,7 @@ export function DefaultAddress({ address }: { address: Address | null }) {
       ) : (
         <>
           <Text>هنوز نشانی‌ای ثبت نکرده‌اید.</Text>
-          <Button variant="soft" icon="plus" href="/profile/address">
+          <Button variant="soft" icon="plus" href={paths.addresses}>
             ثبت نشانی
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import type { Overview } from 'shared-shop/account/profile'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Card, Icon, TextLink } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -32,7 +33,7 @@ export function OrderStates({ orders }: { orders: Overview['orders'] }) {
   return (
     <Card as="section" aria-labelledby="account-orders">
       <SectionHead title="سفارش‌های من" id="account-orders">
-        <TextLink as={ShopLink} to="/card/cardList">
+        <TextLink as={ShopLink} to={paths.orders}>
           همهٔ سفارش‌ها
           <Icon name="arrow-left" size={18} />
         </TextLink>
@@ -40,7 +41,7 @@ export function OrderStates({ orders }: { orders: Overview['orders'] }) {
       <List>
         {orderGroups(orders).map(({ name, icon, count }) => (
           <li key={name}>
-            <ShopLink to="/card/cardList">
+            <ShopLink to={paths.orders}>
               <Icon name={icon} size={32} />
               <b {...(count === 0 ? { 'data-none': '' } : {})}>
                 {formatNumber(count)}

@@ -1,5 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import type { Overview } from 'shared-shop/account/profile'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon, type IconName, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -48,28 +49,28 @@ interface Stat {
 
 const stats: readonly Stat[] = [
   {
-    to: '/card/cardList',
+    to: paths.orders,
     icon: 'package',
     unit: 'سفارش',
     about: 'در جریان',
     count: ({ orders }) => ordersUnderWay(orders),
   },
   {
-    to: '/profile/notifications',
+    to: paths.notifications,
     icon: 'seal-percent',
     unit: 'کد',
     about: 'تخفیف فعال',
     count: ({ discountCount }) => discountCount,
   },
   {
-    to: '/profile/comments',
+    to: paths.comments,
     icon: 'chat',
     unit: 'دیدگاه',
     about: 'ثبت‌شده',
     count: ({ commentCount }) => commentCount,
   },
   {
-    to: '/profile/address',
+    to: paths.addresses,
     icon: 'map-pin',
     unit: 'نشانی',
     about: 'ذخیره‌شده',

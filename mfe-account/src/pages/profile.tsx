@@ -1,4 +1,5 @@
 import { definePage, ShopLink, useBusState } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Card, Icon, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -108,7 +109,7 @@ function ProfilePage() {
                 <span>
                   <b>{name}</b>
                   <small>
-                    {path === '/profile/notifications' && account.status === 'user' && unread > 0
+                    {path === paths.notifications && account.status === 'user' && unread > 0
                       ? `${toPersianDigits(unread)} پیام نخوانده`
                       : about}
                   </small>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as paths from 'shared-shop/paths'
 import { Breadcrumb, Container } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AccountMenu } from './account-menu.tsx'
@@ -45,7 +46,7 @@ export function AccountFrame({
       <Breadcrumb
         items={[
           { name: 'خانه', href: '/' },
-          { name: 'حساب من', href: '/profile' },
+          { name: 'حساب من', href: paths.profile },
           ...(name === undefined ? [] : [{ name }]),
         ]}
       />

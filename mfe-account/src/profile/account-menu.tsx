@@ -1,4 +1,5 @@
 import { ShopLink, useBusState, useLocation } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Card, Counter, Icon, IconButton, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -79,7 +80,7 @@ export function AccountMenu({ account, onLogout }: { account: AccountView; onLog
       <List>
         {accountSections.map(({ path, icon, name }) => {
           const current = pathname === path
-          const count = path === '/profile/notifications' && account.status === 'user' ? unread : 0
+          const count = path === paths.notifications && account.status === 'user' ? unread : 0
           return (
             <li key={path}>
               <ShopLink to={path} {...(current ? { 'aria-current': 'page' } : {})}>
@@ -127,7 +128,7 @@ function Person({ account }: { account: AccountView }) {
         <Phone>{account.phone !== undefined && <bdi dir="ltr">{spaced(account.phone)}</bdi>}</Phone>
       </div>
       <Edit>
-        <IconButton icon="pencil" label="ویرایش نام و مشخصات" href="/profile/editProfile" />
+        <IconButton icon="pencil" label="ویرایش نام و مشخصات" href={paths.editProfile} />
       </Edit>
     </Who>
   )

@@ -3,6 +3,7 @@ import { useApi, useBus, useBusState, useLocation, useNavigate } from 'shared-re
 import { storedApiToken } from 'shared-shop/client'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import type { User } from 'shared-shop/login/user'
+import * as paths from 'shared-shop/paths'
 import { dropAllDrafts } from '../drafts/draft.ts'
 
 export type AccountView =
@@ -32,7 +33,7 @@ export function useAccount(): { account: AccountView; logOut: () => void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session sends anybody away
   useEffect(() => {
     if (!isGuest || leaving.current) return
-    navigate(`/login?url=${encodeURIComponent(pathname + search)}`, { replace: true })
+    navigate(paths.loginTo(pathname + search), { replace: true })
   }, [isGuest])
 
   return {

@@ -1,12 +1,13 @@
 import type { Bus, Payload } from 'shared-events'
 import type { NewCartLine } from 'shared-shop/carts/cart-rules'
 import { messageOf } from 'shared-shop/errors/messages'
+import * as paths from 'shared-shop/paths'
 import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 import { dropAddressDrafts } from '../checkout/address-draft.ts'
 import type { PageCart } from '../store/page-cart.ts'
 import { TakenCommands } from './taken-commands.ts'
 
-const toCart = { label: 'دیدن سبد', to: '/card' }
+const toCart = { label: 'دیدن سبد', to: paths.cart }
 
 /** Takes what the other parts ask of the cart, in order, each command once. `onLogout` runs before the cart is emptied. */
 export function takeCommands(

@@ -1,3 +1,4 @@
+import * as paths from 'shared-shop/paths'
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { Badge, Button, IconButton, LoadingText, Money, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -145,7 +146,7 @@ function Footer({ cart, onLeave }: { cart: CartSnapshot; onLeave: () => void }) 
           {texts.checkout}
         </Button>
       ) : (
-        <Button block endIcon="arrow-left" href="/card" onClick={onLeave}>
+        <Button block endIcon="arrow-left" href={paths.cart} onClick={onLeave}>
           {texts.checkout}
         </Button>
       )}

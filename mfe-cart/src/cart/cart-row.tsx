@@ -1,5 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import { MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { ColorDot, Icon, VisuallyHidden } from 'shared-ui'
 import { QuantityStepper } from 'shared-ui/forms'
@@ -97,7 +98,7 @@ export function CartRow({ line, actions }: { line: SnapshotLine; actions: LineAc
         <LineThumbnail line={line} sizes="(min-width: 701px) 128px, 88px" />
       </Media>
       <Text>
-        <Name to={`/product/${slug}`}>{name}</Name>
+        <Name to={paths.product(slug)}>{name}</Name>
         <Facts>
           {color && (
             <Fact>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useBus } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Badge, Button } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -53,8 +54,6 @@ const Below = styled.div`
   margin-block-start: 16px;
   @media (min-width: 701px) { margin-block-start: 28px; }
 `
-
-const FIRST_STEP = '/card/complete-profile'
 
 /** The cart, filled: lines, what changed, the summary and the way into the checkout; what is kept for later below. */
 export function CartView({
@@ -182,10 +181,13 @@ function FirstStep() {
   const signIn = (event: MouseEvent) => {
     if (who !== 'guest') return
     event.preventDefault()
-    bus().send('login/open', { returnTo: FIRST_STEP, reason: 'برای ادامهٔ خرید وارد حساب کاربری خود شوید.' })
+    bus().send('login/open', {
+      returnTo: paths.checkoutProfile,
+      reason: 'برای ادامهٔ خرید وارد حساب کاربری خود شوید.',
+    })
   }
   return (
-    <Button block size="lg" endIcon="arrow-left" href={FIRST_STEP} onClick={signIn}>
+    <Button block size="lg" endIcon="arrow-left" href={paths.checkoutProfile} onClick={signIn}>
       ادامه و تکمیل مشخصات
     </Button>
   )

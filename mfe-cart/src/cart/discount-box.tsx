@@ -4,6 +4,7 @@ import { sentenceOf } from 'shared-shop/client'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { normalizeDiscountCode } from 'shared-shop/discounts/discount-code'
 import { messageOf } from 'shared-shop/errors/messages'
+import * as paths from 'shared-shop/paths'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
 import { Button, Icon, IconButton, VisuallyHidden } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
@@ -129,7 +130,9 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => bus().send('login/open', { returnTo: '/card', reason: messageOf('DISCOUNT_LOGIN') })}
+          onClick={() =>
+            bus().send('login/open', { returnTo: paths.cart, reason: messageOf('DISCOUNT_LOGIN') })
+          }
         >
           ورود به حساب کاربری
         </Button>

@@ -1,5 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import { payablePrice } from 'shared-shop/money/price'
+import * as paths from 'shared-shop/paths'
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { Badge, Button, IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -90,7 +91,7 @@ function LaterRow({ line, actions }: { line: SnapshotLine; actions: LineActions 
         <LineThumbnail line={line} sizes="(min-width: 701px) 88px, 72px" />
       </Media>
       <Text>
-        <Name to={`/product/${slug}`}>{name}</Name>
+        <Name to={paths.product(slug)}>{name}</Name>
         {facts.length > 0 && <span>{facts.join(' · ')}</span>}
         {problem ? (
           <Problem>{problemSentence(problem)}</Problem>

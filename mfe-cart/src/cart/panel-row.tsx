@@ -1,6 +1,7 @@
 import { ShopLink } from 'shared-remote'
 import { lineToPrice, MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
 import { priceLine } from 'shared-shop/money/price'
+import * as paths from 'shared-shop/paths'
 import { formatToman } from 'shared-shop/text/digits'
 import { IconButton, VisuallyHidden } from 'shared-ui'
 import { QuantityStepper } from 'shared-ui/forms'
@@ -89,7 +90,7 @@ export function PanelRow({
         <LineThumbnail line={line} sizes="84px" />
       </Media>
       <div>
-        <Name to={`/product/${line.slug}`} onClick={onLeave}>
+        <Name to={paths.product(line.slug)} onClick={onLeave}>
           {name}
         </Name>
         {color && <ColorName>{color.name}</ColorName>}

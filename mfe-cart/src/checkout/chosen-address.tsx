@@ -1,12 +1,12 @@
 import type { Address } from 'shared-shop/addresses/address'
 import { addressText, addressTitle } from 'shared-shop/addresses/address-text'
 import { sentenceOf } from 'shared-shop/client'
+import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button, ErrorSlot } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { Load } from '../loading/load.ts'
 import { PanelHead } from '../parts/panel-head.tsx'
-import { stepPaths } from './step-guard.ts'
 
 const Name = styled.p`
   font-weight: 700;
@@ -30,7 +30,7 @@ export function ChosenAddress({
   return (
     <>
       <PanelHead title={title}>
-        <Button variant="ghost" size="sm" icon="pencil" href={stepPaths.profile}>
+        <Button variant="ghost" size="sm" icon="pencil" href={paths.checkoutProfile}>
           تغییر نشانی
         </Button>
       </PanelHead>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
 import { sendModeSchema } from 'shared-shop/orders/order'
+import * as paths from 'shared-shop/paths'
 import { Button, ErrorSlot } from 'shared-ui'
 import { RadioCards } from 'shared-ui/forms'
 import { CheckoutLayout, Panel } from '../parts/checkout-layout.tsx'
@@ -15,7 +16,6 @@ import { ChosenAddress } from './chosen-address.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
 import { DeliverySlots } from './delivery-slots.tsx'
 import { sendModeCost, sendModeName, sendModeText } from './send-modes.ts'
-import { stepPaths } from './step-guard.ts'
 import { useChosenAddress } from './use-chosen-address.ts'
 import { chosenOption, daysOf, isWaiting, stillOffered, useQuote, useShipping } from './use-quote.ts'
 
@@ -46,7 +46,7 @@ export function DeliveryStep({
     if (!option) return
     checkout.chooseDelivery(option.mode, day, slot)
     checkout.confirmDelivery()
-    navigate(stepPaths.payment)
+    navigate(paths.checkoutPayment)
   }
   if (isWaiting(address, quote)) return <StepSkeleton step="delivery" title={title} />
   return (

@@ -1,6 +1,7 @@
 import type { Address } from 'shared-shop/addresses/address'
 import { addressText } from 'shared-shop/addresses/address-text'
 import { payablePrice } from 'shared-shop/money/price'
+import * as paths from 'shared-shop/paths'
 import { formatWeekday } from 'shared-shop/text/dates'
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { Button, Icon } from 'shared-ui'
@@ -9,7 +10,6 @@ import { PanelHead } from '../parts/panel-head.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import type { ShownOrder } from './place-order.ts'
 import { sendModeName, slotText } from './send-modes.ts'
-import { stepPaths } from './step-guard.ts'
 
 const List = styled.ul`
   display: grid;
@@ -58,7 +58,7 @@ export function OrderReview({ shown, address }: { shown: ShownOrder; address: Ad
   return (
     <>
       <PanelHead title="مرور سفارش">
-        <Button variant="ghost" size="sm" icon="pencil" href={stepPaths.cart}>
+        <Button variant="ghost" size="sm" icon="pencil" href={paths.cart}>
           ویرایش سبد
         </Button>
       </PanelHead>

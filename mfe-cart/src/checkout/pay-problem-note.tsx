@@ -1,3 +1,4 @@
+import * as paths from 'shared-shop/paths'
 import { formatToman } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { Note } from '../parts/note.tsx'
@@ -24,12 +25,12 @@ export function PayProblemNote({ problem, busy = false, onPayInsteadOf }: Props)
             </span>
           )}
           {problem.wayOn === 'cart' && (
-            <Button variant="line" size="sm" href="/card">
+            <Button variant="line" size="sm" href={paths.cart}>
               بازبینی سبد خرید
             </Button>
           )}
           {unpaid !== undefined && (
-            <Button variant="line" size="sm" href={`/card/cardList?order=${unpaid}`}>
+            <Button variant="line" size="sm" href={paths.order(unpaid)}>
               دیدن آن سفارش
             </Button>
           )}

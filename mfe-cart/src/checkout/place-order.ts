@@ -3,6 +3,7 @@ import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
 import { fareStart } from 'shared-shop/endpoints/payments/fare-start'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import type { DeliverySlot, Order, SendMode } from 'shared-shop/orders/order'
+import * as paths from 'shared-shop/paths'
 import { type SnapshotLine, toWish, wishText } from '../store/cart-snapshot.ts'
 import type { CheckoutStore } from '../store/checkout-store.ts'
 import type { PageCart } from '../store/page-cart.ts'
@@ -54,13 +55,13 @@ export async function placeAndPay(
 /** Opens a payment of an order that is there already. Never rejects. */
 export function startPayment(api: ApiClient, orderId: number): Promise<PayOutcome> {
   const call = () => api.call(paymentStart, { body: { orderId } })
-  return openPayment(call, `/card/endBoy?order=${orderId}`)
+  return openPayment(call, paths.orderResult(orderId))
 }
 
 /** Opens a payment of an amount that was agreed for an order. Never rejects. */
 export function startFare(api: ApiClient, fareId: number): Promise<PayOutcome> {
   const call = () => api.call(fareStart, { params: { fareId } })
-  return openPayment(call, `/card/checkPayment/exclusiveFare/${fareId}`)
+  return openPayment(call, paths.exclusiveFare(fareId))
 }
 
 async function openPayment(call: () => Promise<{ url: string }>, receipt: string): Promise<PayOutcome> {

@@ -3,6 +3,7 @@ import { useBusState, useNavigate } from 'shared-remote'
 import type { Address } from 'shared-shop/addresses/address'
 import { addressTitle } from 'shared-shop/addresses/address-text'
 import { sentenceOf } from 'shared-shop/client'
+import * as paths from 'shared-shop/paths'
 import { Button, ErrorSlot } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CheckoutLayout, Panel } from '../parts/checkout-layout.tsx'
@@ -12,7 +13,6 @@ import type { CartSnapshot } from '../store/cart-snapshot.ts'
 import { pageCart } from '../store/page-cart.ts'
 import { AddressBook } from './address-book.tsx'
 import { AddressEditor } from './address-editor.tsx'
-import { stepPaths } from './step-guard.ts'
 import { addToBook, changeInBook, useAddresses } from './use-addresses.ts'
 
 const FormTitle = styled.h1`
@@ -38,7 +38,7 @@ export function ProfileStep({
   const { checkout } = pageCart()
   const next = (id: number) => {
     checkout.chooseAddress(id)
-    navigate(stepPaths.delivery)
+    navigate(paths.checkoutDelivery)
   }
   const known = addresses.status === 'ready' ? addresses.value : []
   // The newest one is proposed; only going on chooses it.

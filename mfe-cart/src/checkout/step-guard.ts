@@ -1,14 +1,9 @@
+import * as paths from 'shared-shop/paths'
+import type { CheckoutStep } from '../parts/checkout-steps.ts'
 import type { CartSnapshot } from '../store/cart-snapshot.ts'
 import type { CheckoutState } from '../store/checkout-store.ts'
 
-export type GuardedStep = 'profile' | 'delivery' | 'payment'
-
-export const stepPaths = {
-  cart: '/card',
-  profile: '/card/complete-profile',
-  delivery: '/card/delivery',
-  payment: '/card/cardPayment',
-} as const
+export type GuardedStep = Exclude<CheckoutStep, 'cart' | 'done'>
 
 /** The earlier step that must be done first, as a path; undefined when `step` may be shown. Each needs the ones before. */
 export function missingStep(
@@ -16,9 +11,9 @@ export function missingStep(
   cart: Pick<CartSnapshot, 'lines'>,
   checkout: CheckoutState,
 ): string | undefined {
-  if (cart.lines.length === 0) return stepPaths.cart
+  if (cart.lines.length === 0) return paths.cart
   if (step === 'profile') return undefined
-  if (checkout.addressId === null) return stepPaths.profile
+  if (checkout.addressId === null) return paths.checkoutProfile
   if (step === 'delivery') return undefined
-  return checkout.deliveryDone ? undefined : stepPaths.delivery
+  return checkout.deliveryDone ? undefined : paths.checkoutDelivery
 }

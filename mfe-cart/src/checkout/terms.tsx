@@ -1,5 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Checkbox, ErrorText } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { pageCart } from '../store/page-cart.ts'
@@ -54,7 +55,7 @@ export function Terms({ accepted, missing, place }: TermsState) {
         checked={accepted}
         onChange={checked => pageCart().checkout.acceptTerms(checked)}
       />
-      <Read to="/cell#terms">خواندن قوانین و مقررات</Read>
+      <Read to={paths.contactSection('terms')}>خواندن قوانین و مقررات</Read>
       <div aria-live="polite">
         {missing && <ErrorText id={errorId}>برای پرداخت، قوانین و مقررات را بپذیرید.</ErrorText>}
       </div>

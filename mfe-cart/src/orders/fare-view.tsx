@@ -4,6 +4,7 @@ import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { fareDetail } from 'shared-shop/endpoints/payments/fare-detail'
 import { messageOf } from 'shared-shop/errors/messages'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
+import * as paths from 'shared-shop/paths'
 import { formatDateTime } from 'shared-shop/text/dates'
 import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Button, ErrorSlot } from 'shared-ui'
@@ -16,7 +17,7 @@ import { CheckoutLayout } from '../parts/checkout-layout.tsx'
 import { useLoginPage } from '../parts/use-login-page.ts'
 import { useWho } from '../parts/use-who.ts'
 import { CheckingFrame, CheckingPayment } from './checking-payment.tsx'
-import { orderHref, ordersHref } from './order-links.ts'
+import { ordersHref } from './order-links.ts'
 import { ResultFacts } from './result-facts.tsx'
 import { ResultFrame } from './result-frame.tsx'
 
@@ -75,7 +76,7 @@ function Refused({ failure, onRetry }: { failure: unknown; onRetry: () => void }
 
 function Known({ fare }: { fare: Fare }) {
   const track = (
-    <Button size="lg" variant="line" href={orderHref(fare.orderId)}>
+    <Button size="lg" variant="line" href={paths.order(fare.orderId)}>
       دیدن سفارش
     </Button>
   )
@@ -122,7 +123,7 @@ function Payable({ fare }: { fare: Fare }) {
           <Button size="lg" icon="credit-card" loading={busy} onClick={pay}>
             {tried ? 'پرداخت دوباره' : 'پرداخت'}
           </Button>
-          <Button size="lg" variant="line" href={orderHref(fare.orderId)}>
+          <Button size="lg" variant="line" href={paths.order(fare.orderId)}>
             دیدن سفارش
           </Button>
         </>

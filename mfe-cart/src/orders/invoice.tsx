@@ -1,6 +1,7 @@
 import { useSiteConfig } from 'shared-remote'
 import { addressText } from 'shared-shop/addresses/address-text'
 import type { Order } from 'shared-shop/orders/order'
+import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
 import { formatNumber, formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
@@ -8,7 +9,6 @@ import { createGlobalStyle, styled } from 'styled-components'
 import { Panel } from '../parts/checkout-layout.tsx'
 import { keyedLines } from './line-keys.ts'
 import { OrderTotals } from './order-facts.tsx'
-import { orderHref } from './order-links.ts'
 
 /** On paper there is the invoice alone: neither what is beside it nor what stands around the page. */
 const PaperOnly = createGlobalStyle`
@@ -81,7 +81,7 @@ export function Invoice({ order }: { order: Order }) {
         <Button icon="receipt" onClick={() => window.print()}>
           چاپ فاکتور
         </Button>
-        <Button variant="line" href={orderHref(order.id)}>
+        <Button variant="line" href={paths.order(order.id)}>
           بازگشت به سفارش
         </Button>
       </Buttons>

@@ -1,5 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import type { Order } from 'shared-shop/orders/order'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Button, Icon, Money } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -7,7 +8,6 @@ import { Panel } from '../parts/checkout-layout.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import { keyedLines } from './line-keys.ts'
 import { OrderHead } from './order-head.tsx'
-import { orderHref } from './order-links.ts'
 import { PayAgain } from './pay-again.tsx'
 
 /** More pictures than this are counted instead. */
@@ -54,7 +54,7 @@ export function OrderCard({ order }: { order: Order }) {
       <Pictures>
         {keyedLines(order.lines.slice(0, MOST_PICTURES)).map(({ key, line }) => (
           <li key={key}>
-            <ShopLink to={`/product/${line.slug}`} aria-label={line.name}>
+            <ShopLink to={paths.product(line.slug)} aria-label={line.name}>
               <Thumbnail id={line.id} picture={line.picture} sizes="64px" />
             </ShopLink>
           </li>
@@ -75,11 +75,11 @@ export function OrderCard({ order }: { order: Order }) {
       <Foot>
         <Money amount={order.totals.payable} />
         {unpaidFare && (
-          <Button variant="soft" size="sm" href={`/card/checkPayment/exclusiveFare/${unpaidFare.id}`}>
+          <Button variant="soft" size="sm" href={paths.exclusiveFare(unpaidFare.id)}>
             پرداخت توافقی
           </Button>
         )}
-        <Button variant="line" size="sm" endIcon="caret-left" href={orderHref(order.id)}>
+        <Button variant="line" size="sm" endIcon="caret-left" href={paths.order(order.id)}>
           پیگیری و جزئیات
         </Button>
       </Foot>

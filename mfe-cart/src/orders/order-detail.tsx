@@ -1,6 +1,7 @@
 import { useSiteConfig } from 'shared-remote'
 import type { Order } from 'shared-shop/orders/order'
 import { afterMove } from 'shared-shop/orders/order-machine'
+import * as paths from 'shared-shop/paths'
 import { formatWeekday } from 'shared-shop/text/dates'
 import { formatToman } from 'shared-shop/text/digits'
 import { Button, Icon } from 'shared-ui'
@@ -118,7 +119,7 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
                     {fare.paidAt ? 'پرداخت شد' : 'پرداخت نشده'}
                   </span>
                   {!fare.paidAt && (
-                    <Button variant="soft" size="sm" href={`/card/checkPayment/exclusiveFare/${fare.id}`}>
+                    <Button variant="soft" size="sm" href={paths.exclusiveFare(fare.id)}>
                       پرداخت
                     </Button>
                   )}

@@ -1,5 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import type { Order } from 'shared-shop/orders/order'
+import * as paths from 'shared-shop/paths'
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
 import { Thumbnail } from '../parts/thumbnail.tsx'
@@ -40,7 +41,7 @@ export function OrderLines({ lines }: { lines: Order['lines'] }) {
         <Item key={key}>
           <Thumbnail id={line.id} picture={line.picture} sizes="64px" />
           <div>
-            <Name to={`/product/${line.slug}`}>{line.name}</Name>
+            <Name to={paths.product(line.slug)}>{line.name}</Name>
             <Amount>
               {line.colorName && `${line.colorName} · `}
               {formatNumber(line.con)} عدد · {formatToman(line.payable)} تومان

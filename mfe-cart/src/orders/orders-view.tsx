@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useApi } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
 import { orderList } from 'shared-shop/endpoints/orders/order-list'
+import * as paths from 'shared-shop/paths'
 import { Breadcrumb, Button, EmptyState, ErrorSlot, LoadingText, Pagination, Skeleton } from 'shared-ui'
 import { useHandedFocus } from 'shared-ui/use-handed-focus'
 import { styled } from 'styled-components'
@@ -95,7 +96,7 @@ export function OrdersPage({
   const here = trail.length > 0 ? trail : [{ name: title ?? '' }]
   return (
     <Page ref={useHandedFocus()}>
-      <Breadcrumb items={[{ name: 'خانه', href: '/' }, { name: 'حساب من', href: '/profile' }, ...here]} />
+      <Breadcrumb items={[{ name: 'خانه', href: '/' }, { name: 'حساب من', href: paths.profile }, ...here]} />
       {title !== undefined && <h1>{title}</h1>}
       {children}
     </Page>

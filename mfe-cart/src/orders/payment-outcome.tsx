@@ -1,4 +1,5 @@
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import * as paths from 'shared-shop/paths'
 import { formatWeekday } from 'shared-shop/text/dates'
 import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Button, ErrorSlot } from 'shared-ui'
@@ -8,7 +9,6 @@ import { usePay } from '../checkout/use-pay.ts'
 import { CheckoutLayout } from '../parts/checkout-layout.tsx'
 import { CheckingFrame, CheckingPayment } from './checking-payment.tsx'
 import { UnknownPayment } from './no-outcome.tsx'
-import { orderHref } from './order-links.ts'
 import { refundText } from './refund-text.ts'
 import { ResultFacts } from './result-facts.tsx'
 import { ResultFrame } from './result-frame.tsx'
@@ -53,7 +53,7 @@ function Settled({ payment }: { payment: SettledPayment }) {
         text="پرداخت با موفقیت انجام شد. راه سفارش را در «پیگیری سفارش» ببینید."
         actions={
           <>
-            <Button size="lg" icon="package" href={orderHref(state.orderId)}>
+            <Button size="lg" icon="package" href={paths.order(state.orderId)}>
               پیگیری سفارش
             </Button>
             <Button size="lg" variant="line" href="/">
@@ -94,7 +94,7 @@ function MoneyBack({ payment: { state, order } }: { payment: SettledPayment }) {
           ? 'همهٔ مبلغی که پرداخت کرده بودید به حساب شما بازگشته است.'
           : 'پرداخت شما ثبت شده است؛ همهٔ مبلغ به حساب شما بازمی‌گردد و لازم نیست کاری بکنید.'
       }
-      actions={<Button href={orderHref(state.orderId)}>پیگیری سفارش</Button>}
+      actions={<Button href={paths.order(state.orderId)}>پیگیری سفارش</Button>}
     />
   )
 }
@@ -118,7 +118,7 @@ function Unpaid({ payment: { state } }: { payment: SettledPayment }) {
               پرداخت دوباره
             </Button>
           )}
-          <Button size="lg" variant={open ? 'line' : 'buy'} href="/card">
+          <Button size="lg" variant={open ? 'line' : 'buy'} href={paths.cart}>
             بازگشت به سبد خرید
           </Button>
         </>

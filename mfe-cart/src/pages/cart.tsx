@@ -1,4 +1,5 @@
 import { definePage } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { CartView } from '../cart/cart-view.tsx'
 import { useIsArriving } from '../cart/use-is-arriving.ts'
 import { HandoverNotice } from '../handover/handover-notice.tsx'
@@ -27,7 +28,7 @@ function CartPageSkeleton() {
 /** `/card`: the cart. Nothing of it is known to the server, so it sends the skeleton. */
 export const page = definePage({
   load: async () => null,
-  head: () => ({ title, canonical: '/card', robots: 'noindex' }),
+  head: () => ({ title, canonical: paths.cart, robots: 'noindex' }),
   Page: CartPage,
   Skeleton: CartPageSkeleton,
 })

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Card, Container } from 'shared-ui'
 import { useHandedFocus } from 'shared-ui/use-handed-focus'
 import { styled } from 'styled-components'
-import { type CheckoutStep, CheckoutStepper } from './checkout-stepper.tsx'
+import { CheckoutStepper } from './checkout-stepper.tsx'
+import type { CheckoutStep } from './checkout-steps.ts'
 
 /**
  * The column of a page that the browser fills: high enough that the footer stays below the first view, where what comes

@@ -1,21 +1,13 @@
 import { type Step, Stepper } from 'shared-ui'
+import { type CheckoutStep, checkoutSteps } from './checkout-steps.ts'
 
-const order = ['cart', 'profile', 'delivery', 'payment', 'done'] as const
-export type CheckoutStep = (typeof order)[number]
-
-const steps: readonly Step[] = [
-  { label: 'سبد خرید', icon: 'cart', href: '/card' },
-  { label: 'مشخصات', icon: 'user', href: '/card/complete-profile' },
-  { label: 'ارسال', icon: 'truck', href: '/card/delivery' },
-  { label: 'پرداخت', icon: 'credit-card', href: '/card/cardPayment' },
-  { label: 'پایان', icon: 'check' },
-]
+const linked: readonly Step[] = checkoutSteps.map(({ path, label, icon }) => ({ label, icon, href: path }))
 
 // After paying there is no way back into the steps of this order.
-const finished: readonly Step[] = steps.map(({ label, icon }) => ({ label, icon }))
+const finished: readonly Step[] = checkoutSteps.map(({ label, icon }) => ({ label, icon }))
 
 /** Where the shopper is between cart and receipt; `finished` draws every step as done. */
 export function CheckoutStepper({ step, paid = false }: { step: CheckoutStep; paid?: boolean }) {
-  const current = paid ? order.length : order.indexOf(step)
-  return <Stepper steps={step === 'done' ? finished : steps} current={current} label="مرحله‌های خرید" />
+  const current = paid ? checkoutSteps.length : checkoutSteps.findIndex(({ key }) => key === step)
+  return <Stepper steps={step === 'done' ? finished : linked} current={current} label="مرحله‌های خرید" />
 }

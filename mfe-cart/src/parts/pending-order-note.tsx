@@ -1,3 +1,4 @@
+import * as paths from 'shared-shop/paths'
 import { Button } from 'shared-ui'
 import { useCartHost } from '../store/cart-host.ts'
 import { Note } from './note.tsx'
@@ -11,7 +12,7 @@ export function PendingOrderNote() {
   if (orderId === undefined) return null
   return (
     <Note tone="info" sentence="سفارش پیشین شما هنوز پرداخت نشده و کالاهایش برای شما نگه داشته شده است.">
-      <Button variant="line" size="sm" href={`/card/checkPayment/${orderId}`}>
+      <Button variant="line" size="sm" href={paths.checkPayment(orderId)}>
         پرداخت سفارش پیشین
       </Button>
     </Note>

@@ -1,7 +1,7 @@
 import { LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CheckoutLayout, Panel } from './checkout-layout.tsx'
-import type { CheckoutStep } from './checkout-stepper.tsx'
+import type { CheckoutStep } from './checkout-steps.ts'
 
 const Title = styled.h1`
   font-size: var(--fs-h3);

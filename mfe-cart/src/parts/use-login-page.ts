@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 
 /**
  * For a page of a user, once it is `needed`: to the login page in its place, with the way back (spec §6). The host's
@@ -10,6 +11,6 @@ export function useLoginPage(needed: boolean): void {
   const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of who is here sends anybody away
   useEffect(() => {
-    if (needed) navigate(`/login?url=${encodeURIComponent(pathname + search)}`, { replace: true })
+    if (needed) navigate(paths.loginTo(pathname + search), { replace: true })
   }, [needed])
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createBus } from 'shared-events'
 import { TestHost } from 'shared-remote/testing/test-host'
+import * as paths from 'shared-shop/paths'
 import { FakeApi } from './fake-api.ts'
 
 /** Where a part under test went: `replace` as it asked for it. */
@@ -18,7 +19,7 @@ export function renderInHost(
   children: ReactNode,
   {
     api = new FakeApi(),
-    at = '/card',
+    at = paths.cart,
     session = signedIn,
   }: {
     api?: FakeApi

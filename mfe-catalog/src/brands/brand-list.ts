@@ -3,11 +3,6 @@ import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 
 export type CountedBrand = EndpointAnswer<typeof brandList>[number]
 
-/** The path of a brand, percent-encoded. */
-export function brandPath(slug: string): string {
-  return `/brand/${encodeURIComponent(slug)}`
-}
-
 export interface BrandLetter {
   readonly letter: string
   readonly brands: readonly CountedBrand[]

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useApi, useNavigate } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
+import * as paths from 'shared-shop/paths'
 import { addFirstInStock, addToCartCommand } from '../cart/cart-command.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
-import { productPath } from '../common/product-slug.ts'
 
 /**
  * What «+» on a card does. A card of several colours knows what stock they have together, not which of them is left
@@ -24,7 +24,7 @@ export function useCardAdd(): (product: ProductCard) => Promise<void> {
         .then(answer => addFirstInStock(answer.product))
         .catch(() => undefined)
       if (command) addToCart(command)
-      else navigate(productPath(product.slug))
+      else navigate(paths.product(product.slug))
     },
     [api, navigate, addToCart],
   )

@@ -1,8 +1,8 @@
 import { ShopLink } from 'shared-remote'
 import type { CategoryTree } from 'shared-shop/catalogue/category'
+import * as paths from 'shared-shop/paths'
 import { Icon, ProductPicture, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
-import { categoryPath } from '../common/crumbs.ts'
 
 const Box = styled.div`
   display: flex;
@@ -52,7 +52,7 @@ export function CategoryCard({ category }: { category: CategoryTree['c1'][number
   const { name, slug, picture, c1 } = category
   return (
     <Box>
-      <Head to={categoryPath(slug)}>
+      <Head to={paths.category(slug)}>
         <Picture>
           <Tinted id={slug} radius="16px">
             {picture ? (
@@ -67,14 +67,14 @@ export function CategoryCard({ category }: { category: CategoryTree['c1'][number
       {c1.length > 0 && (
         <ul>
           <li>
-            <All to={categoryPath(slug)}>
+            <All to={paths.category(slug)}>
               همهٔ {name}
               <Icon name="caret-left" size={16} />
             </All>
           </li>
           {c1.map(leaf => (
             <li key={leaf.id}>
-              <Leaf to={categoryPath(leaf.slug)}>{leaf.name}</Leaf>
+              <Leaf to={paths.category(leaf.slug)}>{leaf.name}</Leaf>
             </li>
           ))}
         </ul>

@@ -1,3 +1,5 @@
+import * as paths from 'shared-shop/paths'
+
 /** A step of the way to a page; every one has its path, the page itself too (for JSON-LD). */
 export interface PathStep {
   readonly name: string
@@ -8,12 +10,6 @@ export interface PathStep {
 export function categoryCrumbs(breadcrumb: readonly { name: string; slug: string }[]): PathStep[] {
   return [
     { name: 'خانه', href: '/' },
-    ...breadcrumb.map(({ name, slug }) => ({ name, href: categoryPath(slug) })),
+    ...breadcrumb.map(({ name, slug }) => ({ name, href: paths.category(slug) })),
   ]
-}
-
-/** The path of a category, or of one brand in it, percent-encoded. */
-export function categoryPath(slug: string, brand?: string): string {
-  const path = `/category/${encodeURIComponent(slug)}`
-  return brand === undefined ? path : `${path}/${encodeURIComponent(brand)}`
 }

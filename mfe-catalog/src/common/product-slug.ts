@@ -8,8 +8,3 @@ export function canonicalSlug(text: string): string {
     .replace(/[\s_\u200c-]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }
-
-/** The path of a product, percent-encoded. */
-export function productPath(slug: string): string {
-  return `/product/${encodeURIComponent(slug)}`
-}

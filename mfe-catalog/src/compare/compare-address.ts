@@ -1,4 +1,5 @@
 import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
+import * as paths from 'shared-shop/paths'
 import { toLatinDigits } from 'shared-shop/text/digits'
 
 /** What a comparison's address says. */
@@ -16,12 +17,12 @@ export interface CompareAddress {
  */
 export function compareHref(ids: readonly number[], differences = false): string {
   const [first, ...others] = ids
-  if (first === undefined) return '/compare'
+  if (first === undefined) return paths.compare()
   const search = [
     ...(others.length > 0 ? [`with=${others.join(',')}`] : []),
     ...(differences ? ['differences=true'] : []),
   ]
-  return `/compare/${first}${search.length > 0 ? `?${search.join('&')}` : ''}`
+  return `${paths.compare(first)}${search.length > 0 ? `?${search.join('&')}` : ''}`
 }
 
 /**

@@ -1,9 +1,9 @@
 import { ShopLink } from 'shared-remote'
 import type { ComparedProduct } from 'shared-shop/endpoints/catalogue/product-compare'
 import { priceState } from 'shared-shop/money/price'
+import * as paths from 'shared-shop/paths'
 import { IconButton, Price, ProductPicture, Tinted, VisuallyHidden } from 'shared-ui'
 import { useCardAdd } from '../cards/use-card-add.ts'
-import { productPath } from '../common/product-slug.ts'
 import type { CompareRow } from './compare-rows.ts'
 import { Head, Missing, Name, Pay, Scroller, Table, Thumb } from './compare-table.styles.ts'
 
@@ -75,7 +75,7 @@ function ProductHead({ product, onRemove }: { product: ComparedProduct; onRemove
           />
         </Tinted>
       </Thumb>
-      <Name as={ShopLink} to={productPath(slug)}>
+      <Name as={ShopLink} to={paths.product(slug)}>
         {name}
       </Name>
       <Pay>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { matchesText } from 'shared-shop/text/persian-text'
 import { Button, Card, EmptyState, Icon } from 'shared-ui'
@@ -85,7 +86,7 @@ export function QuestionList({ groups }: { groups: readonly QuestionGroup[] }) {
             icon="magnifier"
             title="پرسشی با این واژه پیدا نشد"
             text="واژهٔ دیگری بنویسید، یا از دفترها بپرسید."
-            action={<Button href="/cell#contact">تماس با ما</Button>}
+            action={<Button href={paths.contactSection('contact')}>تماس با ما</Button>}
           />
         )}
       </Groups>

@@ -1,9 +1,8 @@
 import { ShopLink } from 'shared-remote'
 import type { HomeBanner } from 'shared-shop/endpoints/catalogue/home'
+import * as paths from 'shared-shop/paths'
 import { Icon, ProductPicture } from 'shared-ui'
 import { styled } from 'styled-components'
-import { categoryPath } from '../common/crumbs.ts'
-import { postPath } from '../magazine/magazine-address.ts'
 
 const Pair = styled.div`
   display: grid;
@@ -97,7 +96,7 @@ export function Banners({ banners }: { banners: readonly HomeBanner[] }) {
         return (
           <Tile
             key={slug}
-            to={target === 'post' ? postPath(slug) : categoryPath(slug)}
+            to={target === 'post' ? paths.article(slug) : paths.category(slug)}
             $tone={tones[index] ?? 'sand'}
           >
             <Arch />

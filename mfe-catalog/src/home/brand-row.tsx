@@ -1,5 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import type { Brand } from 'shared-shop/catalogue/product'
+import * as paths from 'shared-shop/paths'
 import { Rail } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -30,7 +31,7 @@ export function BrandRow({ brands }: { brands: readonly Brand[] }) {
   return (
     <Rail label="برندها" item="35%" wideItem="max(150px, (100% - 100px) / 6)">
       {brands.slice(0, 12).map(({ id, name, nameEn }) => (
-        <Cell key={id} to={`/brand/${id}`}>
+        <Cell key={id} to={paths.brand(id)}>
           <Latin dir="ltr">{nameEn}</Latin>
           <Persian>{name}</Persian>
         </Cell>

@@ -1,5 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import type { CategoryTile } from 'shared-shop/catalogue/category'
+import * as paths from 'shared-shop/paths'
 import { ProductPicture, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -33,7 +34,7 @@ export function Circles({ circles }: { circles: readonly CategoryTile[] }) {
     <Row>
       {circles.map(({ name, slug, picture }) => (
         <li key={slug}>
-          <Circle to={`/category/${encodeURIComponent(slug)}`}>
+          <Circle to={paths.category(slug)}>
             <Disc id={slug} radius="50%">
               <ProductPicture
                 picture={picture}

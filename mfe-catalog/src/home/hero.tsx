@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ShopLink, useSiteConfig } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon, Money, ProductPicture } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -190,7 +191,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
         </Thing>
       </Stage>
       <Deeds>
-        <Go to={`/category/${encodeURIComponent(slide.slug)}`}>
+        <Go to={paths.category(slide.slug)}>
           {words.link}
           <Icon name="arrow-left" />
         </Go>

@@ -1,4 +1,5 @@
 import { ShopLink } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ProductRail } from '../cards/product-rail.tsx'
@@ -130,13 +131,13 @@ export function Offers({ offers, endAt }: TodaysOffers) {
             </Again>
           )}
         </Clock>
-        <All to="/amazing">
+        <All to={paths.specialOffers}>
           همهٔ پیشنهادها
           <Icon name="arrow-left" />
         </All>
       </Wine>
       <ProductRail label="پیشنهادهای ویژه" products={today.offers} perView={4} />
-      <AllBelow to="/amazing">
+      <AllBelow to={paths.specialOffers}>
         همهٔ پیشنهادها
         <Icon name="caret-left" size={16} />
       </AllBelow>

@@ -1,5 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import type { CategoryTile } from 'shared-shop/catalogue/category'
+import * as paths from 'shared-shop/paths'
 import { formatPercent } from 'shared-shop/text/digits'
 import { Icon, ProductPicture } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -84,7 +85,7 @@ export function PromoTiles({
     if (!category) return null
     const special = saysDiscount ? (specials.get(slug) ?? 0) : 0
     return (
-      <Tile key={slug} to={`/category/${slug}`} $tone={tone}>
+      <Tile key={slug} to={paths.category(slug)} $tone={tone}>
         <Kind>{category.name}</Kind>
         <Line>{line}</Line>
         <All>

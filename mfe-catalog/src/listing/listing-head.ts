@@ -1,6 +1,6 @@
 import type { PageHead } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { productPath } from '../common/product-slug.ts'
 import { listingHref, pageHref } from './listing-place.ts'
 import type { ListingData } from './load-listing.ts'
 import { cleared, isNarrowed } from './wish-changes.ts'
@@ -36,7 +36,7 @@ export function itemListJsonLd({ wish, listing }: ListingData): Record<string, u
       '@type': 'ListItem',
       position: (wish.page - 1) * PAGE_SIZE + index + 1,
       name,
-      url: productPath(slug),
+      url: paths.product(slug),
     })),
   }
 }

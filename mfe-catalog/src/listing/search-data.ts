@@ -1,12 +1,13 @@
 import type { PageContext } from 'shared-remote'
 import { parseListingWish } from 'shared-shop/catalogue/listing-query'
 import { categoryCache } from 'shared-shop/endpoints/catalogue/category-cache'
+import * as paths from 'shared-shop/paths'
 import { matchesText } from 'shared-shop/text/persian-text'
 import type { ListingPlace } from './listing-place.ts'
 import { type ListingData, loadListing } from './load-listing.ts'
 import { SHORTEST_SEARCH } from './search-within.tsx'
 
-const place: ListingPlace = { path: '/search', defaultOrder: 'popular', scope: {}, ofText: true }
+const place: ListingPlace = { path: paths.search, defaultOrder: 'popular', scope: {}, ofText: true }
 const mostSuggestions = 8
 /** Spec §2: shortcut categories of the search. */
 const shortcuts = [

@@ -1,6 +1,6 @@
+import * as paths from 'shared-shop/paths'
 import { Chip, ProductPicture, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
-import { categoryPath } from '../common/crumbs.ts'
 import { ChipRow, ChipText } from './listing-layout.tsx'
 
 const Dot = styled.div`
@@ -21,14 +21,14 @@ export function SubCategories({
     <nav aria-label="زیردسته‌ها">
       <ChipRow>
         <li>
-          <Chip href={categoryPath(of.slug)} selected>
+          <Chip href={paths.category(of.slug)} selected>
             <ChipText>همهٔ {of.name}</ChipText>
           </Chip>
         </li>
         {items.map(({ name, slug, picture }) => (
           <li key={slug}>
             <Chip
-              href={categoryPath(slug)}
+              href={paths.category(slug)}
               start={
                 picture ? (
                   <Dot>

@@ -1,9 +1,10 @@
 import type { PageHead } from 'shared-remote'
 import type { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
+import * as paths from 'shared-shop/paths'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import type { PathStep } from '../common/crumbs.ts'
-import { magazinePath, postPath } from './magazine-address.ts'
+import { magazinePath } from './magazine-address.ts'
 
 export type ArticleData = EndpointAnswer<typeof postDetail>
 
@@ -13,17 +14,17 @@ export function articleSteps({ post }: ArticleData): PathStep[] {
     { name: 'خانه', href: '/' },
     { name: 'مجله', href: magazinePath(undefined) },
     { name: post.kind, href: magazinePath(post.kind) },
-    { name: post.title, href: postPath(post.slug) },
+    { name: post.title, href: paths.article(post.slug) },
   ]
 }
 
 /** Title, description, Open Graph and JSON-LD (Article) of a post. */
 export function articleHead(data: ArticleData): PageHead {
   const { post } = data
-  const canonical = postPath(post.slug)
+  const canonical = paths.article(post.slug)
   const image = `${post.picture}/0-960.webp`
   // The shop writes its magazine itself; its name is configuration, which a head does not know.
-  const writers = { '@type': 'Organization', name: 'تحریریهٔ مجله', url: '/blog' }
+  const writers = { '@type': 'Organization', name: 'تحریریهٔ مجله', url: paths.blog }
   return {
     title: post.title,
     description: post.excerpt,

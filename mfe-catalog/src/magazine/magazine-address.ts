@@ -1,7 +1,4 @@
-/** The path of a post, percent-encoded. */
-export function postPath(slug: string): string {
-  return `/blog/${encodeURIComponent(slug)}`
-}
+import * as paths from 'shared-shop/paths'
 
 /** The address of a page of the magazine, of all posts or of one kind; the first page carries no number. */
 export function magazinePath(kind: string | undefined, page = 1): string {
@@ -9,5 +6,5 @@ export function magazinePath(kind: string | undefined, page = 1): string {
     ...(kind !== undefined && { kind }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
-  return search === '' ? '/blog' : `/blog?${search}`
+  return search === '' ? paths.blog : `${paths.blog}?${search}`
 }

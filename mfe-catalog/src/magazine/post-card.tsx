@@ -1,10 +1,10 @@
 import { ShopLink } from 'shared-remote'
 import type { PostCard as Post } from 'shared-shop/catalogue/post'
+import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon, ProductPicture, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
-import { postPath } from './magazine-address.ts'
 
 const Box = styled.article`
   position: relative;
@@ -104,7 +104,7 @@ export function PostCard({
       <Words>
         <Kind>{post.kind}</Kind>
         <Title as={`h${headingLevel}`}>
-          <ShopLink to={postPath(post.slug)}>{post.title}</ShopLink>
+          <ShopLink to={paths.article(post.slug)}>{post.title}</ShopLink>
         </Title>
         {withExcerpt && <Excerpt>{post.excerpt}</Excerpt>}
         <Meta>

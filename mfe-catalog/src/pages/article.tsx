@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { definePage } from 'shared-remote'
 import { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
+import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
 import { formatNumber } from 'shared-shop/text/digits'
 import {
@@ -113,7 +114,7 @@ function ArticlePage({ data }: { data: ArticleData }) {
         </Columns>
       </article>
       {related.length > 0 && (
-        <Section title="باز هم بخوانید" href="/blog" linkText="همهٔ نوشته‌ها">
+        <Section title="باز هم بخوانید" href={paths.blog} linkText="همهٔ نوشته‌ها">
           <PostGrid>
             {related.map(one => (
               <li key={one.slug}>

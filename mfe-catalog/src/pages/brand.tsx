@@ -1,9 +1,9 @@
 import { definePage, notFound, type PageHead, redirectTo } from 'shared-remote'
 import type { Brand } from 'shared-shop/catalogue/product'
 import { brandDetail } from 'shared-shop/endpoints/catalogue/brand-detail'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Container } from 'shared-ui'
-import { brandPath } from '../brands/brand-list.ts'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
 import { canonicalSlug } from '../common/product-slug.ts'
@@ -35,8 +35,8 @@ function BrandPage({ data: { brand, list } }: { data: BrandData }) {
 function stepsTo({ name, slug }: Brand) {
   return [
     { name: 'خانه', href: '/' },
-    { name: 'برندها', href: '/brand' },
-    { name, href: brandPath(slug) },
+    { name: 'برندها', href: paths.brands },
+    { name, href: paths.brand(slug) },
   ]
 }
 
@@ -55,7 +55,7 @@ export const page = definePage<BrandData>({
     const { id = '' } = params
     const slug = canonicalSlug(id)
     const search = context.search.toString()
-    const goTo = (to: string) => redirectTo(brandPath(to) + (search === '' ? '' : `?${search}`), 301)
+    const goTo = (to: string) => redirectTo(paths.brand(to) + (search === '' ? '' : `?${search}`), 301)
     if (/^\d+$/.test(slug)) {
       const { api, signal } = context
       const { brand } = await callOrNotFound(() =>
@@ -65,7 +65,7 @@ export const page = definePage<BrandData>({
     }
     if (slug !== id && slug !== '') goTo(slug)
     const { answer, ...list } = await callOrNotFound(() =>
-      loadListing({ path: brandPath(slug), defaultOrder: 'popular', scope: { brand: slug } }, context),
+      loadListing({ path: paths.brand(slug), defaultOrder: 'popular', scope: { brand: slug } }, context),
     )
     return answer.brand ? { brand: answer.brand, list } : notFound()
   },

@@ -1,9 +1,10 @@
 import { definePage, ShopLink } from 'shared-remote'
 import { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Container, EmptyState, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
-import { type BrandLetter, brandPath, byLetter } from '../brands/brand-list.ts'
+import { type BrandLetter, byLetter } from '../brands/brand-list.ts'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { TitleRow } from '../listing/listing-layout.tsx'
 
@@ -55,7 +56,7 @@ const Cell = styled(ShopLink)`
 const title = 'برندها'
 const steps = [
   { name: 'خانه', href: '/' },
-  { name: title, href: '/brand' },
+  { name: title, href: paths.brands },
 ]
 
 interface BrandsData {
@@ -87,7 +88,7 @@ function BrandsPage({ data: { letters } }: { data: BrandsData }) {
           <ul>
             {brands.map(({ id, name, nameEn, slug, count }) => (
               <li key={id}>
-                <Cell to={brandPath(slug)}>
+                <Cell to={paths.brand(slug)}>
                   <b>{name}</b>
                   <bdi dir="ltr">{nameEn}</bdi>
                   <span>{formatNumber(count)} کالا</span>
@@ -115,7 +116,7 @@ export const page = definePage<BrandsData>({
   load: async ({ api, signal }) => ({ letters: byLetter(await api.call(brandList, {}, { signal })) }),
   head: () => ({
     title,
-    canonical: '/brand',
+    canonical: paths.brands,
     description: 'همهٔ برندهای لوازم خانه و آشپزخانه به ترتیب الفبا، با شمار کالاهای هر برند.',
     jsonLd: [breadcrumbJsonLd(steps)],
   }),

@@ -1,12 +1,12 @@
 import { definePage, ShopLink } from 'shared-remote'
 import type { CategoryTree } from 'shared-shop/catalogue/category'
 import { categoryAll } from 'shared-shop/endpoints/catalogue/category-all'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Chip, Container, EmptyState, Icon, LoadingText, Skeleton, TextLink } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CategoryCard } from '../categories/category-card.tsx'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
-import { categoryPath } from '../common/crumbs.ts'
 import { ChipRow, ChipText, TitleRow } from '../listing/listing-layout.tsx'
 
 const Top = styled.section`
@@ -35,7 +35,7 @@ const Grid = styled.div`
 const title = 'همهٔ دسته‌ها'
 const steps = [
   { name: 'خانه', href: '/' },
-  { name: title, href: '/categoryView' },
+  { name: title, href: paths.categories },
 ]
 
 interface CategoriesData {
@@ -69,7 +69,7 @@ function CategoryViewPage({ data: { categories } }: { data: CategoriesData }) {
         <Top key={id} aria-labelledby={`category-${id}`}>
           <Head>
             <h2 id={`category-${id}`}>{name}</h2>
-            <TextLink as={ShopLink} to={categoryPath(slug)}>
+            <TextLink as={ShopLink} to={paths.category(slug)}>
               همهٔ {name}
               <Icon name="caret-left" size={16} />
             </TextLink>
@@ -109,7 +109,7 @@ export const page = definePage<CategoriesData>({
   },
   head: () => ({
     title,
-    canonical: '/categoryView',
+    canonical: paths.categories,
     description: 'همهٔ دسته‌های لوازم خانه و آشپزخانه در یک نگاه.',
     jsonLd: [breadcrumbJsonLd(steps)],
   }),

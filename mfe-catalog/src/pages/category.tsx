@@ -1,12 +1,13 @@
 import { definePage, type PageHead } from 'shared-remote'
 import type { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Chip, Container } from 'shared-ui'
 import { styled } from 'styled-components'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
-import { categoryCrumbs, categoryPath, type PathStep } from '../common/crumbs.ts'
+import { categoryCrumbs, type PathStep } from '../common/crumbs.ts'
 import { itemListJsonLd, listingHead } from '../listing/listing-head.ts'
 import { ChipRow, ChipText, ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
 import { ListingResults } from '../listing/listing-results.tsx'
@@ -55,7 +56,7 @@ function CategoryPage({ data }: { data: CategoryData }) {
             <ChipRow>
               {brands.map(each => (
                 <li key={each.id}>
-                  <Chip href={categoryPath(slug, each.slug)} selected={each.slug === brand?.slug}>
+                  <Chip href={paths.categoryBrand(slug, each.slug)} selected={each.slug === brand?.slug}>
                     <ChipText>{each.name}</ChipText>
                   </Chip>
                 </li>
@@ -76,9 +77,10 @@ function crumbs({ breadcrumb, category, brand }: CategoryFacts): PathStep[] {
   const steps = categoryCrumbs(breadcrumb)
   // The API's breadcrumb may or may not end with the category itself.
   if (category && breadcrumb.at(-1)?.slug !== category.slug) {
-    steps.push({ name: category.name, href: categoryPath(category.slug) })
+    steps.push({ name: category.name, href: paths.category(category.slug) })
   }
-  if (category && brand) steps.push({ name: brand.name, href: categoryPath(category.slug, brand.slug) })
+  if (category && brand)
+    steps.push({ name: brand.name, href: paths.categoryBrand(category.slug, brand.slug) })
   return steps
 }
 
@@ -100,7 +102,7 @@ export const page = definePage<CategoryData>({
     const { answer, ...list } = await callOrNotFound(() =>
       loadListing(
         {
-          path: categoryPath(slug),
+          path: paths.category(slug),
           defaultOrder: 'popular',
           scope: { category: slug, ...(params.brand === undefined ? {} : { brand: params.brand }) },
         },

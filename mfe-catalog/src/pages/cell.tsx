@@ -1,4 +1,5 @@
 import { ShopLink, useSiteConfig } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Card } from 'shared-ui'
 import { styled } from 'styled-components'
 import { rules, type SectionId, sectionIds, sectionTitles } from '../cell/cell-texts.ts'
@@ -82,8 +83,7 @@ function Content() {
               <li>پرسش دربارهٔ یک کالا را در صفحهٔ همان کالا بپرسید.</li>
               <li>هزینهٔ ارسال را با ماشین‌حساب ارسال در صفحهٔ کالا ببینید.</li>
               <li>
-                سفارش‌های خود را در حساب کاربری دنبال کنید:{' '}
-                <ShopLink to="/card/cardList">پیگیری سفارش</ShopLink>
+                سفارش‌های خود را در حساب کاربری دنبال کنید: <ShopLink to={paths.orders}>پیگیری سفارش</ShopLink>
               </li>
             </ul>
           </Prose>
@@ -112,7 +112,7 @@ function Content() {
               </div>
             ))}
             <p>
-              <ShopLink to="/frequentlyQuestion">همهٔ پرسش‌ها و پاسخ‌ها</ShopLink>
+              <ShopLink to={paths.faq}>همهٔ پرسش‌ها و پاسخ‌ها</ShopLink>
             </p>
           </Prose>
         </section>
@@ -153,7 +153,7 @@ export const page = defineReadingPage(
     title: 'ارتباط با ما و راهنما',
     description:
       'شمارهٔ تماس و ساعت کار دفترها، پرسش‌های پرتکرار، قوانین و شرایط، بازگشت کالا تا ۷ روز و هزینهٔ ارسال.',
-    canonical: '/cell',
+    canonical: paths.contact,
     jsonLd: [faqJsonLd(commonQuestions)],
   },
   Content,

@@ -1,7 +1,8 @@
 import { definePage, type PageHead } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Breadcrumb, Container, LoadingText, Skeleton } from 'shared-ui'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
-import { categoryPath, type PathStep } from '../common/crumbs.ts'
+import type { PathStep } from '../common/crumbs.ts'
 import { compareHref } from '../compare/compare-address.ts'
 import { CompareEmpty } from '../compare/compare-empty.tsx'
 import { CompareView } from '../compare/compare-view.tsx'
@@ -17,7 +18,7 @@ function stepsTo(data: CompareData): PathStep[] {
   const { comparison } = data
   return [
     { name: 'خانه', href: '/' },
-    ...(comparison ? [{ name: comparison.kind.name, href: categoryPath(comparison.kind.slug) }] : []),
+    ...(comparison ? [{ name: comparison.kind.name, href: paths.category(comparison.kind.slug) }] : []),
     { name: titleOf(data), href: pathOf(data) },
   ]
 }

@@ -1,4 +1,5 @@
 import { useSiteConfig } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Button, Card, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Offices } from '../cell/offices.tsx'
@@ -124,7 +125,7 @@ export const page = defineReadingPage(
     title: 'نماد اعتماد',
     description:
       'نماد اعتماد الکترونیکی فروشگاه: دیدن گواهی، راه شناختن نماد واقعی، قول‌های ما و راه ثبت شکایت.',
-    canonical: '/enamad',
+    canonical: paths.enamad,
   },
   Content,
 )

@@ -1,3 +1,4 @@
+import * as paths from 'shared-shop/paths'
 import { useHashFocus } from '../cell/use-hash-focus.ts'
 import { defineReadingPage } from '../common/reading-page.tsx'
 import { faqJsonLd } from '../faq/faq-json-ld.ts'
@@ -17,7 +18,7 @@ export const page = defineReadingPage(
     title: 'پرسش‌های پرتکرار',
     description:
       'پاسخ پرسش‌های خریداران دربارهٔ سفارش و پرداخت، ارسال، بازگشت کالا تا ۷ روز، ضمانت، حساب کاربری و موجودی.',
-    canonical: '/frequentlyQuestion',
+    canonical: paths.faq,
     jsonLd: [faqJsonLd(allQuestions)],
   },
   Content,

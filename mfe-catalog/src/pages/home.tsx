@@ -1,6 +1,7 @@
 import { definePage, useSiteConfig } from 'shared-remote'
 import { home } from 'shared-shop/endpoints/catalogue/home'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
+import * as paths from 'shared-shop/paths'
 import { Container, Section } from 'shared-ui'
 import { ProductRail } from '../cards/product-rail.tsx'
 import { Banners } from '../home/banners.tsx'
@@ -27,7 +28,7 @@ function HomePage({ data }: { data: HomeData }) {
         </Below>
       </Top>
       <ServiceStrip />
-      <Section title="دسته‌های محبوب" href="/categoryView" linkText="همهٔ دسته‌ها">
+      <Section title="دسته‌های محبوب" href={paths.categories} linkText="همهٔ دسته‌ها">
         <Circles circles={data.circles} />
       </Section>
       <Offers offers={data.offers} endAt={data.offersEndAt} />
@@ -38,13 +39,13 @@ function HomePage({ data }: { data: HomeData }) {
       <Section title="تازه‌ترین کالاها">
         <ProductRail label="تازه‌ترین کالاها" products={data.latest} />
       </Section>
-      <Section title={`برندهای ${shopName}`} href="/brand" linkText="همهٔ برندها">
+      <Section title={`برندهای ${shopName}`} href={paths.brands} linkText="همهٔ برندها">
         <BrandRow brands={data.brands} />
       </Section>
       <Section
         title={`مجلهٔ ${shopName}`}
         lead="خواندنی‌های کوتاه برای انتخاب بهتر"
-        href="/blog"
+        href={paths.blog}
         linkText="رفتن به مجله"
       >
         <HomePosts posts={data.posts} />

@@ -1,6 +1,7 @@
 import { definePage, notFound } from 'shared-remote'
 import { agentDetail } from 'shared-shop/endpoints/serials/agent-detail'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
+import * as paths from 'shared-shop/paths'
 import type { SaleAgent } from 'shared-shop/serials/sale-agent'
 import { Breadcrumb, Card, Container, Icon, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -12,7 +13,7 @@ const title = 'استعلام سریال کالا'
 
 const stepsTo = (agent: SaleAgent) => [
   { name: 'خانه', href: '/' },
-  { name: `${title}، ${agent.name}`, href: `/productSerial/${agent.id}` },
+  { name: `${title}، ${agent.name}`, href: paths.productSerial(agent.id) },
 ]
 
 const Agent = styled.p`
@@ -73,7 +74,7 @@ export const page = definePage<SaleAgent>({
   head: agent => ({
     title: `${title}، ${agent.name}`,
     description: `سریال کالا را وارد کنید و اصل بودن، آغاز و پایان ضمانت آن را ببینید: ${agent.name}، ${agent.city}.`,
-    canonical: `/productSerial/${agent.id}`,
+    canonical: paths.productSerial(agent.id),
     robots: 'noindex, follow',
     jsonLd: [breadcrumbJsonLd(stepsTo(agent))],
   }),

@@ -1,8 +1,8 @@
 import { definePage } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Chip, Container, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
-import { categoryPath } from '../common/crumbs.ts'
 import { ChipRow, ChipText, ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
 import { ListingResults } from '../listing/listing-results.tsx'
 import { loadSearch, type SearchData, type Suggestion } from '../listing/search-data.ts'
@@ -45,7 +45,7 @@ function Suggestions({ items }: { items: readonly Suggestion[] }) {
       <ChipRow>
         {items.map(({ name, slug }) => (
           <li key={slug}>
-            <Chip href={categoryPath(slug)}>
+            <Chip href={paths.category(slug)}>
               <ChipText>{name}</ChipText>
             </Chip>
           </li>

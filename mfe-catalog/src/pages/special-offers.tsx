@@ -1,4 +1,5 @@
 import { definePage } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Container } from 'shared-ui'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
@@ -11,9 +12,13 @@ import { type ListingData, loadListing } from '../listing/load-listing.ts'
 const title = 'پیشنهاد ویژه'
 const steps = [
   { name: 'خانه', href: '/' },
-  { name: title, href: '/amazing' },
+  { name: title, href: paths.specialOffers },
 ]
-const place: ListingPlace = { path: '/amazing', defaultOrder: 'discount', scope: { special: 'true' } }
+const place: ListingPlace = {
+  path: paths.specialOffers,
+  defaultOrder: 'discount',
+  scope: { special: 'true' },
+}
 
 function SpecialOffersPage({ data }: { data: ListingData }) {
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as paths from 'shared-shop/paths'
 import { Button, Price, type PriceFacts, VisuallyHidden, z } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -57,7 +58,7 @@ export function BottomBar({
       {children}
       {inCart ? (
         <OnlyBelow>
-          <Button href="/card" variant="soft" endIcon="arrow-left">
+          <Button href={paths.cart} variant="soft" endIcon="arrow-left">
             رفتن به سبد
           </Button>
         </OnlyBelow>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { ShopLink, useBusState } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
 import { priceState } from 'shared-shop/money/price'
+import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Card, Price } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -146,7 +147,7 @@ function usePiecesInCart(id: number): number {
 }
 
 function StockNote({ pieces, inventory }: { pieces: number; inventory: number }) {
-  if (pieces > 0) return <InCart to="/card">{formatNumber(pieces)} عدد در سبد شما</InCart>
+  if (pieces > 0) return <InCart to={paths.cart}>{formatNumber(pieces)} عدد در سبد شما</InCart>
   if (inventory > 0 && inventory <= scarce) return <Note>تنها {formatNumber(inventory)} عدد</Note>
   return null
 }

@@ -1,8 +1,9 @@
 import { notFound, type PageContext, redirectTo } from 'shared-remote'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
+import * as paths from 'shared-shop/paths'
 import { isNothingThere } from '../common/call-or-not-found.ts'
-import { canonicalSlug, productPath } from '../common/product-slug.ts'
+import { canonicalSlug } from '../common/product-slug.ts'
 
 export type ProductData = EndpointAnswer<typeof productDetail>
 
@@ -17,7 +18,7 @@ export async function loadProduct({ params, search, api, signal }: PageContext):
   if (!data) notFound()
   if (data.product.slug !== asked) {
     const query = search.toString()
-    redirectTo(productPath(data.product.slug) + (query === '' ? '' : `?${query}`), 301)
+    redirectTo(paths.product(data.product.slug) + (query === '' ? '' : `?${query}`), 301)
   }
   return data
 

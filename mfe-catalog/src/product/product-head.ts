@@ -2,10 +2,10 @@ import type { PageHead } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
 import { messageOf } from 'shared-shop/errors/messages'
 import { type PriceState, priceState } from 'shared-shop/money/price'
+import * as paths from 'shared-shop/paths'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { categoryCrumbs } from '../common/crumbs.ts'
-import { productPath } from '../common/product-slug.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { selectionOf } from './selection.ts'
 
@@ -13,7 +13,7 @@ import { selectionOf } from './selection.ts'
 export function productHead(product: Product, search: URLSearchParams): PageHead {
   const { picture, inventory } = selectionOf(product, search)
   const state = priceState({ ...product, inventory })
-  const canonical = productPath(product.slug)
+  const canonical = paths.product(product.slug)
   return {
     title: `خرید ${product.name}`,
     description: `${product.name}، ${priceText(state)}. ${product.brand.name}، با ضمانت اصل بودن و ۷ روز ضمانت بازگشت.`,

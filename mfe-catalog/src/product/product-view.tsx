@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Card, Container, Icon, Section } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ProductRail } from '../cards/product-rail.tsx'
-import { categoryCrumbs, categoryPath } from '../common/crumbs.ts'
+import { categoryCrumbs } from '../common/crumbs.ts'
 import { RecentRail } from '../recent/recent-rail.tsx'
 import { Questions } from '../talk/questions.tsx'
 import { Reviews } from '../talk/reviews.tsx'
@@ -136,7 +137,9 @@ function Whole({ product, related }: ProductData) {
           <Meta>
             <li>
               <Label>برند:</Label>
-              <a href={categoryPath(product.category.slug, product.brand.slug)}>{product.brand.name}</a>
+              <a href={paths.categoryBrand(product.category.slug, product.brand.slug)}>
+                {product.brand.name}
+              </a>
             </li>
             {product.rating !== null && product.reviewCount > 0 && (
               <li>
@@ -158,7 +161,7 @@ function Whole({ product, related }: ProductData) {
           <BuyBox
             product={product}
             selection={selection}
-            similar={related.length > 0 ? '#related' : categoryPath(product.category.slug)}
+            similar={related.length > 0 ? '#related' : paths.category(product.category.slug)}
           />
         </Side>
       </Top>
@@ -185,7 +188,7 @@ function Whole({ product, related }: ProductData) {
       </Sections>
       {related.length > 0 && (
         <Anchor id="related">
-          <Section title="کالاهای مرتبط" href={categoryPath(product.category.slug)}>
+          <Section title="کالاهای مرتبط" href={paths.category(product.category.slug)}>
             <ProductRail label="کالاهای مرتبط" products={related} />
           </Section>
         </Anchor>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
+import * as paths from 'shared-shop/paths'
 import { ProductPicture, Rail, Section, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
-import { productPath } from '../common/product-slug.ts'
 import { type RecentProduct, readRecent, rememberProduct } from './recent-products.ts'
 
 const Item = styled(ShopLink)`
@@ -60,7 +60,7 @@ export function RecentRail({ product }: { product: Pick<ProductCard, 'id' | 'slu
         <Section title="بازدیدهای اخیر شما">
           <Rail label="بازدیدهای اخیر شما" item="40%" wideItem="200px">
             {recent.map(other => (
-              <Item key={other.id} to={productPath(other.slug)}>
+              <Item key={other.id} to={paths.product(other.slug)}>
                 <Tinted id={other.id}>
                   {other.picture !== '' && (
                     <Picture>

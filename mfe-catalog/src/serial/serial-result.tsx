@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ShopLink } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { formatSerial } from 'shared-shop/serials/serial'
 import { formatDate } from 'shared-shop/text/dates'
 import { Badge, Icon, type IconName, ProductPicture, TextLink, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
-import { productPath } from '../common/product-slug.ts'
 import type { SerialAnswer } from './use-serial-check.ts'
 
 const tones = {
@@ -71,7 +71,7 @@ export function SerialResult({ answer, agentName }: { answer: SerialAnswer; agen
             سریال {code} را {answer.agent.name} ({answer.agent.city}) فروخته است. برای دیدن ضمانت، آن را در
             صفحهٔ همان نماینده وارد کنید.
           </p>
-          <Way as={ShopLink} to={`/productSerial/${answer.agent.id}`}>
+          <Way as={ShopLink} to={paths.productSerial(answer.agent.id)}>
             صفحهٔ {answer.agent.name}
           </Way>
         </Found>
@@ -83,7 +83,7 @@ export function SerialResult({ answer, agentName }: { answer: SerialAnswer; agen
             سریال {code} در فهرست کالاهای ما نیست. نوشتهٔ روی جعبه را دوباره نگاه کنید؛ اگر درست است، پیش از
             استفاده از کالا با ما تماس بگیرید.
           </p>
-          <Way as={ShopLink} to="/cell#contact">
+          <Way as={ShopLink} to={paths.contactSection('contact')}>
             تماس با ما
           </Way>
         </Found>
@@ -99,7 +99,7 @@ function GenuinePiece({ answer }: { answer: Extract<SerialAnswer, { result: 'gen
         <ProductPicture picture={product.picture} alt="" sizes="88px" />
       </Tinted>
       <div>
-        <Way as={ShopLink} to={productPath(product.slug)}>
+        <Way as={ShopLink} to={paths.product(product.slug)}>
           {product.name}
         </Way>
         <Dates>

@@ -5,6 +5,7 @@ import type { Product, ProductCard } from 'shared-shop/catalogue/product'
 import type { home } from 'shared-shop/endpoints/catalogue/home'
 import type { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
+import * as paths from 'shared-shop/paths'
 import type { ListingPlace } from '../listing/listing-place.ts'
 import type { Listing, ListingData } from '../listing/load-listing.ts'
 
@@ -151,7 +152,7 @@ export function aList(
   const { data, pageCount, total } = aListing()
   return {
     place: {
-      path: '/category/espresso-makers',
+      path: paths.category('espresso-makers'),
       defaultOrder: 'popular',
       scope: { category: 'espresso-makers' },
       ...place,

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
+import * as paths from 'shared-shop/paths'
 import { type Answers, fakeApi, TestHost } from './test-host.tsx'
 
 /** The session of somebody who is signed in. */
@@ -11,7 +12,7 @@ export function renderFor(
   session: 'guest' | 'user',
   child: ReactNode,
   answers: Answers,
-  path = '/product/nova-barista',
+  path = paths.product('nova-barista'),
 ) {
   const { bus, sent } = recordingBus()
   const logins: unknown[] = []

@@ -1,11 +1,13 @@
+import * as paths from 'shared-shop/paths'
+
 /** Where the menu row and the drawer lead. Names are those of the six groups of spec §2; each links its first category. */
 export const groupLinks = [
-  { name: 'اسپرسوساز', to: '/category/espresso-makers' },
-  { name: 'پخت‌وپز', to: '/category/home-and-home-cook' },
-  { name: 'ابزار آشپزخانه', to: '/category/kitchen-appliances' },
-  { name: 'لوازم کوچک', to: '/category/home-and-kitchen' },
-  { name: 'لوازم بزرگ', to: '/category/home-kitchen-appliances' },
-  { name: 'صوتی و تصویری', to: '/category/audio-and-video' },
+  { name: 'اسپرسوساز', to: paths.category('espresso-makers') },
+  { name: 'پخت‌وپز', to: paths.category('home-and-home-cook') },
+  { name: 'ابزار آشپزخانه', to: paths.category('kitchen-appliances') },
+  { name: 'لوازم کوچک', to: paths.category('home-and-kitchen') },
+  { name: 'لوازم بزرگ', to: paths.category('home-kitchen-appliances') },
+  { name: 'صوتی و تصویری', to: paths.category('audio-and-video') },
 ] as const
 
 /** Popular searches: the shortcut categories of spec §2, in its order, 8 at most. */
@@ -31,8 +33,3 @@ export const popularCategories = [
   { name: 'چای‌ساز', slug: 'tea-makers' },
   { name: 'آسیاب قهوه', slug: 'grinder' },
 ] as const
-
-export const categoryPath = (slug: string): string => `/category/${slug}`
-
-/** The results page of spec §2. */
-export const searchPath = (text: string): string => `/search?searchText=${encodeURIComponent(text)}`

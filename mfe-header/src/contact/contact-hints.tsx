@@ -1,4 +1,5 @@
 import { ShopLink } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Icon, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -31,7 +32,7 @@ export function ContactHints() {
       <li>
         <Icon name="package" />
         <span>
-          سفارش خود را از حساب کاربری <ShopLink to="/card/cardList">پیگیری کنید</ShopLink>.
+          سفارش خود را از حساب کاربری <ShopLink to={paths.orders}>پیگیری کنید</ShopLink>.
         </span>
       </li>
     </List>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { ShopLink } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Dialog, Popover } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 import { ContactHints } from './contact-hints.tsx'
@@ -55,7 +56,7 @@ export function ContactPanel({ open, narrow, toggle, onClose }: ContactPanelProp
       <Offices />
       <ContactHints />
       <More>
-        <ShopLink to="/cell" onClick={onClose}>
+        <ShopLink to={paths.contact} onClick={onClose}>
           همهٔ راه‌های تماس و پرسش‌های پرتکرار
         </ShopLink>
       </More>

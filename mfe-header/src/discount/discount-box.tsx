@@ -1,6 +1,7 @@
 import { ShopLink } from 'shared-remote'
 import { noticeLink } from 'shared-shop/notifications/notice-link'
 import type { Notification } from 'shared-shop/notifications/notification'
+import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Badge, Button, Icon } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
@@ -89,7 +90,7 @@ export function DiscountBox({
             ))}
           </ul>
           <All>
-            <ShopLink to="/profile/notifications" onClick={onClose}>
+            <ShopLink to={paths.notifications} onClick={onClose}>
               همهٔ پیام‌ها و تخفیف‌ها
               <Icon name="caret-left" size={18} />
             </ShopLink>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { ShopLink, useBusState } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Icon, type IconName, LoadingText, Logo, ProductPicture, Skeleton, Tinted } from 'shared-ui'
 import { Drawer } from 'shared-ui/overlays'
 import { Avatar, initialOf } from '../common/avatar.tsx'
-import { categoryPath, groupLinks, popularCategories } from '../common/links.ts'
+import { groupLinks, popularCategories } from '../common/links.ts'
 import { CategoryAccordion } from '../menu/category-accordion.tsx'
 import { useCategories } from '../menu/use-categories.ts'
 import { useCategoryPicture } from '../menu/use-category-picture.ts'
@@ -11,9 +12,9 @@ import * as Style from './menu-drawer.styles.ts'
 
 const mainLinks: readonly { to: string; icon: IconName; name: string; offers?: true }[] = [
   { to: '/', icon: 'house', name: 'صفحهٔ اصلی' },
-  { to: '/amazing', icon: 'seal-percent', name: 'پیشنهاد ویژه', offers: true },
-  { to: '/blog', icon: 'book-open', name: 'مجله' },
-  { to: '/card/cardList', icon: 'package', name: 'پیگیری سفارش' },
+  { to: paths.specialOffers, icon: 'seal-percent', name: 'پیشنهاد ویژه', offers: true },
+  { to: paths.blog, icon: 'book-open', name: 'مجله' },
+  { to: paths.orders, icon: 'package', name: 'پیگیری سفارش' },
 ]
 
 /** Spec §2 Mobile drawer: profile or login, main links, popular categories, order tracking, all categories. */
@@ -60,7 +61,7 @@ function Account({ onLogin }: { onLogin: () => void }) {
   if (session?.status === 'user') {
     return (
       <Style.Account>
-        <ShopLink to="/profile">
+        <ShopLink to={paths.profile}>
           <Avatar $size={44} aria-hidden="true">
             {initialOf(session.user.name)}
           </Avatar>
@@ -98,7 +99,7 @@ function Popular({ onClose }: { onClose: () => void }) {
         const picture = pictureOf(slug)
         return (
           <li key={slug}>
-            <ShopLink to={categoryPath(slug)} onClick={onClose}>
+            <ShopLink to={paths.category(slug)} onClick={onClose}>
               <Tinted id={slug} radius="50%">
                 {picture === undefined ? (
                   <Icon name="storefront" size={24} />

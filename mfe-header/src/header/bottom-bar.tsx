@@ -1,4 +1,5 @@
 import { ShopLink, useBusState, useLocation } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Counter, Icon, type IconName } from 'shared-ui'
 import { createGlobalStyle, styled } from 'styled-components'
 import { countedLabel } from './badge-link.tsx'
@@ -99,10 +100,10 @@ export function BottomBar({
             </button>
           </li>
           <Item
-            to="/card"
+            to={paths.cart}
             icon="cart"
             label="سبد"
-            current={pathname === '/card'}
+            current={pathname === paths.cart}
             count={items}
             counts="کالا"
           />
@@ -122,10 +123,10 @@ export function BottomBar({
           ) : (
             // The guard of /profile sends to /login whoever turns out to be nobody.
             <Item
-              to="/profile"
+              to={paths.profile}
               icon="user"
               label="حساب من"
-              current={pathname.startsWith('/profile')}
+              current={pathname.startsWith(paths.profile)}
               count={session?.status === 'user' ? unread : 0}
               counts="پیام نخوانده"
             />

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useBus, useBusState, useLocation, useNavigate } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
@@ -46,7 +47,7 @@ export function CartBox({ onPanel }: { onPanel: PanelListener }) {
   const later = (next: boolean, ms: number) => (event: PointerEvent<HTMLElement>) => {
     clearTimeout(timer.current)
     // On the cart's own page the pointer that has just clicked the icon still lies on it, and the panel says nothing new.
-    if (event.pointerType !== 'mouse' || (next && pathname === '/card')) return
+    if (event.pointerType !== 'mouse' || (next && pathname === paths.cart)) return
     const place = event.currentTarget
     timer.current = setTimeout(() => {
       // Who works in the panel with the keyboard keeps it.
@@ -63,7 +64,7 @@ export function CartBox({ onPanel }: { onPanel: PanelListener }) {
   useEffect(
     () =>
       bus().handle('cart/open', () => {
-        if (window.matchMedia('(max-width: 700px)').matches) navigate('/card')
+        if (window.matchMedia('(max-width: 700px)').matches) navigate(paths.cart)
         else setOpen(true)
       }),
     [bus],
@@ -81,7 +82,7 @@ export function CartBox({ onPanel }: { onPanel: PanelListener }) {
       // Who presses has decided: a pointer that came a moment ago opens nothing any more.
       onClickCapture={() => clearTimeout(timer.current)}
     >
-      <BadgeLink to="/card" icon="cart" label="سبد خرید" count={count} counts="کالا" sunk />
+      <BadgeLink to={paths.cart} icon="cart" label="سبد خرید" count={count} counts="کالا" sunk />
       <Caret {...button} ref={toggle} type="button" aria-label="نمایش سبد خرید" onFocus={cartPopover.preload}>
         <Icon name="caret-down" size={14} />
       </Caret>

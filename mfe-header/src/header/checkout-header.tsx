@@ -1,5 +1,6 @@
 import { ShopLink, useBusState, useSiteConfig } from 'shared-remote'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
+import * as paths from 'shared-shop/paths'
 import { Container, Icon, Logo } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BadgeLink } from './badge-link.tsx'
@@ -47,9 +48,9 @@ export function CheckoutHeader() {
             <Digits dir="ltr">{formatOfficePhone(phone.number)}</Digits>
           </a>
         ) : (
-          <BadgeLink to="/cell" icon="headset" label="راهنما" />
+          <BadgeLink to={paths.contact} icon="headset" label="راهنما" />
         )}
-        <BadgeLink to="/card" icon="cart" label="سبد خرید" count={count} counts="کالا" sunk />
+        <BadgeLink to={paths.cart} icon="cart" label="سبد خرید" count={count} counts="کالا" sunk />
       </Row>
     </Bar>
   )

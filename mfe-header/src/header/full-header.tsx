@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useBus, useLocation, useNavigate } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { styled } from 'styled-components'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener, PanelName } from '../common/panels.ts'
@@ -52,7 +53,7 @@ export function FullHeader() {
   )
   const openLogin = useCallback((request: LoginRequest) => {
     // On the login page the form is there already.
-    if (window.location.pathname !== '/login') setLogin(request)
+    if (window.location.pathname !== paths.login) setLogin(request)
   }, [])
   useEffect(() => bus().handle('login/open', openLogin), [bus, openLogin])
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
@@ -106,7 +107,7 @@ export function FullHeader() {
         onClose={() => setLogin(undefined)}
         onUnavailable={() => {
           setLogin(undefined)
-          navigate(`/login?url=${encodeURIComponent(login?.returnTo ?? pathname + search)}`)
+          navigate(paths.loginTo(login?.returnTo ?? pathname + search))
         }}
       />
     </>

@@ -1,4 +1,5 @@
 import { ShopLink, useBusState, useSiteConfig } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Container, IconButton, Logo } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { PanelListener } from '../common/panels.ts'
@@ -123,11 +124,11 @@ export function MainBar({
       <Icons>
         <ContactBox />
         <WideOnly>
-          <BadgeLink to="/amazing" icon="seal-percent" label="تخفیف‌ها" />
+          <BadgeLink to={paths.specialOffers} icon="seal-percent" label="تخفیف‌ها" />
         </WideOnly>
         {/* Also for guests, whom the guard asks to sign in: a bell that comes and goes would move its neighbours. */}
         <BadgeLink
-          to="/profile/notifications"
+          to={paths.notifications}
           icon="bell"
           label="پیام‌ها"
           count={session?.status === 'user' ? unread : 0}

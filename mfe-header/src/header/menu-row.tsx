@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ShopLink, useLocation } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Container, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { groupLinks } from '../common/links.ts'
@@ -235,7 +236,7 @@ export function MenuRow({ onPanel }: { onPanel: PanelListener }) {
             </Inside>
           )}
           <Links as={Offers} onPointerEnter={intent.enter(undefined)}>
-            <ShopLink to="/amazing" {...current('/amazing')}>
+            <ShopLink to={paths.specialOffers} {...current(paths.specialOffers)}>
               <Icon name="seal-percent" size={20} fill />
               پیشنهاد ویژه
             </ShopLink>
@@ -284,7 +285,7 @@ export function MenuRow({ onPanel }: { onPanel: PanelListener }) {
           </Groups>
           <End onPointerEnter={intent.enter(undefined)}>
             <li>
-              <ShopLink to="/blog" {...current('/blog')}>
+              <ShopLink to={paths.blog} {...current(paths.blog)}>
                 <Icon name="book-open" size={18} />
                 مجله
               </ShopLink>

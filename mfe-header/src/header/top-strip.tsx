@@ -1,5 +1,6 @@
 import { ShopLink, useSiteConfig } from 'shared-remote'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
+import * as paths from 'shared-shop/paths'
 import { Container, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -65,7 +66,7 @@ export function TopStrip() {
         </Promise3>
         <Spacer />
         <Linked>
-          <ShopLink to="/card/cardList">
+          <ShopLink to={paths.orders}>
             <Icon name="package" size={16} />
             پیگیری سفارش
           </ShopLink>

@@ -1,4 +1,5 @@
 import { ShopLink, useBusState } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Icon, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Avatar, initialOf } from '../common/avatar.tsx'
@@ -59,7 +60,7 @@ export function UserBox({ onLogin, onLoginIntent }: { onLogin: () => void; onLog
     <Place>
       <Box aria-busy={session === undefined || session.status === 'unknown'}>
         {session?.status === 'user' ? (
-          <ShopLink to="/profile" aria-label={`حساب کاربری ${session.user.name}`}>
+          <ShopLink to={paths.profile} aria-label={`حساب کاربری ${session.user.name}`}>
             <Avatar aria-hidden="true">{initialOf(session.user.name)}</Avatar>
             <Name>{session.user.name}</Name>
           </ShopLink>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBusState, useLocation, useNavigate } from 'shared-remote'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
+import * as paths from 'shared-shop/paths'
 import { LogoMark } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
@@ -78,7 +79,7 @@ function OpenDialog({ open, onClose, returnTo, reason }: LoginDialogProps) {
  */
 function focusAccount(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
-  const links = document.querySelectorAll<HTMLElement>('a[href="/profile"]')
+  const links = document.querySelectorAll<HTMLElement>(`a[href="${paths.profile}"]`)
   for (const link of links) {
     if (link.getClientRects().length > 0) {
       link.focus()

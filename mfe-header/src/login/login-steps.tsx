@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { parsePhone } from 'shared-shop/login/phone'
+import * as paths from 'shared-shop/paths'
 import { toLatinDigits } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { CodeField, TextField } from 'shared-ui/forms'
@@ -133,7 +134,7 @@ function PhoneStep({
           دریافت کد ورود
         </Button>
         <Note>
-          با ورود، <a href="/cell">قوانین و شرایط</a> را می‌پذیرید.
+          با ورود، <a href={paths.contact}>قوانین و شرایط</a> را می‌پذیرید.
         </Note>
       </StepForm>
     </>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ShopLink } from 'shared-remote'
 import type { CategoryTree } from 'shared-shop/catalogue/category'
+import * as paths from 'shared-shop/paths'
 import { Icon } from 'shared-ui'
-import { categoryPath } from '../common/links.ts'
 import * as Style from './category-accordion.styles.ts'
 import { shownOf } from './tidy-categories.ts'
 
@@ -36,7 +36,7 @@ export function CategoryAccordion({
             {top.c1.map(branch => (
               <Style.Second key={branch.id}>
                 {branch.c1.length === 0 ? (
-                  <ShopLink to={categoryPath(branch.slug)} onClick={onNavigate}>
+                  <ShopLink to={paths.category(branch.slug)} onClick={onNavigate}>
                     {branch.name}
                   </ShopLink>
                 ) : (
@@ -48,7 +48,7 @@ export function CategoryAccordion({
                     <AllOf {...branch} onNavigate={onNavigate} />
                     {shownOf(branch.c1).map(leaf => (
                       <li key={leaf.id}>
-                        <ShopLink to={categoryPath(leaf.slug)} onClick={onNavigate}>
+                        <ShopLink to={paths.category(leaf.slug)} onClick={onNavigate}>
                           {leaf.name}
                         </ShopLink>
                       </li>
@@ -95,7 +95,7 @@ function Fold({
 function AllOf({ name, slug, onNavigate }: { name: string; slug: string; onNavigate: () => void }) {
   return (
     <Style.AllOf>
-      <ShopLink to={categoryPath(slug)} onClick={onNavigate} aria-label={`دیدن همهٔ محصولات ${name}`}>
+      <ShopLink to={paths.category(slug)} onClick={onNavigate} aria-label={`دیدن همهٔ محصولات ${name}`}>
         دیدن همهٔ محصولات
       </ShopLink>
     </Style.AllOf>

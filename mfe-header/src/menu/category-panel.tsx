@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
 import type { CategoryTree } from 'shared-shop/catalogue/category'
+import * as paths from 'shared-shop/paths'
 import { Icon, ProductPicture } from 'shared-ui'
-import { categoryPath, groupLinks } from '../common/links.ts'
+import { groupLinks } from '../common/links.ts'
 import { focusNeighbour, linksIn } from './arrow-keys.ts'
 import * as Style from './mega-panel.styles.ts'
 import { PanelPicture, PanelSkeleton, SubCategories, useFocusOnEntry } from './mega-panel.tsx'
@@ -110,7 +111,7 @@ function Categories({ categories, entered }: { categories: readonly CategoryTree
           chosenEntry()?.focus()
         }}
       >
-        <SubCategories title={chosen.name} to={categoryPath(chosen.slug)} branches={chosen.c1} />
+        <SubCategories title={chosen.name} to={paths.category(chosen.slug)} branches={chosen.c1} />
         <PanelPicture picture={pictureFor(chosen)} />
       </Style.Content>
     </Style.WithList>

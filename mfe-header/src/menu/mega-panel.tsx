@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ShopLink } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Icon, LoadingText, ProductPicture, Skeleton } from 'shared-ui'
-import { categoryPath } from '../common/links.ts'
 import { focusNeighbour, linksIn } from './arrow-keys.ts'
 import * as Style from './mega-panel.styles.ts'
 import { shownOf } from './tidy-categories.ts'
@@ -65,7 +65,7 @@ export function SubCategories({
       <Style.Columns>
         {shownOf(branches).map(branch => (
           <Style.Column key={branch.id}>
-            <ShopLink to={categoryPath(branch.slug)}>
+            <ShopLink to={paths.category(branch.slug)}>
               <Style.Dot />
               {branch.name}
             </ShopLink>
@@ -73,7 +73,7 @@ export function SubCategories({
               <ul>
                 {shownOf(branch.c1).map(leaf => (
                   <li key={leaf.id}>
-                    <ShopLink to={categoryPath(leaf.slug)}>{leaf.name}</ShopLink>
+                    <ShopLink to={paths.category(leaf.slug)}>{leaf.name}</ShopLink>
                   </li>
                 ))}
               </ul>

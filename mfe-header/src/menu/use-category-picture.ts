@@ -1,4 +1,4 @@
-import { categoryPath } from '../common/links.ts'
+import * as paths from 'shared-shop/paths'
 import { useTags } from '../search/use-tags.ts'
 
 /**
@@ -8,7 +8,7 @@ import { useTags } from '../search/use-tags.ts'
 export function useCategoryPicture(): (slug: string) => string | undefined {
   const tags = useTags()
   return slug => {
-    const own = tags.find(({ link }) => link === categoryPath(slug))
+    const own = tags.find(({ link }) => link === paths.category(slug))
     const tag = own ?? tags.find(({ image }) => image.includes(`/${slug}/`))
     return tag?.image || undefined
   }

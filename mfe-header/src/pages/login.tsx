@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { definePage, useBusState, useNavigate } from 'shared-remote'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
+import * as paths from 'shared-shop/paths'
 import { Card, Container, LogoMark, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { LoginSteps, stepTitles } from '../login/login-steps.tsx'
@@ -49,7 +50,7 @@ function LoginPage({ data }: { data: { returnTo: string } }) {
 
 export const page = definePage({
   load: async ({ search }) => ({ returnTo: safeReturnPath(search.get('url') ?? '/') }),
-  head: () => ({ title: 'ورود یا ثبت‌نام', canonical: '/login', robots: 'noindex, follow' }),
+  head: () => ({ title: 'ورود یا ثبت‌نام', canonical: paths.login, robots: 'noindex, follow' }),
   Page: LoginPage,
   Skeleton: () => (
     <Place aria-busy="true">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { styled } from 'styled-components'
-import { searchPath } from '../common/links.ts'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener } from '../common/panels.ts'
 import { useOnNavigation } from '../common/use-on-navigation.ts'
@@ -67,7 +67,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
   const goToResults = (text: string) => {
     close()
     input.current?.blur()
-    navigate(searchPath(text))
+    navigate(paths.searchFor(text))
   }
 
   useOnNavigation(close)
@@ -104,7 +104,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
     >
       <SearchField
         ref={input}
-        defaultValue={pathname === '/search' ? (new URLSearchParams(search).get('searchText') ?? '') : ''}
+        defaultValue={pathname === paths.search ? (new URLSearchParams(search).get('searchText') ?? '') : ''}
         {...comboboxOf(open === 'panel' ? view : closedView)}
         onPointerEnter={searchPanel.preload}
         onFocus={show}

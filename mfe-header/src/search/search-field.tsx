@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type RefObject, useId } from 'react'
+import * as paths from 'shared-shop/paths'
 import { Icon, IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { MAX_SEARCH_LENGTH, withinLimit } from './search-text.ts'
@@ -59,7 +60,7 @@ export function SearchField({
   const id = useId()
   return (
     <SearchForm
-      action="/search"
+      action={paths.search}
       role="search"
       onSubmit={event => {
         const text = new FormData(event.currentTarget).get('searchText')

@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from 'react'
 import { ShopLink } from 'shared-remote'
 import { messageOf } from 'shared-shop/errors/messages'
 import { priceState } from 'shared-shop/money/price'
+import * as paths from 'shared-shop/paths'
 import { formatToman } from 'shared-shop/text/digits'
 import { Chip, Icon, LoadingText, ProductPicture, Skeleton, Tinted } from 'shared-ui'
-import { categoryPath, searchPath, shortcuts } from '../common/links.ts'
+import { shortcuts } from '../common/links.ts'
 import type { ComboboxKeys, ComboboxView } from './combobox.ts'
 import { FoundCount } from './found-count.tsx'
 import { Highlight } from './highlight.tsx'
 import * as Style from './search-panel.styles.ts'
 import type { FoundProduct } from './search-session.ts'
-import { productPath } from './search-session.ts'
 import { wantedText } from './search-text.ts'
 import { useOptions } from './use-options.ts'
 import { useProductSearch } from './use-product-search.ts'
@@ -32,7 +32,7 @@ export function SearchPanel({
   const { text, products, busy } = search
   const tags = useTagSuggestions(typed)
   const options = useOptions(
-    products.map(productPath),
+    products.map(product => paths.product(product.content.slug)),
     tags.map(tag => tag.link),
     onClose,
   )
@@ -58,7 +58,7 @@ export function SearchPanel({
             {products.map((product, index) => (
               <ShopLink
                 key={product.id}
-                to={productPath(product)}
+                to={paths.product(product.content.slug)}
                 {...options.option(index)}
                 onClick={onClose}
               >
@@ -106,7 +106,7 @@ export function SearchPanel({
         <Style.Chips>
           {shortcuts.map(({ name, slug }) => (
             <li key={slug}>
-              <Chip dense href={categoryPath(slug)}>
+              <Chip dense href={paths.category(slug)}>
                 {name}
               </Chip>
             </li>
@@ -116,14 +116,14 @@ export function SearchPanel({
       <Style.Foot>
         {wanted !== '' && (
           <Style.SeeAll>
-            <ShopLink to={searchPath(wanted)} onClick={onClose}>
+            <ShopLink to={paths.searchFor(wanted)} onClick={onClose}>
               دیدن همهٔ نتایج «{wanted}»
               <Icon name="arrow-left" />
             </ShopLink>
           </Style.SeeAll>
         )}
         <Style.Magazine>
-          <ShopLink to="/blog" onClick={onClose}>
+          <ShopLink to={paths.blog} onClick={onClose}>
             <Icon name="book-open" size={18} />
             در مجله هم بگردید
           </ShopLink>

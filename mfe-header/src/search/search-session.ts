@@ -20,8 +20,6 @@ export interface SearchView {
 
 export const emptySearch: SearchView = { text: '', products: [], total: 0, busy: false }
 
-export const productPath = (product: FoundProduct): string => `/product/${product.content.slug}`
-
 /**
  * One search box at work: `type()` starts a search after the pause of spec §9 (at once for the latest products) and
  * takes back the one before, whose answer, should it come late, is dropped. Failures are silent (spec §8): the loader

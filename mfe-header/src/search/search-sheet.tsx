@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import {
   Chip,
   Icon,
@@ -12,11 +13,11 @@ import {
   Tinted,
 } from 'shared-ui'
 import { styled } from 'styled-components'
-import { categoryPath, searchPath, shortcuts } from '../common/links.ts'
+import { shortcuts } from '../common/links.ts'
 import { comboboxOf } from './combobox.ts'
 import { FoundCount } from './found-count.tsx'
 import { SearchField } from './search-field.tsx'
-import { type FoundProduct, productPath } from './search-session.ts'
+import type { FoundProduct } from './search-session.ts'
 import { withinLimit } from './search-text.ts'
 import { useOptions } from './use-options.ts'
 import { useProductSearch } from './use-product-search.ts'
@@ -116,7 +117,7 @@ export function SearchSheet({
   const tags = useTagSuggestions(typed)
   const options = useOptions(
     tags.map(tag => tag.link),
-    products.map(productPath),
+    products.map(product => paths.product(product.content.slug)),
     onLeave,
   )
   const [tagList, productList] = options.lists
@@ -145,7 +146,7 @@ export function SearchSheet({
       <Chips>
         {shortcuts.map(({ name, slug }) => (
           <li key={slug}>
-            <Chip href={categoryPath(slug)}>{name}</Chip>
+            <Chip href={paths.category(slug)}>{name}</Chip>
           </li>
         ))}
       </Chips>
@@ -169,7 +170,7 @@ export function SearchSheet({
             {products.map((product, index) => (
               <ShopLink
                 key={product.id}
-                to={productPath(product)}
+                to={paths.product(product.content.slug)}
                 onClick={onLeave}
                 {...options.option(tags.length + index)}
               >
@@ -190,7 +191,7 @@ export function SearchSheet({
         {!busy && text !== '' && products.length === 0 && <p>کالایی برای «{text}» پیدا نشد.</p>}
         {products.length > 1 && typed.trim() !== '' && (
           <SeeAll>
-            <ShopLink to={searchPath(withinLimit(typed))} onClick={onLeave}>
+            <ShopLink to={paths.searchFor(withinLimit(typed))} onClick={onLeave}>
               دیدن همهٔ نتایج «{withinLimit(typed)}»
               <Icon name="arrow-left" />
             </ShopLink>

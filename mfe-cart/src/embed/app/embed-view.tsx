@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Host, HostProvider, type NavigationPort, NavigationProvider } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { ShopAddress } from 'shared-ui'
 import { StyleSheetManager } from 'styled-components'
 import { CartPanel } from '../../cart/cart-panel.tsx'
@@ -53,7 +54,7 @@ const site: Host['site'] = { shopName: '', companyName: '', offices: [] }
 /** Every way leads out of this page, to the shop. */
 function navigationTo(origin: string): NavigationPort {
   return {
-    location: { pathname: '/card', search: '', hash: '' },
+    location: { pathname: paths.cart, search: '', hash: '' },
     href: to => `${origin}${to}`,
     navigate: to => window.location.assign(`${origin}${to}`),
   }

@@ -1,0 +1,118 @@
+/**
+ * The addresses of the shop's pages (spec §2), and the only place that spells them: the shell's URL table takes its
+ * patterns from here, links call the builders. Import it as a namespace (`import * as paths from 'shared-shop/paths'`),
+ * so that bundles keep only what they use. The spec's spelling (`/card`, `endBoy`) ends here; the names are ours.
+ */
+
+/** What fills a `:part` of a pattern: a slug or an id. */
+type Part = string | number
+
+/** The arguments that fill a pattern's parts, in order: `/category/:slug/:brand?` takes `[Part, Part?]`. */
+type PartsOf<Pattern extends string> = Pattern extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? [...OnePart<Name>, ...PartsOf<`/${Tail}`>]
+    : OnePart<Rest>
+  : []
+
+type OnePart<Name extends string> = Name extends `${string}?` ? [part?: Part] : [part: Part]
+
+/** Builds the path of a page, with every part percent-encoded; `pattern` is the same page in react-router's notation. */
+export interface PathBuilder<Pattern extends string> {
+  (...parts: PartsOf<Pattern>): string
+  readonly pattern: Pattern
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function path<const Pattern extends string>(pattern: Pattern): PathBuilder<Pattern> {
+  const build = (...parts: readonly Part[]) => {
+    let filled = 0
+    return pattern.replace(/\/:\w+\??/g, () => {
+      const part = parts[filled++]
+      return part === undefined ? '' : `/${encodeURIComponent(part)}`
+    })
+  }
+  return Object.assign(build, { pattern })
+}
+
+export const home = '/'
+export const specialOffers = '/amazing'
+
+export const blog = '/blog'
+export const article = path('/blog/:slug')
+
+export const cart = '/card'
+/** Spec §6: any path that contains this leads home. */
+export const cartInfo = '/card/info'
+export const orders = '/card/cardList'
+export const checkoutProfile = '/card/complete-profile'
+export const checkoutDelivery = '/card/delivery'
+export const checkoutPayment = '/card/cardPayment'
+/** Where the payment gateway sends the browser back to. */
+export const checkoutResult = '/card/endBoy'
+export const checkPayment = path('/card/checkPayment/:id')
+/** Pays an amount that was agreed for one order; the id is the amount's. */
+export const exclusiveFare = path('/card/checkPayment/exclusiveFare/:id')
+
+export const categories = '/categoryView'
+/** Contact, about, FAQ and terms. */
+export const contact = '/cell'
+export const enamad = '/enamad'
+export const faq = '/frequentlyQuestion'
+
+export const login = '/login'
+
+export const profile = '/profile'
+export const addresses = '/profile/address'
+export const comments = '/profile/comments'
+export const editProfile = '/profile/editProfile'
+export const notifications = '/profile/notifications'
+
+export const search = '/search'
+export const brands = '/brand'
+/** By slug; an id leads there too. */
+export const brand = path('/brand/:id')
+export const category = path('/category/:slug')
+export const categoryBrand = path('/category/:slug/:brand')
+/** Without an id: the page on which to choose the first product. */
+export const compare = path('/compare/:id?')
+/** By slug; an id leads there too. */
+export const product = path('/product/:slugOrId')
+/** Where a buyer checks the serial of something that this sales agent sold. */
+export const productSerial = path('/productSerial/:agentId')
+
+export const error = '/error'
+/** Shown when the browser is offline. */
+export const network = '/network'
+export const notFound = '/not-found'
+
+/** A section of the contact page; every footer entry of spec §2 leads to one. */
+export function contactSection(
+  section: 'contact' | 'about' | 'faq' | 'terms' | 'return' | 'shipping',
+): string {
+  return `${contact}#${section}`
+}
+
+/** The login page, which then leads to `returnTo`: a path of this shop with its query (spec §6). */
+export function loginTo(returnTo: string): string {
+  return `${login}?url=${encodeURIComponent(returnTo)}`
+}
+
+/** The offline page, which leads to `wanted` once there is a network. */
+export function networkTo(wanted: string): string {
+  return `${network}?url=${encodeURIComponent(wanted)}`
+}
+
+/** The search results for `text`. */
+export function searchFor(text: string): string {
+  return `${search}?searchText=${encodeURIComponent(text)}`
+}
+
+/** One order in the order tracking. */
+export function order(id: number): string {
+  return `${orders}?order=${id}`
+}
+
+/** The result of paying an order. */
+export function orderResult(id: number): string {
+  return `${checkoutResult}?order=${id}`
+}

@@ -1,0 +1,83 @@
+import './typescript-6.ts'
+import { folderCycles, type Import } from './folder-cycles.ts'
+import { importRules } from './import-rules.ts'
+
+/** A rule that is broken, and the imports that break it: one, or those of a cycle. */
+export interface ImportViolation {
+  readonly rule: string
+  readonly why: string
+  readonly imports: readonly Import[]
+}
+
+export interface ImportReport {
+  readonly modules: number
+  readonly dependencies: number
+  readonly violations: readonly ImportViolation[]
+}
+
+/** Checks every import of the repository at `root`, type imports included, against `import-rules.ts`. */
+export async function checkImports(root: string): Promise<ImportReport> {
+  const { cruise } = await import('dependency-cruiser')
+  const { output } = await cruise(
+    ['.'],
+    {
+      baseDir: root,
+      ruleSet: { forbidden: importRules },
+      validate: true,
+      doNotFollow: { path: 'node_modules' },
+      // Built files and data are not in version control.
+      exclude: { path: '^(?!.*node_modules/).*(?:^|/)(?:dist|dist-[^/]*|\\.data)/' },
+      tsPreCompilationDeps: true,
+      combinedDependencies: true,
+    },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  )
+  if (typeof output === 'string') throw new Error('dependency-cruiser was asked for an object')
+  const { modules, summary } = output
+
+  const imports = modules.flatMap(({ source, dependencies }): Import[] =>
+    isOurs(source) && !/\.(?:test|spec)\.tsx?$/.test(source)
+      ? dependencies
+          .filter(({ resolved, couldNotResolve }) => isOurs(resolved) && !couldNotResolve)
+          .map(({ resolved }) => ({ from: source, to: resolved }))
+      : [],
+  )
+  return {
+    modules: modules.filter(({ source }) => isOurs(source)).length,
+    dependencies: summary.totalDependenciesCruised ?? 0,
+    violations: [
+      ...summary.violations.map(({ rule, from, to, cycle }) => ({
+        rule: rule.name,
+        why: importRules.find(({ name }) => name === rule.name)?.comment ?? '',
+        imports: cycle
+          ? cycle.map((next, index) => ({ from: cycle[index - 1]?.name ?? from, to: next.name }))
+          : [{ from, to }],
+      })),
+      ...folderCycles(imports).map(cycle => ({
+        rule: 'no-folder-cycle',
+        why: `Imports between folders run one way, but these form a circle: ${cycle.folders.join(', ')}`,
+        imports: cycle.imports,
+      })),
+    ],
+  }
+}
+
+/** Whether a path is a file of the repository, not of a library and not a module of Node. */
+function isOurs(path: string): boolean {
+  return !path.includes('node_modules/') && /\.(?:tsx?|mjs|js)$/.test(path)
+}
+
+/** The report as lines for a terminal: the violations, then the figures. */
+export function linesOf({ modules, dependencies, violations }: ImportReport): string[] {
+  return [
+    ...violations.flatMap(({ rule, why, imports }) => [
+      `  ✗ ${rule}: ${why}`,
+      ...imports.map(({ from, to }) => `      ${from} → ${to}`),
+    ]),
+    `  ${modules} modules, ${dependencies} dependencies, ${violations.length} violations`,
+  ]
+}

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkImports, type ImportReport, linesOf } from './check-imports.ts'
+
+const root = join(import.meta.dirname, '../..')
+const packages = ['shared-shop', 'shared-ui', 'shared-remote', 'shared-events', 'deploy']
+
+/** Importing file, what it imports, and the rule that must report it (none: it must be clean). */
+const cases: readonly [file: string, specifier: string, rule: string | undefined][] = [
+  ['mfe-cart/src/another-remote.ts', 'mfe-header/login', 'imports-of-remotes'],
+  ['mfe-cart/src/another-remote-by-path.ts', '../../mfe-header/src/login.ts', 'imports-of-remotes'],
+  ['mfe-header/src/a/b/another-remote-deep.ts', '../../../../mfe-cart/src/store.ts', 'imports-of-remotes'],
+  ['mfe-catalog/src/shell.ts', '../../shell/src/url-table.ts', 'imports-of-remotes'],
+  ['mfe-account/src/api.ts', 'api/orders', 'imports-of-remotes'],
+  ['mfe-account/src/tool.ts', '../../scripts/lib/child.ts', 'imports-of-remotes'],
+  ['mfe-account/src/one.test.ts', '../../shell/src/url-table.ts', 'imports-of-remotes'],
+  ['mfe-account/src/router.ts', 'react-router-dom', 'wrapped-react-router-dom'],
+  ['mfe-account/src/router-core.ts', 'react-router', 'wrapped-react-router'],
+  ['mfe-header/src/axios.ts', 'axios', 'wrapped-axios'],
+  ['mfe-header/src/rxjs.ts', 'rxjs/operators', 'wrapped-rxjs'],
+  ['shell/src/toasts.ts', 'react-toastify', 'wrapped-react-toastify'],
+  ['shared-ui/src/toasts.ts', 'react-toastify', undefined],
+  ['shared-events/src/subject.ts', 'rxjs', undefined],
+  ['mfe-cart/src/past-the-facade.ts', '../../shared-ui/src/button.tsx', 'packages-by-name'],
+  ['mfe-cart/src/past-the-facade.test.ts', '../../shared-ui/src/button.tsx', 'packages-by-name'],
+  ['mfe-cart/vite.config.ts', '../shared-remote/src/federation-preset.ts', undefined],
+  ['mfe-cart/src/shared.ts', 'shared-ui/forms', undefined],
+  ['mfe-cart/src/own-api-folder.ts', '../api/cart.ts', undefined],
+  ['shell/src/remote.ts', 'mfe-cart/store', 'imports-of-shell'],
+  ['shell/src/remote-by-path.ts', '../../mfe-cart/src/store.ts', 'imports-of-shell'],
+  ['shell/src/router.ts', 'react-router-dom', undefined],
+  ['shell/src/shared.ts', 'shared-remote', undefined],
+  ['api/src/shell.ts', 'shell/server', 'imports-of-api'],
+  ['api/src/remote.ts', '../../mfe-cart/src/store.ts', 'imports-of-api'],
+  ['api/src/shared.ts', 'shared-shop/price', undefined],
+  ['shared-ui/src/events.ts', 'shared-events', 'imports-of-shared-ui'],
+  ['shared-ui/src/shop.ts', 'shared-shop/digits', undefined],
+  ['shared-events/src/ui.ts', 'shared-ui', 'imports-of-shared-events'],
+  ['shared-events/src/shop.ts', 'shared-shop/phone', undefined],
+  ['shared-remote/src/ui.ts', 'shared-ui', 'imports-of-shared-remote'],
+  ['shared-remote/src/harness/ui.ts', 'shared-ui', undefined],
+  ['shared-remote/src/harness/shell.ts', '../../../shell/src/url-table.ts', 'imports-of-harness'],
+  ['shared-shop/src/events.ts', 'shared-events', 'imports-of-shared-shop'],
+  ['shared-shop/src/react.ts', 'react', 'shop-without-react'],
+  ['shared-shop/src/client-of-rules.ts', './client/client.ts', 'shop-rules-without-http'],
+  ['shared-shop/src/http.ts', 'axios', 'wrapped-axios'],
+  ['shared-shop/src/client/http.ts', 'axios', undefined],
+  ['shared-shop/src/client/react.ts', 'react', 'shop-without-react'],
+  ['deploy/src/shop.ts', 'shared-shop/price', 'imports-of-deploy'],
+  ['deploy/src/remote.ts', 'shared-remote/registry-document', undefined],
+  ['scripts/lib/remote.ts', '../../mfe-cart/src/store.ts', 'imports-of-scripts'],
+  ['e2e/tests/api.ts', '../../api/src/server.ts', 'imports-of-e2e'],
+  ['examples/host.ts', 'shared-ui', 'imports-of-examples'],
+  ['shared-new/src/one.ts', './two.ts', 'listed-package'],
+
+  ['mfe-cart/src/parts/one.ts', './other.ts', 'no-cycle'],
+  ['mfe-cart/src/parts/other.ts', './one.ts', 'no-cycle'],
+  ['shell/src/pages/page.ts', '../layout/layout.ts', 'no-folder-cycle'],
+  ['shell/src/layout/slot.ts', '../pages/route.ts', 'no-folder-cycle'],
+  ['shell/src/inner/up.ts', '../top.ts', 'no-folder-cycle'],
+  ['shell/src/down.ts', './inner/bottom.ts', 'no-folder-cycle'],
+  ['shared-ui/src/testing/host.ts', '../button.tsx', undefined],
+  ['shared-ui/src/button.test.ts', './testing/render.ts', undefined],
+]
+
+const text = (specifier: string) => `import { one } from '${specifier}'\n\nexport const two = one\n`
+/** Not written as a static import of a value, which all others are. */
+const texts: Readonly<Record<string, string>> = {
+  'mfe-catalog/src/lazy-remote.ts': "export const load = () => import('mfe-cart/store')\n",
+  'mfe-catalog/src/type-of-remote.ts': "import type { One } from 'mfe-cart/store'\n\nexport type Two = One\n",
+}
+
+describe('import rules', () => {
+  let folder: string
+  let report: ImportReport
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'imports-'))
+    const write = (file: string, content: string) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), content)
+    }
+    for (const [file, specifier] of cases) {
+      if (specifier.startsWith('.')) write(join(dirname(file), specifier), 'export const one = 1\n')
+    }
+    for (const [file, specifier] of cases) write(file, text(specifier))
+    for (const [file, content] of Object.entries(texts)) write(file, content)
+    mkdirSync(join(folder, 'node_modules'))
+    for (const name of packages) {
+      write(`${name}/package.json`, readFileSync(join(root, name, 'package.json'), 'utf8'))
+      symlinkSync(join(folder, name), join(folder, 'node_modules', name))
+    }
+    for (const file of ['shared-ui/src/forms.ts', 'shared-remote/src/shared-remote.ts']) {
+      write(file, 'export const one = 1\n')
+    }
+    report = await checkImports(folder)
+  }, 60_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const rulesAt = (file: string) =>
+    report.violations
+      .filter(({ imports }) => imports.some(({ from }) => from === file))
+      .map(({ rule }) => rule)
+
+  test.each(cases.filter(([, , rule]) => rule))(
+    '%s – breaks a rule – is reported',
+    (file, _specifier, rule) => {
+      expect(rulesAt(file)).toEqual([rule])
+    },
+  )
+
+  test.each(Object.keys(texts))('%s – breaks a rule – is reported', file => {
+    expect(rulesAt(file)).toEqual(['imports-of-remotes'])
+  })
+
+  test.each(cases.filter(([, , rule]) => !rule))('%s – keeps the rules – is not reported', file => {
+    expect(rulesAt(file)).toEqual([])
+  })
+
+  test('a report – as lines – names each import with its rule, then the figures', () => {
+    const lines = linesOf({
+      modules: 2,
+      dependencies: 1,
+      violations: [{ rule: 'no-cycle', why: 'Why.', imports: [{ from: 'a.ts', to: 'b.ts' }] }],
+    })
+    expect(lines).toEqual([
+      '  ✗ no-cycle: Why.',
+      '      a.ts → b.ts',
+      '  2 modules, 1 dependencies, 1 violations',
+    ])
+  })
+})

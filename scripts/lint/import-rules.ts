@@ -1,0 +1,157 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+interface Boundary {
+  readonly name: string
+  /** Folders, as a regular expression. */
+  readonly from: string
+  /** Packages that it may import, besides itself. */
+  readonly may: readonly string[]
+  readonly why: string
+}
+
+const shared = ['shared-events', 'shared-remote', 'shared-shop', 'shared-ui']
+
+/** What each package may import of the others: the table of docs/architecture.md. The first entry that matches counts. */
+export const boundaries: readonly Boundary[] = [
+  {
+    name: 'remotes',
+    from: 'mfe-[a-z-]+',
+    may: shared,
+    why: 'A remote imports shared-* only: never another remote, the shell, the API or tools.',
+  },
+  {
+    name: 'shell',
+    from: 'shell',
+    may: shared,
+    why: 'The shell imports shared-* only: remotes come from the registry.',
+  },
+  {
+    name: 'api',
+    from: 'api',
+    may: ['shared-remote', 'shared-shop'],
+    why: 'The API imports shared-shop and shared-remote only.',
+  },
+  {
+    name: 'harness',
+    from: 'shared-remote/src/(?:harness|contract-kit)',
+    may: ['shared-events', 'shared-shop', 'shared-ui'],
+    why: 'The harness and the contract kit import shared-* only.',
+  },
+  {
+    name: 'shared-remote',
+    from: 'shared-remote',
+    may: ['shared-events', 'shared-shop'],
+    why: 'shared-remote imports shared-events and shared-shop only.',
+  },
+  { name: 'shared-ui', from: 'shared-ui', may: ['shared-shop'], why: 'shared-ui imports shared-shop only.' },
+  {
+    name: 'shared-events',
+    from: 'shared-events',
+    may: ['shared-shop'],
+    why: 'shared-events imports shared-shop only.',
+  },
+  { name: 'shared-shop', from: 'shared-shop', may: [], why: 'shared-shop imports no other package of ours.' },
+  { name: 'deploy', from: 'deploy', may: ['shared-remote'], why: 'deploy imports shared-remote only.' },
+  {
+    name: 'examples',
+    from: 'examples',
+    may: [],
+    why: 'The examples are third-party pages: they import nothing of ours.',
+  },
+  {
+    name: 'scripts',
+    from: 'scripts',
+    may: ['deploy', ...shared],
+    why: 'Tools start the shop, they do not import its parts.',
+  },
+  {
+    name: 'e2e',
+    from: 'e2e',
+    may: ['deploy', 'scripts', ...shared],
+    why: 'Browser tests start the shop, they do not import its parts.',
+  },
+]
+
+/** Libraries that stay inside the one place that wraps them. */
+const wrappers: readonly { readonly library: string; readonly at: string }[] = [
+  { library: 'axios', at: 'shared-shop/src/client' },
+  { library: 'rxjs', at: 'shared-events' },
+  { library: 'react-toastify', at: 'shared-ui' },
+  { library: 'react-router', at: 'shell' },
+  { library: 'react-router-dom', at: 'shell' },
+]
+
+const isTest = String.raw`\.(?:test|spec|test-d)\.tsx?$`
+const anyOf = (paths: readonly string[]) => `(?:${paths.join('|')})(?:/|$)`
+/** The files of a library, or its name where it is not installed. */
+const library = (names: string) => `(?:^|node_modules/)(?:${names})(?:/|$)`
+
+const packages = [...new Set(boundaries.map(({ from }) => from.replace(/\/.*/, '')))]
+
+/** Rules for files; cycles between folders are found by `folder-cycles.ts`. */
+export const importRules: IForbiddenRuleType[] = [
+  {
+    name: 'no-cycle',
+    comment: 'Files that import each other cannot be understood, or loaded, one after the other.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'listed-package',
+    comment: 'Say in scripts/lint/import-rules.ts what this package may import.',
+    severity: 'error',
+    from: { path: '^[^/]+/', pathNot: [`^${anyOf(packages)}`, '^node_modules/'] },
+    to: {},
+  },
+  ...boundaries.map(({ name, from, may, why }, index): IForbiddenRuleType => {
+    const [folder = '', ...inside] = from.split('/')
+    const earlier = boundaries.slice(0, index).filter(one => one.from.startsWith(`${from}/`))
+    return {
+      name: `imports-of-${name}`,
+      comment: why,
+      severity: 'error',
+      from: {
+        path: `^${[`(${folder})`, ...inside].join('/')}/`,
+        pathNot: earlier.map(one => `^${one.from}/`),
+      },
+      to: { path: `^${anyOf(packages)}`, pathNot: ['$1', ...may].map(one => `^${one}(?:/|$)`) },
+    }
+  }),
+  {
+    name: 'packages-by-name',
+    comment: 'Import a package by its name, not by a path into its folder.',
+    severity: 'error',
+    // A build config runs before there is a bundler that knows packages of TypeScript.
+    from: { path: '^([^/]+)/', pathNot: '/vite[^/]*\\.config\\.ts$' },
+    to: {
+      path: `^${anyOf(['deploy', ...shared])}`,
+      pathNot: '^$1/',
+      dependencyTypes: ['local'],
+      dependencyTypesNot: ['aliased-workspace'],
+    },
+  },
+  ...wrappers.map(
+    ({ library: name, at }): IForbiddenRuleType => ({
+      name: `wrapped-${name}`,
+      comment: `This library stays inside ${at}, which wraps it.`,
+      severity: 'error',
+      from: { path: '^[^/]+/', pathNot: [`^${at}/`, '^node_modules/'] },
+      to: { path: library(name) },
+    }),
+  ),
+  {
+    name: 'shop-without-react',
+    comment: 'shared-shop is pure: no React.',
+    severity: 'error',
+    from: { path: '^shared-shop/' },
+    to: { path: library('react|react-dom|styled-components') },
+  },
+  {
+    name: 'shop-rules-without-http',
+    comment: 'Only shared-shop/client does HTTP; the rules do not know it.',
+    severity: 'error',
+    from: { path: '^shared-shop/', pathNot: ['^shared-shop/src/client/', isTest] },
+    to: { path: '^shared-shop/src/client/' },
+  },
+]

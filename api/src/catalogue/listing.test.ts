@@ -100,6 +100,14 @@ describe.each(engines)('listing of a random shop on %s', engine => {
     expect(found).toBeGreaterThan(RUNS / 2)
   })
 
+  test('page size – a list of several pages – is the length of each but the last', () => {
+    const first = ask({})
+    expect(first.pageCount).toBeGreaterThan(1)
+    expect(first.data).toHaveLength(first.pageSize)
+    const last = ask({ page: `${first.pageCount}` })
+    expect(last.data).toHaveLength(first.total - first.pageSize * (first.pageCount - 1))
+  })
+
   test('any wish – every count of every facet – is the total of choosing that value', () => {
     let counts = 0
     const check = (question: Question, count: number) => {

@@ -63,6 +63,7 @@ export function listProducts(
     subCategories: (category?.children ?? []).map(({ name, slug, picture }) => ({ name, slug, picture })),
     data: pageOf(catalogue, counted, wish).map(product => toCard(catalogue, product)),
     page: wish.page,
+    pageSize: PAGE_SIZE,
     pageCount: Math.ceil(counted.total / PAGE_SIZE),
     total: counted.total,
     facets: facetsOf(index, counted, choices, wish, category),

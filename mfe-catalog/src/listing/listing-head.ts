@@ -5,7 +5,6 @@ import { listingHref, pageHref } from './listing-place.ts'
 import type { ListingData } from './load-listing.ts'
 import { cleared, isNarrowed } from './wish-changes.ts'
 
-const PAGE_SIZE = 24
 const notIndexed = 'noindex, follow'
 
 /**
@@ -34,7 +33,7 @@ export function itemListJsonLd({ wish, listing }: ListingData): Record<string, u
     numberOfItems: listing.total,
     itemListElement: listing.data.map(({ name, slug }, index) => ({
       '@type': 'ListItem',
-      position: (wish.page - 1) * PAGE_SIZE + index + 1,
+      position: (wish.page - 1) * listing.pageSize + index + 1,
       name,
       url: paths.product(slug),
     })),

@@ -6,7 +6,10 @@ import { type ListingPlace, listingInput, withPathBrand } from './listing-place.
 import { activeFilters } from './wish-changes.ts'
 
 /** A page of a list, whatever the list is of. */
-export type Listing = Pick<EndpointAnswer<typeof productListing>, 'data' | 'pageCount' | 'total' | 'facets'>
+export type Listing = Pick<
+  EndpointAnswer<typeof productListing>,
+  'data' | 'pageSize' | 'pageCount' | 'total' | 'facets'
+>
 
 /** What a page that shows a list of products is made of. */
 export interface ListingData {
@@ -32,7 +35,7 @@ export async function loadListing(
   // A list of one brand is of that brand, whatever else the address names.
   const wish = category === undefined && ownBrand !== undefined ? { ...asked, brands: [] } : asked
   const answer = await api.call(productListing, { query: listingInput(place, wish) }, { signal })
-  const { data, pageCount, total, facets } = answer
+  const { data, pageSize, pageCount, total, facets } = answer
   // Only the answer says which brand stands in the path.
   const brand = category === undefined ? null : answer.brand
   const found: ListingPlace =
@@ -40,7 +43,7 @@ export async function loadListing(
       ? { ...place, scope: { category }, pathBrand: { id: brand.id, slug: brand.slug } }
       : place
   const chosen = withPathBrand(wish, brand ?? undefined)
-  const listing = { data, pageCount, total, ...(facets ? { facets } : {}) }
+  const listing = { data, pageSize, pageCount, total, ...(facets ? { facets } : {}) }
   const waysOn = total === 0 ? await countWaysOn(found, chosen, listing, { api, signal }) : {}
   return { place: found, wish: chosen, listing, waysOn, answer }
 }

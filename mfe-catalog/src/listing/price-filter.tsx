@@ -10,7 +10,7 @@ import {
   sliderEnd,
   typedPrice,
 } from './price-steps.ts'
-import { useSettled } from './use-settled.ts'
+import { SIDEBAR_PAUSE_MS, useSettled } from './use-settled.ts'
 import type { WishChange } from './wish-changes.ts'
 
 const Fields = styled.div`
@@ -46,9 +46,8 @@ const FieldBox = styled.label`
   }
 `
 
-/** How long after the last key on a thumb, and in a field, the range counts as settled, ms. */
+/** The range applies this long after the last key on a thumb, ms. */
 const KEY_PAUSE_MS = 600
-const TYPE_PAUSE_MS = 2200
 
 export interface PriceFilterProps {
   readonly miniPrice: number | null
@@ -100,13 +99,13 @@ export function PriceFilter({ miniPrice, maxPrice, highest, atOnce = false, onCh
         <PriceField
           label="از (تومان)"
           amount={range.low}
-          onType={amount => move(moved(range, 'low', amount ?? 0, end), TYPE_PAUSE_MS)}
+          onType={amount => move(moved(range, 'low', amount ?? 0, end), SIDEBAR_PAUSE_MS)}
           onDone={settled.now}
         />
         <PriceField
           label="تا (تومان)"
           amount={range.high}
-          onType={amount => move(moved(range, 'high', amount ?? end, end), TYPE_PAUSE_MS)}
+          onType={amount => move(moved(range, 'high', amount ?? end, end), SIDEBAR_PAUSE_MS)}
           onDone={settled.now}
         />
       </Fields>

@@ -3,10 +3,8 @@ import { formatNumber } from 'shared-shop/text/digits'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import { Icon, IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
-import { useSettled } from './use-settled.ts'
+import { SIDEBAR_PAUSE_MS, useSettled } from './use-settled.ts'
 
-/** Spec §5, §9: sidebar result search is debounced 2.2 s. */
-export const SEARCH_PAUSE_MS = 2200
 /** Spec §5: at least 2 characters before any product search. */
 export const SHORTEST_SEARCH = 2
 const LONGEST = 200
@@ -74,7 +72,7 @@ export function SearchWithin({ searchText, required, atOnce = false, onSearch }:
 
   function type(text: string) {
     setTyped(text)
-    if (!atOnce) return settled.after(SEARCH_PAUSE_MS, text)
+    if (!atOnce) return settled.after(SIDEBAR_PAUSE_MS, text)
     settled.hold(text)
     settled.now()
   }

@@ -153,6 +153,14 @@ test('category head – pages, filters and orders – one stated rule', () => {
   expect(headOf('', { data: [], total: 0, pageCount: 0 }).robots).toBe('noindex, follow')
 })
 
+test('category ItemList – page 2 – positions go on after the page size that the API answered', () => {
+  const list = aList('page=2', { pageSize: 10 })
+  const { jsonLd } = category.head({ ...aListing(), list }, context)
+  expect(jsonLd?.find(item => item['@type'] === 'ItemList')).toMatchObject({
+    itemListElement: [{ position: 11 }, { position: 12 }],
+  })
+})
+
 test('category with a brand in its path – loaded – is of that brand, indexed, and says so', async () => {
   const nova = { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' }
   const asked: unknown[] = []

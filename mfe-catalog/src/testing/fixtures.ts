@@ -108,6 +108,7 @@ export function aListing(
     subCategories: [{ name: 'آسیاب سرخود', slug: 'grinder' }],
     data: [aCard(), aCard({ id: 12, slug: 'mebashi', name: 'اسپرسوساز مباشی', special: 0 })],
     page: 2,
+    pageSize: 24,
     pageCount: 4,
     total: 96,
     ...change,
@@ -149,7 +150,7 @@ export function aList(
   change: Partial<Listing> = {},
   place: Partial<ListingPlace> = {},
 ): ListingData {
-  const { data, pageCount, total } = aListing()
+  const { data, pageSize, pageCount, total } = aListing()
   return {
     place: {
       path: paths.category('espresso-makers'),
@@ -158,7 +159,7 @@ export function aList(
       ...place,
     },
     wish: parseListingWish(new URLSearchParams(search), place.defaultOrder ?? 'popular'),
-    listing: { data, pageCount, total, facets: someFacets, ...change },
+    listing: { data, pageSize, pageCount, total, facets: someFacets, ...change },
     waysOn: {},
   }
 }

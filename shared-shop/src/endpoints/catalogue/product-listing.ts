@@ -12,7 +12,7 @@ const flag = z.optional(z.enum(['true', 'false', 'true,false', 'false,true', '']
 const price = z.optional(z.string().check(z.maxLength(40)))
 
 /**
- * A page of products (24): of a category with all its sub-categories, of a brand in it, of a search text, or only
+ * A page of products: of a category with all its sub-categories, of a brand in it, of a search text, or only
  * special offers; narrowed by what the sidebar emits (spec §7), with the counts of what it can be narrowed by.
  *
  * Lists are separated by commas and read as `listing-query.ts` says: what is no id, colour or slug is dropped. A
@@ -64,6 +64,8 @@ export const productListing = defineEndpoint({
     subCategories: z.array(z.object({ name: z.string(), slug: slugSchema, picture: z.optional(z.string()) })),
     data: z.array(productCardSchema),
     page: z.int(),
+    /** Products on each page but the last one. */
+    pageSize: z.int(),
     pageCount: z.int(),
     total: z.int(),
     facets: z.optional(listingFacetsSchema),

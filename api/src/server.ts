@@ -7,6 +7,7 @@ import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
 import { refundCard } from './account/profile.ts'
 import { accountRoutes } from './account/routes.ts'
 import { Sealer } from './account/sealed.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -60,7 +61,7 @@ export interface Server {
   readonly restock: RestockNotices
 }
 
-/** One megabyte is far more than any call needs; the largest is a cart of 100 lines. */
+/** Far more than any call needs: the largest is a cart of 100 lines. */
 const BODY_LIMIT = 256 * 1024
 
 /** Puts the API together; `db` has to be migrated and seeded. `limits` are for tests. */
@@ -140,6 +141,7 @@ export async function buildServer(
     catalogueRoutes(scope, { catalogue, db, now: ports.now })
     loginRoutes(scope, { login, sessions })
     cartRoutes(scope, { db, sessions, price: wish => orders.priceCart(wish), now: ports.now })
+    addressRoutes(scope, { db, sessions, now: ports.now })
     orderRoutes(scope, { orders, orderLife, sessions })
     paymentRoutes(scope, { payments, sessions })
     operatorRoutes(scope, { desk, secret: config.tokenSecret })

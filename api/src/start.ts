@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
-import { purgeAddresses } from './account/address-changes.ts'
+import { purgeAddresses } from './addresses/address-changes.ts'
 import { purgeHandovers } from './carts/handovers.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'

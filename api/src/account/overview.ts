@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Overview } from 'shared-shop/account/profile'
+import { listAddresses } from '../addresses/address-book.ts'
 import type { Database } from '../db/database.ts'
 import { discountCodes, orders, questions, reviews } from '../db/schema.ts'
-import { listAddresses } from '../orders/address-book.ts'
 
 /** What a user has, at a glance. */
 export async function readOverview(db: Database, userId: number, now: Date): Promise<Overview> {

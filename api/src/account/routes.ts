@@ -5,10 +5,6 @@ import { accountExport } from 'shared-shop/endpoints/account/account-export'
 import { accountOverview } from 'shared-shop/endpoints/account/account-overview'
 import { profileDetail } from 'shared-shop/endpoints/account/profile-detail'
 import { profileUpdate } from 'shared-shop/endpoints/account/profile-update'
-import { addressDefault } from 'shared-shop/endpoints/addresses/address-default'
-import { addressDelete } from 'shared-shop/endpoints/addresses/address-delete'
-import { addressRestore } from 'shared-shop/endpoints/addresses/address-restore'
-import { addressUpdate } from 'shared-shop/endpoints/addresses/address-update'
 import { messageOf } from 'shared-shop/errors/messages'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import type { Database } from '../db/database.ts'
@@ -17,7 +13,6 @@ import { implementForUser } from '../http/implement.ts'
 import type { Doorkeeper, SignedIn } from '../http/signed-in.ts'
 import type { LoginCodes } from '../login/login-codes.ts'
 import { type LoginService, verdictMessages } from '../login/login-service.ts'
-import { chooseDefault, deleteAddress, restoreAddress, updateAddress } from './address-changes.ts'
 import { deleteAccount, refuseOpenOrders } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { readOverview } from './overview.ts'
@@ -41,28 +36,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts) {
   implementForUser(app, sessions, profileUpdate, ({ user, body }) =>
     updateProfile(db, sealer, user.id, body, now()),
   )
-  addressRoutes(app, parts)
   leavingRoutes(app, parts)
-}
-
-function addressRoutes(app: FastifyInstance, { db, sessions, now }: Parts) {
-  implementForUser(
-    app,
-    sessions,
-    addressUpdate,
-    ({ user, params, body }) => updateAddress(db, user.id, params.id, body),
-    { latinDigits: ['recipientPhone', 'postalCode'] },
-  )
-  implementForUser(app, sessions, addressDefault, ({ user, params }) =>
-    chooseDefault(db, user.id, params.id, now()),
-  )
-  implementForUser(app, sessions, addressDelete, async ({ user, params }) => {
-    await deleteAddress(db, user.id, params.id, now())
-    return { status: 'true' as const }
-  })
-  implementForUser(app, sessions, addressRestore, ({ user, params }) =>
-    restoreAddress(db, user.id, params.id, now()),
-  )
 }
 
 function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }: Parts) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { purgeAddresses } from '../account/address-changes.ts'
 import { addresses } from '../db/schema.ts'
+import { purgeAddresses } from './address-changes.ts'
 
 const BOOK = '/api/V1/user/address'
 const DAY = 24 * 60 * 60

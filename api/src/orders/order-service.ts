@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { messageOf } from 'shared-shop/errors/messages'
 import type { Order, WishLine } from 'shared-shop/orders/order'
+import { findAddress } from '../addresses/address-book.ts'
+import { distanceTo } from '../addresses/cities.ts'
 import type { Database } from '../db/database.ts'
 import { orderLines, orders } from '../db/schema.ts'
 import type { DiscountService, DiscountVerdict } from '../discounts/discount-service.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { addAddress, distanceTo, findAddress, listAddresses } from './address-book.ts'
 import { holdEnd } from './hold-time.ts'
 import { loadOffers } from './load-offers.ts'
 import { alsoUnder, hashOf, orderByKey } from './order-keys.ts'
@@ -28,7 +29,7 @@ export interface CodeWish {
   readonly guesser: string
 }
 
-/** Carts, shipping, addresses and orders. The browser's cart is a wish: everything is priced here, from SQL. */
+/** Carts, shipping and orders. The browser's cart is a wish: everything is priced here, from SQL. */
 export class OrderService {
   readonly #db: Database
   readonly #discounts: DiscountService
@@ -82,14 +83,6 @@ export class OrderService {
       options: shippingOptions({ ...parcel, distanceKm }, this.#now()),
       days: deliveryDays(distanceKm, this.#now()),
     }
-  }
-
-  addresses(userId: number) {
-    return listAddresses(this.#db, userId)
-  }
-
-  addAddress(userId: number, input: Parameters<typeof addAddress>[2]) {
-    return addAddress(this.#db, userId, input, this.#now())
   }
 
   list(userId: number, page: number) {

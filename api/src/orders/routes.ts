@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { addressCreate } from 'shared-shop/endpoints/addresses/address-create'
-import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { orderCancel } from 'shared-shop/endpoints/orders/order-cancel'
 import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
@@ -13,7 +11,7 @@ import { type Doorkeeper, userOrGuest } from '../http/signed-in.ts'
 import type { OrderLife } from './order-life.ts'
 import type { OrderService } from './order-service.ts'
 
-/** Carts, shipping, addresses and orders. */
+/** Carts, shipping and orders. */
 export function orderRoutes(
   app: FastifyInstance,
   { orders, orderLife, sessions }: { orders: OrderService; orderLife: OrderLife; sessions: Doorkeeper },
@@ -26,10 +24,6 @@ export function orderRoutes(
   })
   implement(app, shippingQuote, ({ body }) => orders.quoteShipping(body.lines, body.cityId))
 
-  implementForUser(app, sessions, addressList, ({ user }) => orders.addresses(user.id))
-  implementForUser(app, sessions, addressCreate, ({ user, body }) => orders.addAddress(user.id, body), {
-    latinDigits: ['recipientPhone', 'postalCode'],
-  })
   implementForUser(app, sessions, orderCreate, ({ user, body }) => orders.create(user.id, body))
   implementForUser(app, sessions, orderList, ({ user, query }) => orders.list(user.id, query.page))
   implementForUser(app, sessions, orderDetail, ({ user, params }) => orders.find(user.id, params.id))

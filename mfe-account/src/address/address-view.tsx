@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { Address } from 'shared-shop/addresses/address'
+import { ADDRESS_LIMIT } from 'shared-shop/addresses/address-limit'
 import { messageOf } from 'shared-shop/errors/messages'
 import { Button, Card, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -9,7 +10,7 @@ import { SectionHead } from '../parts/section-head.tsx'
 import { AddressCard } from './address-card.tsx'
 import { addressDraft, type Edited } from './address-draft.ts'
 import { AddressEditor } from './address-editor.tsx'
-import { ADDRESS_LIMIT, useAddressBook } from './use-address-book.ts'
+import { useAddressBook } from './use-address-book.ts'
 
 const List = styled.ul`
   display: grid;

@@ -11,9 +11,6 @@ import { useLoad } from '../loading/use-load.ts'
 import { isSignedOut } from '../parts/failed-part.tsx'
 import type { Notice } from '../parts/notice.tsx'
 
-/** Most addresses of one user. */
-export const ADDRESS_LIMIT = 50
-
 /** What became of the last action; `deleted` can be brought back. */
 export interface BookNotice extends Notice {
   readonly deleted?: Address

@@ -25,6 +25,10 @@ test.each([
   expect(messageOf(code)).toBe(sentence)
 })
 
+test('messageOf – the limit of an address book – says it in Persian digits', () => {
+  expect(messageOf('ADDRESS_LIMIT')).toBe('بیشتر از ۵۰ آدرس نمی‌توان ثبت کرد.')
+})
+
 describe('httpStatusToast', () => {
   test.each([
     [500, 'warning', 'ارتباط با سرور برقرار نشد.'],

@@ -1,3 +1,6 @@
+import { ADDRESS_LIMIT } from '../addresses/address-limit.ts'
+import { toPersianDigits } from '../text/digits.ts'
+
 /**
  * Every sentence that a shopper reads for a code: those of spec §4, §5 and §8 word for word, and ours for the cases that
  * it gives none for. Codes of rules are written like-this, those that the API answers LIKE_THIS.
@@ -53,7 +56,7 @@ const messages = {
   GONE: 'این کالا دیگر در فروشگاه عرضه نمی‌شود.',
   // Ours, of cart and order.
   'lines-unavailable': 'بعضی از کالاهای سبد در دسترس نیستند؛ سبد خرید را بازبینی کنید.',
-  ADDRESS_LIMIT: 'بیشتر از ۵۰ آدرس نمی‌توان ثبت کرد.',
+  ADDRESS_LIMIT: `بیشتر از ${toPersianDigits(ADDRESS_LIMIT)} آدرس نمی‌توان ثبت کرد.`,
   ADDRESS_EXISTS: 'همین نشانی را پیش از این ثبت کرده‌اید.',
   SHIPPING_UNAVAILABLE: 'این روش ارسال برای آدرس انتخاب‌شده ممکن نیست.',
   SOLD_OUT: 'بعضی از کالاهای این سفارش تمام شده‌اند؛ سبد خرید را بازبینی کنید.',

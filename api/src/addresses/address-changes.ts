@@ -1,20 +1,39 @@
+import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Address, AddressInput } from 'shared-shop/addresses/address'
+import { ADDRESS_LIMIT } from 'shared-shop/addresses/address-limit'
+import { normalizeText } from 'shared-shop/text/persian-text'
 import type { Database } from '../db/database.ts'
-import { addresses } from '../db/schema.ts'
+import { addresses, users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import {
-  addressRow,
-  bookAddress,
-  findSame,
-  liveAddresses,
-  lockBook,
-  refuseFullBook,
-  refuseUnknownCity,
-} from '../orders/address-book.ts'
+import { bookAddress, liveAddresses } from './address-book.ts'
+import { refuseUnknownCity } from './cities.ts'
 
 /** How long a deleted address can be brought back: a day, in ms. */
 const RESTORABLE = 24 * 60 * 60 * 1000
+
+/** Adds an address; the same one again answers the one that exists. Throws `ApiFailure` INVALID_INPUT, ADDRESS_LIMIT. */
+export async function addAddress(
+  db: Database,
+  userId: number,
+  input: AddressInput,
+  now: Date,
+): Promise<Address> {
+  const row = addressRow(input)
+  return db.transaction(async tx => {
+    await lockBook(tx, userId)
+    await refuseUnknownCity(tx, input.cityId)
+    const sameId = await findSame(tx, userId, row.fingerprint)
+    if (sameId !== undefined) return bookAddress(tx, userId, sameId)
+    await refuseFullBook(tx, userId)
+    const [added] = await tx
+      .insert(addresses)
+      .values({ userId, createdAt: now, ...row })
+      .returning({ id: addresses.id })
+    if (!added) throw new Error('the address that was just added is not there')
+    return bookAddress(tx, userId, added.id)
+  })
+}
 
 /** Throws `ApiFailure` NOT_FOUND (another's), INVALID_INPUT (city), ADDRESS_EXISTS (the same as another one). */
 export function updateAddress(
@@ -92,4 +111,42 @@ export async function purgeAddresses(db: Database, now: Date): Promise<number> {
 
 function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORABLE)
+}
+
+/** The columns of a typed address. Equal addresses have equal fingerprints. */
+function addressRow(input: AddressInput) {
+  const fields = {
+    title: normalizeText(input.title),
+    recipient: normalizeText(input.recipient),
+    recipientPhone: input.recipientPhone,
+    cityId: input.cityId,
+    street: normalizeText(input.street),
+    plaque: normalizeText(input.plaque),
+    unit: normalizeText(input.unit),
+    postalCode: input.postalCode,
+  }
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(Object.values(fields)))
+    .digest('hex')
+  return { ...fields, fingerprint }
+}
+
+/** Serialises changes of one book: parallel ones would get past the check for duplicates and the limit. */
+async function lockBook(tx: Database, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** The id of the same address in the book, if it is there. */
+async function findSame(db: Database, userId: number, fingerprint: string): Promise<number | undefined> {
+  const [same] = await db
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(and(liveAddresses(userId), eq(addresses.fingerprint, fingerprint)))
+  return same?.id
+}
+
+/** Throws `ApiFailure` ADDRESS_LIMIT where no further address fits. */
+async function refuseFullBook(db: Database, userId: number): Promise<void> {
+  if ((await db.$count(addresses, liveAddresses(userId))) >= ADDRESS_LIMIT)
+    throw new ApiFailure('ADDRESS_LIMIT')
 }

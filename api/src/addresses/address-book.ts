@@ -1,0 +1,73 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Address } from 'shared-shop/addresses/address'
+import type { Database } from '../db/database.ts'
+import { addresses, cities, provinces } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+
+/** An address with what shipping to it depends on. */
+export interface Destination {
+  readonly address: Address
+  readonly distanceKm: number
+}
+
+/** The addresses of a user, newest first. The default is the one that was chosen last, else the newest. */
+export async function listAddresses(db: Database, userId: number): Promise<Address[]> {
+  const rows = await selectAddresses(db)
+    .where(liveAddresses(userId))
+    .orderBy(desc(addresses.createdAt), desc(addresses.id))
+  const chosenAt = (row: (typeof rows)[number]) => row.defaultAt?.getTime() ?? 0
+  const [first, ...others] = rows
+  if (!first) return []
+  const byDefault = others.reduce((best, row) => (chosenAt(row) > chosenAt(best) ? row : best), first)
+  return rows.map(row => ({ ...toAddress(row), isDefault: row === byDefault }))
+}
+
+/** The addresses in a user's book. */
+export function liveAddresses(userId: number) {
+  return and(eq(addresses.userId, userId), isNull(addresses.deletedAt))
+}
+
+/** One address of the user, as an order keeps it. Throws `ApiFailure` NOT_FOUND for another's. */
+export async function findAddress(db: Database, userId: number, id: number): Promise<Destination> {
+  const [row] = await selectAddresses(db).where(and(eq(addresses.id, id), liveAddresses(userId)))
+  if (!row) throw new ApiFailure('NOT_FOUND')
+  return { address: toAddress(row), distanceKm: row.distanceKm }
+}
+
+/** One address of the user's book, with whether it is the default. Throws `ApiFailure` NOT_FOUND for another's. */
+export async function bookAddress(db: Database, userId: number, id: number): Promise<Address> {
+  const found = (await listAddresses(db, userId)).find(address => address.id === id)
+  if (!found) throw new ApiFailure('NOT_FOUND')
+  return found
+}
+
+function selectAddresses(db: Database) {
+  return db
+    .select({
+      id: addresses.id,
+      title: addresses.title,
+      recipient: addresses.recipient,
+      recipientPhone: addresses.recipientPhone,
+      cityId: addresses.cityId,
+      street: addresses.street,
+      plaque: addresses.plaque,
+      unit: addresses.unit,
+      postalCode: addresses.postalCode,
+      defaultAt: addresses.defaultAt,
+      city: cities.name,
+      province: provinces.name,
+      distanceKm: provinces.distanceKm,
+    })
+    .from(addresses)
+    .innerJoin(cities, eq(cities.id, addresses.cityId))
+    .innerJoin(provinces, eq(provinces.id, cities.provinceId))
+    .$dynamic()
+}
+
+function toAddress({
+  distanceKm: _,
+  defaultAt: __,
+  ...address
+}: Address & { distanceKm: number; defaultAt: Date | null }): Address {
+  return address
+}

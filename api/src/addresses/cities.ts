@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { messageOf } from 'shared-shop/errors/messages'
+import type { Database } from '../db/database.ts'
+import { cities, provinces } from '../db/schema.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+
+/** How far a city is from the store, in km. Throws `ApiFailure` INVALID_INPUT when there is no such city. */
+export async function distanceTo(db: Database, cityId: number): Promise<number> {
+  const [row] = await db
+    .select({ distanceKm: provinces.distanceKm })
+    .from(cities)
+    .innerJoin(provinces, eq(provinces.id, cities.provinceId))
+    .where(eq(cities.id, cityId))
+  if (!row) throw unknownCity()
+  return row.distanceKm
+}
+
+/** Throws `ApiFailure` INVALID_INPUT when there is no such city. */
+export async function refuseUnknownCity(db: Database, cityId: number): Promise<void> {
+  if ((await db.$count(cities, eq(cities.id, cityId))) === 0) throw unknownCity()
+}
+
+function unknownCity(): ApiFailure {
+  return new ApiFailure('INVALID_INPUT', { errors: { cityId: [messageOf('invalid-input')] } })
+}

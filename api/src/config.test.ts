@@ -12,7 +12,7 @@ describe('config', () => {
     expect(readConfig({ DATA_DIR })).toMatchObject({
       port: 3001,
       databaseUrl: null,
-      sms: { kind: 'outbox' },
+      sms: { name: 'outbox' },
       gateway: { kind: 'sandbox' },
       siteOrigin: 'http://localhost:3000',
       corsOrigins: ['http://localhost:3000'],

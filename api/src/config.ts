@@ -4,17 +4,13 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
 import * as z from 'zod/mini'
+import { chooseSms, smsPlugins } from './sms/providers.ts'
+import type { SmsProvider } from './sms/sms-provider.ts'
 import { StartupError } from './startup-error.ts'
-
-/** An environment variable as `.env.example` explains it. */
-export interface Variable {
-  readonly name: string
-  readonly fallback: string
-  readonly about: string
-}
+import type { Variable } from './variable.ts'
 
 /** Every variable that the API reads, in the order in which `.env.example` lists them. */
-export const variables = [
+export const variables: readonly Variable[] = [
   {
     name: 'NODE_ENV',
     fallback: '',
@@ -48,17 +44,14 @@ export const variables = [
   {
     name: 'SMS_PROVIDER',
     fallback: 'outbox',
-    about: '`outbox` (embedded, read it at /dev/outbox) or `sms.ir` (with Ghasedak for resends)',
+    about: '`outbox` (embedded, read it at /dev/outbox), `sms.ir` or `ghasedak`',
   },
-  { name: 'SMS_IR_KEY', fallback: '', about: 'API key of sms.ir' },
-  { name: 'SMS_IR_TEMPLATE', fallback: '', about: 'template id of sms.ir, with one parameter CODE' },
   {
-    name: 'SMS_IR_LINE',
-    fallback: '',
-    about: 'number at sms.ir that restock notices are sent from; without one, only signed-in users are told',
+    name: 'SMS_RESEND_PROVIDER',
+    fallback: 'ghasedak',
+    about: 'provider of resent codes; where its settings are missing, SMS_PROVIDER sends those too',
   },
-  { name: 'GHASEDAK_KEY', fallback: '', about: 'API key of Ghasedak' },
-  { name: 'GHASEDAK_TEMPLATE', fallback: '', about: 'template name of Ghasedak, with one parameter' },
+  ...smsPlugins.flatMap(plugin => plugin.variables),
   { name: 'GATEWAY', fallback: 'sandbox', about: '`sandbox` (embedded) or `zarinpal`' },
   { name: 'ZARINPAL_MERCHANT', fallback: '', about: 'merchant id (UUID) at Zarinpal' },
   { name: 'ZARINPAL_URL', fallback: 'https://payment.zarinpal.com', about: 'base address of Zarinpal' },
@@ -81,9 +74,7 @@ export const variables = [
   { name: 'LOG_LEVEL', fallback: 'warn', about: 'trace, debug, info, warn, error, fatal or silent' },
   { name: 'REGISTRY_FILE', fallback: '', about: 'the registry document; DATA_DIR/registry.json when unset' },
   { name: 'REGISTRY_URL', fallback: '', about: 'address of the registry instead of the file' },
-] as const satisfies readonly Variable[]
-
-export type VariableName = (typeof variables)[number]['name']
+]
 
 const origin = z
   .string()
@@ -114,12 +105,7 @@ const environmentSchema = z.object({
   TOKEN_SECRET: z
     .string()
     .check(z.refine(text => text === '' || text.length >= 32, 'must have at least 32 characters')),
-  SMS_PROVIDER: z.enum(['outbox', 'sms.ir']),
-  SMS_IR_KEY: optional,
-  SMS_IR_TEMPLATE: optional,
-  SMS_IR_LINE: z.string().check(z.refine(text => /^\d{0,15}$/.test(text), 'must be digits')),
-  GHASEDAK_KEY: optional,
-  GHASEDAK_TEMPLATE: optional,
+  SMS_PROVIDER: z.string(),
   GATEWAY: z.enum(['sandbox', 'zarinpal']),
   ZARINPAL_MERCHANT: optional,
   ZARINPAL_URL: origin,
@@ -134,14 +120,6 @@ const environmentSchema = z.object({
     .check(z.refine(text => text === '' || /^https?:/.test(text), 'must be an http or https address')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 })
-
-export type SmsConfig =
-  | { readonly kind: 'outbox' }
-  | {
-      readonly kind: 'sms.ir'
-      readonly smsIr: { readonly key: string; readonly template: string; readonly line: string | null }
-      readonly ghasedak: { readonly key: string; readonly template: string } | null
-    }
 
 export type GatewayConfig =
   | { readonly kind: 'sandbox' }
@@ -159,7 +137,7 @@ export interface Config {
   readonly trustProxy: string
   /** Key of the HMACs at rest. */
   readonly tokenSecret: string
-  readonly sms: SmsConfig
+  readonly sms: SmsProvider
   readonly gateway: GatewayConfig
   readonly logLevel: string
   /** Who sends it may read the metrics; undefined: this machine alone. */
@@ -195,7 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     corsOrigins: [env.SITE_ORIGIN, ...commaList(env.CORS_ORIGINS)],
     trustProxy: env.TRUST_PROXY,
     tokenSecret: env.TOKEN_SECRET || keptSecret(dataDir),
-    sms: smsConfig(env),
+    sms: chooseSms(given),
     gateway: gatewayConfig(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN || undefined,
@@ -237,21 +215,6 @@ function refuseSandbox(env: Environment, production: boolean) {
     throw new StartupError(
       `${refused.join(' and ')} with NODE_ENV=production: set a real provider, or ALLOW_SANDBOX=1 for a trial.`,
     )
-  }
-}
-
-function smsConfig(env: Environment): SmsConfig {
-  if (env.SMS_PROVIDER === 'outbox') return { kind: 'outbox' }
-  if (!env.SMS_IR_KEY || !env.SMS_IR_TEMPLATE) {
-    throw new StartupError('SMS_PROVIDER=sms.ir needs SMS_IR_KEY and SMS_IR_TEMPLATE.')
-  }
-  return {
-    kind: 'sms.ir',
-    smsIr: { key: env.SMS_IR_KEY, template: env.SMS_IR_TEMPLATE, line: env.SMS_IR_LINE || null },
-    ghasedak:
-      env.GHASEDAK_KEY && env.GHASEDAK_TEMPLATE
-        ? { key: env.GHASEDAK_KEY, template: env.GHASEDAK_TEMPLATE }
-        : null,
   }
 }
 

@@ -25,8 +25,6 @@ import { httpPlugins } from './http/plugins.ts'
 import { closeUnusedConnections } from './http/unused-connections.ts'
 import { type CodeLimits, LoginCodes } from './login/login-codes.ts'
 import { LoginService } from './login/login-service.ts'
-import { Outbox } from './login/outbox.ts'
-import { outboxRoutes } from './login/outbox-routes.ts'
 import { loginRoutes } from './login/routes.ts'
 import { sessionRoutes } from './login/session-routes.ts'
 import { Sessions } from './login/sessions.ts'
@@ -47,6 +45,8 @@ import type { Ports } from './ports.ts'
 import { RestockNotices } from './restock/notices.ts'
 import { restockRoutes } from './restock/routes.ts'
 import { serialRoutes } from './serials/routes.ts'
+import { Outbox } from './sms/outbox.ts'
+import { outboxRoutes } from './sms/outbox-routes.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
 import { utmRoutes } from './utm/routes.ts'
 
@@ -128,7 +128,7 @@ export async function buildServer(
 
   const restock = new RestockNotices({
     db,
-    texts: ports.texts,
+    sms: ports.sms,
     siteOrigin: config.siteOrigin,
     now: ports.now,
     log: app.log,
@@ -151,7 +151,7 @@ export async function buildServer(
     await messageRoutes(scope, { db, sessions, now: ports.now, listen: ports.listen })
     serialRoutes(scope, { db, now: ports.now })
     commentRoutes(scope, { db, catalogue, sessions, now: ports.now, log: app.log })
-    restockRoutes(scope, { db, sessions, bySms: ports.texts !== null, now: ports.now })
+    restockRoutes(scope, { db, sessions, bySms: ports.sms.sendText !== undefined, now: ports.now })
     utmRoutes(scope, { db, sessions, now: ports.now })
     if (ports.sms instanceof Outbox) outboxRoutes(scope, ports.sms)
     if (config.gateway.kind === 'sandbox') {

@@ -6,8 +6,6 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { every, type StopJob } from './jobs/every.ts'
-import { Outbox } from './login/outbox.ts'
-import { SmsProviders } from './login/sms.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { Zarinpal } from './payments/zarinpal.ts'
 import { buildServer } from './server.ts'
@@ -31,10 +29,8 @@ export async function startApi(config: Config, seed: (db: Database) => Promise<v
     })
     let port = config.port
     const now = () => new Date()
-    const sms = smsSender(config)
     const ports = {
-      sms,
-      texts: sms instanceof Outbox ? sms : sms.texts,
+      sms: config.sms,
       gateway: paymentGateway(config, () => port),
       now,
       listen: connection.listen,
@@ -73,10 +69,6 @@ export async function startApi(config: Config, seed: (db: Database) => Promise<v
     await connection.close().catch(() => undefined)
     throw error
   }
-}
-
-function smsSender({ sms }: Config): Outbox | SmsProviders {
-  return sms.kind === 'outbox' ? new Outbox() : new SmsProviders(sms.smsIr, sms.ghasedak)
 }
 
 function paymentGateway({ gateway, siteOrigin }: Config, port: () => number): PaymentGateway {

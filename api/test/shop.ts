@@ -10,11 +10,11 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Connection } from '../src/db/connect.ts'
 import { orders, productColours, users } from '../src/db/schema.ts'
 import type { CodeLimits } from '../src/login/login-codes.ts'
-import { Outbox } from '../src/login/outbox.ts'
 import { Sessions } from '../src/login/sessions.ts'
 import { operatorKey } from '../src/operator/operator-key.ts'
 import { Zarinpal } from '../src/payments/zarinpal.ts'
 import { buildServer, type Server } from '../src/server.ts'
+import { Outbox } from '../src/sms/outbox.ts'
 import { BendableGateway } from './bendable-gateway.ts'
 import { type Engine, openDatabase } from './databases.ts'
 import { city, fillFixture, OMID, SARA } from './fixture.ts'
@@ -90,7 +90,7 @@ export class Shop {
     })
     const gateway = new BendableGateway(sandbox)
     const { db, listen } = database.connection
-    const server = await buildServer(config, db, { sms: outbox, texts: outbox, gateway, now, listen }, limits)
+    const server = await buildServer(config, db, { sms: outbox, gateway, now, listen }, limits)
     url = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const cleanUp = async () => {
       await server.app.close()

@@ -47,7 +47,7 @@ function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }
   implementForUser(app, sessions, accountExport, ({ user }) => exportAccount(db, user.id, now()))
   implementForUser(app, sessions, accountDeleteCode, async ({ user, request }) => {
     await refuseOpenOrders(db, user.id)
-    await login.sendCode({ ...holder(user), channel: 'sms.ir', ip: request.ip })
+    await login.sendCode({ ...holder(user), channel: 'first', ip: request.ip })
     return { status: 'true' as const, message: messageOf('code-sent') }
   })
   implementForUser(

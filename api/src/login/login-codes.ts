@@ -1,10 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Database } from '../db/database.ts'
 import { lockNamed } from '../db/lock-named.ts'
 import { loginCodes } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { SmsChannel } from './sms.ts'
 
 const SECOND = 1000
 const HOUR = 60 * 60 * SECOND

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { parsePersonName } from 'shared-shop/account/person-name'
 import { type MessageCode, messageOf } from 'shared-shop/errors/messages'
+import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Session } from 'shared-shop/login/user'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Log } from '../http/logger.ts'
+import type { SmsProvider } from '../sms/sms-provider.ts'
 import type { CodePurpose, CodeVerdict, LoginCodes } from './login-codes.ts'
 import type { Sessions } from './sessions.ts'
-import type { SmsChannel, SmsSender } from './sms.ts'
 
 /** Shown as info by the login dialog (spec §8 Login). */
 export const verdictMessages = {
@@ -23,10 +24,10 @@ export class LoginService {
   readonly #db: Database
   readonly #codes: LoginCodes
   readonly #sessions: Sessions
-  readonly #sms: SmsSender
+  readonly #sms: SmsProvider
   readonly #log: Log
 
-  constructor(parts: { db: Database; codes: LoginCodes; sessions: Sessions; sms: SmsSender; log: Log }) {
+  constructor(parts: { db: Database; codes: LoginCodes; sessions: Sessions; sms: SmsProvider; log: Log }) {
     this.#db = parts.db
     this.#codes = parts.codes
     this.#sessions = parts.sessions

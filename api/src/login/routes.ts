@@ -6,6 +6,7 @@ import { logout } from 'shared-shop/endpoints/login/logout'
 import { register } from 'shared-shop/endpoints/login/register'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import { messageOf } from 'shared-shop/errors/messages'
+import { channelOf } from 'shared-shop/login/sms-channel'
 import { ApiFailure } from '../http/api-failure.ts'
 import { implement, implementForUser } from '../http/implement.ts'
 import type { LoginService } from './login-service.ts'
@@ -26,7 +27,7 @@ export function loginRoutes(
       service.generateCode({
         phone: body.phoneNumber,
         visitor: body.cookie_token || visitorOf(request),
-        channel: body.chanel,
+        channel: channelOf(body.chanel),
         ip: request.ip,
       }),
     { latinDigits },

@@ -3,8 +3,8 @@ import { notificationType } from 'shared-shop/notifications/notification'
 import type { Database } from '../db/database.ts'
 import { colours, productColours, products, restockRequests } from '../db/schema.ts'
 import type { Log } from '../http/logger.ts'
-import { SmsError, type TextSender } from '../login/sms.ts'
 import { sendMessage } from '../messages/send-message.ts'
+import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
 
 const BATCH = 200
 const MAX_TRIES = 5
@@ -12,24 +12,26 @@ const RETRY_AFTER = 5 * 60_000
 /** A message about stock that came back long ago would be a lie. */
 const TOO_LATE = 24 * 3_600_000
 
+type TextSender = Pick<SmsProvider, 'sendText'>
+
 /** Tells those who wait, once each, when what they wait for can be bought. */
 export class RestockNotices {
   readonly #db: Database
-  readonly #texts: TextSender | null
+  readonly #sms: TextSender
   readonly #siteOrigin: string
   readonly #now: () => Date
   readonly #log: Log
 
-  /** `texts` is null where the shop cannot send texts: then users are told in their account alone. */
+  /** Where `sms` sends no texts, users are told in their account alone. */
   constructor(parts: {
     db: Database
-    texts: TextSender | null
+    sms: TextSender
     siteOrigin: string
     now: () => Date
     log: Log
   }) {
     this.#db = parts.db
-    this.#texts = parts.texts
+    this.#sms = parts.sms
     this.#siteOrigin = parts.siteOrigin
     this.#now = parts.now
     this.#log = parts.log
@@ -38,7 +40,7 @@ export class RestockNotices {
   /** One round: safe beside rounds of other instances. Answers how many requests were settled. */
   async run(): Promise<number> {
     const settled = await this.#settle()
-    if (this.#texts) await this.#sendTexts(this.#texts)
+    await this.#sendTexts()
     return settled
   }
 
@@ -92,7 +94,8 @@ export class RestockNotices {
    * Hands texts over at most once: `sms_at` is set before the call and taken back only where the provider surely did
    * not take the text. A server that dies in between leaves one text unsent rather than sent twice.
    */
-  async #sendTexts(texts: TextSender): Promise<void> {
+  async #sendTexts(): Promise<void> {
+    if (!this.#sms.sendText) return
     const now = this.#now()
     const waiting = await requests(this.#db)
       .where(
@@ -118,7 +121,10 @@ export class RestockNotices {
         .returning({ id: restockRequests.id })
       if (claimed.length === 0) continue
       try {
-        await texts.sendText(phone, `${shortName(goods.name)} موجود شد:\n${this.#siteOrigin}${linkOf(goods)}`)
+        await this.#sms.sendText(
+          phone,
+          `${shortName(goods.name)} موجود شد:\n${this.#siteOrigin}${linkOf(goods)}`,
+        )
       } catch (error) {
         this.#log.warn({ err: error }, 'restock text not sent')
         if (!(error instanceof SmsError) || error.mayHaveSent) continue

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { color, OMID, product, SARA } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { notifications, productColours, products, restockRequests } from '../db/schema.ts'
-import { SmsError, type TextSender } from '../login/sms.ts'
+import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
 import { RestockNotices } from './notices.ts'
 
 const guestPhone = '09127777777'
@@ -190,10 +190,10 @@ describe.each(engines)('restock notices on %s', engine => {
   })
 
   describe('a provider in trouble', () => {
-    const notices = (sendText: TextSender['sendText']) =>
+    const notices = (sendText: Required<SmsProvider>['sendText']) =>
       new RestockNotices({
         db: shop.db,
-        texts: { sendText },
+        sms: { sendText },
         siteOrigin: 'http://shop.test:3000',
         now: () => new Date(Date.now() + ahead),
         log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -47,7 +47,7 @@ describe('login machine – phone (spec §5)', () => {
   it('phone – the eleventh digit – asks for the code at once through sms.ir', () => {
     const { state, effects } = walk(phone('0912123456'), phone('09121234567'))
     expect(state).toMatchObject({ step: 'phone', pending: 'generate-code' })
-    expect(effects).toEqual([{ type: 'generate-code', attempt: 1, phone: '09121234567', channel: 'sms.ir' }])
+    expect(effects).toEqual([{ type: 'generate-code', attempt: 1, phone: '09121234567', channel: 'first' }])
   })
 
   it('phone – typed while the code is being asked for – changes nothing', () => {
@@ -124,7 +124,7 @@ describe('login machine – code', () => {
   it('code – resend – asks through ghasedak and counts the new code', () => {
     const asked = walk(...atCode, { type: 'resend-asked' })
     expect(asked.effects).toEqual([
-      { type: 'generate-code', attempt: 2, phone: '09121234567', channel: 'ghasedak' },
+      { type: 'generate-code', attempt: 2, phone: '09121234567', channel: 'resend' },
     ])
     expect(loginStep(asked.state, answered(2)).state).toMatchObject({ step: 'code', code: '', sends: 2 })
   })
@@ -191,7 +191,7 @@ describe('login machine – name', () => {
   it('register – done – asks for the code and goes to the code step', () => {
     const registered = walk(...registering, { type: 'register-answered', attempt: 2, answer: sent })
     expect(registered.effects).toEqual([
-      { type: 'generate-code', attempt: 3, phone: '09121234567', channel: 'sms.ir' },
+      { type: 'generate-code', attempt: 3, phone: '09121234567', channel: 'first' },
     ])
     expect(loginStep(registered.state, answered(3)).state).toMatchObject({ step: 'code', sends: 1 })
   })
@@ -222,7 +222,7 @@ describe('login machine – name', () => {
       { type: 'call-failed', attempt: 3, failure: { status: 503 } },
       submitted,
     )
-    expect(effects).toEqual([{ type: 'generate-code', attempt: 4, phone: '09121234567', channel: 'sms.ir' }])
+    expect(effects).toEqual([{ type: 'generate-code', attempt: 4, phone: '09121234567', channel: 'first' }])
   })
 
   it('register – number already registered – the next press sends its code', () => {
@@ -231,7 +231,7 @@ describe('login machine – name', () => {
       { type: 'call-failed', attempt: 2, failure: { status: 422, fields: ['phoneNumber'] } },
       submitted,
     )
-    expect(effects).toEqual([{ type: 'generate-code', attempt: 3, phone: '09121234567', channel: 'sms.ir' }])
+    expect(effects).toEqual([{ type: 'generate-code', attempt: 3, phone: '09121234567', channel: 'first' }])
   })
 
   it('register – status not true – shows the server’s message as an error', () => {

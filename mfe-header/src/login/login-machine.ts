@@ -2,10 +2,8 @@ import { parsePersonName } from 'shared-shop/account/person-name'
 import { httpStatusToast, type MessageCode, messageOf } from 'shared-shop/errors/messages'
 import { normalizeCodeInput, parseCode } from 'shared-shop/login/code'
 import { normalizePhoneInput, PHONE_LENGTH, PHONE_START, parsePhone } from 'shared-shop/login/phone'
+import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Session } from 'shared-shop/login/user'
-
-/** Spec §7 `chanel`: the first code goes out through sms.ir, every resend through Ghasedak. */
-export type Channel = 'sms.ir' | 'ghasedak'
 
 /** A call that is under way; its answer counts only while its `attempt` is the latest one. */
 type Pending = 'none' | 'generate-code' | 'login' | 'register'
@@ -74,7 +72,7 @@ export type LoginEffect =
       readonly type: 'generate-code'
       readonly attempt: number
       readonly phone: string
-      readonly channel: Channel
+      readonly channel: SmsChannel
     }
   | { readonly type: 'login'; readonly attempt: number; readonly phone: string; readonly code: string }
   | { readonly type: 'register'; readonly attempt: number; readonly phone: string; readonly name: string }
@@ -110,7 +108,7 @@ export function loginStep(state: LoginState, event: LoginEvent): LoginStep {
     case 'submitted':
       return state.pending === 'none' ? submit(state) : stay(state)
     case 'resend-asked':
-      return state.step === 'code' && state.pending === 'none' ? askCode(state, 'ghasedak') : stay(state)
+      return state.step === 'code' && state.pending === 'none' ? askCode(state, 'resend') : stay(state)
     case 'phone-edit-asked':
       // A new attempt number makes late answers for the old number worthless.
       return stay({
@@ -153,7 +151,7 @@ function submit(state: Open): LoginStep {
 
 function submitPhone(state: InStep<'phone'>): LoginStep {
   const phone = parsePhone(state.phone)
-  return phone.ok ? askCode(state, 'sms.ir') : stay(refuse(state, phone.code))
+  return phone.ok ? askCode(state, 'first') : stay(refuse(state, phone.code))
 }
 
 function submitCode(state: InStep<'code'>): LoginStep {
@@ -164,14 +162,14 @@ function submitCode(state: InStep<'code'>): LoginStep {
 }
 
 function submitName(state: InStep<'name'>): LoginStep {
-  if (state.registered) return askCode(state, 'sms.ir')
+  if (state.registered) return askCode(state, 'first')
   const name = parsePersonName(state.name)
   if (!name.ok) return stay(refuse(state, name.code))
   const next = begin(state, 'register')
   return stay(next, { type: 'register', attempt: next.attempt, phone: latinPhone(state), name: name.value })
 }
 
-function askCode(state: Open, channel: Channel): LoginStep {
+function askCode(state: Open, channel: SmsChannel): LoginStep {
   const next = begin(state, 'generate-code')
   return stay(next, { type: 'generate-code', attempt: next.attempt, phone: latinPhone(state), channel })
 }
@@ -200,7 +198,7 @@ function answer(state: Open, event: Answer): LoginStep {
     case 'register-answered':
       // Spec §4, 4: once registered, the code is generated and the flow goes on at the code step.
       return event.answer.status === 'true'
-        ? askCode(nowRegistered(idle), 'sms.ir')
+        ? askCode(nowRegistered(idle), 'first')
         : stay(idle, notify('error', event.answer.message))
     case 'call-failed':
       return callFailed(idle, state.pending, event.failure)

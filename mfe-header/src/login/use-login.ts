@@ -4,6 +4,7 @@ import { isApiFailure } from 'shared-shop/client'
 import { generateCode } from 'shared-shop/endpoints/login/generate-code'
 import { login } from 'shared-shop/endpoints/login/login'
 import { register } from 'shared-shop/endpoints/login/register'
+import { chanelOf } from 'shared-shop/login/sms-channel'
 import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
 import { safeStorage } from 'shared-shop/storage/storage'
 import { checkSession, forgetSession, keepSession } from '../session/session.ts'
@@ -58,7 +59,7 @@ export function useLogin(onDone: () => void): { state: LoginState; tell: (event:
     try {
       switch (effect.type) {
         case 'generate-code': {
-          const body = { phoneNumber, chanel: effect.channel }
+          const body = { phoneNumber, chanel: chanelOf[effect.channel] }
           return {
             type: 'code-answered',
             attempt,

@@ -1,11 +1,12 @@
 import * as z from 'shared-shop/schema'
+import { chanelOf } from '../../login/sms-channel.ts'
 
 /** Spec §3 Login form. `phoneNumber` is `09…`, 11 Latin digits; `chanel` is spelt as the API spells it. */
 export const loginFormSchema = z.object({
   phoneNumber: z.string().check(z.regex(/^09\d{9}$/)),
   type: z._default(z.literal('phoneNumber'), 'phoneNumber'),
   name: z._default(z.string().check(z.maxLength(80)), ''),
-  chanel: z._default(z.enum(['sms.ir', 'ghasedak']), 'sms.ir'),
+  chanel: z._default(z.enum(chanelOf), chanelOf.first),
 })
 
 /** Spec §3 Visitor identity; reused from 8 characters. */

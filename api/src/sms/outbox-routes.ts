@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { chanelOf } from 'shared-shop/login/sms-channel'
 import { toLatinDigits } from 'shared-shop/text/digits'
 import * as z from 'zod/mini'
-import type { Outbox } from './outbox.ts'
+import type { Outbox, OutboxCode } from './outbox.ts'
 
 const querySchema = z.object({
   phone: z.optional(z.string().check(z.maxLength(40))),
@@ -18,6 +19,11 @@ export function outboxRoutes(app: FastifyInstance, outbox: Outbox) {
     const of = phone === undefined ? undefined : toLatinDigits(phone).trim()
     return reply
       .header('cache-control', 'no-store')
-      .send(kind === 'text' ? outbox.texts(of) : outbox.list(of))
+      .send(kind === 'text' ? outbox.texts(of) : outbox.list(of).map(wireCode))
   })
+}
+
+/** Spec §7 names channels after providers, and so do the readers of this route. */
+function wireCode({ channel, ...rest }: OutboxCode) {
+  return { ...rest, channel: chanelOf[channel] }
 }

@@ -1,6 +1,7 @@
-import type { SmsChannel, SmsSender, TextSender } from './sms.ts'
+import type { SmsChannel } from 'shared-shop/login/sms-channel'
+import type { SmsPlugin, SmsProvider } from './sms-provider.ts'
 
-export interface OutboxMessage {
+export interface OutboxCode {
   readonly phone: string
   readonly code: string
   readonly channel: SmsChannel
@@ -19,9 +20,10 @@ export interface OutboxText {
 const CAPACITY = 1000
 
 /** The embedded SMS provider: keeps messages in memory, for `GET /dev/outbox`. Never with real visitors. */
-export class Outbox implements SmsSender, TextSender {
+export class Outbox implements SmsProvider {
+  readonly name = 'outbox'
   readonly #now: () => Date
-  #messages: OutboxMessage[] = []
+  #messages: OutboxCode[] = []
   #texts: OutboxText[] = []
 
   constructor(now: () => Date = () => new Date()) {
@@ -44,7 +46,14 @@ export class Outbox implements SmsSender, TextSender {
   }
 
   /** Codes, newest first; of all phones when none is given. */
-  list(phone?: string): readonly OutboxMessage[] {
+  list(phone?: string): readonly OutboxCode[] {
     return phone === undefined ? this.#messages : this.#messages.filter(message => message.phone === phone)
   }
+}
+
+export const outbox: SmsPlugin = {
+  name: 'outbox',
+  variables: [],
+  needs: [],
+  create: () => new Outbox(),
 }

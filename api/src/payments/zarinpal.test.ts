@@ -1,9 +1,8 @@
 import { toToman } from 'shared-shop/money/toman'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stubServer } from '../../test/stub-server.ts'
-import { GatewayError } from '../payments/gateway.ts'
-import { Zarinpal } from '../payments/zarinpal.ts'
-import { SmsError, SmsProviders } from './sms.ts'
+import { GatewayError } from './gateway.ts'
+import { Zarinpal } from './zarinpal.ts'
 
 let stub: Awaited<ReturnType<typeof stubServer>>
 beforeAll(async () => {
@@ -151,100 +150,5 @@ describe('Zarinpal v4', () => {
       payUrl: () => '',
     })
     await expect(away.verify({ authority: 'A', amount: toToman(1) })).rejects.toThrow(GatewayError)
-  })
-})
-
-describe('SMS providers', () => {
-  const sms = () =>
-    new SmsProviders(
-      { key: 'key-1', template: '123', url: stub.url },
-      { key: 'key-2', template: 'login', url: stub.url },
-    )
-
-  test('sms.ir – first code – its verify call', async () => {
-    stub.answer(200, { status: 1, message: 'موفق', data: { messageId: 1 } })
-    await sms().sendCode('09121234567', '0042', 'sms.ir')
-    expect(stub.calls[0]).toMatchObject({ path: '/v1/send/verify', headers: { 'x-api-key': 'key-1' } })
-    expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
-      mobile: '09121234567',
-      templateId: 123,
-      parameters: [{ name: 'CODE', value: '0042' }],
-    })
-  })
-
-  test('Ghasedak – resent code – its verification call', async () => {
-    stub.answer(200, { result: { code: 200, message: 'success' }, items: [1] })
-    await sms().sendCode('09121234567', '0042', 'ghasedak')
-    expect(stub.calls[0]).toMatchObject({
-      path: '/v2/verification/send/simple',
-      headers: { apikey: 'key-2' },
-    })
-    expect(Object.fromEntries(new URLSearchParams(stub.calls[0]?.body))).toEqual({
-      receptor: '09121234567',
-      type: '1',
-      template: 'login',
-      param1: '0042',
-    })
-  })
-
-  test('Ghasedak – no account there – sms.ir takes its place', async () => {
-    stub.answer(200, { status: 1 })
-    await new SmsProviders({ key: 'k', template: '1', url: stub.url }, null).sendCode(
-      '09121234567',
-      '1',
-      'ghasedak',
-    )
-    expect(stub.calls[0]?.path).toBe('/v1/send/verify')
-  })
-
-  const texts = (url = stub.url) =>
-    new SmsProviders({ key: 'key-1', template: '123', line: '30007732', url }, null).texts
-
-  test('sms.ir – a text – its bulk call from the line', async () => {
-    stub.answer(200, { status: 1, message: 'موفق', data: { packId: 'x', messageIds: [1], cost: 1 } })
-    await texts()?.sendText('09121234567', 'موجود شد')
-    expect(stub.calls[0]).toMatchObject({ path: '/v1/send/bulk', headers: { 'x-api-key': 'key-1' } })
-    expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
-      lineNumber: 30_007_732,
-      messageText: 'موجود شد',
-      mobiles: ['09121234567'],
-    })
-  })
-
-  test('sms.ir – without a line – sends no texts', () => {
-    expect(new SmsProviders({ key: 'k', template: '1', url: stub.url }, null).texts).toBeNull()
-  })
-
-  test.each([
-    [200, { status: 10, message: 'no credit' }, false],
-    [401, {}, false],
-    [200, 'no json', true],
-    [502, '', true],
-  ])('sms.ir – answers a text with %i %o – whether it may have been sent: %o', async (status, body, may) => {
-    stub.answer(status, body)
-    await expect(texts()?.sendText('09121234567', 'x')).rejects.toMatchObject({
-      name: 'SmsError',
-      mayHaveSent: may,
-    })
-  })
-
-  test('sms.ir – nobody answers – a text may have been sent', async () => {
-    await expect(texts('http://127.0.0.1:1')?.sendText('09121234567', 'x')).rejects.toMatchObject({
-      mayHaveSent: true,
-    })
-  })
-
-  test.each([
-    [200, { status: 10, message: 'no credit' }],
-    [401, {}],
-    [200, 'no json'],
-    [500, ''],
-  ])('provider – answers %i %o – an error without phone and code', async (status, body) => {
-    stub.answer(status, body)
-    const error = await sms()
-      .sendCode('09121234567', '0042', 'sms.ir')
-      .catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(SmsError)
-    expect(String(error)).not.toMatch(/0912|0042/)
   })
 })

@@ -1,0 +1,27 @@
+import { SmsError } from './sms-provider.ts'
+
+const TIMEOUT_MS = 8000
+
+/**
+ * Posts to a provider; answers the parsed JSON, null for a body that is none. Throws `SmsError` without an answer and
+ * for every status but 2xx.
+ */
+export async function post(
+  url: string,
+  init: { readonly headers: Record<string, string>; readonly body: string },
+): Promise<unknown> {
+  let response: Response
+  try {
+    response = await fetch(url, { method: 'POST', ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  } catch (error) {
+    throw new SmsError(`no answer: ${error instanceof Error ? error.name : 'unknown'}`, true)
+  }
+  // A server that answers 5xx may have sent the message.
+  if (!response.ok) throw new SmsError(`HTTP ${response.status}`, response.status >= 500)
+  return response.json().catch(() => null)
+}
+
+/** A field of an answer; undefined where the answer is no object. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

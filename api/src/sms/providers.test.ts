@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stubServer } from '../../test/stub-server.ts'
+import { ghasedakProvider } from './ghasedak.ts'
+import { Outbox } from './outbox.ts'
+import { byChannel, chooseSms } from './providers.ts'
+import { smsIrProvider } from './sms-ir.ts'
+import { SmsError } from './sms-provider.ts'
+
+const smsIrSettings = { SMS_PROVIDER: 'sms.ir', SMS_IR_KEY: 'k', SMS_IR_TEMPLATE: '1' }
+
+let stub: Awaited<ReturnType<typeof stubServer>>
+beforeAll(async () => {
+  stub = await stubServer()
+})
+beforeEach(() => stub.calls.splice(0))
+afterAll(() => stub.close())
+
+describe('SMS providers', () => {
+  const sms = () =>
+    byChannel(
+      smsIrProvider({ key: 'key-1', template: '123', url: stub.url }),
+      ghasedakProvider({ key: 'key-2', template: 'login', url: stub.url }),
+    )
+
+  test('sms.ir – first code – its verify call', async () => {
+    stub.answer(200, { status: 1, message: 'موفق', data: { messageId: 1 } })
+    await sms().sendCode('09121234567', '0042', 'first')
+    expect(stub.calls[0]).toMatchObject({ path: '/v1/send/verify', headers: { 'x-api-key': 'key-1' } })
+    expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
+      mobile: '09121234567',
+      templateId: 123,
+      parameters: [{ name: 'CODE', value: '0042' }],
+    })
+  })
+
+  test('Ghasedak – resent code – its verification call', async () => {
+    stub.answer(200, { result: { code: 200, message: 'success' }, items: [1] })
+    await sms().sendCode('09121234567', '0042', 'resend')
+    expect(stub.calls[0]).toMatchObject({
+      path: '/v2/verification/send/simple',
+      headers: { apikey: 'key-2' },
+    })
+    expect(Object.fromEntries(new URLSearchParams(stub.calls[0]?.body))).toEqual({
+      receptor: '09121234567',
+      type: '1',
+      template: 'login',
+      param1: '0042',
+    })
+  })
+
+  test('Ghasedak – no account there – sms.ir takes its place', () => {
+    const provider = chooseSms({ ...smsIrSettings, SMS_RESEND_PROVIDER: 'ghasedak' })
+    expect(provider.name).toBe('sms.ir')
+  })
+
+  test('Ghasedak – an account there – gets resends, and texts stay with sms.ir', () => {
+    const account = { GHASEDAK_KEY: 'k', GHASEDAK_TEMPLATE: 't', SMS_IR_LINE: '30007732' }
+    const provider = chooseSms({ ...smsIrSettings, ...account, SMS_RESEND_PROVIDER: 'ghasedak' })
+    expect(provider.name).toBe('sms.ir, ghasedak')
+    expect(provider.sendText).toBeDefined()
+  })
+
+  test('outbox – chosen – takes resends too, whoever has an account', () => {
+    const account = { GHASEDAK_KEY: 'k', GHASEDAK_TEMPLATE: 't' }
+    const settings = { ...account, SMS_PROVIDER: 'outbox', SMS_RESEND_PROVIDER: 'ghasedak' }
+    expect(chooseSms(settings)).toBeInstanceOf(Outbox)
+  })
+
+  test.each([
+    [{ SMS_PROVIDER: 'pigeon' }, /SMS_PROVIDER.*outbox, sms\.ir, ghasedak/],
+    [{ SMS_RESEND_PROVIDER: 'pigeon' }, /SMS_RESEND_PROVIDER/],
+    [{ SMS_IR_TEMPLATE: '' }, /SMS_PROVIDER=sms\.ir needs SMS_IR_TEMPLATE/],
+    [{ SMS_IR_LINE: 'x' }, /SMS_IR_LINE/],
+  ])('settings – %o – refused by name', (wrong, complaint) => {
+    const settings = { ...smsIrSettings, SMS_RESEND_PROVIDER: 'ghasedak', ...wrong }
+    expect(() => chooseSms(settings)).toThrow(complaint)
+  })
+
+  const texts = (url = stub.url) => smsIrProvider({ key: 'key-1', template: '123', line: '30007732', url })
+
+  test('sms.ir – a text – its bulk call from the line', async () => {
+    stub.answer(200, { status: 1, message: 'موفق', data: { packId: 'x', messageIds: [1], cost: 1 } })
+    await texts().sendText?.('09121234567', 'موجود شد')
+    expect(stub.calls[0]).toMatchObject({ path: '/v1/send/bulk', headers: { 'x-api-key': 'key-1' } })
+    expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
+      lineNumber: 30_007_732,
+      messageText: 'موجود شد',
+      mobiles: ['09121234567'],
+    })
+  })
+
+  test('sms.ir – without a line – sends no texts', () => {
+    expect(smsIrProvider({ key: 'k', template: '1', url: stub.url }).sendText).toBeUndefined()
+  })
+
+  test.each([
+    [200, { status: 10, message: 'no credit' }, false],
+    [401, {}, false],
+    [200, 'no json', true],
+    [502, '', true],
+  ])('sms.ir – answers a text with %i %o – whether it may have been sent: %o', async (status, body, may) => {
+    stub.answer(status, body)
+    await expect(texts().sendText?.('09121234567', 'x')).rejects.toMatchObject({
+      name: 'SmsError',
+      mayHaveSent: may,
+    })
+  })
+
+  test('sms.ir – nobody answers – a text may have been sent', async () => {
+    await expect(texts('http://127.0.0.1:1').sendText?.('09121234567', 'x')).rejects.toMatchObject({
+      mayHaveSent: true,
+    })
+  })
+
+  test.each([
+    [200, { status: 10, message: 'no credit' }],
+    [401, {}],
+    [200, 'no json'],
+    [500, ''],
+  ])('provider – answers %i %o – an error without phone and code', async (status, body) => {
+    stub.answer(status, body)
+    const error = await sms()
+      .sendCode('09121234567', '0042', 'first')
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(SmsError)
+    expect(String(error)).not.toMatch(/0912|0042/)
+  })
+})

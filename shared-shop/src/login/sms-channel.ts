@@ -1,0 +1,11 @@
+/** Which code a shopper asks for: the first one, or another because that one did not arrive. */
+export type SmsChannel = 'first' | 'resend'
+
+/** Spec §7 `chanel`: calls name a channel after the provider that it once meant. Everywhere else it is a `SmsChannel`. */
+export const chanelOf = { first: 'sms.ir', resend: 'ghasedak' } as const satisfies Record<SmsChannel, string>
+export type Chanel = (typeof chanelOf)[SmsChannel]
+
+/** The reverse of {@link chanelOf}. */
+export function channelOf(chanel: Chanel): SmsChannel {
+  return chanel === chanelOf.resend ? 'resend' : 'first'
+}

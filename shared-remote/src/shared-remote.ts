@@ -40,3 +40,5 @@ export {
   useNavigate,
   usePendingLocation,
 } from './ports/navigation.tsx'
+export type { QueryState } from './query/query-state.ts'
+export { type EndpointQuery, useEndpoint } from './query/use-endpoint.ts'

@@ -20,6 +20,8 @@ export interface Host {
   readonly api: ApiClient
   readonly bus: Bus | undefined
   readonly site: SiteConfig
+  /** Before a read that failed for now is tried again, ms; left out as `useEndpoint` has them. Tests do without. */
+  readonly retryDelaysMs?: readonly number[]
   renderSlot<Name extends SlotName>(name: Name, props: SlotProps[Name]): ReactNode
 }
 
@@ -27,7 +29,7 @@ const HostContext = createContext<Host | undefined>(undefined)
 
 export const HostProvider = HostContext.Provider
 
-function useHost(): Host {
+export function useHost(): Host {
   const host = use(HostContext)
   if (!host) throw new Error('No host: render remotes inside a host')
   return host

@@ -18,6 +18,8 @@ export interface TestHostProps {
   readonly onVisit?: (to: string, options: { readonly replace: boolean; readonly keepPlace: boolean }) => void
   /** Where the navigation under way leads to. */
   readonly pending?: string | undefined
+  /** Before a read that failed for now is tried again, ms; none when left out. */
+  readonly retryDelaysMs?: readonly number[]
 }
 
 const central: SiteConfig['offices'] = [
@@ -33,12 +35,14 @@ export function TestHost({
   offices = central,
   onVisit,
   pending,
+  retryDelaysMs = [],
 }: TestHostProps) {
   const [at, setAt] = useState(path)
   const ownApi = useMemo(() => api ?? fakeApi(), [api])
   const host: Host = {
     api: ownApi,
     bus,
+    retryDelaysMs,
     site: { shopName: 'خانه‌نو', companyName: 'شرکت نمونه', offices },
     renderSlot: name => <p>جای {name}</p>,
   }

@@ -1,5 +1,10 @@
 import { isSwallowedStatus } from '../errors/messages.ts'
-import type { Endpoint, EndpointAnswer, EndpointInput } from '../http/endpoint.ts'
+import {
+  type Endpoint,
+  type EndpointAnswer,
+  type EndpointInput,
+  isSameForEverybody,
+} from '../http/endpoint.ts'
 import { traceparentOf } from '../http/trace-context.ts'
 import { ApiFailure, httpFailure } from './api-failure.ts'
 import { requestPath } from './request-url.ts'
@@ -136,8 +141,7 @@ export function identify(
 ): Record<string, string> {
   const visitor = visitorToken?.()
   const trace = traceId?.()
-  const isForEverybody = endpoint.method === 'GET' && endpoint.access === 'anybody'
-  const token = isForEverybody ? undefined : apiToken?.()
+  const token = isSameForEverybody(endpoint) ? undefined : apiToken?.()
   return {
     ...(visitor ? { 'X-Visitor-Token': visitor } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -28,6 +28,11 @@ export interface Endpoint<
   readonly answer: Answer
 }
 
+/** Whether every visitor gets the same answer: such calls carry no token, and their answers belong to nobody. */
+export function isSameForEverybody({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
+  return method === 'GET' && access === 'anybody'
+}
+
 type Empty = typeof empty
 
 /** Completes a definition with empty `params`, `query` and `body` where it has none. */

@@ -2,8 +2,8 @@
 // from generated rows, and every listing is made anew (the API keeps answers, this does not).
 
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
+import { orderByAvailability } from '../src/catalogue/availability-order.ts'
 import { type ListingQuery, listingQuestion, listProducts, type Shown } from '../src/catalogue/listing.ts'
-import { buildShelf } from '../src/catalogue/listing-shelf.ts'
 import type { CatalogueRows } from '../src/catalogue/load-rows.ts'
 import { buildSnapshot } from '../src/catalogue/snapshot.ts'
 import type { SnapshotProduct } from '../src/catalogue/snapshot-product.ts'
@@ -24,7 +24,7 @@ for (const { products, goalMs, runs } of sizes) {
   const start = process.cpuUsage()
   const catalogue = catalogueOf(products)
   const built = milliseconds(process.cpuUsage(start))
-  for (const [title, query] of Object.entries(wishesFor(catalogue))) {
+  for (const [title, query] of Object.entries(queriesFor(catalogue))) {
     const count = () => listProducts(catalogue, listingQuestion(query))
     const send = () => JSON.stringify(productListing.answer.parse(count()))
     const cells = [products, title, `< ${goalMs} ms`, cpuOf(count, runs), cpuOf(send, runs)]
@@ -49,8 +49,8 @@ function milliseconds({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-function wishesFor(catalogue: Shown): Record<string, ListingQuery> {
-  const query = (wish: object) => productListing.query.parse(wish)
+function queriesFor(catalogue: Shown): Record<string, ListingQuery> {
+  const query = (input: object) => productListing.query.parse(input)
   const { facets } = listProducts(catalogue, listingQuestion(query({ category: 'espresso-makers' })))
   if (!facets) throw new Error('a listing without facets')
   return {
@@ -119,5 +119,5 @@ function catalogueOf(size: number): Shown {
   const inventoryOf = ({ row, variants: own }: SnapshotProduct) =>
     row.disable === 1 ? 0 : own.reduce((sum, { variantId }) => sum + (onHand.get(variantId) ?? 0), 0)
   const available = Uint8Array.from(snapshot.products, product => Number(inventoryOf(product) > 0))
-  return { snapshot, shelf: buildShelf(snapshot.sorted, available), inventoryOf }
+  return { snapshot, availability: orderByAvailability(snapshot.sorted, available), inventoryOf }
 }

@@ -2,7 +2,7 @@
  * The part of zod that schemas of the shop are made of: one module, so that a page holds zod once and not once a
  * remote (docs/decisions). Used as `import * as z from 'shared-shop/schema'`; add what is missing.
  */
-export type { infer, input, output, ZodMiniType } from 'zod/mini'
+export type { infer, input, output, ZodMiniOptional, ZodMiniType } from 'zod/mini'
 export {
   _default,
   array,

@@ -2,18 +2,21 @@ import type { Brand } from 'shared-shop/catalogue/product'
 import type { brandDetail } from 'shared-shop/endpoints/catalogue/brand-detail'
 import type { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
+import { compareFa } from 'shared-shop/text/persian-text'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { SnapshotCategory } from './snapshot-category.ts'
 
 /** The brands that have products, in Persian order. */
-export function listBrands({ listing, products }: Snapshot): EndpointAnswer<typeof brandList> {
+export function listBrands({ brands, products }: Snapshot): EndpointAnswer<typeof brandList> {
   const counts = new Map<Brand, number>()
   for (const { brand } of products) counts.set(brand, (counts.get(brand) ?? 0) + 1)
-  return listing.brands.flatMap(brand => {
-    const count = counts.get(brand)
-    return count === undefined ? [] : { ...brand, count }
-  })
+  return brands
+    .flatMap(brand => {
+      const count = counts.get(brand)
+      return count === undefined ? [] : { ...brand, count }
+    })
+    .sort((a, b) => compareFa(a.name, b.name))
 }
 
 /** A brand by slug or id. Throws `ApiFailure` NOT_FOUND. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { meta } from '../db/schema.ts'
-import { buildShelf, type ListingShelf } from './listing-shelf.ts'
+import { type AvailabilityOrder, orderByAvailability } from './availability-order.ts'
 import { loadRows, loadStock } from './load-rows.ts'
 import { buildSnapshot, type Snapshot } from './snapshot.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
@@ -18,7 +18,7 @@ export class Catalogue {
   readonly #db: Database
   #snapshot: Snapshot
   #stock: Map<number, number>
-  #shelf: ListingShelf
+  #availability: AvailabilityOrder
   #databaseVersion: string
   #refreshing: Promise<void> | null = null
   #again = false
@@ -28,7 +28,7 @@ export class Catalogue {
     this.#db = db
     this.#snapshot = snapshot
     this.#stock = stock
-    this.#shelf = this.#arrange()
+    this.#availability = this.#arrange()
     this.#databaseVersion = databaseVersion
     this.#version = versionOf(databaseVersion, stock)
   }
@@ -47,9 +47,9 @@ export class Catalogue {
     return this.#snapshot
   }
 
-  /** What of a listing depends on the stock. */
-  get shelf(): ListingShelf {
-    return this.#shelf
+  /** The part of a listing that depends on the stock. */
+  get availability(): AvailabilityOrder {
+    return this.#availability
   }
 
   /** Pieces of one colour that can be sold now, as far as is known; 0 for a disabled product. */
@@ -77,9 +77,9 @@ export class Catalogue {
     return this.#refreshing
   }
 
-  #arrange(): ListingShelf {
+  #arrange(): AvailabilityOrder {
     const { products, sorted } = this.#snapshot
-    return buildShelf(
+    return orderByAvailability(
       sorted,
       Uint8Array.from(products, product => Number(this.inventoryOf(product) > 0)),
     )
@@ -94,7 +94,7 @@ export class Catalogue {
       // At once from here on: products, their stock and the version of both belong together.
       this.#stock = await loadStock(this.#db)
       this.#snapshot = snapshot
-      this.#shelf = this.#arrange()
+      this.#availability = this.#arrange()
       this.#databaseVersion = version
       this.#version = versionOf(this.#databaseVersion, this.#stock)
     } while (this.#again)

@@ -1,7 +1,8 @@
-import type { Choices } from './listing-choices.ts'
-import type { ListingIndex, Several } from './listing-index.ts'
-import type { ListingShelf } from './listing-shelf.ts'
-import { Tally } from './listing-tally.ts'
+import type { AvailabilityOrder } from './availability-order.ts'
+import { type FacetColumn, hasAny } from './facet-column.ts'
+import { countFacet, type FacetCounts, FITS, SEVERAL_REASONS } from './facet-counts.ts'
+import type { ListingIndex } from './listing-index.ts'
+import type { SelectedFacets } from './selected-facets.ts'
 
 /** The plain list, before the sidebar narrows it. */
 export interface Scope {
@@ -12,116 +13,142 @@ export interface Scope {
   readonly special: boolean
 }
 
+/** Lists by facet follow `flagKeys`, `rangeKeys` and `listKeys`. */
 export interface Counted {
   readonly total: number
   /** 1 for each product that fits. */
   readonly fits: Uint8Array
-  /** Over the plain list. */
-  readonly plain: Tally
-  /** Each facet over what fits everything but its own choice (the filter index: but that of its own group). */
-  readonly facets: Tally
-  readonly available: number
-  readonly ready: number
-  /** The lowest and highest price of the plain list; both 0 when it is empty. */
-  readonly price: { readonly min: number; readonly max: number }
+  readonly facets: readonly FacetCounts[]
+  /** Products that fit and have the flag. */
+  readonly flags: readonly number[]
+  /** The lowest and highest amount of the plain list; both 0 when it is empty. */
+  readonly ranges: readonly { readonly min: number; readonly max: number }[]
 }
 
-/** What one product fails by; `GROUP + g` for group g of the filter index. */
-const NOTHING = 0
-const OTHER = 1
-const CATEGORY = 2
-const BRAND = 3
-const COLOR = 4
-const REGION = 5
-const VALUES = 6
-const GROUP = 7
-
-/**
- * One pass over the plain list. A product that fits counts in every facet; one that a single choice rules out counts
- * in that choice's facet alone, because there it is an alternative.
- */
+/** Counts the plain list: which products fit the choices, and what each other choice would lead to. */
 export function countListing(
   index: ListingIndex,
-  shelf: ListingShelf,
+  { available }: AvailabilityOrder,
   scope: Scope,
-  choices: Choices,
+  selected: SelectedFacets,
 ): Counted {
+  const products = plainList(index, available, scope)
+  const flagMarks = index.flags.map(marks => marks ?? available)
+  const reasonOf = reasonFinder(index, flagMarks, selected)
+  const reasons = new Int32Array(products.length)
   const fits = new Uint8Array(index.size)
-  const plain = new Tally(index)
-  const facets = new Tally(index)
-  const failureOf = failureFinder(index, shelf, choices)
   let total = 0
-  let available = 0
-  let ready = 0
+  for (let place = 0; place < products.length; place++) {
+    const p = products[place] ?? 0
+    const reason = reasonOf(p)
+    reasons[place] = reason
+    if (reason !== FITS) continue
+    total++
+    fits[p] = 1
+  }
+  return {
+    total,
+    fits,
+    facets: index.columns.map((column, position) =>
+      countFacet(column, { position, facets: index.columns.length }, products, reasons),
+    ),
+    flags: flagMarks.map(marks => countMarked(marks, products, fits)),
+    ranges: index.amounts.map(amounts => rangeOf(amounts, products)),
+  }
+}
+
+function plainList(
+  index: ListingIndex,
+  available: Uint8Array,
+  { members, found, special }: Scope,
+): Uint32Array {
+  if (found === null && !special) return members
+  return members.filter(
+    p => (found === null || found[p] === 1) && (!special || (index.special[p] !== 0 && available[p] === 1)),
+  )
+}
+
+function countMarked(marks: Uint8Array, products: Uint32Array, fits: Uint8Array): number {
+  let count = 0
+  for (const p of products) if (fits[p] === 1) count += marks[p] ?? 0
+  return count
+}
+
+function rangeOf(
+  amounts: Uint32Array,
+  products: Uint32Array,
+): { readonly min: number; readonly max: number } {
   let min = Number.POSITIVE_INFINITY
   let max = 0
-  for (const p of scope.members) {
-    if (scope.found !== null && scope.found[p] !== 1) continue
-    if (scope.special && (index.special[p] === 0 || shelf.available[p] !== 1)) continue
-    plain.add(p)
-    const price = index.payable[p] ?? 0
-    if (price < min) min = price
-    if (price > max) max = price
-    const failure = failureOf(p)
-    if (failure === NOTHING) {
-      total++
-      fits[p] = 1
-      available += shelf.available[p] ?? 0
-      ready += index.ready[p] ?? 0
-      facets.add(p)
-    } else if (failure === CATEGORY) facets.addCategory(p)
-    else if (failure === BRAND) facets.addBrand(p)
-    else if (failure === COLOR) facets.addColors(p)
-    else if (failure === REGION) facets.addRegion(p)
-    else if (failure === VALUES) facets.addValues(p)
-    else if (failure >= GROUP) facets.addValuesOf(failure - GROUP, p)
+  for (const p of products) {
+    const amount = amounts[p] ?? 0
+    if (amount < min) min = amount
+    if (amount > max) max = amount
   }
-  return { total, fits, plain, facets, available, ready, price: { min: Math.min(min, max), max } }
+  return { min: Math.min(min, max), max }
 }
 
-/** Answers the one choice that rules a product out, NOTHING when it fits, OTHER for several or one without a facet. */
-function failureFinder(index: ListingIndex, shelf: ListingShelf, choices: Choices): (p: number) => number {
-  const { categories, brands, colors, regions, values, groups, low, high } = choices
-  /** By group, the product + 1 that was last found to have a chosen value of it. */
-  const hit = new Uint32Array(index.groups.length)
+/** Answers why a product is left out. Only list facets have alternatives to count: the rest are SEVERAL_REASONS. */
+function reasonFinder(
+  index: ListingIndex,
+  flagMarks: readonly Uint8Array[],
+  selected: SelectedFacets,
+): (p: number) => number {
+  const flags = flagMarks.filter((_, at) => selected.flags[at])
+  const ranges = index.amounts.flatMap((amounts, at) => {
+    const { min = 0, max = Number.POSITIVE_INFINITY } = selected.ranges[at] ?? {}
+    return min > 0 || max < Number.POSITIVE_INFINITY ? [{ amounts, min, max }] : []
+  })
+  const lists = index.columns.flatMap((column, facet) => {
+    const values = selected.lists[facet]
+    if (!values) return []
+    const { marks, groups } = values
+    return [
+      { facet, column, marks, groups, missing: groups.length > 0 ? missingGroup(column, values) : null },
+    ]
+  })
   return p => {
-    const price = index.payable[p] ?? 0
-    if (price < low || price > high) return OTHER
-    if (choices.available && shelf.available[p] !== 1) return OTHER
-    if (choices.ready && index.ready[p] !== 1) return OTHER
-    let failure = NOTHING
-    if (categories !== null && categories[index.category[p] ?? 0] !== 1) failure = CATEGORY
-    if (brands !== null && brands[index.brand[p] ?? 0] !== 1) {
-      if (failure !== NOTHING) return OTHER
-      failure = BRAND
+    for (const { amounts, min, max } of ranges) {
+      const amount = amounts[p] ?? 0
+      if (amount < min || amount > max) return SEVERAL_REASONS
     }
-    if (regions !== null && regions[index.region[p] ?? 0] !== 1) {
-      if (failure !== NOTHING) return OTHER
-      failure = REGION
+    for (const marks of flags) if (marks[p] !== 1) return SEVERAL_REASONS
+    let reason = FITS
+    for (const { facet, column, marks, missing } of lists) {
+      if (missing === null) {
+        if (hasAny(column, marks, p)) continue
+        if (reason !== FITS) return SEVERAL_REASONS
+        reason = facet
+        continue
+      }
+      const group = missing(p)
+      if (group === FITS) continue
+      if (reason !== FITS || group === SEVERAL_REASONS) return SEVERAL_REASONS
+      reason = facet + index.columns.length * (group + 1)
     }
-    if (colors !== null && !hasAny(index.colorsOf, colors, p)) {
-      if (failure !== NOTHING) return OTHER
-      failure = COLOR
+    return reason
+  }
+}
+
+/** Answers the one group of which a product has no chosen value, FITS for none, SEVERAL_REASONS for more. */
+function missingGroup(
+  { starts, ordinals, groupOf, groupCount }: FacetColumn,
+  { marks, groups }: { readonly marks: Uint8Array; readonly groups: readonly number[] },
+): (p: number) => number {
+  /** By group, the product + 1 that was last found to have a chosen value of it. */
+  const hit = new Uint32Array(groupCount)
+  return p => {
+    const end = starts === null ? p + 1 : (starts[p + 1] ?? 0)
+    for (let at = starts === null ? p : (starts[p] ?? 0); at < end; at++) {
+      const ordinal = ordinals[at] ?? 0
+      if (marks[ordinal] === 1) hit[groupOf?.[ordinal] ?? 0] = p + 1
     }
-    if (values === null) return failure
-    if (groups.length === 0) return failure === NOTHING ? VALUES : OTHER
-    const { starts, values: ordinals } = index.valuesOf
-    const end = starts[p + 1] ?? 0
-    for (let at = starts[p] ?? 0; at < end; at++) {
-      const value = ordinals[at] ?? 0
-      if (values[value] === 1) hit[index.groupOf[value] ?? 0] = p + 1
-    }
+    let missing = FITS
     for (const group of groups) {
       if (hit[group] === p + 1) continue
-      if (failure !== NOTHING) return OTHER
-      failure = GROUP + group
+      if (missing !== FITS) return SEVERAL_REASONS
+      missing = group
     }
-    return failure
+    return missing
   }
-}
-
-function hasAny({ starts, values }: Several, chosen: Uint8Array, p: number): boolean {
-  const end = starts[p + 1] ?? 0
-  for (let at = starts[p] ?? 0; at < end; at++) if (chosen[values[at] ?? 0] === 1) return true
-  return false
 }

@@ -1,20 +1,24 @@
-import { type ListingWish, listingQueryInput, parseListingWish } from 'shared-shop/catalogue/listing-query'
+import {
+  type ListingFilters,
+  listingQueryInput,
+  parseListingFilters,
+} from 'shared-shop/catalogue/listing-query'
 import type { ListingOrder, productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 import type * as z from 'zod/mini'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Catalogue } from './catalogue.ts'
-import { choicesOf } from './listing-choices.ts'
 import { type Counted, countListing, type Scope } from './listing-count.ts'
-import { facetsOf } from './listing-facets.ts'
+import { answerFacets } from './listing-facets.ts'
 import { toCard } from './product-views.ts'
+import { selectFacets } from './selected-facets.ts'
 import type { SnapshotCategory } from './snapshot-category.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
 
 const PAGE_SIZE = 24
 
 /** What a listing needs to know. */
-export type Shown = Pick<Catalogue, 'snapshot' | 'shelf' | 'inventoryOf'>
+export type Shown = Pick<Catalogue, 'snapshot' | 'availability' | 'inventoryOf'>
 
 type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.output<Q> : never
 export type ListingQuery = QueryOf<typeof productListing>
@@ -24,7 +28,7 @@ export interface ListingQuestion {
   readonly category: string | null
   readonly brand: string | null
   readonly special: boolean
-  readonly wish: ListingWish
+  readonly filters: ListingFilters
 }
 
 export function listingQuestion({ category, brand, special, ...rest }: ListingQuery): ListingQuestion {
@@ -34,39 +38,42 @@ export function listingQuestion({ category, brand, special, ...rest }: ListingQu
     category: category ?? null,
     brand: brand ?? null,
     special: special !== undefined,
-    wish: parseListingWish(search, rest.order),
+    filters: parseListingFilters(search, rest.order),
   }
 }
 
 /** What tells one question from another. */
-export function questionKey({ wish, ...rest }: ListingQuestion): string {
-  return JSON.stringify([rest, listingQueryInput(wish)])
+export function questionKey({ filters, ...rest }: ListingQuestion): string {
+  return JSON.stringify([rest, listingQueryInput(filters)])
 }
 
 /** A page of products as `product-listing` defines it. Throws `ApiFailure` NOT_FOUND for an unknown category or brand. */
 export function listProducts(
   catalogue: Shown,
-  { category: categorySlug, brand: brandSlug, special, wish }: ListingQuestion,
+  { category: categorySlug, brand: brandSlug, special, filters }: ListingQuestion,
 ): EndpointAnswer<typeof productListing> {
-  const { snapshot, shelf } = catalogue
+  const { snapshot, availability } = catalogue
   const { listing: index } = snapshot
   const category = categorySlug === null ? null : snapshot.categoryBySlug.get(categorySlug)
   const brand = brandSlug === null ? null : snapshot.brandBySlug.get(brandSlug)
   if (category === undefined || brand === undefined) throw new ApiFailure('NOT_FOUND')
 
-  const choices = choicesOf(index, wish, brand?.id ?? null)
-  const counted = countListing(index, shelf, scopeOf(catalogue, category, wish.searchText, special), choices)
+  // The brand of the path counts as one of the chosen ones.
+  const chosen = brand === null ? filters : { ...filters, brands: [...filters.brands, brand.id] }
+  const selected = selectFacets(index, chosen)
+  const scope = scopeOf(catalogue, category, filters.searchText, special)
+  const counted = countListing(index, availability, scope, selected)
   return {
     category: category && { name: category.name, slug: category.slug, description: category.description },
     brand,
     breadcrumb: [...(category?.breadcrumb ?? [])],
     subCategories: (category?.children ?? []).map(({ name, slug, picture }) => ({ name, slug, picture })),
-    data: pageOf(catalogue, counted, wish).map(product => toCard(catalogue, product)),
-    page: wish.page,
+    data: pageOf(catalogue, counted, filters).map(product => toCard(catalogue, product)),
+    page: filters.page,
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(counted.total / PAGE_SIZE),
     total: counted.total,
-    facets: facetsOf(index, counted, choices, wish, category),
+    facets: answerFacets(index, counted, selected, chosen, category),
   }
 }
 
@@ -77,17 +84,21 @@ function scopeOf(
   special: boolean,
 ): Scope {
   const { listing: index } = snapshot
-  const inside = category === null ? index.all : index.members[index.categoryById.get(category.id) ?? -1]
+  const inside = category === null ? index.all : index.members.get(category.id)
   const found = searchText === '' ? null : snapshot.search.find(searchText)
   const tooShort = searchText !== '' && found === null
   return { members: tooShort || !inside ? new Uint32Array() : inside, found, special }
 }
 
-function pageOf({ snapshot, shelf }: Shown, { fits, total }: Counted, wish: ListingWish): SnapshotProduct[] {
+function pageOf(
+  { snapshot, availability }: Shown,
+  { fits, total }: Counted,
+  filters: ListingFilters,
+): SnapshotProduct[] {
   const page: SnapshotProduct[] = []
-  let skip = (wish.page - 1) * PAGE_SIZE
+  let skip = (filters.page - 1) * PAGE_SIZE
   if (skip >= total) return page
-  for (const p of shelf.orders[wish.order]) {
+  for (const p of availability.orders[filters.order]) {
     if (fits[p] !== 1 || skip-- > 0) continue
     const product = snapshot.products[p]
     if (product) page.push(product)
@@ -101,7 +112,7 @@ export function isOffer(catalogue: Catalogue, product: SnapshotProduct): boolean
   return product.row.special > 0 && catalogue.inventoryOf(product) > 0
 }
 
-/** All products in an order of the listing; what cannot be bought stands behind what can. */
-export function productsInOrder({ snapshot, shelf }: Shown, order: ListingOrder): SnapshotProduct[] {
-  return Array.from(shelf.orders[order]).flatMap(p => snapshot.products[p] ?? [])
+/** All products in an order of the listing; those that cannot be bought come last. */
+export function productsInOrder({ snapshot, availability }: Shown, order: ListingOrder): SnapshotProduct[] {
+  return Array.from(availability.orders[order]).flatMap(p => snapshot.products[p] ?? [])
 }

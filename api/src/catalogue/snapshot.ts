@@ -3,8 +3,8 @@ import type { Category, CategoryTile, CategoryTree, Tag } from 'shared-shop/cata
 import type { PostCard } from 'shared-shop/catalogue/post'
 import type { Brand, Color } from 'shared-shop/catalogue/product'
 import { compareFa } from 'shared-shop/text/persian-text'
+import { type AvailabilityOrder, sortedProducts } from './availability-order.ts'
 import { buildListingIndex, type ListingIndex } from './listing-index.ts'
-import { type ListingShelf, sortedProducts } from './listing-shelf.ts'
 import type { CatalogueRows } from './load-rows.ts'
 import { SearchIndex } from './search-index.ts'
 import { categoryForest, isSlug, type SnapshotCategory, withDescendants } from './snapshot-category.ts'
@@ -17,7 +17,7 @@ export interface Snapshot {
   /** The same as numbers: product `p` there is the one at `p` here. */
   readonly listing: ListingIndex
   /** All of them in each order, without regard to stock. */
-  readonly sorted: ListingShelf['orders']
+  readonly sorted: AvailabilityOrder['orders']
   readonly search: SearchIndex
   /** Slugs and ids (as text) of products that are withdrawn for good. */
   readonly retired: ReadonlySet<string>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Chip, ColorDot } from 'shared-ui'
 import { styled } from 'styled-components'
+import type { ActiveFilter, FilterChange } from './filter-changes.ts'
 import { Clear } from './filter-sidebar.tsx'
 import { ChipText } from './listing-layout.tsx'
-import type { ActiveFilter, WishChange } from './wish-changes.ts'
 
 const Row = styled.div`
   display: flex;
@@ -37,7 +37,7 @@ const ClearAll = styled(Clear)`
 
 export interface ActiveFiltersProps {
   readonly filters: readonly ActiveFilter[]
-  readonly onRemove: (without: WishChange) => void
+  readonly onRemove: (without: FilterChange) => void
   readonly onClear: () => void
   /** Takes the focus when the last chip is gone. */
   readonly results: RefObject<HTMLElement | null>

@@ -1,11 +1,11 @@
-import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
+import { activeFilters, cleared, isNarrowed } from './filter-changes.ts'
 import { ChipText } from './listing-layout.tsx'
 import { type ListingPlace, listingHref, pageHref } from './listing-place.ts'
 import type { ListingData } from './load-listing.ts'
-import { activeFilters, cleared, isNarrowed } from './wish-changes.ts'
 
 const Ways = styled.ul`
   display: flex;
@@ -17,7 +17,7 @@ const Ways = styled.ul`
 
 /** Why there is nothing to see, and the ways on: as links, so that they work before any script has run. */
 export function EmptyResults({
-  data: { place, wish, listing, waysOn },
+  data: { place, filters, listing, waysOn },
   emptyTitle,
 }: {
   data: ListingData
@@ -27,13 +27,13 @@ export function EmptyResults({
     return (
       <EmptyState
         icon="package"
-        title={`صفحهٔ ${formatNumber(wish.page)} وجود ندارد`}
+        title={`صفحهٔ ${formatNumber(filters.page)} وجود ندارد`}
         text={`این فهرست ${formatNumber(listing.pageCount)} صفحه دارد.`}
-        action={<Button href={pageHref(place, wish, 1)}>بازگشت به صفحهٔ نخست</Button>}
+        action={<Button href={pageHref(place, filters, 1)}>بازگشت به صفحهٔ نخست</Button>}
       />
     )
   }
-  if (!isNarrowed(wish, place) && !place.pathBrand) {
+  if (!isNarrowed(filters, place) && !place.pathBrand) {
     return (
       <EmptyState
         icon="magnifier"
@@ -49,21 +49,21 @@ export function EmptyResults({
         icon="package"
         title="کالایی با این فیلترها پیدا نشد"
         text="یکی از فیلترها را بردارید یا همه را پاک کنید."
-        action={<Button href={listingHref(place, cleared(wish, place))}>پاک کردن همهٔ فیلترها</Button>}
+        action={<Button href={listingHref(place, cleared(filters, place))}>پاک کردن همهٔ فیلترها</Button>}
       />
-      <WaysOn place={place} wish={wish} listing={listing} waysOn={waysOn} />
+      <WaysOn place={place} filters={filters} listing={listing} waysOn={waysOn} />
     </>
   )
 }
 
-function WaysOn({ place, wish, listing, waysOn }: ListingData) {
-  const ways = activeFilters(wish, listing.facets, place).filter(({ key }) => (waysOn[key] ?? 0) > 0)
+function WaysOn({ place, filters, listing, waysOn }: ListingData) {
+  const ways = activeFilters(filters, listing.facets, place).filter(({ key }) => (waysOn[key] ?? 0) > 0)
   if (ways.length === 0) return null
   return (
     <Ways aria-label="بدون یکی از فیلترها">
       {ways.map(({ key, label, without }) => (
         <li key={key}>
-          <Chip href={hrefWithout(place, wish, without)}>
+          <Chip href={hrefWithout(place, filters, without)}>
             <ChipText>بدون {label}:</ChipText> {formatNumber(waysOn[key] ?? 0)} کالا
           </Chip>
         </li>
@@ -72,6 +72,10 @@ function WaysOn({ place, wish, listing, waysOn }: ListingData) {
   )
 }
 
-function hrefWithout(place: ListingPlace, wish: ListingWish, without: (wish: ListingWish) => ListingWish) {
-  return listingHref(place, without(wish))
+function hrefWithout(
+  place: ListingPlace,
+  filters: ListingFilters,
+  without: (filters: ListingFilters) => ListingFilters,
+) {
+  return listingHref(place, without(filters))
 }

@@ -4,6 +4,7 @@ import { matchesText } from 'shared-shop/text/persian-text'
 import { ColorDot, Icon } from 'shared-ui'
 import { Checkbox } from 'shared-ui/forms'
 import { styled } from 'styled-components'
+import type { FacetOption } from './facet-views.ts'
 
 /** Spec §9: brand and color lists scroll at 285px height. */
 const Scroll = styled.ul`
@@ -45,33 +46,33 @@ const Nothing = styled.p`
 `
 
 /** A value that a list can be narrowed to. */
-export interface FacetValue {
-  /** As it stands in the address. */
+export interface FacetValue extends Pick<FacetOption<unknown>, 'label' | 'count' | 'color' | 'alias'> {
+  /** As an address holds it. */
   readonly value: string
-  readonly label: string
-  readonly count: number
   readonly checked: boolean
-  /** `#rrggbb`: a dot in that colour. */
-  readonly color?: string
-  /** Other words that find it. */
-  readonly alias?: string
 }
 
 /** So many values do not need a search of their own. */
 const FEW = 9
 
-export interface FacetListProps {
+export interface FacetListProps<Value extends FacetValue> {
   readonly label: string
   /** The parameter of spec §7, for a form without a script. */
   readonly name: string
-  readonly values: readonly FacetValue[]
-  readonly onToggle: (value: string) => void
+  readonly values: readonly Value[]
+  readonly onToggle: (value: Value) => void
   /** Long lists can be searched, by the words of `findLabel`. */
-  readonly findLabel?: string
+  readonly findLabel?: string | undefined
 }
 
 /** The values of a facet with how many products each leads to. */
-export function FacetList({ label, name, values, onToggle, findLabel }: FacetListProps) {
+export function FacetList<Value extends FacetValue>({
+  label,
+  name,
+  values,
+  onToggle,
+  findLabel,
+}: FacetListProps<Value>) {
   const id = useId()
   const [wanted, setWanted] = useState('')
   // What was chosen when the list came is seen without scrolling; nothing moves under the pointer afterwards.
@@ -110,19 +111,22 @@ export function FacetList({ label, name, values, onToggle, findLabel }: FacetLis
         <Nothing role="status">چیزی با این نام نیست.</Nothing>
       ) : (
         <Scroll aria-label={label}>
-          {shown.map(({ value, label: text, count, checked, color }) => (
-            <Item key={value} $none={count === 0}>
-              <Checkbox
-                label={text}
-                name={name}
-                value={value}
-                checked={checked}
-                onChange={() => onToggle(value)}
-                end={formatNumber(count)}
-                start={color === undefined ? undefined : <ColorDot color={color} size={22} />}
-              />
-            </Item>
-          ))}
+          {shown.map(each => {
+            const { value, label: text, count, checked, color } = each
+            return (
+              <Item key={value} $none={count === 0}>
+                <Checkbox
+                  label={text}
+                  name={name}
+                  value={value}
+                  checked={checked}
+                  onChange={() => onToggle(each)}
+                  end={formatNumber(count)}
+                  start={color === undefined ? undefined : <ColorDot color={color} size={22} />}
+                />
+              </Item>
+            )
+          })}
         </Scroll>
       )}
     </>

@@ -1,13 +1,21 @@
+import {
+  type FacetEntry,
+  facets as facetCodecs,
+  isKind,
+  type ListFacetKey,
+  listFacetOf,
+} from 'shared-shop/catalogue/facets'
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
-import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { Switch } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { FacetGroup } from './facet-group.tsx'
-import { FacetList, type FacetValue } from './facet-list.tsx'
+import { FacetList } from './facet-list.tsx'
+import { type FacetOption, facetViews, listViewOf, shownFacets } from './facet-views.ts'
+import { type FilterChange, toggled, withFacet } from './filter-changes.ts'
 import type { ListingPlace } from './listing-place.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { SearchWithin } from './search-within.tsx'
-import { toggled, type WishChange } from './wish-changes.ts'
 
 const Switches = styled.div`
   margin-block: 12px 8px;
@@ -16,166 +24,130 @@ const Switches = styled.div`
 
 export interface FilterPanelProps {
   readonly place: ListingPlace
-  readonly wish: ListingWish
+  readonly filters: ListingFilters
   readonly facets: ListingFacets | undefined
-  /** What is typed or slid is told at once: the wish is applied later. */
+  /** Reports what is typed or slid at once: the filters are applied later. */
   readonly atOnce?: boolean | undefined
-  readonly onChange: (by: WishChange) => void
+  readonly onChange: (by: FilterChange) => void
 }
 
-/** Groups of the filter index that are open at first, beside those that something is chosen of. */
-const OPEN_GROUPS = 1
-
 /** Everything that narrows a list (spec §5, §7, §9): the same in the sidebar and in the sheet. */
-export function FilterPanel({ place, wish, facets, atOnce, onChange }: FilterPanelProps) {
+export function FilterPanel({ place, filters, facets, atOnce, onChange }: FilterPanelProps) {
   return (
     <>
       <SearchWithin
-        searchText={wish.searchText}
+        searchText={filters.searchText}
         required={place.ofText === true}
         atOnce={atOnce}
         onSearch={searchText => onChange(next => ({ ...next, searchText, page: 1 }))}
       />
       <Switches>
-        <Switch
-          label="فقط آمادهٔ ارسال"
-          icon="lightning"
-          name="sendTime"
-          value="true"
-          checked={wish.sendTime}
-          onChange={sendTime => onChange(next => ({ ...next, sendTime, page: 1 }))}
-        />
-        <Switch
-          label="فقط کالاهای موجود"
-          icon="package"
-          name="available"
-          value="true"
-          checked={wish.available}
-          onChange={available => onChange(next => ({ ...next, available, page: 1 }))}
-        />
+        {shownFacets.map(key => {
+          if (!isKind(key, 'flag')) return null
+          const { label, icon } = facetViews[key]
+          return (
+            <Switch
+              key={key}
+              label={label}
+              icon={icon}
+              name={facetCodecs[key].param}
+              value="true"
+              checked={filters[key]}
+              onChange={checked => onChange(next => withFacet(next, key, checked))}
+            />
+          )
+        })}
       </Switches>
-      {facets && <Facets place={place} wish={wish} facets={facets} atOnce={atOnce} onChange={onChange} />}
+      {facets && (
+        <Facets place={place} filters={filters} facets={facets} atOnce={atOnce} onChange={onChange} />
+      )}
     </>
   )
 }
 
-function Facets({ place, wish, facets, atOnce, onChange }: FilterPanelProps & { facets: ListingFacets }) {
-  const { brands, colors, regions, filters, categories, price } = facets
-  // The sub-categories of a category are links of their own.
-  const showsCategories =
-    place.scope.category === undefined && (categories.length > 1 || wish.categories.length > 0)
-  const showsBrands = place.scope.brand === undefined && brands.length > 0
+type FacetsProps = FilterPanelProps & { readonly facets: ListingFacets }
+
+function Facets(props: FacetsProps) {
+  const { filters, facets, atOnce, onChange } = props
+  return shownFacets.map(key => {
+    if (isKind(key, 'list')) return <Values key={key} {...props} facet={key} />
+    if (!isKind(key, 'range') || facets[key].max === 0) return null
+    return (
+      <FacetGroup key={key} title={facetViews[key].title} open>
+        <PriceFilter
+          price={filters[key]}
+          highest={facets[key].max}
+          atOnce={atOnce}
+          onChange={range => onChange(next => withFacet(next, key, range))}
+        />
+      </FacetGroup>
+    )
+  })
+}
+
+/** The values of a list facet, in its one group or in each of its groups. */
+function Values<K extends ListFacetKey>(props: FacetsProps & { readonly facet: K }) {
+  const { facet, place, filters, facets } = props
+  const view = listViewOf(facet)
+  const counts: ListingFacets[K] = facets[facet]
+  const chosen: readonly FacetEntry<K>[] = filters[facet]
+  if (view.kind === 'groups') {
+    return view.groups(counts).map(({ title, options }, position) => (
+      <FacetGroup
+        key={title}
+        title={title}
+        chosen={options.filter(option => nameIn(chosen, option) !== undefined).length}
+        open={position < view.open}
+      >
+        <Options {...props} title={title} options={options} />
+      </FacetGroup>
+    ))
+  }
+  const options = view.options(counts)
+  if (options.length === 0 || view.isHidden?.(place, counts, chosen.length)) return null
   return (
-    <>
-      {showsCategories && (
-        <FacetGroup title="دسته" chosen={wish.categories.length} open>
-          <FacetList
-            label="دسته"
-            name="categoryList"
-            findLabel="جست‌وجوی دسته"
-            values={categoryValues(categories, wish)}
-            onToggle={value => onChange(next => toggleCategory(next, categories, value))}
-          />
-        </FacetGroup>
-      )}
-      {showsBrands && (
-        <FacetGroup title="برند" chosen={wish.brands.length} open>
-          <FacetList
-            label="برند"
-            name="brand"
-            findLabel="جست‌وجوی برند"
-            values={brands.map(({ id, name, nameEn, count }) => ({
-              value: String(id),
-              label: name,
-              alias: nameEn,
-              count,
-              checked: wish.brands.includes(id),
-            }))}
-            onToggle={value => onChange(next => toggled(next, 'brands', Number(value)))}
-          />
-        </FacetGroup>
-      )}
-      {price.max > 0 && (
-        <FacetGroup title="بازهٔ قیمت" open>
-          <PriceFilter
-            miniPrice={wish.miniPrice}
-            maxPrice={wish.maxPrice}
-            highest={price.max}
-            atOnce={atOnce}
-            onChange={onChange}
-          />
-        </FacetGroup>
-      )}
-      {colors.length > 0 && (
-        <FacetGroup title="رنگ" chosen={wish.colors.length} open>
-          <FacetList
-            label="رنگ"
-            name="colorList"
-            values={colors.map(({ name, color, count }) => ({
-              value: color.toLowerCase().replace('#', '@'),
-              label: name,
-              color,
-              count,
-              checked: wish.colors.includes(color.toLowerCase()),
-            }))}
-            onToggle={value => onChange(next => toggled(next, 'colors', value.replace('@', '#')))}
-          />
-        </FacetGroup>
-      )}
-      {filters.map(({ index, values }, position) => (
-        <FacetGroup
-          key={index}
-          title={index}
-          chosen={values.filter(({ slug }) => wish.filters.includes(slug)).length}
-          open={position < OPEN_GROUPS}
-        >
-          <FacetList
-            label={index}
-            name="filterList"
-            values={values.map(({ name, slug, count }) => ({
-              value: slug,
-              label: name,
-              count,
-              checked: wish.filters.includes(slug),
-            }))}
-            onToggle={value => onChange(next => toggled(next, 'filters', value))}
-          />
-        </FacetGroup>
-      ))}
-      {regions.length > 0 && (
-        <FacetGroup title="محل ارسال" chosen={wish.regions.length}>
-          <FacetList
-            label="محل ارسال"
-            name="regionList"
-            values={regions.map(({ id, name, count }) => ({
-              value: String(id),
-              label: name,
-              count,
-              checked: wish.regions.includes(id),
-            }))}
-            onToggle={value => onChange(next => toggled(next, 'regions', Number(value)))}
-          />
-        </FacetGroup>
-      )}
-    </>
+    <FacetGroup title={view.title} chosen={chosen.length} open={view.open}>
+      <Options {...props} title={view.title} options={options} find={view.find} />
+    </FacetGroup>
   )
 }
 
-/** An address may name a category by its slug or its id. */
-function categoryValues(categories: ListingFacets['categories'], wish: ListingWish): FacetValue[] {
-  return categories.map(({ id, name, slug, count }) => ({
-    value: slug,
-    label: name,
-    count,
-    checked: wish.categories.includes(slug) || wish.categories.includes(String(id)),
-  }))
+function Options<K extends ListFacetKey>({
+  facet,
+  filters,
+  onChange,
+  title,
+  options,
+  find,
+}: FacetsProps & {
+  readonly facet: K
+  readonly title: string
+  readonly options: readonly FacetOption<FacetEntry<K>>[]
+  readonly find?: string | undefined
+}) {
+  const { addressParam, format } = listFacetOf(facet)
+  const chosen: readonly FacetEntry<K>[] = filters[facet]
+  return (
+    <FacetList
+      label={title}
+      name={addressParam}
+      findLabel={find}
+      values={options.map(option => ({
+        ...option,
+        value: format(option.names[0]),
+        checked: nameIn(chosen, option) !== undefined,
+      }))}
+      onToggle={({ names }) =>
+        onChange(next => toggled(next, facet, nameIn<FacetEntry<K>>(next[facet], { names }) ?? names[0]))
+      }
+    />
+  )
 }
 
-function toggleCategory(
-  wish: ListingWish,
-  categories: ListingFacets['categories'],
-  slug: string,
-): ListingWish {
-  const id = String(categories.find(each => each.slug === slug)?.id ?? '')
-  return wish.categories.includes(id) ? toggled(wish, 'categories', id) : toggled(wish, 'categories', slug)
+/** The name by which an option is chosen, if it is. */
+function nameIn<Entry>(
+  chosen: readonly Entry[],
+  { names }: Pick<FacetOption<Entry>, 'names'>,
+): Entry | undefined {
+  return names.find(name => chosen.includes(name))
 }

@@ -4,8 +4,8 @@ import { fakeApi } from 'shared-remote/testing/fake-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aList, aListing, someFacets } from '../testing/fixtures.ts'
 import { TestHost } from '../testing/test-host.tsx'
+import type { FilterChange } from './filter-changes.ts'
 import FilterSheet from './filter-sheet.tsx'
-import type { WishChange } from './wish-changes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,22 +16,22 @@ afterEach(() => {
 })
 
 function show(search = '') {
-  const { place, wish, listing } = aList(search)
+  const { place, filters, listing } = aList(search)
   const api = fakeApi()
-  const applied: WishChange[] = []
+  const applied: FilterChange[] = []
   render(
     <TestHost path="/category/espresso-makers" api={api}>
       <FilterSheet
         open
         place={place}
-        wish={wish}
+        filters={filters}
         listing={listing}
         onApply={by => applied.push(by)}
         onClose={() => {}}
       />
     </TestHost>,
   )
-  return { api, applied: () => applied.map(by => by(wish)) }
+  return { api, applied: () => applied.map(by => by(filters)) }
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'فیلترها' }))
@@ -77,7 +77,7 @@ test('a count – that cannot be had – leaves a button without a number that s
   expect(applied()).toHaveLength(1)
 })
 
-test('typed text and prices – applied without waiting – are in the wish', () => {
+test('typed text and prices – applied without waiting – are in the filters', () => {
   const { applied } = show()
   fireEvent.change(dialog().getByRole('searchbox', { name: 'جست‌وجو در نتایج' }), {
     target: { value: 'بخار' },

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
+import { cleared, type FilterChange, isNarrowed } from './filter-changes.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { Clear } from './filter-sidebar.tsx'
 import type { ListingPlace } from './listing-place.ts'
 import type { Listing } from './load-listing.ts'
 import { useDraftListing } from './use-draft-listing.ts'
-import { cleared, isNarrowed, type WishChange } from './wish-changes.ts'
 
 /** Stays in sight; the dialog's × lies at its end. */
 const Head = styled.div`
@@ -34,9 +34,9 @@ const Content = styled.div`
 export interface FilterSheetProps {
   readonly open: boolean
   readonly place: ListingPlace
-  readonly wish: ListingWish
+  readonly filters: ListingFilters
   readonly listing: Listing
-  readonly onApply: (by: WishChange) => void
+  readonly onApply: (by: FilterChange) => void
   readonly onClose: () => void
 }
 
@@ -44,14 +44,14 @@ export interface FilterSheetProps {
  * The filters below 1024 px: they apply with the button, which says how many products there will be. A `key` of its own
  * for each opening starts it from what is shown.
  */
-export default function FilterSheet({ open, place, wish, listing, onApply, onClose }: FilterSheetProps) {
-  const [draft, setDraft] = useState(wish)
+export default function FilterSheet({ open, place, filters, listing, onApply, onClose }: FilterSheetProps) {
+  const [draft, setDraft] = useState(filters)
   const { total, facets, counting } = useDraftListing(place, draft, {
-    wish,
+    filters,
     total: listing.total,
     facets: listing.facets,
   })
-  const change = (by: WishChange) => setDraft(last => ({ ...by(last), page: 1 }))
+  const change = (by: FilterChange) => setDraft(last => ({ ...by(last), page: 1 }))
   return (
     <Dialog
       open={open}
@@ -74,7 +74,7 @@ export default function FilterSheet({ open, place, wish, listing, onApply, onClo
         )}
       </Head>
       <Content>
-        <FilterPanel place={place} wish={draft} facets={facets} atOnce onChange={change} />
+        <FilterPanel place={place} filters={draft} facets={facets} atOnce onChange={change} />
       </Content>
     </Dialog>
   )

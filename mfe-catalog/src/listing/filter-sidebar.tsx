@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react'
+import { facetOf } from 'shared-shop/catalogue/facets'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
+import { cleared, isNarrowed } from './filter-changes.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
-import { cleared, isNarrowed } from './wish-changes.ts'
 
 const Side = styled.aside`
   display: none;
@@ -40,7 +41,7 @@ export const Clear = styled.button`
  * any script has run, too.
  */
 export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCleared: () => void }) {
-  const { place, wish, onChange } = panel
+  const { place, filters, onChange } = panel
   function onSubmit(event: FormEvent) {
     event.preventDefault()
   }
@@ -49,7 +50,7 @@ export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCl
       <form method="get" action={place.path} onSubmit={onSubmit}>
         <FilterHead>
           <h2>فیلترها</h2>
-          {isNarrowed(wish, place) && (
+          {isNarrowed(filters, place) && (
             <Clear
               type="button"
               onClick={() => {
@@ -63,10 +64,11 @@ export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCl
         </FilterHead>
         <FilterPanel {...panel} />
         <noscript>
-          {/* The price fields are for reading; what was wished of them goes on as it is. */}
-          {wish.miniPrice !== null && <input type="hidden" name="miniPrice" value={wish.miniPrice} />}
-          {wish.maxPrice !== null && <input type="hidden" name="maxPrice" value={wish.maxPrice} />}
-          {wish.order !== place.defaultOrder && <input type="hidden" name="order" value={wish.order} />}
+          {/* The price fields are read-only without a script; a price of the address stays. */}
+          {Object.entries(facetOf('price').write(filters.price)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {filters.order !== place.defaultOrder && <input type="hidden" name="order" value={filters.order} />}
           <Button type="submit" variant="soft" block>
             اعمال فیلترها
           </Button>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import { ShopLink } from 'shared-remote'
-import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { type ListingOrder, listingOrders } from 'shared-shop/endpoints/catalogue/product-listing'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
@@ -109,7 +109,7 @@ const orderOf = (value: string) => listingOrders.find(order => order === value)
 
 export interface ListingControlsProps {
   readonly place: ListingPlace
-  readonly wish: ListingWish
+  readonly filters: ListingFilters
   readonly total: number
   /** How many filters are chosen. */
   readonly chosen: number
@@ -121,7 +121,7 @@ export interface ListingControlsProps {
 /** Sorting, as links on a wide screen; on a narrow one the way to the filters and a native list. */
 export function ListingControls({
   place,
-  wish,
+  filters,
   total,
   chosen,
   onOrder,
@@ -144,11 +144,11 @@ export function ListingControls({
       </Filters>
       <Order htmlFor={id}>
         <Icon name="sort" size={22} />
-        <span aria-hidden="true">{labels[wish.order]}</span>
+        <span aria-hidden="true">{labels[filters.order]}</span>
         <select
           id={id}
           aria-label="مرتب‌سازی"
-          value={wish.order}
+          value={filters.order}
           onChange={event => onOrder(orderOf(event.currentTarget.value) ?? place.defaultOrder)}
         >
           {shownOrders.map(order => (
@@ -166,8 +166,8 @@ export function ListingControls({
         {shownOrders.map(order => (
           <li key={order}>
             <Sort
-              to={listingHref(place, { ...wish, order, page: 1 })}
-              aria-current={order === wish.order ? 'true' : undefined}
+              to={listingHref(place, { ...filters, order, page: 1 })}
+              aria-current={order === filters.order ? 'true' : undefined}
               rel="nofollow"
               onClick={event => {
                 if (!isPlainClick(event)) return

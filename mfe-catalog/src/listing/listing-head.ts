@@ -1,9 +1,9 @@
 import type { PageHead } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
+import { cleared, isNarrowed } from './filter-changes.ts'
 import { listingHref, pageHref } from './listing-place.ts'
 import type { ListingData } from './load-listing.ts'
-import { cleared, isNarrowed } from './wish-changes.ts'
 
 const notIndexed = 'noindex, follow'
 
@@ -13,27 +13,27 @@ const notIndexed = 'noindex, follow'
  * page, and it is not indexed, nor is a page beyond the last one or an empty list.
  */
 export function listingHead(data: ListingData, title: string): PageHead {
-  const { place, wish, listing } = data
-  const plain = { ...cleared(wish, place), order: place.defaultOrder }
+  const { place, filters, listing } = data
+  const plain = { ...cleared(filters, place), order: place.defaultOrder }
   const own = place.pathBrand ? { ...plain, brands: [place.pathBrand.id] } : plain
-  const isPlain = !isNarrowed(wish, place) && wish.order === place.defaultOrder
-  const isThere = wish.page <= listing.pageCount
+  const isPlain = !isNarrowed(filters, place) && filters.order === place.defaultOrder
+  const isThere = filters.page <= listing.pageCount
   return {
-    title: wish.page === 1 ? title : `${title} - صفحهٔ ${formatNumber(wish.page)}`,
-    canonical: isPlain ? pageHref(place, own, wish.page) : listingHref(place, own),
+    title: filters.page === 1 ? title : `${title} - صفحهٔ ${formatNumber(filters.page)}`,
+    canonical: isPlain ? pageHref(place, own, filters.page) : listingHref(place, own),
     ...(isPlain && isThere ? {} : { robots: notIndexed }),
   }
 }
 
 /** schema.org ItemList of the products that the page shows, numbered through all pages. */
-export function itemListJsonLd({ wish, listing }: ListingData): Record<string, unknown> {
+export function itemListJsonLd({ filters, listing }: ListingData): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     numberOfItems: listing.total,
     itemListElement: listing.data.map(({ name, slug }, index) => ({
       '@type': 'ListItem',
-      position: (wish.page - 1) * listing.pageSize + index + 1,
+      position: (filters.page - 1) * listing.pageSize + index + 1,
       name,
       url: paths.product(slug),
     })),

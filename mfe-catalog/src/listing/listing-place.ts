@@ -1,12 +1,12 @@
 import {
+  type ListingFilters,
   type ListingQueryInput,
-  type ListingWish,
   listingQueryInput,
-  writeListingWish,
+  writeListingFilters,
 } from 'shared-shop/catalogue/listing-query'
 import type { ListingOrder } from 'shared-shop/endpoints/catalogue/product-listing'
 
-/** Where a list of products lives and what it is of, before anything is wished of it. */
+/** Where a list of products lives and what it is of, before anything filters it. */
 export interface ListingPlace {
   /** Path of the plain list, percent-encoded. */
   readonly path: string
@@ -19,25 +19,25 @@ export interface ListingPlace {
   readonly ofText?: true
 }
 
-/** The address of what is wished of a list: one spelling for each wish. */
-export function listingHref(place: ListingPlace, wish: ListingWish): string {
-  const { brandInPath, rest } = splitPathBrand(place, wish)
+/** The address of filtered products of a list: one spelling for the same filters. */
+export function listingHref(place: ListingPlace, filters: ListingFilters): string {
+  const { brandInPath, rest } = splitPathBrand(place, filters)
   const path = brandInPath === undefined ? place.path : `${place.path}/${encodeURIComponent(brandInPath)}`
-  const search = writeListingWish(rest, place.defaultOrder)
+  const search = writeListingFilters(rest, place.defaultOrder)
   return search === '' ? path : `${path}?${search}`
 }
 
 /** The address of a page of the same list. */
-export function pageHref(place: ListingPlace, wish: ListingWish, page: number): string {
-  return listingHref(place, { ...wish, page })
+export function pageHref(place: ListingPlace, filters: ListingFilters, page: number): string {
+  return listingHref(place, { ...filters, page })
 }
 
-/** The query of `product-listing` for a wish of this list. */
+/** The query of `product-listing` for filters of this list. */
 export function listingInput(
   place: ListingPlace,
-  wish: ListingWish,
+  filters: ListingFilters,
 ): ListingQueryInput & ListingPlace['scope'] {
-  const { brandInPath, rest } = splitPathBrand(place, wish)
+  const { brandInPath, rest } = splitPathBrand(place, filters)
   return {
     ...listingQueryInput(rest),
     ...place.scope,
@@ -45,22 +45,25 @@ export function listingInput(
   }
 }
 
-/** The wish of an address with the brand of its path among the chosen ones. */
-export function withPathBrand(wish: ListingWish, brand: { readonly id: number } | undefined): ListingWish {
-  if (brand === undefined || wish.brands.includes(brand.id)) return wish
-  return { ...wish, brands: [...wish.brands, brand.id].sort((a, b) => a - b) }
+/** The filters of an address with the brand of its path among the chosen ones. */
+export function withPathBrand(
+  filters: ListingFilters,
+  brand: { readonly id: number } | undefined,
+): ListingFilters {
+  if (brand === undefined || filters.brands.includes(brand.id)) return filters
+  return { ...filters, brands: [...filters.brands, brand.id].sort((a, b) => a - b) }
 }
 
 /** A chosen brand of the path stands there, all others in the query. */
 function splitPathBrand(
   { pathBrand }: ListingPlace,
-  wish: ListingWish,
-): { brandInPath: string | undefined; rest: ListingWish } {
-  if (pathBrand === undefined || !wish.brands.includes(pathBrand.id)) {
-    return { brandInPath: undefined, rest: wish }
+  filters: ListingFilters,
+): { brandInPath: string | undefined; rest: ListingFilters } {
+  if (pathBrand === undefined || !filters.brands.includes(pathBrand.id)) {
+    return { brandInPath: undefined, rest: filters }
   }
   return {
     brandInPath: pathBrand.slug,
-    rest: { ...wish, brands: wish.brands.filter(id => id !== pathBrand.id) },
+    rest: { ...filters, brands: filters.brands.filter(id => id !== pathBrand.id) },
   }
 }

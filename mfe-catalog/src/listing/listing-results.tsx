@@ -5,14 +5,14 @@ import { styled } from 'styled-components'
 import { ShopCard } from '../cards/shop-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyResults } from './empty-results.tsx'
+import { activeFilters, cleared, isNarrowed } from './filter-changes.ts'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { LazySheet } from './lazy-sheet.tsx'
 import { ListingControls } from './listing-controls.tsx'
 import { Beside } from './listing-layout.tsx'
 import { pageHref } from './listing-place.ts'
 import type { ListingData } from './load-listing.ts'
-import { useListingWish } from './use-listing-wish.ts'
-import { activeFilters, cleared, isNarrowed } from './wish-changes.ts'
+import { useListingFilters } from './use-listing-filters.ts'
 
 const Results = styled.section`
   outline: none;
@@ -38,19 +38,19 @@ export interface ListingResultsProps {
 /** Filters, sorting, grid and pages of a list (spec §2, §5): all that is chosen stands in the address. */
 export function ListingResults({ data, emptyTitle, children }: ListingResultsProps) {
   const { place, listing } = data
-  const { wish, busy, change } = useListingWish(place, data.wish)
+  const { filters, busy, change } = useListingFilters(place, data.filters)
   const results = useRef<HTMLElement>(null)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const filters = activeFilters(wish, listing.facets, place)
+  const chips = activeFilters(filters, listing.facets, place)
   const clear = useCallback(() => change(next => cleared(next, place)), [change, place])
-  const nothingToFilter = listing.total === 0 && !isNarrowed(data.wish, place) && !place.pathBrand
+  const nothingToFilter = listing.total === 0 && !isNarrowed(data.filters, place) && !place.pathBrand
   if (nothingToFilter) return <EmptyResults data={data} emptyTitle={emptyTitle} />
   return (
     <Beside>
       <FilterSidebar
         key={place.path}
         place={place}
-        wish={wish}
+        filters={filters}
         facets={listing.facets}
         onChange={change}
         onCleared={() => results.current?.focus({ preventScroll: true })}
@@ -58,16 +58,18 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
       <div>
         <ListingControls
           place={place}
-          wish={wish}
+          filters={filters}
           total={listing.total}
-          chosen={filters.length}
+          chosen={chips.length}
           onOrder={order => change(next => ({ ...next, order }))}
           onFilters={() => setSheet('open')}
           onFiltersIntent={LazySheet.preload}
         />
-        <ActiveFilters filters={filters} onRemove={change} onClear={clear} results={results} />
+        <ActiveFilters filters={chips} onRemove={change} onClear={clear} results={results} />
         <p role="status" className="visually-hidden">
-          {!busy && <span key={JSON.stringify(data.wish)}>{formatNumber(listing.total)} کالا پیدا شد</span>}
+          {!busy && (
+            <span key={JSON.stringify(data.filters)}>{formatNumber(listing.total)} کالا پیدا شد</span>
+          )}
         </p>
         <Results ref={results} tabIndex={-1} aria-label="نتیجه‌ها" aria-busy={busy}>
           {listing.data.length === 0 ? (
@@ -86,9 +88,9 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
               </ProductGrid>
               <Pages>
                 <Pagination
-                  page={data.wish.page}
+                  page={data.filters.page}
                   total={listing.pageCount}
-                  hrefOf={page => pageHref(place, data.wish, page)}
+                  hrefOf={page => pageHref(place, data.filters, page)}
                 />
               </Pages>
             </>
@@ -100,7 +102,7 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
         <LazySheet
           open={sheet === 'open'}
           place={place}
-          wish={wish}
+          filters={filters}
           listing={listing}
           onApply={by => {
             setSheet('closed')

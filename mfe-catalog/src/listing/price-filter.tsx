@@ -1,17 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Range } from 'shared-shop/catalogue/facet-kinds'
 import { styled } from 'styled-components'
 import { PriceSlider } from './price-slider.tsx'
-import {
-  moved,
-  type PriceRange,
-  priceText,
-  priceWish,
-  rangeOf,
-  sliderEnd,
-  typedPrice,
-} from './price-steps.ts'
+import { moved, type PriceRange, priceOf, priceText, rangeOf, sliderEnd, typedPrice } from './price-steps.ts'
 import { SIDEBAR_PAUSE_MS, useSettled } from './use-settled.ts'
-import type { WishChange } from './wish-changes.ts'
 
 const Fields = styled.div`
   display: grid;
@@ -50,33 +42,33 @@ const FieldBox = styled.label`
 const KEY_PAUSE_MS = 600
 
 export interface PriceFilterProps {
-  readonly miniPrice: number | null
-  readonly maxPrice: number | null
+  /** Toman. */
+  readonly price: Range
   /** The highest price of the plain list, toman; above 0. */
   readonly highest: number
-  /** Tells every move at once: the wish is applied later. */
+  /** Reports every move at once: the filters are applied later. */
   readonly atOnce?: boolean | undefined
-  readonly onChange: (by: WishChange) => void
+  readonly onChange: (price: Range) => void
 }
 
 /** The price range: slider and two fields that say the same. What is settled is one change, however many moves it took. */
-export function PriceFilter({ miniPrice, maxPrice, highest, atOnce = false, onChange }: PriceFilterProps) {
+export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceFilterProps) {
   const end = sliderEnd(highest)
-  const wished = rangeOf({ miniPrice, maxPrice }, end)
+  const asked = rangeOf(price, end)
   const [draft, setDraft] = useState<PriceRange>()
   const held = useRef(false)
   const settled = useSettled<PriceRange>(range => {
     setDraft(undefined)
-    onChange(wish => ({ ...wish, ...priceWish(range, end) }))
+    onChange(priceOf(range, end))
   })
-  const range = draft ?? wished
+  const range = draft ?? asked
 
   // Another range came from elsewhere (a chip, Back): what is not settled yet gives way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish's own prices count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the prices of the address count
   useEffect(() => {
     settled.drop()
     setDraft(undefined)
-  }, [miniPrice, maxPrice])
+  }, [price.min, price.max])
 
   const move = (next: PriceRange, pause: number) => {
     setDraft(next)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moved, PRICE_STEP, priceText, priceWish, rangeOf, sliderEnd, typedPrice } from './price-steps.ts'
+import { moved, PRICE_STEP, priceOf, priceText, rangeOf, sliderEnd, typedPrice } from './price-steps.ts'
 
 const price = fc.integer({ min: 0, max: 2_147_483_647 })
 const anything = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
@@ -9,11 +9,11 @@ test('thumbs – moved anywhere, in any order – stay on the slider, on whole s
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2_147_483_647 }),
-      fc.record({ miniPrice: fc.option(price), maxPrice: fc.option(price) }),
+      fc.record({ min: fc.option(price), max: fc.option(price) }),
       fc.array(fc.tuple(fc.constantFrom('low' as const, 'high' as const), anything), { maxLength: 20 }),
-      (highest, wish, moves) => {
+      (highest, filters, moves) => {
         const end = sliderEnd(highest)
-        let range = rangeOf(wish, end)
+        let range = rangeOf(filters, end)
         for (const [thumb, value] of moves) {
           range = moved(range, thumb, value, end)
           expect(range.low).toBeLessThanOrEqual(range.high)
@@ -30,8 +30,8 @@ test('thumbs – moved anywhere, in any order – stay on the slider, on whole s
 })
 
 test('a range – at the ends of the slider – asks for nothing there', () => {
-  expect(priceWish({ low: 0, high: 60_000 }, 60_000)).toEqual({ miniPrice: null, maxPrice: null })
-  expect(priceWish({ low: 1000, high: 59_000 }, 60_000)).toEqual({ miniPrice: 1000, maxPrice: 59_000 })
+  expect(priceOf({ low: 0, high: 60_000 }, 60_000)).toEqual({ min: null, max: null })
+  expect(priceOf({ low: 1000, high: 59_000 }, 60_000)).toEqual({ min: 1000, max: 59_000 })
 })
 
 test('the slider – ends at the highest price, rounded up to a step', () => {
@@ -40,8 +40,8 @@ test('the slider – ends at the highest price, rounded up to a step', () => {
   expect(sliderEnd(0)).toBe(0)
 })
 
-test('a wish beyond the slider – shows at its end', () => {
-  expect(rangeOf({ miniPrice: 90_000, maxPrice: 99_000 }, 60_000)).toEqual({ low: 60_000, high: 60_000 })
+test('a price filter beyond the slider – shows at its end', () => {
+  expect(rangeOf({ min: 90_000, max: 99_000 }, 60_000)).toEqual({ low: 60_000, high: 60_000 })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import type { Range } from 'shared-shop/catalogue/facet-kinds'
 import { formatNumber, toLatinDigits } from 'shared-shop/text/digits'
 
 /** Spec §5, §9: the price slider runs from 0 in steps of 1000. */
@@ -15,13 +15,10 @@ export function sliderEnd(highest: number): number {
   return Math.ceil(Math.max(0, highest) / PRICE_STEP) * PRICE_STEP
 }
 
-/** Where the thumbs stand for a wish, on a slider up to `end`. */
-export function rangeOf(
-  { miniPrice, maxPrice }: Pick<ListingWish, 'miniPrice' | 'maxPrice'>,
-  end: number,
-): PriceRange {
-  const high = Math.min(maxPrice ?? end, end)
-  return { low: Math.min(miniPrice ?? 0, high), high }
+/** The position of the thumbs for a price filter, on a slider up to `end`. */
+export function rangeOf({ min, max }: Range, end: number): PriceRange {
+  const high = Math.min(max ?? end, end)
+  return { low: Math.min(min ?? 0, high), high }
 }
 
 /** The range after one thumb was moved to `value`: on the slider, and never past the other thumb. */
@@ -33,11 +30,8 @@ export function moved(range: PriceRange, thumb: keyof PriceRange, value: number,
 }
 
 /** What a range asks for: a thumb at its end asks for nothing. */
-export function priceWish(
-  { low, high }: PriceRange,
-  end: number,
-): Pick<ListingWish, 'miniPrice' | 'maxPrice'> {
-  return { miniPrice: low <= 0 ? null : low, maxPrice: high >= end ? null : high }
+export function priceOf({ low, high }: PriceRange, end: number): Range {
+  return { min: low <= 0 ? null : low, max: high >= end ? null : high }
 }
 
 /** An amount that somebody typed, in any digits and with any separators; undefined when there is none. */

@@ -1,5 +1,5 @@
 import type { PageContext } from 'shared-remote'
-import { parseListingWish } from 'shared-shop/catalogue/listing-query'
+import { parseListingFilters } from 'shared-shop/catalogue/listing-query'
 import { categoryCache } from 'shared-shop/endpoints/catalogue/category-cache'
 import * as paths from 'shared-shop/paths'
 import { matchesText } from 'shared-shop/text/persian-text'
@@ -39,7 +39,7 @@ export interface SearchData {
 /** The results page of `/search?searchText=`. */
 export async function loadSearch(context: PageContext): Promise<SearchData> {
   const { search, api, signal } = context
-  const text = parseListingWish(search, place.defaultOrder).searchText
+  const text = parseListingFilters(search, place.defaultOrder).searchText
   const isLongEnough = [...text].length >= SHORTEST_SEARCH
   const [suggestions, found] = await Promise.all([
     suggest(),

@@ -40,16 +40,16 @@ const Hint = styled.p`
 `
 
 /** What a typed text searches for; empty when that is nothing. */
-function wishOf(text: string): string {
+function searchTextOf(text: string): string {
   const clean = normalizeText(text)
   return [...clean].length < SHORTEST_SEARCH ? '' : clean
 }
 
 export interface SearchWithinProps {
   readonly searchText: string
-  /** An empty text is no wish: the list is of a text. */
+  /** An empty text is not allowed: the list is of a text. */
   readonly required: boolean
-  /** Tells every letter at once: the wish is applied later. */
+  /** Reports every letter at once: the filters are applied later. */
   readonly atOnce?: boolean | undefined
   readonly onSearch: (text: string) => void
 }
@@ -59,13 +59,13 @@ export function SearchWithin({ searchText, required, atOnce = false, onSearch }:
   const id = useId()
   const [typed, setTyped] = useState(searchText)
   const settled = useSettled<string>(text => {
-    const wish = wishOf(text)
-    if (wish !== '' || (!required && (atOnce || text.trim() === ''))) onSearch(wish)
+    const wanted = searchTextOf(text)
+    if (wanted !== '' || (!required && (atOnce || text.trim() === ''))) onSearch(wanted)
   })
   // The address says another text than was typed here (Back, a chip): that one counts, unless it is the same, cleaned.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed must not be undone by typing
   useEffect(() => {
-    if (wishOf(typed) === searchText) return
+    if (searchTextOf(typed) === searchText) return
     settled.drop()
     setTyped(searchText)
   }, [searchText])
@@ -82,7 +82,7 @@ export function SearchWithin({ searchText, required, atOnce = false, onSearch }:
     settled.hold(typed)
     settled.now()
   }
-  const tooShort = typed.trim() !== '' && wishOf(typed) === ''
+  const tooShort = typed.trim() !== '' && searchTextOf(typed) === ''
   return (
     <div>
       <Box>

@@ -8,12 +8,12 @@ import { styled } from 'styled-components'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
 import { categoryCrumbs, type PathStep } from '../common/crumbs.ts'
+import { isNarrowed } from '../listing/filter-changes.ts'
 import { itemListJsonLd, listingHead } from '../listing/listing-head.ts'
 import { ChipRow, ChipText, ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
 import { ListingResults } from '../listing/listing-results.tsx'
 import { type ListingData, loadListing } from '../listing/load-listing.ts'
 import { SubCategories } from '../listing/sub-categories.tsx'
-import { isNarrowed } from '../listing/wish-changes.ts'
 
 const BrandsTitle = styled.h2`
   margin-block: 32px 8px;
@@ -44,7 +44,7 @@ function CategoryPage({ data }: { data: CategoryData }) {
           {formatNumber(listing.total)} کالا
           {!brand &&
             brands.length > 1 &&
-            !isNarrowed(list.wish, list.place) &&
+            !isNarrowed(list.filters, list.place) &&
             ` از ${formatNumber(brands.length)} برند`}
         </p>
       </TitleRow>

@@ -1,5 +1,5 @@
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
-import { parseListingWish } from 'shared-shop/catalogue/listing-query'
+import { parseListingFilters } from 'shared-shop/catalogue/listing-query'
 import type { PostCard } from 'shared-shop/catalogue/post'
 import type { Product, ProductCard } from 'shared-shop/catalogue/product'
 import type { home } from 'shared-shop/endpoints/catalogue/home'
@@ -158,7 +158,7 @@ export function aList(
       scope: { category: 'espresso-makers' },
       ...place,
     },
-    wish: parseListingWish(new URLSearchParams(search), place.defaultOrder ?? 'popular'),
+    filters: parseListingFilters(new URLSearchParams(search), place.defaultOrder ?? 'popular'),
     listing: { data, pageSize, pageCount, total, facets: someFacets, ...change },
     waysOn: {},
   }

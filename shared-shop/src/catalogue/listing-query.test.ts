@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { productListing } from '../endpoints/catalogue/product-listing.ts'
-import { type ListingWish, listingQueryInput, parseListingWish, writeListingWish } from './listing-query.ts'
+import {
+  type ListingFilters,
+  listingQueryInput,
+  parseListingFilters,
+  writeListingFilters,
+} from './listing-query.ts'
 
-const read = (text: string) => parseListingWish(new URLSearchParams(text), 'popular')
-const write = (wish: ListingWish) => writeListingWish(wish, 'popular')
+const read = (text: string) => parseListingFilters(new URLSearchParams(text), 'popular')
+const write = (filters: ListingFilters) => writeListingFilters(filters, 'popular')
 const nothing = read('')
 
 const names = ['searchText', 'available', 'active', 'sendTime', 'categoryList', 'brand', 'brandList'].concat([
@@ -52,45 +57,51 @@ const value = fc.oneof(
 )
 const address = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), value), { maxLength: 30 })
 
-describe('listing wish', () => {
+describe('listing filters', () => {
   test('any address – read, written and read again – says the same in one spelling', () => {
     fc.assert(
       fc.property(address, pairs => {
-        const wish = parseListingWish(new URLSearchParams(pairs), 'popular')
-        const text = write(wish)
-        expect(read(text)).toEqual(wish)
+        const filters = parseListingFilters(new URLSearchParams(pairs), 'popular')
+        const text = write(filters)
+        expect(read(text)).toEqual(filters)
         expect(write(read(text))).toBe(text)
       }),
       { numRuns: 500 },
     )
   })
 
-  test('any address – its wish – is one that the API takes and reads the same', () => {
+  test('any address – its filters – are ones that the API takes and reads the same', () => {
     fc.assert(
       fc.property(address, pairs => {
-        const wish = parseListingWish(new URLSearchParams(pairs), 'popular')
-        const input = listingQueryInput(wish)
+        const filters = parseListingFilters(new URLSearchParams(pairs), 'popular')
+        const input = listingQueryInput(filters)
         expect(productListing.query.safeParse(input).success).toBe(true)
         const sent = Object.entries(input).map(([name, part]) => [name, String(part)])
-        expect(parseListingWish(new URLSearchParams(sent), 'popular')).toEqual(wish)
+        expect(parseListingFilters(new URLSearchParams(sent), 'popular')).toEqual(filters)
       }),
       { numRuns: 500 },
     )
   })
 
-  test('any address – its wish – is bounded, sorted and without repetitions', () => {
+  test('any address – its filters – are bounded, sorted and without repetitions', () => {
     fc.assert(
       fc.property(address, pairs => {
-        const wish = parseListingWish(new URLSearchParams(pairs), 'popular')
-        for (const list of [wish.categories, wish.brands, wish.colors, wish.regions, wish.filters]) {
+        const filters = parseListingFilters(new URLSearchParams(pairs), 'popular')
+        for (const list of [
+          filters.categories,
+          filters.brands,
+          filters.colors,
+          filters.regions,
+          filters.filters,
+        ]) {
           expect(list.length).toBeLessThanOrEqual(30)
           expect(new Set<unknown>(list).size).toBe(list.length)
         }
-        expect(wish.brands).toEqual([...wish.brands].sort((a, b) => a - b))
-        expect(wish.searchText.length).toBeLessThanOrEqual(200)
-        expect(write(wish).length).toBeLessThan(14_000)
-        expect((wish.miniPrice ?? 0) <= (wish.maxPrice ?? Number.POSITIVE_INFINITY)).toBe(true)
-        expect(Number.isInteger(wish.page) && wish.page >= 1 && wish.page <= 10_000).toBe(true)
+        expect(filters.brands).toEqual([...filters.brands].sort((a, b) => a - b))
+        expect(filters.searchText.length).toBeLessThanOrEqual(200)
+        expect(write(filters).length).toBeLessThan(14_000)
+        expect((filters.price.min ?? 0) <= (filters.price.max ?? Number.POSITIVE_INFINITY)).toBe(true)
+        expect(Number.isInteger(filters.page) && filters.page >= 1 && filters.page <= 10_000).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -104,21 +115,20 @@ describe('listing wish', () => {
       ),
     ).toEqual({
       searchText: 'قهوه',
-      sendTime: true,
+      readyToShip: true,
       available: true,
       categories: ['7', 'iron'],
       brands: [3, 12],
       colors: ['#1f2023', '#fafafa'],
       regions: [2],
       filters: ['tvan-1350-vat'],
-      miniPrice: 1000,
-      maxPrice: 90_000,
+      price: { min: 1000, max: 90_000 },
       order: 'cheapest',
       page: 3,
     })
   })
 
-  test('a wish – written – is readable, in a fixed order, without what is as always', () => {
+  test('filters – written – are readable, in a fixed order, without what is as always', () => {
     expect(write(nothing)).toBe('')
     expect(write({ ...nothing, brands: [3, 12], colors: ['#1f2023'], available: true, page: 2 })).toBe(
       'available=true&colorList=@1f2023&brand=3,12&page=2',
@@ -135,8 +145,8 @@ describe('listing wish', () => {
     ['active of the header', 'active=true', { available: true }],
     ['active against available', 'active=true&available=true,false', { available: false }],
     ['nonsense, then sense', 'page=x&page=4&order=up&order=dearest', { page: 4, order: 'dearest' }],
-    ['minimum above maximum', 'miniPrice=9000&maxPrice=1000', { miniPrice: 1000, maxPrice: 9000 }],
-    ['minimum of nothing', 'miniPrice=0&maxPrice=5000', { miniPrice: null, maxPrice: 5000 }],
+    ['minimum above maximum', 'miniPrice=9000&maxPrice=1000', { price: { min: 1000, max: 9000 } }],
+    ['minimum of nothing', 'miniPrice=0&maxPrice=5000', { price: { min: null, max: 5000 } }],
     ['prices that are none', 'miniPrice=-5&maxPrice=1e9', {}],
     ['page 0', 'page=0', {}],
     ['page -1', 'page=-1', {}],

@@ -1,4 +1,5 @@
 import * as z from 'shared-shop/schema'
+import { facetParams } from '../../catalogue/facets.ts'
 import { listingFacetsSchema } from '../../catalogue/listing-facets.ts'
 import { brandSchema, productCardSchema } from '../../catalogue/product.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
@@ -7,15 +8,11 @@ import { pageSchema, searchTextSchema, slugSchema } from '../../schema/primitive
 export const listingOrders = ['newest', 'popular', 'cheapest', 'dearest', 'discount'] as const
 export type ListingOrder = (typeof listingOrders)[number]
 
-const list = z.optional(z.string().check(z.maxLength(8000)))
-const flag = z.optional(z.enum(['true', 'false', 'true,false', 'false,true', '']))
-const price = z.optional(z.string().check(z.maxLength(40)))
-
 /**
  * A page of products: of a category with all its sub-categories, of a brand in it, of a search text, or only
  * special offers; narrowed by what the sidebar emits (spec §7), with the counts of what it can be narrowed by.
  *
- * Lists are separated by commas and read as `listing-query.ts` says: what is no id, colour or slug is dropped. A
+ * Lists are separated by commas and read as `catalogue/facet-kinds.ts` says: what is no id, colour or slug is dropped. A
  * product fits a list when it fits any of its entries; of `filterList`, any of each group. Unknown entries fit
  * nothing: beside known ones they change nothing, a list of unknown ones alone finds no products. The `brand` of the
  * path counts as one of the chosen brands. Only products that are not withdrawn.
@@ -34,25 +31,7 @@ export const productListing = defineEndpoint({
     brand: z.optional(slugSchema),
     searchText: searchTextSchema,
     special: z.optional(z.literal('true')),
-    /** `true`: only what can be bought now. */
-    available: flag,
-    /** The same, where there is no `available`. */
-    active: flag,
-    /** `true`: only what is ready to ship. */
-    sendTime: flag,
-    /** Slugs or ids. */
-    categoryList: list,
-    /** Ids. */
-    brandList: list,
-    /** `@rrggbb`. */
-    colorList: list,
-    /** Ids. */
-    regionList: list,
-    /** Slugs. */
-    filterList: list,
-    /** Toman to pay, inclusive. */
-    miniPrice: price,
-    maxPrice: price,
+    ...facetParams,
     order: z._default(z.enum(listingOrders), 'newest'),
     page: pageSchema,
   }),

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
-import { type ListingWish, parseListingWish } from 'shared-shop/catalogue/listing-query'
+import { type ListingFilters, parseListingFilters } from 'shared-shop/catalogue/listing-query'
 import { listingOrders } from 'shared-shop/endpoints/catalogue/product-listing'
 import { expect, test } from 'vitest'
 import { someFacets } from '../testing/fixtures.ts'
+import { activeFilters, cleared, isNarrowed, toggled } from './filter-changes.ts'
 import { type ListingPlace, listingHref, listingInput, withPathBrand } from './listing-place.ts'
-import { activeFilters, cleared, isNarrowed, toggled } from './wish-changes.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 6 }).map(sorted)
 const slugs = fc
   .uniqueArray(fc.constantFrom('pump-15', 'pump-20', 'نوع-۲', 'x'), { maxLength: 4 })
   .map(sorted)
 const hex = fc.uniqueArray(fc.constantFrom('#a61c1c', '#d8c7ab', '#000000'), { maxLength: 3 }).map(sorted)
-const wishes: fc.Arbitrary<ListingWish> = fc
+const anyFilters: fc.Arbitrary<ListingFilters> = fc
   .record({
     searchText: fc.constantFrom('', 'نوا', 'قهوه ساز'),
     available: fc.boolean(),
-    sendTime: fc.boolean(),
+    readyToShip: fc.boolean(),
     categories: slugs,
     brands: ids,
     colors: hex,
@@ -25,7 +25,7 @@ const wishes: fc.Arbitrary<ListingWish> = fc
     order: fc.constantFrom(...listingOrders),
     page: fc.integer({ min: 1, max: 50 }),
   })
-  .map(({ prices, ...rest }) => ({ ...rest, miniPrice: prices?.[0] ?? null, maxPrice: prices?.[1] ?? null }))
+  .map(({ prices, ...rest }) => ({ ...rest, price: { min: prices?.[0] ?? null, max: prices?.[1] ?? null } }))
 
 const plain: ListingPlace = {
   path: '/category/espresso-makers',
@@ -43,36 +43,36 @@ function sorted<T extends string | number>(list: readonly T[]): T[] {
 }
 
 /** As the page of that address reads it. */
-function read(place: ListingPlace, href: string): ListingWish {
+function read(place: ListingPlace, href: string): ListingFilters {
   const url = new URL(href, 'https://shop.test')
-  const wish = parseListingWish(url.searchParams, place.defaultOrder)
+  const filters = parseListingFilters(url.searchParams, place.defaultOrder)
   const inPath = place.pathBrand && url.pathname === `${place.path}/${place.pathBrand.slug}`
-  return withPathBrand(wish, inPath ? place.pathBrand : undefined)
+  return withPathBrand(filters, inPath ? place.pathBrand : undefined)
 }
 
-test('any wish – written into its address and read again – is the same', () => {
+test('any filters – written into their address and read again – are the same', () => {
   fc.assert(
-    fc.property(places, wishes, (place, wish) => {
-      expect(read(place, listingHref(place, wish))).toEqual(wish)
+    fc.property(places, anyFilters, (place, filters) => {
+      expect(read(place, listingHref(place, filters))).toEqual(filters)
     }),
   )
 })
 
 test('a value – chosen twice – is as before, and every change starts at the first page', () => {
   fc.assert(
-    fc.property(wishes, fc.integer({ min: 1, max: 40 }), (wish, id) => {
-      const once = toggled(wish, 'brands', id)
+    fc.property(anyFilters, fc.integer({ min: 1, max: 40 }), (filters, id) => {
+      const once = toggled(filters, 'brands', id)
       expect(once.page).toBe(1)
-      expect(once.brands.includes(id)).toBe(!wish.brands.includes(id))
-      expect(toggled(once, 'brands', id)).toEqual({ ...wish, page: 1 })
+      expect(once.brands.includes(id)).toBe(!filters.brands.includes(id))
+      expect(toggled(once, 'brands', id)).toEqual({ ...filters, page: 1 })
     }),
   )
 })
 
 test('chips – each taken away – leave a list that nothing narrows, one less at a time', () => {
   fc.assert(
-    fc.property(places, wishes, (place, wish) => {
-      let left = wish
+    fc.property(places, anyFilters, (place, filters) => {
+      let left = filters
       for (let chips = activeFilters(left, someFacets, place); chips.length > 0; ) {
         left = chips[0]?.without(left) ?? left
         const next = activeFilters(left, someFacets, place)
@@ -80,35 +80,35 @@ test('chips – each taken away – leave a list that nothing narrows, one less 
         chips = next
       }
       expect(isNarrowed(left, place)).toBe(false)
-      expect(left).toEqual(cleared(wish, place))
+      expect(left).toEqual(cleared(filters, place))
     }),
   )
 })
 
 test('chips – of values that the shop does not know – still have a name and can be taken away', () => {
-  const wish = read(plain, '/x?brand=77&colorList=@123456&filterList=gone&regionList=9&categoryList=lost')
-  expect(activeFilters(wish, someFacets, plain).map(({ label }) => label)).toEqual([
+  const filters = read(plain, '/x?brand=77&colorList=@123456&filterList=gone&regionList=9&categoryList=lost')
+  expect(activeFilters(filters, someFacets, plain).map(({ label }) => label)).toEqual([
     'lost',
     'برند ناشناس',
     'رنگ ناشناس',
     'gone',
     'محل ناشناس',
   ])
-  expect(activeFilters(wish, undefined, plain)).toHaveLength(5)
+  expect(activeFilters(filters, undefined, plain)).toHaveLength(5)
 })
 
 test('a brand of the path – taken away, alone or beside another – leads to the category', () => {
   const place: ListingPlace = { ...plain, pathBrand: { id: 1, slug: 'nova' } }
-  const wish = read(place, '/category/espresso-makers/nova?brand=5')
-  expect(wish.brands).toEqual([1, 5])
-  expect(listingHref(place, wish)).toBe('/category/espresso-makers/nova?brand=5')
-  expect(listingHref(place, toggled(wish, 'brands', 1))).toBe('/category/espresso-makers?brand=5')
-  expect(listingInput(place, wish)).toMatchObject({
+  const filters = read(place, '/category/espresso-makers/nova?brand=5')
+  expect(filters.brands).toEqual([1, 5])
+  expect(listingHref(place, filters)).toBe('/category/espresso-makers/nova?brand=5')
+  expect(listingHref(place, toggled(filters, 'brands', 1))).toBe('/category/espresso-makers?brand=5')
+  expect(listingInput(place, filters)).toMatchObject({
     category: 'espresso-makers',
     brand: 'nova',
     brandList: '5',
   })
-  expect(listingInput(place, toggled(wish, 'brands', 1))).not.toHaveProperty('brand')
+  expect(listingInput(place, toggled(filters, 'brands', 1))).not.toHaveProperty('brand')
 })
 
 test('prices – in a chip – are said as a range, or with one end', () => {

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, usePendingLocation } from 'shared-remote'
-import type { ListingWish } from 'shared-shop/catalogue/listing-query'
+import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
+import type { FilterChange } from './filter-changes.ts'
 import { type ListingPlace, listingHref } from './listing-place.ts'
-import type { WishChange } from './wish-changes.ts'
 
 export interface ListingControl {
-  /** What is wished now: ahead of what is shown while that is on its way. */
-  readonly wish: ListingWish
-  /** Another page or wish of this list is on its way. */
+  /** What is chosen now: ahead of what is shown while that is loading. */
+  readonly filters: ListingFilters
+  /** Another page of this list, or with other filters, is loading. */
   readonly busy: boolean
-  /** Goes to the address of the changed wish, from the first page. View and focus stay. */
-  readonly change: (by: WishChange) => void
+  /** Goes to the address of the changed filters, from the first page. View and focus stay. */
+  readonly change: (by: FilterChange) => void
 }
 
 /**
- * The wish of the list that is shown, and how to change it. The address is the only memory: a change is a navigation,
+ * The filters of the list that is shown, and how to change them. The address is the only memory: a change is a navigation,
  * the page's `load` brings the data, and the host drops what a later change supersedes. Until it is there the controls
- * show the wish itself, so that a second change builds upon the first.
+ * show the filters that were asked for, so that a second change builds upon the first.
  */
-export function useListingWish(place: ListingPlace, shown: ListingWish): ListingControl {
+export function useListingFilters(place: ListingPlace, shown: ListingFilters): ListingControl {
   const navigate = useNavigate()
   const location = useLocation()
   const pending = usePendingLocation()
-  const [wanted, setWanted] = useState<ListingWish>()
+  const [wanted, setWanted] = useState<ListingFilters>()
   const latest = useRef(shown)
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useListingWish(place: ListingPlace, shown: ListingWish): Listing
   }, [pending, location])
 
   const change = useCallback(
-    (by: WishChange) => {
+    (by: FilterChange) => {
       const next = { ...by(latest.current), page: 1 }
       const to = listingHref(place, next)
       if (to === listingHref(place, latest.current)) return
@@ -47,7 +47,7 @@ export function useListingWish(place: ListingPlace, shown: ListingWish): Listing
     [navigate, place],
   )
   return {
-    wish: wanted ?? shown,
+    filters: wanted ?? shown,
     busy: wanted !== undefined || pending?.pathname === location.pathname,
     change,
   }

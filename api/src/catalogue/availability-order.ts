@@ -1,17 +1,17 @@
 import { type ListingOrder, listingOrders } from 'shared-shop/endpoints/catalogue/product-listing'
 import type { ListingIndex } from './listing-index.ts'
 
-/** What of a listing depends on the stock: made anew with every change of it. */
-export interface ListingShelf {
+/** The part of a listing that depends on the stock: rebuilt with every change of it. */
+export interface AvailabilityOrder {
   /** 1 where a product can be bought now. */
   readonly available: Uint8Array
-  /** All products in each order; what cannot be bought stands behind what can. */
+  /** All products in each order; those that cannot be bought come last. */
   readonly orders: Readonly<Record<ListingOrder, Uint32Array>>
 }
 
-type Orders = ListingShelf['orders']
+type Orders = AvailabilityOrder['orders']
 
-/** Every order of a listing without regard to stock; of equal products the newer one stands first. */
+/** Every order of a listing without regard to stock; of equal products the newer one comes first. */
 export function sortedProducts({ all, sold, payable, special }: ListingIndex): Orders {
   const by = (key: Uint32Array | Uint8Array, direction: 1 | -1) =>
     Uint32Array.from(all).sort((a, b) => direction * ((key[a] ?? 0) - (key[b] ?? 0)) || a - b)
@@ -25,8 +25,8 @@ export function sortedProducts({ all, sold, payable, special }: ListingIndex): O
   }
 }
 
-/** Puts what can be bought (`available` is asked by product) in front of each order. */
-export function buildShelf(orders: Orders, available: Uint8Array): ListingShelf {
+/** Moves what can be bought to the front of each order; `available` is 1 for each product that can. */
+export function orderByAvailability(orders: Orders, available: Uint8Array): AvailabilityOrder {
   const arrange = (order: Uint32Array) => {
     const arranged = new Uint32Array(order.length)
     let place = 0

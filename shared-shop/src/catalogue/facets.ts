@@ -1,0 +1,139 @@
+import * as z from 'shared-shop/schema'
+import { hexColorSchema, idSchema, slugSchema, tomanSchema } from '../schema/primitives.ts'
+import {
+  colorEntry,
+  type Facet,
+  flagFacet,
+  idEntry,
+  type ListFacet,
+  listFacet,
+  type ParamSchema,
+  rangeFacet,
+  slugEntry,
+} from './facet-kinds.ts'
+
+const count = z.int().check(z.nonnegative())
+
+/**
+ * Everything that a list of products can be narrowed by, in the order of the parameters in an address (spec §7, §9).
+ * A new facet starts here; the type checker then asks for its entries in the API and in mfe-catalog (CONTRIBUTING.md,
+ * "Add a facet").
+ */
+export const facets = {
+  /** Can be bought now. */
+  available: flagFacet({ param: 'available', alias: 'active', counts: count }),
+  readyToShip: flagFacet({ param: 'sendTime', counts: count }),
+  /**
+   * By slug or id, with everything below them. Counted are the sub-categories of the list's category, or the top
+   * ones; where only one has products, what is below it.
+   */
+  categories: listFacet({
+    param: 'categoryList',
+    entry: slugEntry,
+    counts: z.array(z.object({ id: idSchema, name: z.string(), slug: slugSchema, count })),
+  }),
+  colors: listFacet({
+    param: 'colorList',
+    entry: colorEntry,
+    counts: z.array(z.object({ name: z.string(), color: hexColorSchema, count })),
+  }),
+  regions: listFacet({
+    param: 'regionList',
+    entry: idEntry,
+    counts: z.array(z.object({ id: idSchema, name: z.string(), count })),
+  }),
+  /**
+   * Values of the filter index (spec §3) by slug: any of each group. Counted are the groups that at least a tenth of
+   * the plain list's products have, at most 12, the most common first, and every group of which a value is chosen.
+   * Values in Persian order.
+   */
+  filters: listFacet({
+    param: 'filterList',
+    entry: slugEntry,
+    counts: z.array(
+      z.object({
+        index: z.string(),
+        values: z.array(z.object({ name: z.string(), slug: z.string(), count })),
+      }),
+    ),
+  }),
+  /** Toman to pay, after the discount. Counted are the lowest and highest of the plain list; both 0 where it is empty. */
+  price: rangeFacet({
+    minParam: 'miniPrice',
+    maxParam: 'maxPrice',
+    counts: z.object({ min: tomanSchema, max: tomanSchema }),
+  }),
+  /** By id, in Persian order. Not narrowed by the brand of the path, whose slug is the `brand` of `product-listing`. */
+  brands: listFacet({
+    param: 'brandList',
+    addressParam: 'brand',
+    entry: idEntry,
+    counts: z.array(
+      z.object({ id: idSchema, name: z.string(), nameEn: z.string(), slug: slugSchema, count }),
+    ),
+  }),
+}
+
+type Facets = typeof facets
+export type FacetKey = keyof Facets
+export type FacetParam = { [K in FacetKey]: keyof Facets[K]['params'] }[FacetKey]
+
+/** The parameters of all facets, for the query of `product-listing`. */
+export const facetParams = Object.fromEntries(
+  Object.values(facets).flatMap(({ params }) => Object.entries(params)),
+) as Record<FacetParam, ParamSchema>
+
+/** What the answer of `product-listing` says of each facet. */
+export const facetCounts = Object.fromEntries(
+  Object.entries(facets).map(([key, { counts }]) => [key, counts]),
+) as { [K in FacetKey]: Facets[K]['counts'] }
+
+/** What is chosen of each facet. */
+export type FacetValues = { readonly [K in FacetKey]: Facets[K]['none'] }
+
+/** The facets of a kind. */
+export type FacetKeyOf<Kind extends Facets[FacetKey]['kind']> = {
+  [K in FacetKey]: Facets[K] extends { readonly kind: Kind } ? K : never
+}[FacetKey]
+export type ListFacetKey = FacetKeyOf<'list'>
+/** One of the values that a list facet is narrowed to. */
+export type FacetEntry<K extends ListFacetKey> = FacetValues[K][number]
+
+// As mapped types, so that a generic key relates a facet to its own value.
+const codecs: {
+  readonly [K in FacetKey]: Facet<
+    FacetValues[K],
+    Extract<keyof Facets[K]['params'], string>,
+    Facets[K]['counts']
+  >
+} = facets
+const lists: {
+  readonly [K in ListFacetKey]: Pick<
+    ListFacet<FacetEntry<K>, string, z.ZodMiniType>,
+    'addressParam' | 'format' | 'compare'
+  >
+} = facets
+
+export const facetKeys = Object.keys(facets) as FacetKey[]
+
+export function isKind<Kind extends Facets[FacetKey]['kind']>(
+  key: FacetKey,
+  kind: Kind,
+): key is FacetKeyOf<Kind> {
+  return facets[key].kind === kind
+}
+
+export function facetOf<K extends FacetKey>(key: K) {
+  return codecs[key]
+}
+
+export function listFacetOf<K extends ListFacetKey>(key: K) {
+  return lists[key]
+}
+
+/** A value for each facet. */
+export function mapFacets<Result extends { readonly [K in FacetKey]: unknown }>(
+  of: <K extends FacetKey>(key: K) => Result[K],
+): Result {
+  return Object.fromEntries(facetKeys.map(key => [key, of(key)])) as Result
+}

@@ -85,7 +85,7 @@ test('typed text and prices – applied without waiting – are in the filters',
   fireEvent.change(dialog().getByRole('textbox', { name: 'از (تومان)' }), { target: { value: '۶۰۰۰۰۰۰' } })
   fireEvent.change(dialog().getByRole('slider', { name: 'بیشترین قیمت' }), { target: { value: '9000000' } })
   fireEvent.click(button())
-  expect(applied()).toMatchObject([{ searchText: 'بخار', miniPrice: 6_000_000, maxPrice: 9_000_000 }])
+  expect(applied()).toMatchObject([{ searchText: 'بخار', price: { min: 6_000_000, max: 9_000_000 } }])
 })
 
 test('«clear all» – in the sheet – empties the draft, not the list', () => {

@@ -100,19 +100,21 @@ export type ListFacetKey = FacetKeyOf<'list'>
 export type FacetEntry<K extends ListFacetKey> = FacetValues[K][number]
 
 // As mapped types, so that a generic key relates a facet to its own value.
-const codecs: {
+type FacetCodecs = {
   readonly [K in FacetKey]: Facet<
     FacetValues[K],
     Extract<keyof Facets[K]['params'], string>,
     Facets[K]['counts']
   >
-} = facets
-const lists: {
+}
+type ListCodecs = {
   readonly [K in ListFacetKey]: Pick<
     ListFacet<FacetEntry<K>, string, z.ZodMiniType>,
     'addressParam' | 'format' | 'compare'
   >
-} = facets
+}
+const codecs: FacetCodecs = facets
+const lists: ListCodecs = facets
 
 export const facetKeys = Object.keys(facets) as FacetKey[]
 
@@ -123,11 +125,11 @@ export function isKind<Kind extends Facets[FacetKey]['kind']>(
   return facets[key].kind === kind
 }
 
-export function facetOf<K extends FacetKey>(key: K) {
+export function facetOf<K extends FacetKey>(key: K): FacetCodecs[K] {
   return codecs[key]
 }
 
-export function listFacetOf<K extends ListFacetKey>(key: K) {
+export function listFacetOf<K extends ListFacetKey>(key: K): ListCodecs[K] {
   return lists[key]
 }
 

@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium, devices } from '@playwright/test'
+import * as paths from 'shared-shop/paths'
 import { browserFlags } from '../test/browser-flags.ts'
 import { median } from './table.ts'
 
@@ -14,9 +15,9 @@ export interface PageFigures {
 
 export const benchPages = {
   home: '/',
-  listing: '/category/espresso-makers',
-  product: '/product/',
-  cart: '/card',
+  listing: paths.category('espresso-makers'),
+  product: paths.product.pattern,
+  cart: paths.cart,
 } as const
 
 type Site = 'composed' | 'monolith'

@@ -65,6 +65,32 @@ const cases: readonly [file: string, text: string, rule: string | undefined][] =
   ],
   ['shell/src/own-glob.ts', "export const all = import.meta.glob('./*.svg')\n", undefined],
 
+  ['mfe-cart/src/path.ts', "export const to = '/card'\n", plugin],
+  ['mfe-cart/src/path-below.ts', "export const to = '/card/delivery?from=cart'\n", plugin],
+  ['mfe-cart/src/path-hash.ts', "export const to = '/cell#terms'\n", plugin],
+  ['mfe-cart/src/path-attribute.tsx', 'export const link = <a href="/profile">name</a>\n', plugin],
+  ['mfe-cart/src/path-template.ts', `export const to = (slug: string) => \`/product/$\{slug}\`\n`, plugin],
+  [
+    'mfe-cart/src/path-after-origin.ts',
+    `export const to = (origin: string) => \`$\{origin}/login?url=%2F\`\n`,
+    plugin,
+  ],
+  ['api/src/orders/path.ts', "export const to = '/not-found'\n", plugin],
+  [
+    'mfe-cart/src/built-path.ts',
+    "import * as paths from 'shared-shop/paths'\n\nexport const to = paths.cart\n",
+    undefined,
+  ],
+  [
+    'mfe-cart/src/other-paths.ts',
+    "export const other = ['/', '/cards', '/api/V1/product/7', 'a/card']\n",
+    undefined,
+  ],
+  ['mfe-cart/src/path.test.ts', "export const to = '/card'\n", undefined],
+  ['mfe-cart/src/testing/path.ts', "export const to = '/card'\n", undefined],
+  ['e2e/tests/path.ts', "export const to = '/card'\n", undefined],
+  ['shared-shop/src/paths.ts', "export const cart = '/card'\n", undefined],
+
   ['mfe-cart/src/margin.tsx', styles('color: red;\n  margin-left: 4px;'), plugin],
   ['mfe-cart/src/padding.tsx', styles('padding-right:4px;'), plugin],
   ['mfe-cart/src/inset.tsx', styles('&:hover { left: 0; }'), plugin],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { localTarget } from 'deploy/target'
+import * as paths from 'shared-shop/paths'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
 import { freePort, scratchFolder } from '../lib/scratch.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
@@ -61,7 +62,14 @@ try {
 
 /** The first visit of a page loads its remotes: on a busy machine that may outlast the server's deadline. */
 async function warmUp(site: string): Promise<void> {
-  for (const path of ['/', '/card', '/login', '/profile', '/blog', '/category/espresso-makers']) {
+  for (const path of [
+    '/',
+    paths.cart,
+    paths.login,
+    paths.profile,
+    paths.blog,
+    paths.category('espresso-makers'),
+  ]) {
     const until = Date.now() + 30_000
     while ((await (await fetch(site + path)).text()).includes('<!--$!-->')) {
       if (Date.now() > until) throw new Error(`${path} is never rendered whole`)

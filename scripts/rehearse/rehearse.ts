@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promoteVersion, rollBackOf, startCanaryOf } from 'deploy/commands'
 import type { LocalTarget } from 'deploy/target'
+import * as paths from 'shared-shop/paths'
 import * as z from 'zod/mini'
 import { type Phase, startVisits } from './page-views.ts'
 import { publishChanged } from './publish-changed.ts'
@@ -12,7 +13,15 @@ const remote = 'mfe-catalog'
 const fault = { file: 'src/pages/home.tsx', text: 'const { shopName } = useSiteConfig()' }
 
 /** One page of each remote, and more of the one that changes. As many as have no factor in common with the visitors. */
-const paths = ['/', '/card', '/category/espresso-makers', '/login', '/', '/profile', '/blog']
+const visited = [
+  '/',
+  paths.cart,
+  paths.category('espresso-makers'),
+  paths.login,
+  '/',
+  paths.profile,
+  paths.blog,
+]
 
 /** What a running shop is rehearsed with. */
 export interface RehearsedShop {
@@ -51,7 +60,7 @@ export async function rehearse(
   { views, perSecond, mend, say = () => {} }: Options,
 ): Promise<Rehearsal> {
   const { target } = shop
-  const visits = startVisits(shop.url, { paths, remote, perSecond })
+  const visits = startVisits(shop.url, { paths: visited, remote, perSecond })
   const phases: Phase[] = []
   const begin = (name: string) => {
     say(name)

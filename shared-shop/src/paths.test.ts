@@ -85,12 +85,17 @@ describe('a builder', () => {
 })
 
 describe('a path with a query', () => {
-  test('a way back – survives as one parameter', () => {
-    const back = '/card/delivery?a=1&b=2#c'
-    expect(new URL(paths.loginTo(back), 'https://shop.example').searchParams.get('url')).toBe(back)
-    expect(new URL(paths.networkTo(back), 'https://shop.example').searchParams.get('url')).toBe(back)
+  const back = '/card/delivery?a=1&b=2#c'
+  const urlOf = (path: string) => new URL(path, 'https://shop.example').searchParams.get('url')
+
+  test('loginTo – a page with a query – comes back whole', () => {
     expect(paths.loginTo(back)).toMatch(/^\/login\?url=/)
+    expect(urlOf(paths.loginTo(back))).toBe(back)
+  })
+
+  test('networkTo – a page with a query – comes back whole', () => {
     expect(paths.networkTo(back)).toMatch(/^\/network\?url=/)
+    expect(urlOf(paths.networkTo(back))).toBe(back)
   })
 
   test('a searched text – is encoded', () => {

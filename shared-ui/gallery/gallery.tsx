@@ -1,3 +1,4 @@
+import * as paths from 'shared-shop/paths'
 import { styled } from 'styled-components'
 import { regularPaths } from '../src/icon/regular-paths.ts'
 import {
@@ -60,8 +61,8 @@ const Name = styled.h2`
 `
 
 const steps = [
-  { label: 'سبد خرید', icon: 'cart', href: '/card' },
-  { label: 'مشخصات', icon: 'user', href: '/card/complete-profile' },
+  { label: 'سبد خرید', icon: 'cart', href: paths.cart },
+  { label: 'مشخصات', icon: 'user', href: paths.checkoutProfile },
   { label: 'ارسال', icon: 'truck' },
   { label: 'پرداخت', icon: 'credit-card' },
   { label: 'پایان', icon: 'check' },
@@ -80,7 +81,7 @@ export function Gallery() {
         <Breadcrumb
           items={[
             { name: 'خانه', href: '/' },
-            { name: 'لوازم آشپزخانه', href: '/category/kitchen-appliances' },
+            { name: 'لوازم آشپزخانه', href: paths.category('kitchen-appliances') },
             { name: 'اسپرسوساز' },
           ]}
         />
@@ -103,10 +104,10 @@ export function Gallery() {
                 کوچک
               </Button>
             </Row>
-            <Button block size="lg" endIcon="arrow-left" href="/card">
+            <Button block size="lg" endIcon="arrow-left" href={paths.cart}>
               ادامه و تکمیل مشخصات
             </Button>
-            <TextLink href="/card/cardList">
+            <TextLink href={paths.orders}>
               همهٔ سفارش‌ها
               <Icon name="arrow-left" size={18} />
             </TextLink>
@@ -140,14 +141,14 @@ export function Gallery() {
           <Card>
             <Name>تراشه</Name>
             <Row>
-              <Chip href="/category/iron">اتو</Chip>
+              <Chip href={paths.category('iron')}>اتو</Chip>
               <Chip selected onRemove={() => undefined}>
                 نوا
               </Chip>
               <Chip selected start={<ColorDot color="#a51d1d" size={18} />} onClick={() => undefined}>
                 قرمز
               </Chip>
-              <Chip dense icon="magnifier" href="/category/tv">
+              <Chip dense icon="magnifier" href={paths.category('tv')}>
                 تلویزیون
               </Chip>
             </Row>
@@ -189,7 +190,11 @@ export function Gallery() {
         <Section title="گام‌های خرید">
           <Stepper label="گام‌های پرداخت" steps={steps} current={2} />
         </Section>
-        <Section title="پرفروش‌ترین‌های این هفته" lead="آنچه خانه‌های دیگر همین روزها خریده‌اند" href="/search">
+        <Section
+          title="پرفروش‌ترین‌های این هفته"
+          lead="آنچه خانه‌های دیگر همین روزها خریده‌اند"
+          href={paths.search}
+        >
           <ProductGrid>
             {products.map(product => (
               <ProductCard key={product.id} product={product} onAdd={() => undefined} />
@@ -197,7 +202,7 @@ export function Gallery() {
             <ProductCardSkeleton labelled />
           </ProductGrid>
         </Section>
-        <Section title="کالاهای مرتبط" href="/amazing">
+        <Section title="کالاهای مرتبط" href={paths.specialOffers}>
           <Rail label="کالاهای مرتبط">
             {[...products, ...products].map((product, index) => (
               <ProductCard

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as paths from 'shared-shop/paths'
 import { styled } from 'styled-components'
 import { Dialog, Drawer, Popover, showToast, Toaster } from '../src/overlays.ts'
 import { Button, Card, Logo, LogoMark } from '../src/shared-ui.ts'
@@ -72,7 +73,7 @@ export function OverlaysPart() {
         </Button>
       </Dialog>
       <Drawer open={shown === 'drawer'} onClose={close} title="فهرست" head={<Logo size={36} />}>
-        <Button block variant="line" href="/profile">
+        <Button block variant="line" href={paths.profile}>
           حساب کاربری
         </Button>
       </Drawer>

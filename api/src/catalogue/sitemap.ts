@@ -1,6 +1,7 @@
 import { type SitemapEntry, type SitemapKind, sitemapKinds } from 'shared-shop/catalogue/sitemap'
 import type { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap-index'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
+import * as paths from 'shared-shop/paths'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -9,14 +10,14 @@ export const SITEMAP_PAGE = 10_000
 
 /** Pages of spec §2 that show the same to everybody and stand in no other list. */
 const plainPages = [
-  '/',
-  '/amazing',
-  '/blog',
-  '/brand',
-  '/categoryView',
-  '/cell',
-  '/enamad',
-  '/frequentlyQuestion',
+  paths.home,
+  paths.specialOffers,
+  paths.blog,
+  paths.brands,
+  paths.categories,
+  paths.contact,
+  paths.enamad,
+  paths.faq,
 ]
 
 /** The parts of the sitemap; a kind without addresses has none. */
@@ -41,19 +42,19 @@ const entriesOf: Record<SitemapKind, (snapshot: Snapshot) => SitemapEntry[]> = {
   pages: () => plainPages.map(path => ({ path, at: null })),
   products: ({ products }) =>
     products.map(({ row, changedAt }) => ({
-      path: pathOf('product', row.slug),
+      path: paths.product(row.slug),
       at: changedAt.toISOString(),
     })),
-  posts: ({ posts }) => posts.map(({ slug, at }) => ({ path: pathOf('blog', slug), at })),
+  posts: ({ posts }) => posts.map(({ slug, at }) => ({ path: paths.article(slug), at })),
   brands: ({ products }) =>
-    newest(products, ({ brand, changedAt }) => [[pathOf('brand', brand.slug), changedAt]]),
+    newest(products, ({ brand, changedAt }) => [[paths.brand(brand.slug), changedAt]]),
   categories: ({ products }) =>
     newest(products, ({ category, changedAt }) =>
-      category.breadcrumb.map(({ slug }) => [pathOf('category', slug), changedAt]),
+      category.breadcrumb.map(({ slug }) => [paths.category(slug), changedAt]),
     ),
   'category-brands': ({ products }) =>
     newest(products, ({ category, brand, changedAt }) =>
-      category.breadcrumb.map(({ slug }) => [pathOf('category', slug, brand.slug), changedAt]),
+      category.breadcrumb.map(({ slug }) => [paths.categoryBrand(slug, brand.slug), changedAt]),
     ),
 }
 
@@ -73,8 +74,4 @@ function latest(moments: readonly (string | null)[]): string | null {
   let last: string | null = null
   for (const at of moments) if (at !== null && (last === null || at > last)) last = at
   return last
-}
-
-function pathOf(...steps: string[]): string {
-  return steps.map(step => `/${encodeURIComponent(step)}`).join('')
 }

@@ -1,5 +1,6 @@
 import { notificationType } from 'shared-shop/notifications/notification'
 import type { OrderStatus } from 'shared-shop/orders/order'
+import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import type { Database } from '../db/database.ts'
 import { sendMessage } from '../messages/send-message.ts'
@@ -34,7 +35,7 @@ export async function noticeOfOrder(
   title: string,
   text: string,
   now: Date,
-  link = `/card/cardList?order=${order.id}`,
+  link = paths.order(order.id),
 ): Promise<void> {
   const message = `سفارش ${toPersianDigits(order.code)} ${text}`
   await sendMessage(tx, order.userId, { type: notificationType.order, title, message, link }, now)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { OrderFare } from 'shared-shop/orders/order'
+import * as paths from 'shared-shop/paths'
 import type { Database } from '../db/database.ts'
 import { exclusiveFares, orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -19,7 +20,7 @@ export async function agreeFare(
     .values({ orderId: order.id, amount, reason, createdAt: now })
     .returning()
   if (!fare) throw new Error('no fare was written')
-  const link = `/card/checkPayment/exclusiveFare/${fare.id}`
+  const link = paths.exclusiveFare(fare.id)
   await noticeOfOrder(tx, order, 'یک پرداخت توافقی دارید', `یک پرداخت توافقی دارد: ${reason}`, now, link)
   return fare
 }

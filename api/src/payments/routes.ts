@@ -4,6 +4,7 @@ import { fareStart } from 'shared-shop/endpoints/payments/fare-start'
 import { paymentCallback } from 'shared-shop/endpoints/payments/payment-callback'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
+import * as paths from 'shared-shop/paths'
 import { implement, implementForUser } from '../http/implement.ts'
 import type { Doorkeeper } from '../http/signed-in.ts'
 import type { PaidThing, PaymentService } from './payment-service.ts'
@@ -25,7 +26,7 @@ export function paymentRoutes(
     // Whatever happens, a shopper who may have paid is led to a page that says how it goes on.
     const to = await payments.settle(query.Authority, query.Status).then(pageOf, (error: unknown) => {
       request.log.error({ err: error }, 'payment not found out')
-      return '/card/endBoy?error=later'
+      return `${paths.checkoutResult}?error=later`
     })
     return reply.header('cache-control', 'no-store').redirect(to, 303)
   })
@@ -33,7 +34,7 @@ export function paymentRoutes(
 
 /** Where the shopper sees what has become of a payment. */
 function pageOf(paid: PaidThing | null): string {
-  if (paid === null) return '/card/endBoy?error=unknown'
-  if (paid.fareId !== null) return `/card/checkPayment/exclusiveFare/${paid.fareId}`
-  return `/card/endBoy?order=${paid.orderId}`
+  if (paid === null) return `${paths.checkoutResult}?error=unknown`
+  if (paid.fareId !== null) return paths.exclusiveFare(paid.fareId)
+  return paths.orderResult(paid.orderId)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { notificationType } from 'shared-shop/notifications/notification'
+import * as paths from 'shared-shop/paths'
 import type { Database } from '../db/database.ts'
 import { colours, productColours, products, restockRequests } from '../db/schema.ts'
 import type { Log } from '../http/logger.ts'
@@ -154,7 +155,7 @@ function requests(db: Database) {
 
 /** By id, which redirects to the slug: a text costs by its length. */
 function linkOf({ productId, colorId }: { productId: number; colorId: number }): string {
-  return `/product/${productId}?color=${colorId}`
+  return `${paths.product(productId)}?color=${colorId}`
 }
 
 function shortName(name: string): string {

@@ -69,6 +69,14 @@ describe('search panel (spec §2, §5)', () => {
     await expect.poll(() => screen.getByRole('status').textContent, { timeout: 5000 }).toBe('۳۷ کالا پیدا شد')
   })
 
+  it('search – a found product with a Persian slug – links its encoded path', async () => {
+    const found = { ...product(1), content: { name: 'قهوه‌ساز ۱', slug: 'قهوه-ساز' } }
+    const { user } = show({ ...answers, 'GET /api/V1/product/search/:size': { data: [found], total: 1 } })
+    await user.type(field(), 'قهوه')
+    const products = await screen.findByRole('option', { name: /قهوه‌ساز ۱/ }, { timeout: 5000 })
+    expect(products.getAttribute('href')).toBe(`/product/${encodeURIComponent('قهوه-ساز')}`)
+  })
+
   it('search – open – has popular searches and the magazine', async () => {
     const { user } = show()
     await user.click(field())

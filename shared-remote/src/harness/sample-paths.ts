@@ -1,43 +1,45 @@
+import * as paths from 'shared-shop/paths'
+
 /**
  * Where the pages of the remotes stand in the shop, in react-router's notation and the first one as the sample: for
  * links and parameters in the harness only. The shell's URL table decides; a test there compares the two.
  * A page that is missing here stands at `/{page}`.
  */
 const patterns: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'mfe-header': { login: ['/login'] },
+  'mfe-header': { login: [paths.login] },
   'mfe-catalog': {
     home: ['/'],
-    'special-offers': ['/amazing'],
-    search: ['/search'],
-    category: ['/category/:slug', '/category/:slug/:brand'],
-    'category-view': ['/categoryView'],
-    brands: ['/brand'],
-    brand: ['/brand/:id'],
-    product: ['/product/:slugOrId'],
-    blog: ['/blog'],
-    article: ['/blog/:slug'],
-    cell: ['/cell'],
-    enamad: ['/enamad'],
-    'frequently-question': ['/frequentlyQuestion'],
-    compare: ['/compare/:id?'],
-    'product-serial': ['/productSerial/:agentId'],
+    'special-offers': [paths.specialOffers],
+    search: [paths.search],
+    category: [paths.category.pattern, paths.categoryBrand.pattern],
+    'category-view': [paths.categories],
+    brands: [paths.brands],
+    brand: [paths.brand.pattern],
+    product: [paths.product.pattern],
+    blog: [paths.blog],
+    article: [paths.article.pattern],
+    cell: [paths.contact],
+    enamad: [paths.enamad],
+    'frequently-question': [paths.faq],
+    compare: [paths.compare.pattern],
+    'product-serial': [paths.productSerial.pattern],
   },
   'mfe-cart': {
-    cart: ['/card'],
-    'order-tracking': ['/card/cardList'],
-    'complete-profile': ['/card/complete-profile'],
-    delivery: ['/card/delivery'],
-    payment: ['/card/cardPayment'],
-    result: ['/card/endBoy'],
-    'check-payment': ['/card/checkPayment/:id'],
-    'exclusive-fare': ['/card/checkPayment/exclusiveFare/:id'],
+    cart: [paths.cart],
+    'order-tracking': [paths.orders],
+    'complete-profile': [paths.checkoutProfile],
+    delivery: [paths.checkoutDelivery],
+    payment: [paths.checkoutPayment],
+    result: [paths.checkoutResult],
+    'check-payment': [paths.checkPayment.pattern],
+    'exclusive-fare': [paths.exclusiveFare.pattern],
   },
   'mfe-account': {
-    profile: ['/profile'],
-    address: ['/profile/address'],
-    comments: ['/profile/comments'],
-    'edit-profile': ['/profile/editProfile'],
-    notifications: ['/profile/notifications'],
+    profile: [paths.profile],
+    address: [paths.addresses],
+    comments: [paths.comments],
+    'edit-profile': [paths.editProfile],
+    notifications: [paths.notifications],
   },
 }
 

@@ -1,5 +1,6 @@
 import { messageOf } from 'shared-shop/errors/messages'
 import { priceState } from 'shared-shop/money/price'
+import * as paths from 'shared-shop/paths'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { Icon } from '../icon/icon.tsx'
 import { useShopAddress } from '../shop-address.ts'
@@ -69,7 +70,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { id, slug, name, picture, rating, reviewCount = 0, colors = [], readyToShip, isNew } = product
   const state = priceState(product)
-  const href = useShopAddress()(`/product/${slug}`)
+  const href = useShopAddress()(paths.product(slug))
   return (
     <Article>
       <Media id={id}>
@@ -137,7 +138,7 @@ export function ProductCard({
         </Foot>
       </Body>
       {onCompare === undefined ? (
-        <Compare icon="scales" iconSize={20} label={`مقایسهٔ ${name}`} href={`/compare/${id}`} />
+        <Compare icon="scales" iconSize={20} label={`مقایسهٔ ${name}`} href={paths.compare(id)} />
       ) : (
         <Compare
           icon="scales"

@@ -3,13 +3,14 @@ import { type SitemapKind, sitemapKindSchema } from 'shared-shop/catalogue/sitem
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap-index'
 import { sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap-part'
+import * as paths from 'shared-shop/paths'
 import { unavailable } from './connection-limits.ts'
 
 const MAX_AGE_SECONDS = 600
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** One visitor's own pages, and what answers no page. Listings that are filtered say `noindex` themselves. */
-const closed = ['/card', '/profile', '/login', '/api/', '/dev/', '/network', '/error']
+const closed = [paths.cart, paths.profile, paths.login, '/api/', '/dev/', paths.network, paths.error]
 /** Pictures may be shown in image searches. */
 const open = ['/api/V1/picture/']
 

@@ -1,3 +1,5 @@
+import * as paths from 'shared-shop/paths'
+
 /** The size that a PNG icon of `public/icons` has, and how a system may cut it. */
 const icons = [
   { file: 'icon-192.png', size: 192, purpose: 'any' },
@@ -37,8 +39,8 @@ export function webManifest(shopName: string) {
       purpose,
     })),
     shortcuts: [
-      { name: 'سبد خرید', url: '/card' },
-      { name: 'پیگیری سفارش', url: '/card/cardList' },
+      { name: 'سبد خرید', url: paths.cart },
+      { name: 'پیگیری سفارش', url: paths.orders },
     ],
   }
 }

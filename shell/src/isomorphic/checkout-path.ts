@@ -1,3 +1,8 @@
+import * as paths from 'shared-shop/paths'
+
+/** Whatever comes after the cart: the steps, the payment, and the orders. */
+const steps = `${paths.cart}/`
+
 /** Whether somebody at this address may be paying: whatever comes after the cart, and the login that leads back there. */
 export function isInCheckout({
   pathname,
@@ -6,6 +11,6 @@ export function isInCheckout({
   readonly pathname: string
   readonly search: string
 }): boolean {
-  if (pathname !== '/login') return /^\/card\/./.test(pathname)
-  return new URLSearchParams(search).get('url')?.startsWith('/card/') === true
+  if (pathname !== paths.login) return pathname.startsWith(steps) && pathname !== steps
+  return new URLSearchParams(search).get('url')?.startsWith(steps) === true
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compositionOf, fileLinks, networkPath } from './page-links.ts'
+import { compositionOf, fileLinks } from './page-links.ts'
 
 test('fileLinks – a document – its files, each once, and no page or picture', () => {
   const html = `
@@ -11,12 +11,6 @@ test('fileLinks – a document – its files, each once, and no page or picture'
     <a href="https://elsewhere.example/assets/x.js">x</a>`
 
   expect(fileLinks(html)).toEqual(['/assets/font-a.woff2', '/assets/main-a.js', '/remotes/mfe-cart/1/a.js'])
-})
-
-test('networkPath – a page with a query – comes back whole', () => {
-  const wanted = '/search?searchText=اتو&page=2'
-
-  expect(new URL(networkPath(wanted), 'https://x.example').searchParams.get('url')).toBe(wanted)
 })
 
 test('compositionOf – a document with its state, and others – the key, or nothing', () => {

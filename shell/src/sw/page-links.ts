@@ -14,8 +14,3 @@ export function compositionOf(html: string): string | undefined {
   const key = state.composition?.key
   return typeof key === 'string' ? key : undefined
 }
-
-/** Where a visitor waits for the network when `path` (with query) cannot be shown; it goes back there by itself. */
-export function networkPath(path: string): string {
-  return `/network?url=${encodeURIComponent(path)}`
-}

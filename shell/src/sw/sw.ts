@@ -1,14 +1,12 @@
+import * as paths from 'shared-shop/paths'
 import { registerRoute } from 'workbox-routing'
 import { deleteOldCaches } from './caches.ts'
 import { keepFiles, keepPage, keptPage } from './keep.ts'
 import { copyShown, type PageMessage, readPageMessage } from './messages.ts'
-import { networkPath } from './page-links.ts'
 import { navigationKind, type RequestKind, requestKind } from './request-kind.ts'
 import { type RequestEvent, scope, type WorkEvent } from './scope.ts'
 import { shellFiles } from './shell-files.ts'
 import { catalogueStrategy, files, pageStrategy } from './strategies.ts'
-
-const NETWORK_PAGE = '/network'
 
 /** Pages (by client id) that were answered with a copy and have not asked yet. */
 const shownCopies = new Set<string>()
@@ -25,7 +23,7 @@ const catalogue = catalogueStrategy(async ({ event, cachedResponse }) => {
 })
 
 scope.addEventListener('install', event => {
-  event.waitUntil(Promise.all([keepFiles(shellFiles(), event), keepPage(NETWORK_PAGE, event)]))
+  event.waitUntil(Promise.all([keepFiles(shellFiles(), event), keepPage(paths.network, event)]))
 })
 
 scope.addEventListener('activate', event => {
@@ -57,7 +55,7 @@ async function keep(message: PageMessage & { kind: 'keep' }, event: WorkEvent): 
     const reading = pages.handle({ request, event }).then(response => response.arrayBuffer())
     await reading.catch(() => undefined)
   }
-  for (const path of [NETWORK_PAGE, ...message.pages])
+  for (const path of [paths.network, ...message.pages])
     await keepPage(path, event, message.composition).catch(() => undefined)
 }
 
@@ -99,6 +97,6 @@ async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<
 async function withoutNetwork(url: URL): Promise<Response> {
   const kept = await keptPage(url.pathname)
   if (kept) return kept
-  if (url.pathname === NETWORK_PAGE) return Response.error()
-  return Response.redirect(new URL(networkPath(url.pathname + url.search), url.origin).href, 302)
+  if (url.pathname === paths.network) return Response.error()
+  return Response.redirect(new URL(paths.networkTo(url.pathname + url.search), url.origin).href, 302)
 }

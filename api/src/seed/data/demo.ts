@@ -1,3 +1,5 @@
+import * as paths from 'shared-shop/paths'
+
 /** The demo user: who signs in with this phone sees a lived-in account. */
 export const demoUser = { phone: '09120000000', name: 'نگار رستمی' } as const
 
@@ -16,7 +18,7 @@ export const demoNotices: readonly DemoNotice[] = [
     type: 1,
     title: '۲۲٪ تخفیف روی سشوارهای لاوین',
     message: 'تا پایان هفته، همهٔ سشوارهای لاوین با ۲۲٪ تخفیف و تا سقف ۸۰۰٬۰۰۰ تومان.',
-    link: '/category/hairdryer/lavin',
+    link: paths.categoryBrand('hairdryer', 'lavin'),
     ago: 2,
     read: false,
   },
@@ -24,7 +26,7 @@ export const demoNotices: readonly DemoNotice[] = [
     type: 1,
     title: 'هفتهٔ قهوه شروع شد',
     message: 'اسپرسوسازها، آسیاب‌ها و قهوه‌سازها تا ۲۰٪ ارزان‌تر؛ تا جمعه‌شب فرصت دارید.',
-    link: '/category/espresso-and-coffee',
+    link: paths.category('espresso-and-coffee'),
     ago: 20,
     read: false,
   },
@@ -40,7 +42,7 @@ export const demoNotices: readonly DemoNotice[] = [
     type: 4,
     title: 'به پرسش شما پاسخ داده شد',
     message: '«آیا این دستگاه با قهوهٔ پد هم کار می‌کند؟» — بله، با هر دو.',
-    link: '/category/espresso-makers',
+    link: paths.category('espresso-makers'),
     ago: 148,
     read: true,
   },
@@ -48,7 +50,7 @@ export const demoNotices: readonly DemoNotice[] = [
     type: 3,
     title: 'کالایی که منتظرش بودید موجود شد',
     message: 'سرخ‌کن بدون روغنی که نشان کرده بودید دوباره به انبار رسید.',
-    link: '/category/airfryer',
+    link: paths.category('airfryer'),
     ago: 220,
     read: true,
   },
@@ -56,7 +58,7 @@ export const demoNotices: readonly DemoNotice[] = [
     type: 1,
     title: 'جشنوارهٔ جهیزیه',
     message: 'سرویس‌های قابلمه تا ۳۰٪ تخفیف؛ پیشنهاد ویژهٔ خرید هم‌زمان دو سرویس.',
-    link: '/category/pot-service',
+    link: paths.category('pot-service'),
     ago: 400,
     read: true,
   },
@@ -64,7 +66,7 @@ export const demoNotices: readonly DemoNotice[] = [
     type: 0,
     title: 'به جمع ما خوش آمدید',
     message: 'نشانی‌تان را ثبت کنید تا خرید بعدی یک دقیقه طول بکشد.',
-    link: '/profile/address',
+    link: paths.addresses,
     ago: 900,
     read: true,
   },

@@ -1,3 +1,4 @@
+import * as paths from 'shared-shop/paths'
 import { Button, ErrorPage } from 'shared-ui'
 
 /** Unknown page (spec §2: 404 with the text «This page could not be found»), with the ways on. */
@@ -33,7 +34,7 @@ function WaysOn() {
   return (
     <>
       <Button href="/">بازگشت به فروشگاه</Button>
-      <Button href="/amazing" variant="line">
+      <Button href={paths.specialOffers} variant="line">
         پیشنهادهای ویژه
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { useSiteConfig } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -16,19 +17,19 @@ export function FooterLinks() {
       <Links
         title={shopName}
         links={[
-          ['دربارهٔ ما', '/cell#about'],
-          ['تماس با ما', '/cell#contact'],
-          ['مجله', '/blog'],
-          ['قوانین و شرایط', '/cell#terms'],
+          ['دربارهٔ ما', paths.contactSection('about')],
+          ['تماس با ما', paths.contactSection('contact')],
+          ['مجله', paths.blog],
+          ['قوانین و شرایط', paths.contactSection('terms')],
         ]}
       />
       <Links
         title="راهنما"
         links={[
-          ['پیگیری سفارش', '/card/cardList'],
-          ['بازگشت کالا', '/cell#return'],
-          ['پرسش‌های پرتکرار', '/cell#faq'],
-          ['هزینهٔ ارسال', '/cell#shipping'],
+          ['پیگیری سفارش', paths.orders],
+          ['بازگشت کالا', paths.contactSection('return')],
+          ['پرسش‌های پرتکرار', paths.contactSection('faq')],
+          ['هزینهٔ ارسال', paths.contactSection('shipping')],
         ]}
       />
     </>
@@ -78,11 +79,11 @@ export function FooterTrust() {
     <TrustBox aria-label="نمادهای اعتماد">
       <h2>نمادهای اعتماد</h2>
       <div>
-        <a href="/enamad">
+        <a href={paths.enamad}>
           <Icon name="shield-check" size={28} />
           نماد اعتماد
         </a>
-        <a href="/cell#terms">
+        <a href={paths.contactSection('terms')}>
           <Icon name="seal-check" size={28} />
           کالای اصل
         </a>

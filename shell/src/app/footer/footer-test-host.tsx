@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { createBus } from 'shared-events'
 import { HostProvider, NavigationProvider, type SiteConfig } from 'shared-remote'
+import * as paths from 'shared-shop/paths'
 import type { PageRoute } from '../../url-table.ts'
 import { type ShellHost, ShellHostProvider } from '../layout/shell-host.tsx'
 
@@ -56,7 +57,7 @@ export function renderInShell(part: ReactNode) {
       children: [
         { path: '/', element: <h1>home</h1> },
         { path: '/other', element: <h1>other</h1> },
-        { path: '/card/cardPayment', element: <h1>payment</h1>, handle: { route: checkout } },
+        { path: paths.checkoutPayment, element: <h1>payment</h1>, handle: { route: checkout } },
       ],
     },
   ])

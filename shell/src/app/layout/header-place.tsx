@@ -1,3 +1,4 @@
+import * as paths from 'shared-shop/paths'
 import { Button, Container, Logo, media, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -39,10 +40,10 @@ export function HeaderFallback({ onRetry }: { onRetry: () => void }) {
         <a href="/" aria-label="خانه">
           <Logo />
         </a>
-        <Button variant="ghost" href="/card" icon="cart">
+        <Button variant="ghost" href={paths.cart} icon="cart">
           سبد خرید
         </Button>
-        <Button variant="ghost" href="/profile" icon="user">
+        <Button variant="ghost" href={paths.profile} icon="user">
           حساب من
         </Button>
         <Button variant="soft" icon="refresh" onClick={onRetry}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { messageOf } from 'shared-shop/errors/messages'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
+import * as paths from 'shared-shop/paths'
 import { Button, ErrorPage } from 'shared-ui'
 import { failureTitle } from '../errors/failure-title.ts'
 import { onceReachable } from '../parts/once-reachable.ts'
@@ -35,10 +36,10 @@ export function NetworkRoute() {
 /** By a page load: parts and data that did not come are asked for anew. */
 function leave(): void {
   // What the browser has kept of the wanted page may have been tried meanwhile: its address stands there already.
-  if (location.pathname !== '/network') {
+  if (location.pathname !== paths.network) {
     location.reload()
     return
   }
   const wanted = safeReturnPath(new URLSearchParams(location.search).get('url'))
-  location.replace(wanted.startsWith('/network') ? '/' : wanted)
+  location.replace(wanted.startsWith(paths.network) ? '/' : wanted)
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
+import * as paths from 'shared-shop/paths'
 import { type PageRoute, urlTable } from '../../url-table.ts'
 import { NotFoundPage } from '../errors/not-found-page.tsx'
 import { RouteError } from '../errors/route-error.tsx'
@@ -19,9 +20,9 @@ export function createRoutes(host: PageHost): RouteObject[] {
         ...urlTable.map(route => pageRoute(route, host)),
         { path: '/index2', loader: () => redirect('/') },
         { path: '/test', loader: () => redirect('/') },
-        own('/error', 'خطا', <ErrorRoute />),
-        own('/network', 'بدون اینترنت', <NetworkRoute />),
-        own('/not-found', 'صفحه پیدا نشد', <NotFoundPage />, 404),
+        own(paths.error, 'خطا', <ErrorRoute />),
+        own(paths.network, 'بدون اینترنت', <NetworkRoute />),
+        own(paths.notFound, 'صفحه پیدا نشد', <NotFoundPage />, 404),
         { ...own('*', 'صفحه پیدا نشد', <NotFoundPage />, 404), loader: leaveCardInfo },
       ],
     },
@@ -30,7 +31,7 @@ export function createRoutes(host: PageHost): RouteObject[] {
 
 /** Spec §6: paths containing card/info go home, whatever stands before or after it. */
 function leaveCardInfo({ request }: LoaderFunctionArgs) {
-  return new URL(request.url).pathname.includes('/card/info') ? redirect('/') : null
+  return new URL(request.url).pathname.includes(paths.cartInfo) ? redirect('/') : null
 }
 
 type PageHost = Pick<
@@ -59,5 +60,5 @@ function own(path: string, title: string, element: RouteObject['element'], statu
 
 /** Spec §6: a guarded page without a token leads to `/login?url={fullPath}`. */
 export function loginPath(url: URL): string {
-  return `/login?url=${encodeURIComponent(url.pathname + url.search)}`
+  return paths.loginTo(url.pathname + url.search)
 }

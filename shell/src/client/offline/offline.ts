@@ -2,8 +2,8 @@ import type { createBrowserRouter } from 'react-router-dom'
 import type { Bus } from 'shared-events'
 import { onOffline } from 'shared-shop/client'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
+import * as paths from 'shared-shop/paths'
 import type { PageOutcome } from '../../app/page/page-outcome.ts'
-import { networkPath } from '../../sw/page-links.ts'
 import { isMissedByNobody } from './offline-rule.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -11,7 +11,6 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** How long the visitor who was told is not told again, ms: several copies make up one page. */
 const REST_MS = 30_000
 
-const NETWORK_PATH = '/network'
 const OFFLINE =
   'به اینترنت وصل نیستید؛ صفحه‌هایی که دیده‌اید باز می‌شوند، ولی شاید قیمت و موجودی آن‌ها تازه نباشد.'
 const COPY = 'نسخهٔ ذخیره‌شدهٔ این صفحه را می‌بینید؛ شاید قیمت و موجودی آن تازه نباشد.'
@@ -29,7 +28,7 @@ export function watchNetwork(router: Router, bus: Bus): { readonly onCopyShown: 
   }
   const tellOffline = () => tell(OFFLINE)
   addEventListener('offline', tellOffline)
-  if (isOffline() && location.pathname !== NETWORK_PATH) tellOffline()
+  if (isOffline() && location.pathname !== paths.network) tellOffline()
 
   onOffline((_failure, endpoint) => {
     if (!isMissedByNobody(endpoint)) waitForNetwork(router)
@@ -38,7 +37,7 @@ export function watchNetwork(router: Router, bus: Bus): { readonly onCopyShown: 
   router.subscribe(({ navigation, revalidation, location: at, loaderData }) => {
     hasNavigated ||= navigation.state === 'loading'
     if (navigation.state !== 'idle' || revalidation !== 'idle' || !isOffline()) return
-    if (at.pathname === NETWORK_PATH || !Object.values(loaderData).some(isUnreachable)) return
+    if (at.pathname === paths.network || !Object.values(loaderData).some(isUnreachable)) return
     // The document of this very page is at hand, and lacks something.
     if (!hasNavigated) waitForNetwork(router)
     else void showCopyOrWait(router)
@@ -53,7 +52,7 @@ function isOffline(): boolean {
 
 function waitForNetwork(router: Router): void {
   const { pathname, search } = router.state.navigation.location ?? router.state.location
-  if (pathname !== NETWORK_PATH) void router.navigate(networkPath(pathname + search), { replace: true })
+  if (pathname !== paths.network) void router.navigate(paths.networkTo(pathname + search), { replace: true })
 }
 
 /** A page whose data the browser has not kept may have been kept whole, as a document. */
@@ -72,7 +71,7 @@ async function showCopyOrWait(router: Router): Promise<void> {
 function resume(router: Router): void {
   const { pathname, search } = router.state.location
   const wanted = new URLSearchParams(search).get('url')
-  if (pathname !== NETWORK_PATH || wanted === null || !isOffline()) return
+  if (pathname !== paths.network || wanted === null || !isOffline()) return
   void router.navigate(safeReturnPath(wanted), { replace: true })
 }
 

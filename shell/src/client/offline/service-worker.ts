@@ -1,4 +1,5 @@
 import type { Bus } from 'shared-events'
+import * as paths from 'shared-shop/paths'
 import { isCopyShown, type PageMessage } from '../../sw/messages.ts'
 import { fileKind } from '../../sw/request-kind.ts'
 import { offerUpdates } from './service-worker-update.ts'
@@ -42,7 +43,7 @@ async function register(container: ServiceWorkerContainer, page: Page): Promise<
   }
   const seen = cameWithout && !isSparing() ? [location.pathname + location.search] : []
   keep({ seen, pages: [], files: usedFiles() })
-  keepCartPage(page.bus, () => keep({ seen: [], pages: ['/card'], files: [] }))
+  keepCartPage(page.bus, () => keep({ seen: [], pages: [paths.cart], files: [] }))
 }
 
 /** Who has something in the cart can open it without a network, though the cart's page was never opened. */

@@ -1,6 +1,7 @@
 import { useNavigate } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
 import { sendModeSchema } from 'shared-shop/orders/order'
+import { shippingMethodName } from 'shared-shop/orders/shipping-method'
 import * as paths from 'shared-shop/paths'
 import { Button, ErrorSlot } from 'shared-ui'
 import { RadioCards } from 'shared-ui/forms'
@@ -15,7 +16,7 @@ import { useCartRefresh } from '../store/use-cart-refresh.ts'
 import { ChosenAddress } from './chosen-address.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
 import { DeliverySlots } from './delivery-slots.tsx'
-import { sendModeCost, sendModeName, sendModeText } from './send-modes.ts'
+import { sendModeCost, sendModeText } from './send-modes.ts'
 import { useChosenAddress } from './use-chosen-address.ts'
 import { chosenOption, daysOf, isWaiting, stillOffered, useQuote, useShipping } from './use-quote.ts'
 
@@ -79,7 +80,7 @@ export function DeliveryStep({
               onChange={value => checkout.chooseDelivery(sendModeSchema.parse(Number(value)), day, slot)}
               options={offered.options.map(way => ({
                 value: String(way.mode),
-                label: sendModeName(way.mode),
+                label: shippingMethodName(way.mode),
                 description: sendModeText(way),
                 end: sendModeCost(way),
               }))}

@@ -1,6 +1,7 @@
 import type { Address } from 'shared-shop/addresses/address'
 import { addressText } from 'shared-shop/addresses/address-text'
 import { payablePrice } from 'shared-shop/money/price'
+import { shippingMethodName } from 'shared-shop/orders/shipping-method'
 import * as paths from 'shared-shop/paths'
 import { formatWeekday } from 'shared-shop/text/dates'
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
@@ -9,7 +10,7 @@ import { styled } from 'styled-components'
 import { PanelHead } from '../parts/panel-head.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import type { ShownOrder } from './place-order.ts'
-import { sendModeName, slotText } from './send-modes.ts'
+import { slotText } from './send-modes.ts'
 
 const List = styled.ul`
   display: grid;
@@ -54,7 +55,7 @@ export function OrderReview({ shown, address }: { shown: ShownOrder; address: Ad
   const { lines, sendMode, deliveryDay, deliverySlot } = shown
   const hours = deliverySlot === null ? '' : `، ساعت ${slotText(deliverySlot)}`
   const when = deliveryDay === null ? '' : formatWeekday(deliveryDay) + hours
-  const where = [addressText(address), sendModeName(sendMode), when]
+  const where = [addressText(address), shippingMethodName(sendMode), when]
   return (
     <>
       <PanelHead title="مرور سفارش">

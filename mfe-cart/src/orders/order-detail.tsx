@@ -1,12 +1,12 @@
 import { useSiteConfig } from 'shared-remote'
 import type { Order } from 'shared-shop/orders/order'
 import { afterMove } from 'shared-shop/orders/order-machine'
+import { shippingMethodName } from 'shared-shop/orders/shipping-method'
 import * as paths from 'shared-shop/paths'
 import { formatWeekday } from 'shared-shop/text/dates'
 import { formatToman } from 'shared-shop/text/digits'
 import { Button, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
-import { sendModeName } from '../checkout/send-modes.ts'
 import { Panel, Stack } from '../parts/checkout-layout.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -91,7 +91,7 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
                   {formatWeekday(order.deliveryDay)}{' '}
                   {order.sendMode === 3 ? 'آمادهٔ تحویل است' : 'به دست شما می‌رسد'}
                 </strong>
-                <span>{sendModeName(order.sendMode)}</span>
+                <span>{shippingMethodName(order.sendMode)}</span>
               </div>
             </Arrival>
           )}

@@ -1,10 +1,11 @@
 import { addressText } from 'shared-shop/addresses/address-text'
 import type { Order } from 'shared-shop/orders/order'
+import { shippingMethodName } from 'shared-shop/orders/shipping-method'
 import { formatDateTime, formatWeekday } from 'shared-shop/text/dates'
 import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Money } from 'shared-ui'
 import { styled } from 'styled-components'
-import { sendModeName, slotText } from '../checkout/send-modes.ts'
+import { slotText } from '../checkout/send-modes.ts'
 import { SummaryRows } from '../parts/order-summary.tsx'
 import { refundText } from './refund-text.ts'
 
@@ -42,7 +43,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </Row>
       <Row>
         <dt>شیوهٔ ارسال</dt>
-        <dd>{sendModeName(order.sendMode)}</dd>
+        <dd>{shippingMethodName(order.sendMode)}</dd>
       </Row>
       {deliveryDay && (
         <Row>

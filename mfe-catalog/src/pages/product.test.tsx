@@ -87,6 +87,21 @@ test('quantity – at the stock of the colour – does not grow further', async 
   expect(more.getAttribute('aria-disabled')).toBe('true')
 })
 
+test('quantity – pieces chosen, then a colour with fewer – only as many as there are go into the cart', async () => {
+  const { sent, box } = show(aProduct())
+  for (let press = 0; press < 4; press++)
+    await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))
+  expect(box.getByLabelText('تعداد انتخاب‌شده').textContent).toBe('۵')
+  await userEvent.click(screen.getByRole('link', { name: 'کرم' }))
+  expect(box.getByLabelText('تعداد انتخاب‌شده').textContent).toBe('۲')
+  await userEvent.click(box.getByRole('button', addButton))
+  await waitFor(() => expect(sent).not.toHaveLength(0))
+  expect(sent.find(({ name }) => name === 'cart/add')?.payload).toMatchObject({
+    quantity: 2,
+    color: { id: 4 },
+  })
+})
+
 test('colour – chosen – stands in the address and changes picture and stock', async () => {
   const { visited, box } = show(aProduct())
   const colors = within(screen.getByRole('navigation', { name: 'انتخاب رنگ' }))
@@ -132,6 +147,7 @@ test('shipping calculator – province and city chosen – shows what the API an
         options: [
           { mode: 1, cost: 189_000, payAtDoor: false, minDays: 3, maxDays: 3 },
           { mode: 2, cost: 0, payAtDoor: true, minDays: 2, maxDays: 4 },
+          { mode: 3, cost: 0, payAtDoor: false, minDays: 0, maxDays: 1 },
         ],
         days: [],
       }
@@ -145,7 +161,9 @@ test('shipping calculator – province and city chosen – shows what the API an
   await userEvent.selectOptions(box.getByLabelText('شهر'), 'شیراز')
   expect(await box.findByText('پست پیشتاز · ۳ روز')).toBeTruthy()
   expect(box.getByText('۱۸۹٬۰۰۰', { exact: false })).toBeTruthy()
-  expect(box.getByText('پس‌کرایه')).toBeTruthy()
+  expect(box.getByText('باربری · ۲ تا ۴ روز').nextSibling?.textContent).toBe('پس‌کرایه')
+  const pickUp = box.getByText('تحویل از دفتر جنوب کشور · شنبه تا چهارشنبه، ۱۴ تا ۲۱')
+  expect(pickUp.nextSibling?.textContent).toBe('رایگان')
   expect(box.getByText('۵٫۲ کیلوگرم')).toBeTruthy()
   expect(asked).toEqual([{ lines: [{ id: 11, colorId: 3, con: 1 }], cityId: 70 }])
 })

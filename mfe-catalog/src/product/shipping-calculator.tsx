@@ -4,7 +4,8 @@ import type { Province } from 'shared-shop/addresses/address'
 import { noticeOf } from 'shared-shop/client'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
-import type { SendMode, ShippingOption, WishLine } from 'shared-shop/orders/order'
+import type { ShippingOption, WishLine } from 'shared-shop/orders/order'
+import { freeShippingText, shippingMethodName, shippingTime } from 'shared-shop/orders/shipping-method'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { Button, LoadingText, Money, Skeleton } from 'shared-ui'
 import { SelectField } from 'shared-ui/forms'
@@ -30,8 +31,6 @@ const Weight = styled.p`
   color: var(--ink-2);
   font-size: var(--fs-meta);
 `
-
-const modes: Record<SendMode, string> = { 1: 'پست پیشتاز', 2: 'باربری', 3: 'تحویل حضوری' }
 
 /** What has come of a call: still under way, its answer, or the Persian reason why there is none. */
 type Loaded<Value> =
@@ -146,17 +145,9 @@ function Options({ options }: { options: readonly ShippingOption[] }) {
       {options.map(option => (
         <div key={option.mode}>
           <dt>
-            {modes[option.mode]} · {daysOf(option)}
+            {shippingMethodName(option.mode)} · {shippingTime(option)}
           </dt>
-          <dd>
-            {option.payAtDoor ? (
-              'پس‌کرایه'
-            ) : option.cost === 0 ? (
-              'رایگان'
-            ) : (
-              <Money amount={option.cost} size="S" />
-            )}
-          </dd>
+          <dd>{freeShippingText(option) ?? <Money amount={option.cost} size="S" />}</dd>
         </div>
       ))}
     </dl>
@@ -165,14 +156,6 @@ function Options({ options }: { options: readonly ShippingOption[] }) {
 
 function formatWeight(grams: number): string {
   return grams < 1000 ? `${formatNumber(grams)} گرم` : `${formatDecimal(grams / 1000)} کیلوگرم`
-}
-
-function daysOf({ minDays, maxDays }: ShippingOption): string {
-  if (maxDays === 0) return 'همان روز'
-  if (minDays === 0) return `تا ${formatNumber(maxDays)} روز`
-  return minDays === maxDays
-    ? `${formatNumber(maxDays)} روز`
-    : `${formatNumber(minDays)} تا ${formatNumber(maxDays)} روز`
 }
 
 function Waiting() {

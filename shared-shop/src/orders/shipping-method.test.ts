@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { SendMode } from './order.ts'
+import { freeShippingText, shippingMethodName, shippingTime } from './shipping-method.ts'
+
+test.each([
+  [1, 'پست پیشتاز'],
+  [2, 'باربری'],
+  [3, 'تحویل از دفتر جنوب کشور'],
+] as const)('shippingMethodName – method %i – is «%s»', (mode, name) => {
+  expect(shippingMethodName(mode)).toBe(name)
+})
+
+test.each<[SendMode, number, number, string]>([
+  [1, 2, 5, '۲ تا ۵ روز'],
+  [2, 3, 3, '۳ روز'],
+  [1, 0, 2, 'تا ۲ روز'],
+  [1, 0, 0, 'همان روز'],
+  [3, 0, 1, 'شنبه تا چهارشنبه، ۱۴ تا ۲۱'],
+])('shippingTime – method %i, from %i to %i days – is «%s»', (mode, minDays, maxDays, text) => {
+  expect(shippingTime({ mode, minDays, maxDays })).toBe(text)
+})
+
+test.each([
+  [{ cost: 0, payAtDoor: true }, 'پس‌کرایه'],
+  [{ cost: 0, payAtDoor: false }, 'رایگان'],
+  [{ cost: 45_000, payAtDoor: false }, undefined],
+])('freeShippingText – %o – is %s', (option, text) => {
+  expect(freeShippingText(option)).toBe(text)
+})

@@ -1,0 +1,42 @@
+import { offices } from '../offices/offices.ts'
+import { formatNumber } from '../text/digits.ts'
+import type { SendMode, ShippingOption } from './order.ts'
+
+/** Shipping methods in words, for every page that names one (spec §3 `cardSendMode`). */
+
+const names: Record<SendMode, string> = {
+  1: 'پست پیشتاز',
+  2: 'باربری',
+  3: `تحویل از ${offices.regional.title}`,
+}
+
+/** The name of a shipping method. */
+export function shippingMethodName(mode: SendMode): string {
+  return names[mode]
+}
+
+/**
+ * How long a method takes; for pick-up, when the regional office is open (spec §1). `minDays` and `maxDays` are calendar
+ * days from today: the API counts Fridays, too, and only moves a day that falls on one.
+ */
+export function shippingTime({
+  mode,
+  minDays,
+  maxDays,
+}: Pick<ShippingOption, 'mode' | 'minDays' | 'maxDays'>): string {
+  if (mode === 3) return offices.regional.hours
+  if (maxDays === 0) return 'همان روز'
+  if (minDays === 0) return `تا ${formatNumber(maxDays)} روز`
+  return minDays === maxDays
+    ? `${formatNumber(maxDays)} روز`
+    : `${formatNumber(minDays)} تا ${formatNumber(maxDays)} روز`
+}
+
+/** The word that stands in place of an amount; `undefined` where the shopper pays one now. */
+export function freeShippingText({
+  cost,
+  payAtDoor,
+}: Pick<ShippingOption, 'cost' | 'payAtDoor'>): string | undefined {
+  if (payAtDoor) return 'پس‌کرایه'
+  return cost === 0 ? 'رایگان' : undefined
+}

@@ -1,12 +1,10 @@
 import { sentenceOf } from 'shared-shop/client'
 import { messageOf } from 'shared-shop/errors/messages'
 import type { ShippingOption } from 'shared-shop/orders/order'
-import { Button, ErrorSlot, Icon } from 'shared-ui'
-import { RadioCards } from 'shared-ui/forms'
+import { Button, ErrorSlot } from 'shared-ui'
 import { ChangesNotice } from '../parts/changes-notice.tsx'
 import { CheckoutLayout, Panel } from '../parts/checkout-layout.tsx'
 import { OrderSummary, payableOf } from '../parts/order-summary.tsx'
-import { PanelHead } from '../parts/panel-head.tsx'
 import { PendingOrderNote } from '../parts/pending-order-note.tsx'
 import { StepSkeleton } from '../parts/step-skeleton.tsx'
 import type { CartSnapshot } from '../store/cart-snapshot.ts'
@@ -15,6 +13,7 @@ import { pageCart } from '../store/page-cart.ts'
 import { useCartRefresh } from '../store/use-cart-refresh.ts'
 import { OrderReview } from './order-review.tsx'
 import { PayProblemNote } from './pay-problem-note.tsx'
+import { PaymentModes } from './payment-modes.tsx'
 import { placeAndPay, type ShownOrder } from './place-order.ts'
 import { Terms, useTerms } from './terms.tsx'
 import { useChosenAddress } from './use-chosen-address.ts'
@@ -95,22 +94,7 @@ export function PaymentStep({
         </OrderSummary>
       }
     >
-      <Panel>
-        <PanelHead title="شیوهٔ پرداخت" level={1} />
-        <RadioCards
-          legend="شیوهٔ پرداخت"
-          value="gateway"
-          onChange={() => undefined}
-          options={[
-            {
-              value: 'gateway',
-              label: 'پرداخت اینترنتی',
-              description: 'با همهٔ کارت‌های عضو شتاب، از درگاه بانکی',
-              end: <Icon name="credit-card" size={24} />,
-            },
-          ]}
-        />
-      </Panel>
+      <PaymentModes />
       <Panel>
         <ChangesNotice changes={cart.changes} onDismiss={() => pageCart().cart.dismissChanges()} />
         {failure !== undefined && <ErrorSlot reason={sentenceOf(failure)} onRetry={reload} />}

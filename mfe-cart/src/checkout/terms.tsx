@@ -54,6 +54,7 @@ export function Terms({ accepted, missing, place }: TermsState) {
         label="قوانین و مقررات فروشگاه را می‌پذیرم"
         checked={accepted}
         onChange={checked => pageCart().checkout.acceptTerms(checked)}
+        errorId={missing ? errorId : undefined}
       />
       <Read to={paths.contactSection('terms')}>خواندن قوانین و مقررات</Read>
       <div aria-live="polite">

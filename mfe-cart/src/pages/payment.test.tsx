@@ -60,8 +60,13 @@ describe('payment step', () => {
     expect(await screen.findByText('برای پرداخت، قوانین و مقررات را بپذیرید.')).toBeTruthy()
     const box = screen.getByRole('checkbox', { name: 'قوانین و مقررات فروشگاه را می‌پذیرم' })
     expect(document.activeElement).toBe(box)
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'برای پرداخت، قوانین و مقررات را بپذیرید.',
+    )
     expect(api.inputsOf(orderCreate)).toEqual([])
     await user.click(box)
+    expect(box.hasAttribute('aria-invalid') || box.hasAttribute('aria-describedby')).toBe(false)
     expect(screen.queryByText('برای پرداخت، قوانین و مقررات را بپذیرید.')).toBeNull()
     await user.click(await payWhenReady())
     await vi.waitFor(() => expect(api.inputsOf(orderCreate)).toHaveLength(1))
@@ -201,6 +206,12 @@ describe('payment step', () => {
     await user.click(await payWhenReady())
     await user.click(await screen.findByRole('button', { name: 'لغو آن و پرداخت این سفارش' }))
     await vi.waitFor(() => expect(placed.ids()).toEqual([501]))
+  })
+
+  test('way to pay – the gateway – is the one that is chosen', async () => {
+    choose()
+    show(sampleShop())
+    expect(await screen.findByRole('radio', { name: 'پرداخت اینترنتی', checked: true })).toBeTruthy()
   })
 
   test('a line is sold out – nothing can be paid, and it says why', async () => {

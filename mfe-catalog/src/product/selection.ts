@@ -1,4 +1,3 @@
-import type { ShopLocation } from 'shared-remote'
 import type { Product, ProductColor } from 'shared-shop/catalogue/product'
 
 /** What the shopper looks at: the product in one colour, with that colour's stock and picture. */
@@ -26,14 +25,4 @@ export function selectionOf(product: Product, search: URLSearchParams): Selectio
     picture: variant?.picture || product.picture,
     inventory: product.price > 0 ? inventory : 0,
   }
-}
-
-/** The address of the product in a colour: what else stands in the query stays, the anchor does not. */
-export function colorHref(
-  { pathname, search }: Pick<ShopLocation, 'pathname' | 'search'>,
-  id: number,
-): string {
-  const query = new URLSearchParams(search)
-  query.set('color', String(id))
-  return `${pathname}?${query}`
 }

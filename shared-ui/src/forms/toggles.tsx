@@ -87,6 +87,8 @@ export interface CheckboxProps extends ToggleProps {
   start?: ReactNode
   /** At the inline end, for example a count; describes the control. */
   end?: ReactNode
+  /** The id of the sentence about what is wrong with the control, while there is one. */
+  errorId?: string | undefined
 }
 
 /** A checkbox with its label; the whole row is the target. */
@@ -99,9 +101,11 @@ export function Checkbox({
   value,
   start,
   end,
+  errorId,
 }: CheckboxProps) {
   const id = useId()
   const endId = end === undefined ? undefined : `${id}-end`
+  const described = [endId, errorId].filter(part => part !== undefined).join(' ')
   return (
     <Row>
       <BoxShell>
@@ -112,7 +116,8 @@ export function Checkbox({
           value={value}
           checked={checked}
           disabled={disabled}
-          aria-describedby={endId}
+          aria-describedby={described || undefined}
+          aria-invalid={errorId === undefined ? undefined : true}
           onChange={event => onChange(event.currentTarget.checked)}
         />
         <Icon name="check" size={16} />

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallBox } from './call-box.tsx'
 import { useCallBoxes } from './call-box-state.ts'
@@ -32,7 +33,7 @@ const hover = (element: Element, pointerType?: string) => point('pointerover', e
 const unhover = (element: Element) => point('pointerout', element)
 
 function show() {
-  renderInShell(
+  return renderInShell(
     <>
       <button type="button">elsewhere</button>
       <Offices />
@@ -166,6 +167,27 @@ describe('hovering the entry', () => {
     await pass(1000)
 
     expect(box()).toBeTruthy()
+  })
+
+  test('left while a box is about to open – no timer is left', () => {
+    const { unmount } = show()
+    hover(central())
+    expect(vi.getTimerCount()).toBe(1)
+
+    unmount()
+
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('left while a box is open – the document is no longer listened to', () => {
+    const held = heldListeners(document)
+    const { unmount } = show()
+    fireEvent.click(central())
+    expect(held()).toEqual(['focusin', 'keydown', 'pointerdown'])
+
+    unmount()
+
+    expect(held()).toEqual([])
   })
 
   test('a finger – is no hovering', async () => {

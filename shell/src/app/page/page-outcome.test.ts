@@ -1,5 +1,6 @@
 import { notFound, pageContract, redirectTo } from 'shared-remote'
 import { type ApiClient, ApiFailure } from 'shared-shop/client'
+import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RemoteFault, RemoteLoader } from '../../composition/remote-loader.ts'
 import type { PageRoute } from '../../url-table.ts'
@@ -34,17 +35,20 @@ function run(
     params = {},
     dataDeadlineMs = 1_000,
     reportFault = () => {},
+    onRequest = () => {},
   }: {
     signal?: AbortSignal
     params?: Record<string, string | undefined>
     dataDeadlineMs?: number
     reportFault?: (fault: RemoteFault) => void
+    onRequest?: (request: Request) => void
   } = {},
 ) {
   const loader: Pick<RemoteLoader, 'load'> = {
     load: () => (module instanceof Error ? Promise.reject(module) : Promise.resolve(module)),
   }
   const request = new Request('https://shop.example/product/iron?color=3', { signal })
+  onRequest(request)
   const host = { loader: { ...loader, ...unused }, api, dataDeadlineMs, reportFault }
   return loadPage(route, host, { params, request })
 }
@@ -159,6 +163,21 @@ describe('loadPage', () => {
       await run(module, { reportFault })
       expect(reportFault.mock.calls).toEqual([[expect.objectContaining({ phase: expect.any(String) })]])
     }
+  })
+
+  test.each([
+    ['has data', () => 1],
+    ['fails', () => Promise.reject(new ApiFailure('network'))],
+  ])('a page that %s – its visit is no longer listened to', async (_, load) => {
+    let held = () => ['nothing was asked']
+
+    await run(pageWith(load), {
+      onRequest: ({ signal }) => {
+        held = heldListeners(signal)
+      },
+    })
+
+    expect(held()).toEqual([])
   })
 
   test('the visitor has left – the abort is thrown on, not shown as a failure', async () => {

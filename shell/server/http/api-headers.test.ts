@@ -1,0 +1,64 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { serve } from '../testing/test-server.ts'
+
+/** The shop's server before an API that writes down the headers it is asked with. */
+async function recordingApi() {
+  const asked: IncomingHttpHeaders[] = []
+  const api = createServer(({ headers }, response) => {
+    asked.push(headers)
+    response.end()
+  })
+  await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
+  const { app } = await serve({
+    env: { API_ORIGIN: `http://127.0.0.1:${(api.address() as AddressInfo).port}` },
+  })
+  onTestFinished(() => {
+    api.closeAllConnections()
+    api.close()
+  })
+  return async (headers: Record<string, string>, remoteAddress?: string) => {
+    await app.inject({ url: '/api/V1/home', headers, ...(remoteAddress !== undefined && { remoteAddress }) })
+    return asked.at(-1)
+  }
+}
+
+test.each([
+  ['authorization', 'Bearer a'],
+  ['x-visitor-token', 'visitor00000001'],
+  ['traceparent', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
+  ['accept-encoding', 'br'],
+  ['if-none-match', '"v1"'],
+  ['last-event-id', '7'],
+  ['user-agent', 'a browser'],
+  ['origin', 'https://partner.example'],
+])('header %s – of a call through the shop – reaches the API as it is', async (name, value) => {
+  const ask = await recordingApi()
+
+  expect(await ask({ [name]: value })).toHaveProperty(name, value)
+})
+
+test.each([
+  ['client, no proxy', {}, '198.51.100.9', '198.51.100.9'],
+  ['client that names another address', { 'x-forwarded-for': '203.0.113.7' }, '198.51.100.9', '198.51.100.9'],
+  [
+    'client behind the proxy of this machine',
+    { 'x-forwarded-for': '203.0.113.7' },
+    '127.0.0.1',
+    '203.0.113.7',
+  ],
+  [
+    'client behind that proxy that names another address',
+    { 'x-forwarded-for': '192.0.2.1, 203.0.113.7' },
+    '127.0.0.1',
+    '203.0.113.7',
+  ],
+])(
+  'x-forwarded-for – %s – is the address that the API limits',
+  async (_, headers, remoteAddress, address) => {
+    const ask = await recordingApi()
+
+    expect(await ask(headers, remoteAddress)).toHaveProperty('x-forwarded-for', address)
+  },
+)

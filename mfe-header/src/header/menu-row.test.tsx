@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { heldListeners } from 'shared-shop/testing/held-listeners'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MenuRow } from './menu-row.tsx'
 
 // jsdom knows no media queries: the row is for wide screens only and counts as hidden there.
@@ -36,13 +37,13 @@ afterEach(cleanup)
 function show(given: Readonly<Record<string, unknown>> = answers) {
   const { bus } = recordingBus()
   const api = fakeApi(given)
-  render(
+  const { unmount } = render(
     <TestHost api={api} bus={bus}>
       <MenuRow onPanel={() => {}} />
       <button type="button">بیرون</button>
     </TestHost>,
   )
-  return { api, bus, user: userEvent.setup() }
+  return { api, bus, unmount, user: userEvent.setup() }
 }
 
 const all = () => screen.getByRole('button', { name: 'همهٔ دسته‌ها' })
@@ -120,6 +121,44 @@ describe('mega-menu (spec §2)', () => {
     expect(tap()).toBe(false)
     await panel('اسپرسوساز')
     expect(tap()).toBe(true)
+  })
+
+  it('menu – open, rendered again – adds no listener to the document', async () => {
+    const added = vi.spyOn(document, 'addEventListener')
+    const { user } = show()
+    await user.click(all())
+    await within(await panel()).findAllByRole('link')
+    const menuOnly = () => added.mock.calls.filter(([type]) => type === 'keydown')
+    const before = menuOnly().length
+    expect(before).toBeGreaterThan(0)
+    all().focus()
+    await user.keyboard('{ArrowDown}')
+    await user.keyboard('{ArrowDown}')
+    expect(menuOnly()).toHaveLength(before)
+  })
+
+  it.each([
+    ['closed', true],
+    ['left while open', false],
+  ])('menu – %s – the document is no longer listened to', async (_, closes) => {
+    // The row itself listens while it is shown: for scrolling.
+    const held = heldListeners(document)
+    const { user, unmount } = show()
+    const before = held()
+    await user.click(all())
+    await panel()
+    expect(held()).toEqual(expect.arrayContaining(['keydown', 'pointerdown']))
+    if (closes) await user.keyboard('{Escape}')
+    else unmount()
+    expect(held()).toEqual(before)
+  })
+
+  it('menu – a press elsewhere – closes', async () => {
+    const { user } = show()
+    await user.click(all())
+    await panel()
+    await user.click(screen.getByRole('button', { name: 'بیرون' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('menu – page changes – closes', async () => {

@@ -1,0 +1,105 @@
+import { Container } from 'shared-ui'
+import { styled } from 'styled-components'
+
+/** Keeps the row's height while the bar is fixed, so that nothing below moves. */
+export const Place = styled.div`
+  display: none;
+  block-size: 60px;
+  @media (min-width: 701px) { display: block; }
+`
+
+export const Bar = styled.nav<{ $stuck: boolean }>`
+  background: var(--surface);
+  ${p =>
+    p.$stuck
+      ? 'position: fixed; z-index: 20; inset-block-start: 0; inset-inline: 0; box-shadow: var(--e2);'
+      : 'position: relative;'}
+`
+
+export const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  position: relative;
+  gap: 2px;
+  block-size: 60px;
+  white-space: nowrap;
+  svg { flex: none; }
+  @media (min-width: 1280px) { gap: 6px; }
+`
+
+export const All = styled.button`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 14px;
+  min-block-size: 44px;
+  padding-inline: 16px;
+  border-radius: 12px;
+  background: var(--sunk);
+  font-size: 14.5px;
+  font-weight: 700;
+  transition: background-color var(--fast), color var(--fast);
+  &[aria-expanded='true'] { background: var(--buy); color: var(--on-buy); }
+`
+
+export const Links = styled.ul`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  > li { display: flex; }
+  > li > a,
+  > a {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 44px;
+    padding-inline: 10px;
+    border-radius: 12px;
+    color: var(--ink-2);
+    font-size: 14.5px;
+    font-weight: 500;
+  }
+  > li > a:hover,
+  > a:hover { background: var(--sunk); color: var(--ink); }
+  > li > a[aria-current='page'] { color: var(--buy-text); font-weight: 700; }
+  @media (min-width: 1280px) { gap: 8px; > li > a, > a { padding-inline: 14px; } }
+`
+
+export const Offers = styled.span`
+  margin-inline-start: 8px;
+  a { color: var(--disc-text); font-weight: 700; }
+`
+
+export const Rule = styled.span`
+  inline-size: 1px;
+  block-size: 22px;
+  margin-inline: 4px;
+  background: var(--line);
+  @media (max-width: 1023px) { display: none; }
+`
+
+export const Groups = styled(Links)`
+  > li { border-radius: 12px; }
+  > li:hover,
+  > li:has([aria-expanded='true']) { background: var(--sunk); }
+  gap: 0;
+  > li > a { padding-inline: 5px 1px; font-size: 14px; }
+  > li > a:hover { background: none; }
+  @media (max-width: 1023px) { display: none; }
+  @media (min-width: 1280px) { gap: 8px; > li > a { padding-inline: 10px 4px; font-size: 14.5px; } }
+`
+
+export const Caret = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 24px;
+  block-size: 44px;
+  border-radius: 12px;
+  color: var(--ink-3);
+  &:hover,
+  &[aria-expanded='true'] { color: var(--buy-text); }
+`
+
+export const End = styled(Links)`
+  margin-inline-start: auto;
+`

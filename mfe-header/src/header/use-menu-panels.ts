@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { groupLinks } from '../common/links.ts'
+import type { PanelListener } from '../common/panels.ts'
+import { useOnNavigation } from '../common/use-on-navigation.ts'
+import { useHoverIntent } from '../menu/use-hover-intent.ts'
+
+/** A click this soon after hover opened the panel meant to open it, too. */
+const SAME_INTENT_MS = 600
+
+/** «همهٔ دسته‌ها», or one of the six groups, by its path. */
+export type Menu = 'all' | (typeof groupLinks)[number]['to']
+
+/**
+ * Which panel of the menu row `bar` is open: by hover, by its button (any pointer, Enter) and by the Down arrow, which
+ * also goes into it (`entered` counts how often). Escape, a press elsewhere and another page close it.
+ */
+export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: PanelListener) {
+  const [open, setOpen] = useState<Menu>()
+  const [entered, setEntered] = useState(0)
+  const hoveredOpen = useRef(Number.NEGATIVE_INFINITY)
+  const panel = () => bar.current?.querySelector<HTMLElement>('[role="dialog"]')
+  const intent = useHoverIntent<Menu>(
+    menu => {
+      // Who works in the panel with the keyboard keeps it.
+      if (menu === undefined && panel()?.contains(document.activeElement)) return
+      if (menu !== undefined && menu !== open) hoveredOpen.current = performance.now()
+      show(menu)
+    },
+    () => {
+      const box = panel()?.getBoundingClientRect()
+      return (
+        box && [
+          { x: box.left, y: box.top },
+          { x: box.right, y: box.top },
+        ]
+      )
+    },
+  )
+  const show = (menu: Menu | undefined) => {
+    intent.cancel()
+    setEntered(0)
+    setOpen(menu)
+  }
+  const close = () => show(undefined)
+  const isOpen = open !== undefined
+
+  useOnNavigation(close)
+  useEffect(() => onPanel('categories', isOpen), [isOpen, onPanel])
+  useEffect(() => {
+    if (!isOpen) return
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpen(undefined)
+    }
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      if (bar.current?.contains(document.activeElement))
+        bar.current.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+      setOpen(undefined)
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [isOpen, bar])
+
+  return {
+    open,
+    entered,
+    intent,
+    show,
+    close,
+    /** Props of the button that opens `menu`, and closes it unless hover has just opened it. */
+    opens: (menu: Menu) => ({
+      'aria-expanded': open === menu,
+      'aria-haspopup': 'dialog' as const,
+      onClick: () => {
+        const justHovered = performance.now() - hoveredOpen.current < SAME_INTENT_MS
+        show(open === menu && !justHovered ? undefined : menu)
+      },
+    }),
+    /** The key handler by which the Down arrow goes into `menu`. */
+    enters: (menu: Menu) => (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      intent.cancel()
+      setOpen(menu)
+      setEntered(entered + 1)
+    },
+  }
+}

@@ -15,7 +15,7 @@ export function devRendering(): Plugin {
             const path = request.originalUrl ?? '/'
             const url = new URL(path, `http://${request.headers.host ?? 'localhost'}`)
             const { renderDevPage } = (await server.ssrLoadModule(
-              '/server/dev-page.tsx',
+              '/server/dev/dev-page.tsx',
             )) as typeof import('./dev-page.tsx')
             const page = await renderDevPage(url, [styleSheet])
             if (page.kind === 'redirect') {

@@ -1,29 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import concurrently from 'concurrently'
+import { busyPort } from './busy-port.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+const ports = { PORT: Number(process.env.PORT || 3000), API_PORT: Number(process.env.API_PORT || 3001) }
+const quoted = (path: string) => JSON.stringify(path)
+const node = quoted(process.execPath)
+const vite = quoted(join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js'))
 
-const env = {
-  ...process.env,
-  SITE_ORIGIN: process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`,
-}
-const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-const children = [
-  run(root, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'api/src/main.ts']),
-  // All remotes linked into one Vite server: an edit in any of them is in the page at once.
-  run(join(root, 'shell'), [vite, '--mode', 'linked']),
-]
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
-
-function run(cwd: string, args: string[]): ChildProcess {
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
-  child.once('exit', code => stop(code ?? 1))
-  return child
+const busy = await busyPort(ports)
+if (busy) {
+  console.error(`Port ${busy.port} is in use: stop what listens there, or set ${busy.variable}.`)
+  process.exit(1)
 }
 
-function stop(code: number): void {
-  process.exitCode = code
-  for (const child of children) child.kill('SIGTERM')
-}
+const env = { SITE_ORIGIN: process.env.SITE_ORIGIN || `http://localhost:${ports.PORT}` }
+const { result } = concurrently(
+  [
+    {
+      name: 'api',
+      command: `${node} --watch --watch-preserve-output --import tsx api/src/main.ts`,
+      cwd: root,
+      env,
+    },
+    // All remotes linked into one Vite server: an edit in any of them is in the page at once.
+    { name: 'shell', command: `${node} ${vite} --mode linked`, cwd: join(root, 'shell'), env },
+  ],
+  { prefixColors: 'auto', killOthersOn: ['success', 'failure'] },
+)
+process.exitCode = await result.then(
+  () => 0,
+  () => 1,
+)

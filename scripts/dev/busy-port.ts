@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+
+/** The environment variable, of those given, whose port something listens on already. */
+export async function busyPort(
+  ports: Readonly<Record<string, number>>,
+): Promise<{ readonly variable: string; readonly port: number } | undefined> {
+  for (const [variable, port] of Object.entries(ports)) {
+    if (await isBusy(port)) return { variable, port }
+  }
+  return undefined
+}
+
+function isBusy(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise(resolve => {
+    server.once('error', error => resolve('code' in error && error.code === 'EADDRINUSE'))
+    // Without a host it takes IPv4 and IPv6: a listener on either is in the way.
+    server.listen(port, () => server.close(() => resolve(false)))
+  })
+}

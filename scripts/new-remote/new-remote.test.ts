@@ -1,21 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { listRemotes } from 'deploy/workspace'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkPackages } from '../lib/link-packages.ts'
 import { createRemote } from './create-remote.ts'
 import { withWorkspace } from './lock-file.ts'
 
@@ -30,20 +20,9 @@ beforeAll(() => {
     recursive: true,
     filter: source => source === root || !generated.test(basename(source)),
   })
-  linkPackages('.')
-  for (const name of readdirSync(root)) if (existsSync(join(root, name, 'node_modules'))) linkPackages(name)
+  linkPackages(root, copy)
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
-
-/** Installs what the workspace has installed: packages are this repository's, workspaces are the copy's. */
-function linkPackages(workspace: string): void {
-  const [from, to] = [join(root, workspace, 'node_modules'), join(copy, workspace, 'node_modules')]
-  mkdirSync(to)
-  for (const name of readdirSync(from)) {
-    const source = join(from, name)
-    symlinkSync(lstatSync(source).isSymbolicLink() ? readlinkSync(source) : source, join(to, name))
-  }
-}
 
 function tool(name: string, file: string, ...args: string[]): { code: number | null; output: string } {
   const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file)

@@ -1,0 +1,68 @@
+interface Group {
+  /** Globs of the sources to mutate, from the root. */
+  readonly mutate: readonly string[]
+  /** Globs of the tests that may kill a mutant; only those that import a mutated file run. */
+  readonly tests: readonly string[]
+  /** Whether tests get a DOM without asking for it, as those of a remote do. */
+  readonly dom?: true
+  readonly setupFiles?: readonly string[]
+}
+
+/** What `npm run mutate -- NAME` can run. */
+export const groups: Readonly<Record<string, Group>> = {
+  prices: {
+    mutate: ['shared-shop/src/money/*.ts'],
+    tests: ['shared-shop/src/money/*.test.ts'],
+  },
+  'cart-rules': {
+    mutate: ['shared-shop/src/carts/*.ts'],
+    tests: ['shared-shop/src/carts/*.test.ts'],
+  },
+  'cart-store': {
+    mutate: ['mfe-cart/src/store/*.ts'],
+    tests: ['mfe-cart/src/store/*.test.{ts,tsx}'],
+    dom: true,
+    setupFiles: ['mfe-cart/src/testing/cleanup.ts'],
+  },
+  orders: {
+    mutate: ['shared-shop/src/orders/*.ts', 'api/src/orders/*.ts', '!api/src/orders/stock.ts'],
+    tests: ['{shared-shop,api}/src/orders/*.test.ts'],
+  },
+  stock: {
+    mutate: ['api/src/orders/stock.ts'],
+    tests: ['api/src/{orders,payments}/*.test.ts'],
+  },
+  payments: {
+    mutate: ['api/src/payments/*.ts'],
+    tests: ['api/src/payments/*.test.ts'],
+  },
+  discounts: {
+    mutate: ['api/src/discounts/*.ts'],
+    tests: ['api/src/discounts/*.test.ts'],
+  },
+  login: {
+    mutate: ['api/src/login/*.ts'],
+    tests: ['api/src/login/*.test.ts'],
+  },
+  'login-form': {
+    mutate: ['mfe-header/src/login/*.{ts,tsx}'],
+    tests: ['mfe-header/src/login/*.test.{ts,tsx}'],
+    dom: true,
+  },
+  bus: {
+    mutate: ['shared-events/src/*.ts'],
+    tests: ['shared-events/src/**/*.test.ts'],
+  },
+  registry: {
+    mutate: ['shared-remote/src/registry-*.ts', 'shell/server/composition/{registry,choose-versions}.ts'],
+    tests: ['{shared-remote,deploy}/src/*.test.ts', 'shell/server/composition/*.test.ts'],
+  },
+  releases: {
+    mutate: ['deploy/src/{compatibility,live,publish}.ts'],
+    tests: ['deploy/src/*.test.ts'],
+  },
+}
+
+/** Environment variables by which `main.ts` tells Stryker's children the group in progress and the original's folder. */
+export const groupVariable = 'MUTATE_GROUP'
+export const rootVariable = 'MUTATE_ROOT'

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { scoreOf } from './score.ts'
+
+const mutants = (...statuses: string[]) => statuses.map(status => ({ status }))
+
+test('the score – counts mutants without a test as survivors, and ignored or broken ones not at all', () => {
+  expect(scoreOf(mutants('Killed', 'Timeout', 'Killed', 'Survived'))).toBe(75)
+  expect(scoreOf(mutants('Killed', 'NoCoverage'))).toBe(50)
+  expect(scoreOf(mutants('Killed', 'Ignored', 'CompileError', 'RuntimeError'))).toBe(100)
+  expect(scoreOf([])).toBe(100)
+})

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { groups, groupVariable } from './groups.ts'
+
+const root = join(import.meta.dirname, '../..')
+const name = process.env[groupVariable] ?? ''
+const group = groups[name]
+if (!group) throw new Error(`${groupVariable} names no group: «${name}»`)
+
+/** The tests of one group. Stryker has no choice of projects, so this stands in for the root's `vitest.config.ts`. */
+export default defineConfig({
+  root,
+  test: {
+    include: [...group.tests],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    environment: group.dom ? 'jsdom' : 'node',
+    setupFiles: [...(group.setupFiles ?? [])],
+    restoreMocks: true,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { useApi } from 'shared-remote'
+import { useState } from 'react'
+import { useApi, useEndpoint } from 'shared-remote'
 import type { Address, AddressInput } from 'shared-shop/addresses/address'
 import {
   type AddressFormValues,
@@ -13,7 +13,6 @@ import { addressUpdate } from 'shared-shop/endpoints/addresses/address-update'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { Card } from 'shared-ui'
 import { AddressForm } from 'shared-ui/forms'
-import { useLoad } from '../loading/use-load.ts'
 import { SectionHead } from '../parts/section-head.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { addressDraft, type Edited } from './address-draft.ts'
@@ -34,8 +33,7 @@ export function AddressEditor({
   onCancel: () => void
 }) {
   const api = useApi()
-  const loadProvinces = useCallback((signal: AbortSignal) => api.call(provinceList, {}, { signal }), [api])
-  const provinces = useLoad(loadProvinces)
+  const provinces = useEndpoint(provinceList, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [pristine] = useState(() => valuesOf(address, user.name))
   const [initial] = useState(() => {
     const draft = addressDraft.read(user.id)
@@ -62,7 +60,7 @@ export function AddressEditor({
       <AddressForm
         initial={initial}
         provinces={provinces.state.status === 'ready' ? provinces.state.value : provinces.state.status}
-        onReloadProvinces={provinces.again}
+        onReloadProvinces={provinces.refetch}
         submitLabel="ذخیرهٔ نشانی"
         onChange={changed => {
           setValues(changed)

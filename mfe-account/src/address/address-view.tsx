@@ -71,7 +71,7 @@ export function AddressView({ user }: { user: { readonly id: number; readonly na
       {book.state.status === 'loading' && <LoadingPart height="470px" />}
       {book.state.status === 'failed' && (
         <Card>
-          <FailedPart failure={book.state.failure} height="260px" onRetry={book.again} />
+          <FailedPart failure={book.state.failure} height="260px" onRetry={book.refetch} />
         </Card>
       )}
       {writing && (

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import { useApi } from 'shared-remote'
+import { useState } from 'react'
+import { useApi, useEndpoint } from 'shared-remote'
 import type { Address } from 'shared-shop/addresses/address'
 import { sentenceOf } from 'shared-shop/client'
 import { addressDefault } from 'shared-shop/endpoints/addresses/address-default'
@@ -7,7 +7,6 @@ import { addressDelete } from 'shared-shop/endpoints/addresses/address-delete'
 import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { addressRestore } from 'shared-shop/endpoints/addresses/address-restore'
 import { messageOf } from 'shared-shop/errors/messages'
-import { useLoad } from '../loading/use-load.ts'
 import { isSignedOut } from '../parts/failed-part.tsx'
 import type { Notice } from '../parts/notice.tsx'
 
@@ -19,11 +18,7 @@ export interface BookNotice extends Notice {
 /** The address book of `userId` and what is done to it; nothing is asked until the user is known. */
 export function useAddressBook(userId: number | undefined) {
   const api = useApi()
-  const load = useMemo(
-    () => (userId === undefined ? undefined : (signal: AbortSignal) => api.call(addressList, {}, { signal })),
-    [api, userId],
-  )
-  const { state, again, change } = useLoad(load)
+  const { state, refetch, setData } = useEndpoint(addressList, userId === undefined ? undefined : {})
   const [notice, setNotice] = useState<BookNotice>()
   const [busy, setBusy] = useState(false)
 
@@ -33,12 +28,12 @@ export function useAddressBook(userId: number | undefined) {
     setBusy(true)
     try {
       setNotice(await action())
-      again()
+      refetch()
       return true
     } catch (problem) {
       if (!isSignedOut(problem)) setNotice({ tone: 'err', text: sentenceOf(problem) })
       // Somebody else may have changed the book meanwhile.
-      again()
+      refetch()
       return false
     } finally {
       setBusy(false)
@@ -47,7 +42,7 @@ export function useAddressBook(userId: number | undefined) {
 
   return {
     state,
-    again,
+    refetch,
     notice,
     busy,
     silence: () => setNotice(undefined),
@@ -56,29 +51,29 @@ export function useAddressBook(userId: number | undefined) {
       const known = state.status === 'ready' && state.value.some(({ id }) => id === address.id)
       if (edited === undefined && known) setNotice({ tone: 'info', text: messageOf('ADDRESS_EXISTS') })
       else setNotice({ tone: 'ok', text: `نشانی «${address.title}» ذخیره شد.` })
-      change(book =>
+      setData(book =>
         book.some(({ id }) => id === address.id)
           ? book.map(one => (one.id === address.id ? address : one))
           : [address, ...book],
       )
-      again()
+      refetch()
     },
     remove: (address: Address) =>
       act(async () => {
         await api.call(addressDelete, { params: { id: address.id } })
-        change(book => book.filter(({ id }) => id !== address.id))
+        setData(book => book.filter(({ id }) => id !== address.id))
         return { tone: 'info', text: `نشانی «${address.title}» حذف شد.`, deleted: address }
       }),
     restore: (address: Address) =>
       act(async () => {
         const restored = await api.call(addressRestore, { params: { id: address.id } })
-        change(book => [restored, ...book.filter(({ id }) => id !== restored.id)])
+        setData(book => [restored, ...book.filter(({ id }) => id !== restored.id)])
         return { tone: 'ok', text: `نشانی «${restored.title}» بازگشت.` }
       }),
     makeDefault: (address: Address) =>
       act(async () => {
         await api.call(addressDefault, { params: { id: address.id } })
-        change(book => book.map(one => ({ ...one, isDefault: one.id === address.id })))
+        setData(book => book.map(one => ({ ...one, isDefault: one.id === address.id })))
         return { tone: 'ok', text: `نشانی «${address.title}» پیش‌فرض شد.` }
       }),
   }

@@ -10,7 +10,7 @@ import { CommentCard } from './comment-card.tsx'
 import { commentDraft } from './comment-draft.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { DeleteComment } from './delete-comment.tsx'
-import { type CommentKind, keyOf, useComments } from './use-comments.ts'
+import { type CommentKind, keyOf, nextPage, useComments } from './use-comments.ts'
 
 const Filters = styled.div`
   display: flex;
@@ -28,7 +28,7 @@ const filters: readonly { readonly kind: CommentKind; readonly name: string; rea
 /** The user's own reviews and questions with their states; each can be changed (unless answered) and deleted. */
 export function CommentsView({ userId }: { userId: number | undefined }) {
   const [kind, setKind] = useState<CommentKind>()
-  const { state, again, more, loadingMore, remove, changed, notice, silence } = useComments(userId, kind)
+  const { state, refetch, more, loadingMore, remove, changed, notice, silence } = useComments(userId, kind)
   const [edited, setEdited] = useState<string>()
   const [doomed, setDoomed] = useState<OwnComment>()
   const [focused, setFocused] = useState<string>()
@@ -71,7 +71,7 @@ export function CommentsView({ userId }: { userId: number | undefined }) {
       <PagedList
         state={state}
         height="420px"
-        onRetry={again}
+        onRetry={refetch}
         label={{ 'aria-labelledby': 'comments-title' }}
         empty={
           <EmptyState
@@ -82,11 +82,11 @@ export function CommentsView({ userId }: { userId: number | undefined }) {
             action={<Button href={paths.orders}>سفارش‌های من</Button>}
           />
         }
-        hasMore={({ next }) => next !== undefined}
+        hasMore={pages => nextPage(pages) !== undefined}
         more={{ name: 'نوشته‌های بیشتر', loading: loadingMore, onMore: () => void more() }}
       >
-        {({ comments }) =>
-          comments.map(comment => (
+        {({ data }) =>
+          data.map(comment => (
             <li key={keyOf(comment)}>
               <CommentCard
                 comment={comment}

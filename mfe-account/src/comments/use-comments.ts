@@ -1,29 +1,24 @@
-import { useCallback, useState } from 'react'
-import { useApi } from 'shared-remote'
+import { useState } from 'react'
+import { type QueryState, useApi, useEndpoint } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
 import type { OwnComment } from 'shared-shop/comments/comment'
 import { commentList } from 'shared-shop/endpoints/comments/comment-list'
 import { questionDelete } from 'shared-shop/endpoints/comments/question-delete'
 import { reviewDelete } from 'shared-shop/endpoints/comments/review-delete'
 import { messageOf } from 'shared-shop/errors/messages'
-import { type Load, useLoad } from '../loading/use-load.ts'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { isSignedOut } from '../parts/failed-part.tsx'
 import type { Notice } from '../parts/notice.tsx'
 
 /** What the list is narrowed to; undefined is everything. */
 export type CommentKind = OwnComment['kind'] | undefined
 
-interface CommentPages {
-  readonly of: CommentKind
-  readonly comments: readonly OwnComment[]
-  /** The next page; undefined at the end. */
-  readonly next: number | undefined
-  readonly total: number
-}
+/** All pages so far: `page` is the last of them. */
+type CommentPages = EndpointAnswer<typeof commentList>
 
 export interface Comments {
-  readonly state: Load<CommentPages>
-  readonly again: () => void
+  readonly state: QueryState<CommentPages>
+  readonly refetch: () => void
   readonly more: () => Promise<void>
   readonly loadingMore: boolean
   /** Deletes for good; answers whether it is gone. */
@@ -42,25 +37,22 @@ export function keyOf({ kind, id }: Pick<OwnComment, 'kind' | 'id'>): string {
 /** The user's own reviews and questions in every state, page by page. `userId` undefined asks nobody. */
 export function useComments(userId: number | undefined, kind: CommentKind): Comments {
   const api = useApi()
-  const load = useCallback((signal: AbortSignal) => loadPage(api, kind, 1, signal), [api, kind])
-  const loaded = useLoad(userId === undefined ? undefined : load)
-  const { again, change } = loaded
+  const pageOf = (page: number) => ({ query: { page, ...(kind === undefined ? {} : { kind }) } })
+  const { state, refetch, setData } = useEndpoint(commentList, userId === undefined ? undefined : pageOf(1))
   const [notice, setNotice] = useState<Notice>()
   const [loadingMore, setLoadingMore] = useState(false)
-  const state: Load<CommentPages> =
-    loaded.state.status === 'ready' && loaded.state.value.of !== kind ? { status: 'loading' } : loaded.state
 
   const fail = (problem: unknown) => {
     if (!isSignedOut(problem)) setNotice({ tone: 'err', text: sentenceOf(problem) })
   }
 
   async function more(): Promise<void> {
-    const next = state.status === 'ready' ? state.value.next : undefined
+    const next = state.status === 'ready' ? nextPage(state.value) : undefined
     if (next === undefined || loadingMore) return
     setLoadingMore(true)
     try {
-      const page = await loadPage(api, kind, next)
-      change(known => (known.of === kind && known.next === next ? joined(known, page) : known))
+      const page = await api.call(commentList, pageOf(next))
+      setData(known => (nextPage(known) === next ? joined(known, page) : known))
     } catch (problem) {
       fail(problem)
     } finally {
@@ -78,7 +70,7 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
       return false
     }
     setNotice({ tone: 'ok', text: messageOf('comment-deleted') })
-    change(known => without(known, comment))
+    setData(known => without(known, comment))
     return true
   }
 
@@ -88,15 +80,15 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
       tone: isShown ? 'ok' : 'info',
       text: messageOf(isShown ? 'comment-published' : 'comment-waiting'),
     })
-    change(known => ({
+    setData(known => ({
       ...known,
-      comments: known.comments.map(one => (keyOf(one) === keyOf(comment) ? comment : one)),
+      data: known.data.map(one => (keyOf(one) === keyOf(comment) ? comment : one)),
     }))
   }
 
   return {
     state,
-    again,
+    refetch,
     more,
     loadingMore,
     remove,
@@ -106,30 +98,20 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
   }
 }
 
-async function loadPage(
-  api: ReturnType<typeof useApi>,
-  kind: CommentKind,
-  page: number,
-  signal?: AbortSignal,
-): Promise<CommentPages> {
-  const answer = await api.call(
-    commentList,
-    { query: { page, ...(kind === undefined ? {} : { kind }) } },
-    { signal },
-  )
-  const next = page < answer.pageCount ? page + 1 : undefined
-  return { of: kind, comments: answer.data, next, total: answer.total }
+/** The page behind those that are shown; undefined at the end. */
+export function nextPage({ page, pageCount }: CommentPages): number | undefined {
+  return page < pageCount ? page + 1 : undefined
 }
 
 /** What moved from one page to the next meanwhile is shown once. */
 function joined(known: CommentPages, page: CommentPages): CommentPages {
-  const shown = new Set(known.comments.map(keyOf))
-  return { ...page, comments: [...known.comments, ...page.comments.filter(one => !shown.has(keyOf(one)))] }
+  const shown = new Set(known.data.map(keyOf))
+  return { ...page, data: [...known.data, ...page.data.filter(one => !shown.has(keyOf(one)))] }
 }
 
 /** Pages are counted: with one less, the next page begins one earlier, so it is asked for from the start of this one. */
 function without(known: CommentPages, comment: OwnComment): CommentPages {
-  const comments = known.comments.filter(one => keyOf(one) !== keyOf(comment))
-  const next = known.next === undefined ? undefined : Math.max(1, known.next - 1)
-  return { ...known, comments, next, total: known.total - 1 }
+  const data = known.data.filter(one => keyOf(one) !== keyOf(comment))
+  const page = nextPage(known) === undefined ? known.page : Math.max(0, known.page - 1)
+  return { ...known, data, page, total: known.total - 1 }
 }

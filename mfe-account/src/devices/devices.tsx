@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { useApi } from 'shared-remote'
+import { useState } from 'react'
+import { useApi, useEndpoint } from 'shared-remote'
 import type { Device } from 'shared-shop/account/profile'
 import { sentenceOf } from 'shared-shop/client'
 import { sessionEnd } from 'shared-shop/endpoints/login/session-end'
@@ -8,7 +8,6 @@ import { sessionList } from 'shared-shop/endpoints/login/session-list'
 import { formatDateTime } from 'shared-shop/text/dates'
 import { Badge, Button, Card, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
-import { useLoad } from '../loading/use-load.ts'
 import { FailedPart, isSignedOut, LoadingPart } from '../parts/failed-part.tsx'
 import { type Notice, NoticePlace } from '../parts/notice.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
@@ -37,8 +36,7 @@ const Words = styled.div`
 /** Where the user is signed in; others can be signed out from here. */
 export function Devices() {
   const api = useApi()
-  const load = useCallback((signal: AbortSignal) => api.call(sessionList, {}, { signal }), [api])
-  const { state, again, change } = useLoad(load)
+  const { state, refetch, setData } = useEndpoint(sessionList, {})
   const [notice, setNotice] = useState<Notice>()
   const [ending, setEnding] = useState<number | 'others'>()
 
@@ -47,7 +45,7 @@ export function Devices() {
     setEnding(what)
     try {
       await call()
-      change(devices => devices.filter(({ id, current }) => (what === 'others' ? current : id !== what)))
+      setData(devices => devices.filter(({ id, current }) => (what === 'others' ? current : id !== what)))
       setNotice({ tone: 'ok', text: done })
     } catch (problem) {
       if (!isSignedOut(problem)) setNotice({ tone: 'err', text: sentenceOf(problem) })
@@ -75,7 +73,7 @@ export function Devices() {
       </SectionHead>
       <NoticePlace notice={notice} />
       {state.status === 'loading' && <LoadingPart height="160px" />}
-      {state.status === 'failed' && <FailedPart failure={state.failure} height="160px" onRetry={again} />}
+      {state.status === 'failed' && <FailedPart failure={state.failure} height="160px" onRetry={refetch} />}
       <List>
         {devices.map(device => (
           <DeviceRow

@@ -60,7 +60,7 @@ const filters = [
 /** All messages and discounts of a user (spec §2): filters, marking one or all read, more on demand, new ones live. */
 export function NotificationsView({ userId }: { userId: number | undefined }) {
   const [filter, setFilter] = useState<Filter>(filters[0])
-  const { state, again, more, loadingMore, read, readAll, notice, arrived } = useMessages(userId, filter)
+  const { state, refetch, more, loadingMore, read, readAll, notice, arrived } = useMessages(userId, filter)
   const unread = useBusState('unread')?.count ?? 0
   const now = useMinute()
   const list = state.status === 'ready' ? state.value : undefined
@@ -95,7 +95,7 @@ export function NotificationsView({ userId }: { userId: number | undefined }) {
       <PagedList
         state={state}
         height="520px"
-        onRetry={again}
+        onRetry={refetch}
         label={{ 'aria-label': 'پیام‌ها' }}
         empty={
           <EmptyState

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useApi, useBus } from 'shared-remote'
+import { type QueryState, useApi, useBus, useEndpoint } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
 import { messagePage } from 'shared-shop/endpoints/notifications/message-page'
 import { messageRead } from 'shared-shop/endpoints/notifications/message-read'
 import { messageReadAll } from 'shared-shop/endpoints/notifications/message-read-all'
 import type { Notification } from 'shared-shop/notifications/notification'
-import { type Load, useLoad } from '../loading/use-load.ts'
 import { isSignedOut } from '../parts/failed-part.tsx'
 import type { Notice } from '../parts/notice.tsx'
 import {
@@ -18,8 +17,8 @@ import {
 } from './message-list.ts'
 
 export interface Messages {
-  readonly state: Load<MessageList>
-  readonly again: () => void
+  readonly state: QueryState<MessageList>
+  readonly refetch: () => void
   /** Shows the next page; `loadingMore` until it is there. */
   readonly more: () => Promise<void>
   readonly loadingMore: boolean
@@ -31,10 +30,6 @@ export interface Messages {
   readonly arrived: readonly Notification[]
 }
 
-interface Listed extends MessageList {
-  readonly of: MessageFilter
-}
-
 /**
  * The user's messages, page by page, and in step with the feed (`messages/changed`). Marking shows at once, here and in
  * the count of all parts; what the server refuses is put back and said. `userId` undefined asks nobody.
@@ -42,27 +37,20 @@ interface Listed extends MessageList {
 export function useMessages(userId: number | undefined, { kind, unreadOnly }: MessageFilter): Messages {
   const api = useApi()
   const bus = useBus()
-  const load = useCallback(
-    async (signal: AbortSignal): Promise<Listed> => {
-      const page = await api.call(
-        messagePage,
-        { query: { kind, ...(unreadOnly ? { unread: 'true' } : {}) } },
-        { signal },
-      )
-      return { ...page, of: { kind, unreadOnly } }
-    },
-    [api, kind, unreadOnly],
+  const query = { kind, ...(unreadOnly ? ({ unread: 'true' } as const) : {}) }
+  const { state, refetch, setData } = useEndpoint(messagePage, userId === undefined ? undefined : { query })
+  const change = useCallback(
+    (rule: (list: MessageList) => MessageList) =>
+      setData(known => {
+        const { messages, ...rest } = rule(known)
+        return { ...known, ...rest, messages: [...messages] }
+      }),
+    [setData],
   )
-  const loaded = useLoad(userId === undefined ? undefined : load)
-  const { again, change } = loaded
-  const isOfThis = (list: Listed) => list.of.kind === kind && list.of.unreadOnly === unreadOnly
-  // What another filter showed is not shown under this one.
-  const state: Load<Listed> =
-    loaded.state.status === 'ready' && !isOfThis(loaded.state.value) ? { status: 'loading' } : loaded.state
   const [notice, setNotice] = useState<Notice>()
   const [arrived, setArrived] = useState<readonly Notification[]>([])
   const [loadingMore, setLoadingMore] = useState(false)
-  const shown = useRef<Listed>(undefined)
+  const shown = useRef<MessageList>(undefined)
   shown.current = state.status === 'ready' ? state.value : undefined
 
   useEffect(
@@ -71,17 +59,17 @@ export function useMessages(userId: number | undefined, { kind, unreadOnly }: Me
         const before = shown.current
         if (!before) return
         const after = withChange(before, said, { kind, unreadOnly })
-        if (after === 'anew') return again()
+        if (after === 'anew') return refetch()
         const news = arrivedIn(before, after)
         if (news.length > 0) setArrived(news)
         // Two changes may come before the page is drawn anew.
-        shown.current = { ...before, ...after }
+        shown.current = after
         change(known => {
-          const next = withChange(known, said, known.of)
-          return next === 'anew' ? known : { ...known, ...next }
+          const next = withChange(known, said, { kind, unreadOnly })
+          return next === 'anew' ? known : next
         })
       }),
-    [bus, again, change, kind, unreadOnly],
+    [bus, refetch, change, kind, unreadOnly],
   )
 
   const fail = (problem: unknown) => {
@@ -95,11 +83,9 @@ export function useMessages(userId: number | undefined, { kind, unreadOnly }: Me
     setLoadingMore(true)
     setNotice(undefined)
     try {
-      const page = await api.call(messagePage, {
-        query: { kind, ...(unreadOnly ? { unread: 'true' } : {}), before: next },
-      })
+      const page = await api.call(messagePage, { query: { ...query, before: next } })
       // While it was on its way another filter was chosen, or the list was read anew.
-      if (shown.current?.next === next) change(list => ({ ...list, ...withPage(list, page) }))
+      if (shown.current?.next === next) change(list => withPage(list, page))
     } catch (problem) {
       fail(problem)
     } finally {
@@ -121,14 +107,14 @@ export function useMessages(userId: number | undefined, { kind, unreadOnly }: Me
     if (message.read) return
     setNotice(undefined)
     const ids = new Set([message.id])
-    change(list => ({ ...list, ...withRead(list, ids) }))
+    change(list => withRead(list, ids))
     const raise = lower(1)
     try {
       await api.call(messageRead, { query: { ids: String(message.id) } })
       bus().emit('messages/read', { ids: [message.id] })
     } catch (problem) {
       raise()
-      again()
+      refetch()
       fail(problem)
     }
   }
@@ -138,7 +124,7 @@ export function useMessages(userId: number | undefined, { kind, unreadOnly }: Me
     if (!list) return
     setNotice(undefined)
     const unread = list.messages.filter(({ read }) => !read).map(({ id }) => id)
-    change(known => ({ ...known, ...withRead(known, 'all') }))
+    change(known => withRead(known, 'all'))
     const raise = lower('all')
     try {
       await api.call(messageReadAll, { body: { version: list.version } })
@@ -146,10 +132,10 @@ export function useMessages(userId: number | undefined, { kind, unreadOnly }: Me
       setNotice({ tone: 'ok', text: 'همهٔ پیام‌ها خوانده شدند.' })
     } catch (problem) {
       raise()
-      again()
+      refetch()
       fail(problem)
     }
   }
 
-  return { state, again, more, loadingMore, read, readAll, notice, arrived }
+  return { state, refetch, more, loadingMore, read, readAll, notice, arrived }
 }

@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { definePage, useApi } from 'shared-remote'
+import { definePage, useEndpoint } from 'shared-remote'
 import { profileDetail } from 'shared-shop/endpoints/account/profile-detail'
 import { Card } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -7,7 +6,6 @@ import { Devices } from '../devices/devices.tsx'
 import { ProfileForm } from '../edit/profile-form.tsx'
 import { DeleteAccount } from '../leaving/delete-account.tsx'
 import { ExportData } from '../leaving/export-data.tsx'
-import { useLoad } from '../loading/use-load.ts'
 import { FailedPart, LoadingPart } from '../parts/failed-part.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { AccountFrame } from '../profile/account-frame.tsx'
@@ -35,14 +33,8 @@ const Text = styled.p`
 /** `/profile/editProfile` (spec §2): the profile, the devices, the data, the end. */
 function EditProfilePage() {
   const { account, logOut } = useAccount()
-  const api = useApi()
   const userId = account.status === 'user' ? account.id : undefined
-  const load = useMemo(
-    () =>
-      userId === undefined ? undefined : (signal: AbortSignal) => api.call(profileDetail, {}, { signal }),
-    [api, userId],
-  )
-  const { state, again, change } = useLoad(load)
+  const { state, refetch, setData } = useEndpoint(profileDetail, userId === undefined ? undefined : {})
   return (
     <AccountFrame account={account} onLogout={logOut} name="ویرایش مشخصات">
       <SectionHead title="ویرایش مشخصات" level={1} />
@@ -53,7 +45,7 @@ function EditProfilePage() {
               key={userId}
               userId={userId}
               profile={state.value}
-              onSaved={saved => change(() => saved)}
+              onSaved={saved => setData(() => saved)}
             />
             <Devices />
             <Card as="section" aria-labelledby="own-data">
@@ -70,7 +62,7 @@ function EditProfilePage() {
           </>
         ) : state.status === 'failed' ? (
           <Card>
-            <FailedPart failure={state.failure} height="420px" onRetry={again} />
+            <FailedPart failure={state.failure} height="420px" onRetry={refetch} />
           </Card>
         ) : (
           <>

@@ -81,7 +81,7 @@ function ProfilePage() {
       <Parts>
         {overview.state.status === 'failed' ? (
           <Card>
-            <FailedPart failure={overview.state.failure} height="420px" onRetry={overview.again} />
+            <FailedPart failure={overview.state.failure} height="420px" onRetry={overview.refetch} />
           </Card>
         ) : (
           <>

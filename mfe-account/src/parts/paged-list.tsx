@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { QueryState } from 'shared-remote'
 import { Button, Card } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Load } from '../loading/use-load.ts'
 import { FailedPart, LoadingPart } from './failed-part.tsx'
 
 interface Props<List> {
-  readonly state: Load<List>
+  readonly state: QueryState<List>
   /** CSS length that is held free while the list loads. */
   readonly height: string
   readonly onRetry: () => void

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useApi, useBus, useBusState, useLocation, useNavigate } from 'shared-remote'
+import { useEffect, useRef } from 'react'
+import { useBus, useBusState, useEndpoint, useLocation, useNavigate } from 'shared-remote'
 import { storedApiToken } from 'shared-shop/client'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
 import type { User } from 'shared-shop/login/user'
@@ -60,24 +60,12 @@ function viewOf(
     : { status: 'loading' }
 }
 
-/** The user of the stored token, asked anew when another signs in; undefined until there is an answer. */
+/** The user of the stored token, asked again when another signs in; undefined until there is an answer. */
 function useCheckedUser(userId: number | undefined): User | 'nobody' | undefined {
-  const api = useApi()
-  const [user, setUser] = useState<User | 'nobody'>()
-  const isAnothers = userId !== undefined && user !== undefined && user !== 'nobody' && user.id !== userId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the answer turns out to be another's
-  useEffect(() => {
-    const token = storedApiToken()
-    if (token === undefined) return
-    const call = new AbortController()
-    api.call(userCheck, { body: { api_token: token } }, { signal: call.signal }).then(
-      answer => {
-        if (!call.signal.aborted) setUser(answer === 404 ? 'nobody' : answer)
-      },
-      // Without an answer the session's own word counts.
-      () => undefined,
-    )
-    return () => call.abort()
-  }, [api, isAnothers])
-  return isAnothers ? undefined : user
+  const token = storedApiToken()
+  const { state } = useEndpoint(userCheck, token === undefined ? undefined : { body: { api_token: token } })
+  // Without an answer the session's own word counts.
+  if (state.status !== 'ready') return undefined
+  if (state.value === 404) return 'nobody'
+  return userId !== undefined && state.value.id !== userId ? undefined : state.value
 }

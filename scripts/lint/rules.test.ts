@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import * as paths from 'shared-shop/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -23,8 +24,15 @@ const restricted = 'lint/style/noRestrictedImports'
 const barrel = 'lint/performance/noBarrelFile'
 const plugin = 'plugin'
 
+/** `card`, `profile` …: what the paths of pages begin with. */
+const firstSegments = new Set(
+  Object.values(paths)
+    .flatMap(path => (typeof path === 'string' ? path : 'pattern' in path ? path.pattern : []))
+    .flatMap(path => path.split('/')[1] || []),
+)
+
 /** File, its text, and the rule that must report it (none: it must be clean). */
-const cases: readonly [file: string, text: string, rule: string | undefined][] = [
+const cases: readonly (readonly [file: string, text: string, rule: string | undefined])[] = [
   ['mfe-cart/src/classic-zod.ts', zod('zod'), restricted],
   [
     'mfe-cart/src/default-styled.ts',
@@ -65,6 +73,9 @@ const cases: readonly [file: string, text: string, rule: string | undefined][] =
   ],
   ['shell/src/own-glob.ts', "export const all = import.meta.glob('./*.svg')\n", undefined],
 
+  ...[...firstSegments].map(
+    segment => [`mfe-cart/src/path-of-${segment}.ts`, `export const to = '/${segment}'\n`, plugin] as const,
+  ),
   ['mfe-cart/src/path.ts', "export const to = '/card'\n", plugin],
   ['mfe-cart/src/path-below.ts', "export const to = '/card/delivery?from=cart'\n", plugin],
   ['mfe-cart/src/path-hash.ts', "export const to = '/cell#terms'\n", plugin],

@@ -21,6 +21,7 @@ const copied = ['tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 const ofTheSite = ['api', 'assets', 'dev', 'healthz', 'icons', 'metrics', 'remotes']
 
 const urlTable = 'shell/src/url-table.ts'
+const shopPaths = 'shared-shop/src/paths.ts'
 /** Names who sends and hears messages. */
 const parts = 'shared-events/src/define.ts'
 
@@ -61,7 +62,7 @@ function checkName(root: string, name: string): void {
   if (existsSync(join(root, `mfe-${name}`))) {
     throw new NewRemoteError('NAME_TAKEN', `There is a folder mfe-${name}: choose another name`)
   }
-  const tables = [urlTable, 'shell/src/app/page/routes.tsx']
+  const tables = [shopPaths, urlTable, 'shell/src/app/page/routes.tsx']
     .map(file => readFileSync(join(root, file), 'utf8'))
     .join()
   if (ofTheSite.includes(name) || new RegExp(`'/${name}['/]`).test(tables)) {

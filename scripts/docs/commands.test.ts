@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { commandsOf, readDocuments } from './documents.ts'
+
+const root = join(import.meta.dirname, '../..')
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-docs-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const quoted = readDocuments(root).flatMap(commandsOf)
+const commands = [...new Map(quoted.map(command => [command.line, command])).values()]
+
+/** What a line must match, and how it is proved to work: by a run here, or by the test that runs it. */
+const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void])[] = [
+  [
+    /^npm test( -- .*)?$/,
+    line => expect(flagsOf(line).filter(flag => !testGroups().includes(flag))).toEqual([]),
+  ],
+  [/^npm run deploy -- publish /, coveredBy('deploy/src/publish.test.ts')],
+  [/^npm run deploy$/, () => expectScript('deploy')],
+  [/^npm run deploy -- /, line => expect(run('scripts/deploy.mjs', line)).not.toMatch(/^npm run deploy/m)],
+  [/^npm run orders -- …$/, () => expectScript('orders')],
+  [/^npm run (orders|notifications|messages) -- /, line => expect(operator(line)).not.toMatch(/^npm run /m)],
+  [/^(NODE_ENV=\w+ )?npm (start|run [\w-]+|exec -w [\w-]+)( |$)/, line => expectNpm(line)],
+  [/^npx vitest run /, line => expectVitest(line)],
+  [/^npm ci$/, coveredBy('package-lock.json')],
+  [/^node shell\/server\/heap-check\.mjs /, coveredBy('shell/server/heap-check.mjs')],
+  [/^(NODE_ENV=.* )?node (api|shell)\/dist-run\//, coveredBy('e2e/fixtures/global-setup.ts')],
+  [/^curl .*localhost:3000\/api\//, coveredBy('api/src/http/documented-calls.test.ts')],
+  [/^(curl|for i in .*curl) .*localhost:4\d{3}/, coveredBy('scripts/rehearse/rehearse.ts')],
+  [
+    /^(release=\$\(curl|curl -s --create-dirs|for file in shop-cart|done$)/,
+    coveredBy('mfe-cart/src/embed/embed-doc.test.ts'),
+  ],
+  [
+    /^for remote in mfe-\*; do$/,
+    () => expect(readdirSync(root).some(name => name.startsWith('mfe-'))).toBe(true),
+  ],
+  [/^export [A-Z_]+=/, () => undefined],
+  [/^sed -i "s\//, line => expectEdit(line)],
+]
+
+test.each(commands)('$path – $line – works as it is written', ({ line }) => {
+  const proof = proofs.find(([pattern]) => pattern.test(line))
+  expect(proof, `Add a proof for this command to ${import.meta.filename}`).toBeDefined()
+  proof?.[1](line)
+})
+
+test.each([
+  ['an npm script that is gone', 'npm run gone'],
+  ['a script that a workspace lacks', 'npm run gone -w api'],
+  ['a test file that is gone', 'npx vitest run gone.test.ts'],
+  ['a test group that is gone', 'npm test -- --gone'],
+  ['an unknown deploy command', 'npm run deploy -- gone'],
+])('%s – is found', (_, line) => {
+  const proof = proofs.find(([pattern]) => pattern.test(line))
+  expect(() => proof?.[1](line)).toThrow()
+})
+
+function coveredBy(file: string): (line: string) => void {
+  return () => expect(existsSync(join(root, file)), `${file} runs this`).toBe(true)
+}
+
+function expectNpm(line: string): void {
+  const [, action = '', script = ''] = /npm (start|run|exec)(?: ([\w-]+))?/.exec(line) ?? []
+  const workspace = /-w (\S+)/.exec(line)?.[1]
+  if (action !== 'exec') expectScript(action === 'start' ? 'start' : script, workspace)
+  else expect(existsSync(join(root, workspace ?? '', 'vite.config.ts'))).toBe(true)
+}
+
+function expectScript(script: string, workspace = ''): void {
+  const schema = z.object({ scripts: z.record(z.string(), z.string()) })
+  const { scripts } = schema.parse(JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')))
+  expect(Object.keys(scripts)).toContain(script)
+}
+
+function expectVitest(line: string): void {
+  const [file] = /\S+\.test\.tsx?/.exec(line) ?? []
+  const [, project = 'mfe-catalog'] = /--project (\S+)/.exec(line) ?? []
+  if (file) expect(existsSync(join(root, file))).toBe(true)
+  expect(existsSync(join(root, project, 'vitest.config.ts'))).toBe(true)
+}
+
+/** `sed -i "s/a line/another/" file`: the file has the line that is replaced. */
+function expectEdit(line: string): void {
+  const [, pattern = '', file = ''] = /^sed -i "s\/(.+?)\/.*" (\S+)$/.exec(line) ?? []
+  expect(readFileSync(join(root, file), 'utf8')).toMatch(new RegExp(pattern.replace(/[()]/g, '\\$&'), 'm'))
+}
+
+function flagsOf(line: string): string[] {
+  return line.match(/--\w+/g) ?? []
+}
+
+/** `npm test` names its groups when it is asked for another. */
+function testGroups(): string[] {
+  return flagsOf(run('scripts/test.mjs', 'npm test -- --no-such-group').split('Known:')[1] ?? '')
+}
+
+/** Runs a command of ours with the arguments behind ` -- `, against an empty data folder; what it prints. */
+function run(script: string, line: string): string {
+  const args = (line.split(' -- ')[1] ?? '').split(' ').filter(part => part !== '')
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PIN_SECRET: 'a secret of the documents' }
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
+    env,
+    encoding: 'utf8',
+  })
+  return stdout + stderr
+}
+
+/** The operator's command prints its usage for arguments it does not know, before it asks the API. */
+function operator(line: string): string {
+  const [, script = ''] = /npm run (\w+)/.exec(line) ?? []
+  const words = (line.split(' -- ')[1] ?? '').match(/"[^"]*"|\S+/g) ?? []
+  const args = words.map(word => word.replaceAll('"', '').replace(',09…', ''))
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, API_PORT: '9' }
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, `scripts/${script}.mjs`), ...args], {
+    env,
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  return stdout + stderr
+}

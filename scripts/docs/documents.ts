@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Document {
+  /** Path from the repository's root. */
+  readonly path: string
+  readonly text: string
+}
+
+/** A command line quoted in a document, without its trailing comment. */
+export interface Command {
+  readonly path: string
+  readonly line: string
+}
+
+/** Every Markdown file of ours; `docs/product` is the client's text and not ours to correct. */
+export function readDocuments(root: string): Document[] {
+  const files = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  return files
+    .filter(path => !path.startsWith('docs/product/'))
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** Link targets outside code: `docs/api.md#errors`, `#a-heading`, `https://…`. */
+export function linksOf({ text }: Document): string[] {
+  const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
+  const inline = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  const html = [...prose.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target = '']) => target)
+  return [...inline, ...html]
+}
+
+/** GitHub's anchor of every heading. */
+export function anchorsOf({ text }: Pick<Document, 'text'>): Set<string> {
+  const prose = text.replace(/```[\s\S]*?```/g, '')
+  const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) => title)
+  return new Set(headings.map(anchor))
+}
+
+function anchor(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+}
+
+/** Commands of `sh` blocks, those of several lines joined, and `npm …`, `npx …` and `node …` in running text. */
+export function commandsOf({ path, text }: Document): Command[] {
+  const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, body = '']) =>
+    joinLines(body.split('\n')),
+  )
+  const prose = text.replace(/```[\s\S]*?```/g, '')
+  const inline = [...prose.matchAll(/`((?:npm|npx|node) [^`\n]+)`/g)].map(([, line = '']) => line)
+  return [...blocks, ...inline]
+    .map(line => ({ path, line: line.replace(/\s+#\s.*$/, '').trim() }))
+    .filter(({ line }) => line !== '' && !line.startsWith('#'))
+}
+
+/** A line goes on while a single quote is open. */
+function joinLines(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  let open = ''
+  for (const line of lines) {
+    const whole = open === '' ? line : `${open}\n${line}`
+    open = (whole.match(/'/g) ?? []).length % 2 === 1 ? whole : ''
+    if (open === '') joined.push(whole)
+  }
+  return joined
+}

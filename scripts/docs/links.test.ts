@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { anchorsOf, linksOf, readDocuments } from './documents.ts'
+
+const root = join(import.meta.dirname, '../..')
+const documents = readDocuments(root)
+
+test.each(documents)('$path – its links – lead to a file and a heading that exist', document => {
+  const broken = linksOf(document).filter(
+    link => !/^[a-z]+:/.test(link) && !leadsSomewhere(document.path, link),
+  )
+  expect(broken).toEqual([])
+})
+
+test.each([
+  ['a file that is gone', 'gone.md'],
+  ['a heading that is gone', 'docs/glossary.md#gone'],
+])('%s – is found', (_, link) => {
+  expect(leadsSomewhere('README.md', link)).toBe(false)
+})
+
+function leadsSomewhere(from: string, link: string): boolean {
+  const [path = '', heading] = decodeURIComponent(link).split('#')
+  const file = path === '' ? join(root, from) : join(root, dirname(from), path)
+  if (!existsSync(file)) return false
+  return heading === undefined || anchorsOf({ text: readFileSync(file, 'utf8') }).has(heading)
+}

@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           // These start databases, servers and commands of ours as children.
           name: 'processes',
-          include: ['{api,scripts}/**/*.test.ts'],
+          include: ['{api,demo,scripts}/**/*.test.ts'],
           exclude: notOurs,
           restoreMocks: true,
           testTimeout: 60_000,

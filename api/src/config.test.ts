@@ -43,11 +43,17 @@ describe('config', () => {
     ['production', {}, false],
     ['production', { ALLOW_SANDBOX: '1' }, true],
     ['production', { SEED_DEMO: '1' }, true],
-  ] as const)('demo shop – %s, %o – %s', (mode, environment, demoShop) => {
+  ] as const)('demo shop – %s, %o – %s', (mode, environment, wanted) => {
     const real = { GATEWAY: 'zarinpal', ZARINPAL_MERCHANT: 'm', SMS_PROVIDER: 'sms.ir' }
     const sms = { SMS_IR_KEY: 'k', SMS_IR_TEMPLATE: '1' }
     const production = mode === 'production' ? { NODE_ENV: 'production' } : {}
-    expect(readConfig({ DATA_DIR, ...real, ...sms, ...production, ...environment }).demoShop).toBe(demoShop)
+    const DEMO_MODULE = '/shop/content.js'
+    const given = { DATA_DIR, ...real, ...sms, ...production, ...environment }
+    expect(readConfig({ ...given, DEMO_MODULE }).demoModule).toBe(wanted ? DEMO_MODULE : null)
+  })
+
+  test('demo shop – no module named – none', () => {
+    expect(readConfig({ DATA_DIR }).demoModule).toBeNull()
   })
 
   test.each([
@@ -58,6 +64,7 @@ describe('config', () => {
     [{ GATEWAY: 'paypal' }, /GATEWAY/],
     [{ SMS_PROVIDER: 'sms.ir' }, /SMS_IR_KEY/],
     [{ TRUST_PROXY: 'everybody' }, /TRUST_PROXY/],
+    [{ SEED_DEMO: '1' }, /DEMO_MODULE/],
     [{ CORS_ORIGINS: '*' }, /CORS_ORIGINS/],
     [{ CORS_ORIGINS: 'null' }, /CORS_ORIGINS/],
     [{ CORS_ORIGINS: 'https://a.example,https://b.example/' }, /CORS_ORIGINS/],

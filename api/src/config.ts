@@ -64,7 +64,12 @@ export const variables: readonly Variable[] = [
     name: 'SEED_DEMO',
     fallback: '',
     about:
-      '`1` fills an empty database with the demo shop also with NODE_ENV=production; otherwise that one stays empty',
+      '`1` shows the demo shop also with NODE_ENV=production: fills an empty database, serves its pictures; otherwise neither',
+  },
+  {
+    name: 'DEMO_MODULE',
+    fallback: '',
+    about: 'built file of the demo content; unset: there is no demo shop',
   },
   {
     name: 'METRICS_TOKEN',
@@ -111,6 +116,7 @@ const environmentSchema = z.object({
   ZARINPAL_URL: origin,
   ALLOW_SANDBOX: z.string(),
   SEED_DEMO: z.string(),
+  DEMO_MODULE: z.string(),
   METRICS_TOKEN: z
     .string()
     .check(z.refine(text => text === '' || text.length >= 16, 'must have at least 16 characters')),
@@ -144,8 +150,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Names the releases that browsers may report of. */
   readonly registry: RegistrySource
-  /** Whether an empty database is filled with the demo shop: goods that nobody can deliver must not be for sale. */
-  readonly demoShop: boolean
+  /** File of the demo content; null where it is not wanted: goods that nobody can deliver must not be for sale. */
+  readonly demoModule: string | null
 }
 
 /** Reads the variables; makes DATA_DIR/secret when there is no TOKEN_SECRET. Throws `StartupError` naming every wrong one. */
@@ -180,7 +186,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     registry: env.REGISTRY_URL
       ? urlSource(env.REGISTRY_URL)
       : fileSource(resolve(env.REGISTRY_FILE || join(dataDir, 'registry.json'))),
-    demoShop: !production || env.ALLOW_SANDBOX === '1' || env.SEED_DEMO === '1',
+    demoModule: demoModule(env, production),
   }
 }
 
@@ -216,6 +222,14 @@ function refuseSandbox(env: Environment, production: boolean) {
       `${refused.join(' and ')} with NODE_ENV=production: set a real provider, or ALLOW_SANDBOX=1 for a trial.`,
     )
   }
+}
+
+function demoModule(env: Environment, production: boolean): string | null {
+  if (env.SEED_DEMO === '1' && env.DEMO_MODULE === '') {
+    throw new StartupError('SEED_DEMO=1 needs DEMO_MODULE, the built file of the demo content.')
+  }
+  const wanted = !production || env.ALLOW_SANDBOX === '1' || env.SEED_DEMO === '1'
+  return wanted && env.DEMO_MODULE !== '' ? resolve(env.DEMO_MODULE) : null
 }
 
 function gatewayConfig(env: Environment): GatewayConfig {

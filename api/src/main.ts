@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
-import { seedIfEmpty } from './seed-if-empty.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { seedIfEmpty } from './demo/seed-if-empty.ts'
 import { startApi } from './start.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -7,7 +8,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
   const config = readConfig(process.env)
-  const api = await startApi(config, db => seedIfEmpty(db, config.demoShop, say))
+  const demo = config.demoModule === null ? null : await loadDemo(config.demoModule)
+  const api = await startApi(config, {
+    seed: db => seedIfEmpty(db, demo, say),
+    pictures: demo?.pictures ?? null,
+  })
   say(`API on http://${config.host}:${api.port}/api/docs`)
   closeOnSignal(api.close)
   // A parent that started this process waits for it.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig } from './config.ts'
-import { seedIfEmpty } from './seed-if-empty.ts'
+import { seedIfEmpty } from './demo/seed-if-empty.ts'
 import { startApi } from './start.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-seeding-'))
@@ -23,12 +23,17 @@ test('empty database – demo shop not allowed – stays empty, says so, and the
     GATEWAY: 'zarinpal',
     ZARINPAL_MERCHANT: 'm',
   })
-  const api = await startApi(config, db => seedIfEmpty(db, config.demoShop, line => lines.push(line)))
+  const api = await startApi(config, {
+    seed: db => seedIfEmpty(db, null, line => lines.push(line)),
+    pictures: null,
+  })
   try {
     const answer = await fetch(`http://127.0.0.1:${api.port}/api/V1/product/listing`)
     expect(answer.status).toBe(200)
     expect(z.object({ total: z.number() }).parse(await answer.json()).total).toBe(0)
     expect((await fetch(`http://127.0.0.1:${api.port}/api/V1/home`)).status).toBe(200)
+    const picture = await fetch(`http://127.0.0.1:${api.port}/api/V1/picture/tv/000000/0/0.svg`)
+    expect(picture.status).toBe(404)
     expect(lines).toEqual([expect.stringContaining('SEED_DEMO=1')])
   } finally {
     await api.close()

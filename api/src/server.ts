@@ -157,7 +157,9 @@ export async function buildServer(
     if (config.gateway.kind === 'sandbox') {
       await scope.register(sandboxGatewayRoutes({ db, siteOrigin: config.siteOrigin, now: ports.now }))
     }
-    await scope.register(picturesPlugin({ dir: join(config.dataDir, 'pictures') }))
+    if (ports.pictures) {
+      await scope.register(picturesPlugin(ports.pictures, { dir: join(config.dataDir, 'pictures') }))
+    }
   }
   await app.register(routes)
   await app.ready()

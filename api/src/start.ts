@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts'
 import { every, type StopJob } from './jobs/every.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { Zarinpal } from './payments/zarinpal.ts'
+import type { PictureSource } from './pictures/picture-source.ts'
 import { buildServer } from './server.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -19,19 +20,26 @@ export interface RunningApi {
   close(): Promise<void>
 }
 
-/** Connects, migrates, lets `seed` fill the database, serves. Throws `StartupError` with the line for the operator. */
-export async function startApi(config: Config, seed: (db: Database) => Promise<void>): Promise<RunningApi> {
+/** What fills the database before the API serves, and what makes its pictures; null: it has none. */
+export interface Content {
+  seed(db: Database): Promise<void>
+  readonly pictures: PictureSource | null
+}
+
+/** Connects, migrates, lets `content` fill the database, serves. Throws `StartupError` with the line for the operator. */
+export async function startApi(config: Config, content: Content): Promise<RunningApi> {
   const connection = await connect(config)
   try {
     await connection.exclusively(async () => {
       await connection.migrate()
-      await seed(connection.db)
+      await content.seed(connection.db)
     })
     let port = config.port
     const now = () => new Date()
     const ports = {
       sms: config.sms,
       gateway: paymentGateway(config, () => port),
+      pictures: content.pictures,
       now,
       listen: connection.listen,
     }

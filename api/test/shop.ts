@@ -90,7 +90,8 @@ export class Shop {
     })
     const gateway = new BendableGateway(sandbox)
     const { db, listen } = database.connection
-    const server = await buildServer(config, db, { sms: outbox, gateway, now, listen }, limits)
+    const ports = { sms: outbox, gateway, pictures: null, now, listen }
+    const server = await buildServer(config, db, ports, limits)
     url = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const cleanUp = async () => {
       await server.app.close()

@@ -6,8 +6,11 @@ import { fillFixture } from './fixture.ts'
 
 /** The API as its own process, with the fixture instead of the big seed; says `ready <port>`. */
 try {
-  const api = await startApi(readConfig(process.env), async db => {
-    if ((await db.$count(products)) === 0) await db.transaction(tx => fillFixture(tx))
+  const api = await startApi(readConfig(process.env), {
+    async seed(db) {
+      if ((await db.$count(products)) === 0) await db.transaction(tx => fillFixture(tx))
+    },
+    pictures: null,
   })
   process.stdout.write(`ready ${api.port}\n`)
   process.on('SIGTERM', () => api.close().then(() => process.exit(0)))

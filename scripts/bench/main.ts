@@ -40,7 +40,7 @@ try {
     services.push(service)
     return service
   }
-  const api = await start(servers.api)
+  const api = await start(servers.api, { DEMO_MODULE: servers.demo })
   const composed = await start(servers.shell, { PORT: String(composedPort) })
   await start(servers.monolith, { PORT: String(monolithPort) })
   const sites = { composed: `http://localhost:${composedPort}`, monolith: `http://localhost:${monolithPort}` }

@@ -16,7 +16,10 @@ if (busy) {
   process.exit(1)
 }
 
-const env = { SITE_ORIGIN: process.env.SITE_ORIGIN || `http://localhost:${ports.PORT}` }
+const env = {
+  DEMO_MODULE: join(root, 'demo/src/content.ts'),
+  SITE_ORIGIN: process.env.SITE_ORIGIN || `http://localhost:${ports.PORT}`,
+}
 const { result } = concurrently(
   [
     {

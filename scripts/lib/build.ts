@@ -8,25 +8,26 @@ import { hashInputs, listRemotes } from 'deploy/workspace'
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 /** What `npm start` and its like build besides the releases of the remotes. */
-export type BuildName = 'api' | 'shell' | 'monolith' | 'examples' | 'foreign-host'
+export type BuildName = 'api' | 'demo' | 'shell' | 'monolith' | 'examples' | 'foreign-host'
 
 interface Recipe {
   readonly workspace: string
   readonly args: readonly string[]
-  /** The server's file in the build, where there is one. */
-  readonly server?: string
+  /** The file in the build that is run or loaded, where there is one. */
+  readonly entry?: string
   /** The folder whose files get `.br` and `.gz` beside them. */
   readonly compressed?: string
   readonly linksRemotes?: true
 }
 
 const recipes: Record<BuildName, Recipe> = {
-  api: { workspace: 'api', args: [], server: 'main.js' },
-  shell: { workspace: 'shell', args: ['--app'], server: 'server/main.js', compressed: 'client' },
+  api: { workspace: 'api', args: [], entry: 'main.js' },
+  demo: { workspace: 'demo', args: [], entry: 'content.js' },
+  shell: { workspace: 'shell', args: ['--app'], entry: 'server/main.js', compressed: 'client' },
   monolith: {
     workspace: 'shell',
     args: ['--app', '--mode', 'linked'],
-    server: 'server/main.js',
+    entry: 'server/main.js',
     compressed: 'client',
     linksRemotes: true,
   },
@@ -43,12 +44,12 @@ export class BuildError extends Error {
 
 /**
  * Builds into `{workspace}/dist/{name}-{hash of the sources}`, unless that is there. A build is whole or absent and never
- * changes, so what runs from an older one keeps its files. Answers the server's file, or the folder where none is.
+ * changes, so what runs from an older one keeps its files. Answers the entry's file, or the folder where there is none.
  */
 export function ensureBuilt(root: string, name: BuildName, say: (line: string) => void): string {
   const folder = folderOf(root, name)
-  const { workspace, args, compressed, server = '' } = recipes[name]
-  if (existsSync(folder)) return join(folder, server)
+  const { workspace, args, compressed, entry = '' } = recipes[name]
+  if (existsSync(folder)) return join(folder, entry)
   const draft = `${folder}.draft-${process.pid}`
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -67,7 +68,7 @@ export function ensureBuilt(root: string, name: BuildName, say: (line: string) =
   renameSync(draft, folder)
   prune(dirname(folder), name)
   say(`built ${name}`)
-  return join(folder, server)
+  return join(folder, entry)
 }
 
 function folderOf(root: string, name: BuildName): string {

@@ -1,6 +1,6 @@
 import type { LocalTarget } from 'deploy/target'
 import { type Service, startService, stopService } from './child.ts'
-import { prepareShop } from './prepare-shop.ts'
+import { type BuiltServers, prepareShop } from './prepare-shop.ts'
 
 export interface LocalShop {
   /** Origin of the shop, as browsers of this machine see it. */
@@ -37,20 +37,21 @@ export async function startLocalShop(
   const settings = { ...production(), ...env }
 
   /** The shop stays up without its API, so an API that dies is started again; one that never came up is not. */
-  const startApi = async (file: string): Promise<void> => {
-    const service = await startService(file, settings, { cwd: target.root, stdout: 'inherit' })
+  const startApi = async (servers: BuiltServers): Promise<void> => {
+    const env = { ...settings, DEMO_MODULE: servers.demo }
+    const service = await startService(servers.api, env, { cwd: target.root, stdout: 'inherit' })
     running.push(service)
     service.child.once('exit', code => {
       if (stopping) return
       console.error(`api ended (${code}); starting it again`)
       running.splice(running.indexOf(service), 1)
-      startApi(file).catch(onEnd)
+      startApi(servers).catch(onEnd)
     })
   }
 
   try {
     const servers = await prepareShop(target, say)
-    await startApi(servers.api)
+    await startApi(servers)
     const shell = await startService(servers.shell, settings, {
       cwd: target.root,
       ...(onShellError ? { onError: onShellError } : {}),

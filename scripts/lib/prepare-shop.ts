@@ -10,17 +10,19 @@ import { ensureBuilt } from './build.ts'
 /** Two commands of one checkout (`npm start`, `npm test`) build one after the other. */
 const BUILD_WAIT_MS = 10 * 60_000
 
-/** The files to run. */
+/** The files to run; `demo` is what the API loads as DEMO_MODULE. */
 export interface BuiltServers {
   readonly api: string
+  readonly demo: string
   readonly shell: string
 }
 
-/** Builds what is out of date: API, shell, and a release of every remote whose sources were never published. */
+/** Builds what is out of date: API, demo content, shell, and a release of every remote whose sources were never published. */
 export async function prepareShop(target: DeployTarget, say: (line: string) => void): Promise<BuiltServers> {
   return withLock(join(target.root, 'node_modules/.build.lock'), { waitMs: BUILD_WAIT_MS }, async () => {
     const servers = {
       api: ensureBuilt(target.root, 'api', say),
+      demo: ensureBuilt(target.root, 'demo', say),
       shell: ensureBuilt(target.root, 'shell', say),
     }
     for (const remote of listRemotes(target.root)) await publishIfNew(target, remote, say)

@@ -30,10 +30,13 @@ describe.skipIf(base === '')('two instances on one PostgreSQL', () => {
       LOG_LEVEL: 'silent',
     })
     const start = () =>
-      startApi(config, async db => {
-        if ((await db.$count(products)) > 0) return
-        seeds++
-        await fillFixture(db)
+      startApi(config, {
+        async seed(db) {
+          if ((await db.$count(products)) > 0) return
+          seeds++
+          await fillFixture(db)
+        },
+        pictures: null,
       })
     apis = await Promise.all([start(), start()])
   })

@@ -33,7 +33,8 @@ describe('API, called by pages of other origins', () => {
       scope.get('/api/V1/user/cart', async () => {
         throw new ApiFailure('LOGIN_REQUIRED')
       })
-      await scope.register(picturesPlugin({ dir }))
+      const pictures = { categories: new Set(['espresso-makers']), draw: () => '<svg/>' }
+      await scope.register(picturesPlugin(pictures, { dir }))
     }
     await app.register(routes)
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePicturePath, picturePath } from './picture-path.ts'
 
+const categories = new Set(['airfryer', 'fallback'])
 const input = { category: 'airfryer', color: '#2b2b2b', variant: 3, view: 0 }
 
 test.each([
@@ -15,7 +16,7 @@ test.each([
     },
   ],
 ])('parsePicturePath – %s – is read', (path, request) => {
-  expect(parsePicturePath(path)).toEqual(request)
+  expect(parsePicturePath(path, categories)).toEqual(request)
 })
 
 test.each([
@@ -49,12 +50,12 @@ test.each([
   '%2e%2e/2b2b2b/3/0.svg',
   `${'a-'.repeat(50_000)}a/2b2b2b/3/0.svg`,
 ])('parsePicturePath – %j – is refused', path => {
-  expect(parsePicturePath(path)).toBeUndefined()
+  expect(parsePicturePath(path, categories)).toBeUndefined()
 })
 
 test('picturePath – what it writes – parsePicturePath reads back', () => {
   const request = { input, output: { format: 'avif', width: 640 } } as const
   const path = picturePath(request)
   expect(path).toBe('/api/V1/picture/airfryer/2b2b2b/3/0-640.avif')
-  expect(parsePicturePath(path.slice('/api/V1/picture/'.length))).toEqual(request)
+  expect(parsePicturePath(path.slice('/api/V1/picture/'.length), categories)).toEqual(request)
 })

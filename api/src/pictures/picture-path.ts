@@ -1,23 +1,22 @@
-import { fallbackCategory, type PictureInput, pictureCategories } from './draw.ts'
+import type { PictureInput } from './picture-source.ts'
 import { type PictureFormat, type PictureWidth, pictureWidths } from './render.ts'
 
 /** A parsed picture address: what to draw and how to answer it. */
 export interface PictureRequest {
-  input: PictureInput
-  output: { format: 'svg' } | { format: PictureFormat; width: PictureWidth }
+  readonly input: PictureInput
+  readonly output: { format: 'svg' } | { format: PictureFormat; width: PictureWidth }
 }
 
 const shape =
   /^([a-z]+(?:-[a-z]+)*)\/([0-9a-f]{6})\/([0-5])\/([0-3])(?:\.(svg)|-([1-9]\d{1,3})\.(webp|avif))$/i
-const categories: ReadonlySet<string> = new Set([...pictureCategories, fallbackCategory])
 const longest = 80
 
 /**
  * Reads the part of a picture address after `/api/V1/picture/`: `{category}/{rrggbb}/{variant}/{view}.svg` or
- * `{category}/{rrggbb}/{variant}/{view}-{width}.{webp|avif}`. Anything else, also an unknown category or a width
- * that is not served, is `undefined`.
+ * `{category}/{rrggbb}/{variant}/{view}-{width}.{webp|avif}`. Anything else, also a category that is not in
+ * `categories` or a width that is not served, is `undefined`.
  */
-export function parsePicturePath(path: string): PictureRequest | undefined {
+export function parsePicturePath(path: string, categories: ReadonlySet<string>): PictureRequest | undefined {
   if (path.length > longest) return undefined
   const match = shape.exec(path)
   if (!match) return undefined

@@ -4,14 +4,22 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PictureSource } from './picture-source.ts'
 import { picturesPlugin } from './routes.ts'
+
+/** Draws one disc: the corners stay empty. */
+const disc: PictureSource = {
+  categories: new Set(['espresso-makers', 'tv']),
+  draw: ({ color }) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><circle cx="200" cy="200" r="150" fill="${color}"/></svg>`,
+}
 
 let dir: string
 let app: FastifyInstance
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pictures-'))
   app = fastify()
-  await app.register(picturesPlugin({ dir }))
+  await app.register(picturesPlugin(disc, { dir }))
 })
 afterAll(async () => {
   await app.close()

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { messageOf } from 'shared-shop/errors/messages'
-import { drawPicture } from './draw.ts'
 import { QueueFullError } from './limiter.ts'
 import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts'
 import { parsePicturePath, picturePath } from './picture-path.ts'
+import type { PictureSource } from './picture-source.ts'
 import { renderPicture } from './render.ts'
 
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
@@ -20,15 +20,15 @@ function forever(reply: FastifyReply, type: string) {
 }
 
 /**
- * Serves the drawn product pictures: `GET /api/V1/picture/{category}/{rrggbb}/{variant}/{view}.svg` and
+ * Serves the product pictures of `source`: `GET /api/V1/picture/{category}/{rrggbb}/{variant}/{view}.svg` and
  * `…/{view}-{width}.{webp|avif}` (see `picture-path.ts`), never changing at one address. 404 on any other
  * path, 503 with `retry-after` when too many pictures wait to be encoded. `dir` holds the encoded pictures.
  */
-export function picturesPlugin(options: PictureCacheOptions): FastifyPluginAsync {
+export function picturesPlugin(source: PictureSource, options: PictureCacheOptions): FastifyPluginAsync {
   const cache = createPictureCache(options)
   return async app => {
     app.get<{ Params: { '*': string } }>('/api/V1/picture/*', async (request, reply) => {
-      const wanted = parsePicturePath(request.params['*'])
+      const wanted = parsePicturePath(request.params['*'], source.categories)
       if (!wanted) {
         return reply.code(404).send({ code: 'NOT_FOUND', message: messageOf('not-found') })
       }
@@ -36,10 +36,10 @@ export function picturesPlugin(options: PictureCacheOptions): FastifyPluginAsync
       if (output.format === 'svg') {
         return forever(reply, 'image/svg+xml; charset=utf-8')
           .header('content-security-policy', svgPolicy)
-          .send(drawPicture(input))
+          .send(source.draw(input))
       }
       try {
-        const bytes = await cache.get(picturePath(wanted), () => renderPicture(drawPicture(input), output))
+        const bytes = await cache.get(picturePath(wanted), () => renderPicture(source.draw(input), output))
         return forever(reply, `image/${output.format}`).send(bytes)
       } catch (error) {
         if (!(error instanceof QueueFullError)) throw error

@@ -1,0 +1,65 @@
+import type * as tables from '../db/schema.ts'
+import type { PictureSource } from '../pictures/picture-source.ts'
+
+/**
+ * Port: what the module named by DEMO_MODULE exports as `demo`. The API has no demo content of its own, and the content
+ * knows the API by these types only.
+ */
+export interface DemoContent {
+  /** Changes whenever the rows do: a database that holds this version is left as it is. */
+  readonly version: string
+  /** The rows of the demo shop; all dates count from `now`. */
+  shop(now: Date): Promise<DemoShop>
+  readonly pictures: PictureSource
+}
+
+/** Rows with ids, complete enough to be inserted in this order. */
+export interface DemoShop {
+  readonly menuGroups: (typeof tables.menuGroups.$inferInsert)[]
+  readonly categories: (typeof tables.categories.$inferInsert)[]
+  readonly brands: (typeof tables.brands.$inferInsert)[]
+  readonly colours: (typeof tables.colours.$inferInsert)[]
+  readonly regions: (typeof tables.regions.$inferInsert)[]
+  readonly provinces: (typeof tables.provinces.$inferInsert)[]
+  readonly cities: (typeof tables.cities.$inferInsert)[]
+  readonly tags: (typeof tables.tags.$inferInsert)[]
+  readonly posts: (typeof tables.posts.$inferInsert)[]
+  readonly products: (typeof tables.products.$inferInsert)[]
+  readonly productColours: (typeof tables.productColours.$inferInsert)[]
+  readonly reviews: (typeof tables.reviews.$inferInsert)[]
+  readonly questions: (typeof tables.questions.$inferInsert)[]
+  readonly saleAgents: (typeof tables.saleAgents.$inferInsert)[]
+  readonly productSerials: (typeof tables.productSerials.$inferInsert)[]
+  readonly demo: DemoUser
+  readonly discounts: readonly DemoDiscount[]
+}
+
+/** Who may be signed in to for a look at a lived-in account. */
+export interface DemoUser {
+  readonly user: typeof tables.users.$inferInsert
+  readonly addresses: readonly DemoAddress[]
+  readonly notices: readonly Omit<typeof tables.notifications.$inferInsert, 'userId'>[]
+}
+
+/** City and province by their names. */
+export interface DemoAddress
+  extends Omit<typeof tables.addresses.$inferInsert, 'cityId' | 'userId' | 'fingerprint'> {
+  readonly city: string
+  readonly province: string
+}
+
+/** A discount code (spec §3 discountInfo). Days count from the seeding; money in toman. */
+export interface DemoDiscount {
+  readonly code: string
+  readonly percent: number
+  readonly maxPrice: number
+  readonly minTotal?: number
+  readonly startsInDays?: number
+  readonly endsInDays?: number
+  readonly totalLimit?: number
+  readonly perUserLimit?: number
+  /** Slug: only for goods of this category and those below it. */
+  readonly category?: string
+  /** Only for the demo user. */
+  readonly ofDemoUser?: boolean
+}

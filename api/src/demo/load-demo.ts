@@ -1,0 +1,32 @@
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { StartupError } from '../startup-error.ts'
+import type { DemoContent } from './demo-content.ts'
+
+const isFunction = (value: unknown) => typeof value === 'function'
+
+const demoModuleSchema = z.object({
+  demo: z.object({
+    version: z.string(),
+    shop: z.custom<DemoContent['shop']>(isFunction),
+    pictures: z.object({
+      categories: z.custom<ReadonlySet<string>>(value => value instanceof Set),
+      draw: z.custom<DemoContent['pictures']['draw']>(isFunction),
+    }),
+  }),
+})
+
+/**
+ * Loads the demo content from `file`, an absolute path. The path is known at run time only, so that no bundler puts
+ * the content into the API's build.
+ * @throws StartupError when the file is missing or exports something else.
+ */
+export async function loadDemo(file: string): Promise<DemoContent> {
+  try {
+    const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
+    return demoModuleSchema.parse(loaded).demo
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`Cannot load the demo content from ${file} (DEMO_MODULE): ${reason}`)
+  }
+}

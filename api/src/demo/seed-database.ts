@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import * as tables from '../db/schema.ts'
+import { continueSequences } from '../db/sequences.ts'
+import type { DemoContent, DemoShop, DemoUser } from './demo-content.ts'
+import { insertDiscounts } from './insert-discounts.ts'
+
+const META_KEY = 'seed_version'
+
+/** Rows per statement: PostgreSQL takes 65,535 parameters at most, and products have 24. */
+const BATCH = 1000
+
+/**
+ * Fills a migrated database with the demo shop (design.md, Seed data), all or nothing. Answers false, and does
+ * nothing, when this version is already there. `now` is the moment that all dates are counted from.
+ * @throws Error when the database holds products of another version: seeding is for an empty one.
+ */
+export async function seedDatabase(
+  db: Database,
+  demo: DemoContent,
+  now: Date = new Date(),
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    const [held] = await tx.select().from(tables.meta).where(eq(tables.meta.key, META_KEY))
+    if (held?.value === demo.version) return false
+    if ((await tx.$count(tables.products)) > 0) {
+      throw new Error(`the database already holds products (seed version ${held?.value ?? 'none'})`)
+    }
+    const shop = await demo.shop(now)
+    await insertShelves(tx, shop)
+    await insertProducts(tx, shop)
+    await insertDemoUser(tx, shop.demo)
+    await insertDiscounts(tx, shop, now)
+    await continueSequences(tx)
+    await tx
+      .insert(tables.meta)
+      .values({ key: META_KEY, value: demo.version })
+      .onConflictDoUpdate({ target: tables.meta.key, set: { value: demo.version } })
+    return true
+  })
+}
+
+async function insertShelves(tx: Database, shop: DemoShop): Promise<void> {
+  await tx.insert(tables.menuGroups).values(shop.menuGroups)
+  await tx.insert(tables.categories).values(shop.categories)
+  await tx.insert(tables.brands).values(shop.brands)
+  await tx.insert(tables.colours).values(shop.colours)
+  await tx.insert(tables.regions).values(shop.regions)
+  await tx.insert(tables.provinces).values(shop.provinces)
+  await tx.insert(tables.cities).values(shop.cities)
+  await tx.insert(tables.tags).values(shop.tags)
+  await tx.insert(tables.posts).values(shop.posts)
+}
+
+async function insertProducts(tx: Database, shop: DemoShop): Promise<void> {
+  for (const rows of batches(shop.products)) await tx.insert(tables.products).values(rows)
+  for (const rows of batches(shop.productColours)) await tx.insert(tables.productColours).values(rows)
+  for (const rows of batches(shop.reviews)) await tx.insert(tables.reviews).values(rows)
+  for (const rows of batches(shop.questions)) await tx.insert(tables.questions).values(rows)
+  await tx.insert(tables.saleAgents).values(shop.saleAgents)
+  await tx.insert(tables.productSerials).values(shop.productSerials)
+}
+
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH)
+}
+
+/** The demo user with addresses and notifications; somebody who has signed up with this phone is left alone. */
+async function insertDemoUser(tx: Database, demo: DemoUser): Promise<void> {
+  const [user] = await tx.insert(tables.users).values(demo.user).onConflictDoNothing().returning()
+  if (!user) return
+  for (const { city, province, ...fields } of demo.addresses) {
+    const cityId = await findCity(tx, city, province)
+    const { title, recipient, recipientPhone, street, plaque, unit, postalCode } = fields
+    // As the address book makes it, in its order of fields: adding the same address again finds this one.
+    const known = [title, recipient, recipientPhone, cityId, street, plaque, unit, postalCode]
+    const fingerprint = createHash('sha256').update(JSON.stringify(known)).digest('hex')
+    await tx.insert(tables.addresses).values({ ...fields, cityId, userId: user.id, fingerprint })
+  }
+  await tx.insert(tables.notifications).values(demo.notices.map(notice => ({ ...notice, userId: user.id })))
+}
+
+async function findCity(tx: Database, city: string, province: string): Promise<number> {
+  const [row] = await tx
+    .select({ id: tables.cities.id })
+    .from(tables.cities)
+    .innerJoin(tables.provinces, eq(tables.provinces.id, tables.cities.provinceId))
+    .where(and(eq(tables.cities.name, city), eq(tables.provinces.name, province)))
+  if (!row) throw new Error(`no city ${city} in ${province}`)
+  return row.id
+}

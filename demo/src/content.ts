@@ -1,0 +1,12 @@
+import type { DemoContent } from 'api/demo/demo-content'
+import { drawPicture, pictureCategories } from './pictures/draw.ts'
+
+/** What the API loads by DEMO_MODULE. The shop's texts are loaded only to fill an empty database. */
+export const demo: DemoContent = {
+  version: '5',
+  async shop(now) {
+    const { generateShop } = await import('./seed/generate/shop.ts')
+    return generateShop(now)
+  },
+  pictures: { categories: pictureCategories, draw: drawPicture },
+}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { drawPicture, pictureCategories } from './draw.ts'
+
+// The server's compiler settings know no DOM; this is the part of jsdom's that the test reads.
+interface ParsedElement {
+  readonly id: string
+  getAttribute(name: string): string | null
+  querySelectorAll(selector: string): Iterable<ParsedElement>
+}
+declare const DOMParser: new () => {
+  parseFromString(
+    text: string,
+    type: 'image/svg+xml',
+  ): { documentElement: ParsedElement; querySelector(selector: string): ParsedElement | null }
+}
+
+const specSlugs =
+  'airfryer, espresso-makers, vacuum-cleaner, juicer, blenders, iron, meat-grinder, pot-service, and-blende, chopper, multi-cooker, home-and-home-cook, tea-makers, grinder, hairdryer, perfume-and-cologne, tv, kitchen-appliances, home-kitchen-appliances, home-and-kitchen, electric-rice-cooker, microwave, solardom, sandwich-maker, mixer, food-processor, coffee-makers, steam-cleaner, refrigerator-freezer, washing-machines, dishwasher, sound-system'.split(
+    ', ',
+  )
+const compositions = new Set(['kitchen-appliances', 'home-kitchen-appliances', 'home-and-kitchen'])
+const variants = [0, 1, 2, 3, 4, 5]
+const views = [0, 1, 2, 3]
+
+function parse(svg: string): ParsedElement {
+  const page = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  expect(page.querySelector('parsererror')).toBeNull()
+  return page.documentElement
+}
+
+test('pictureCategories – all slugs of the spec – have a drawing', () => {
+  expect([...pictureCategories].sort()).toEqual([...specSlugs, 'fallback'].sort())
+})
+
+describe.each([...specSlugs, 'no-such-category'])('drawPicture(%s)', category => {
+  const all = variants.flatMap(variant =>
+    views.map(view => drawPicture({ category, color: '#2f6f73', variant, view })),
+  )
+
+  test('every variant and view – is well-formed and refers only to what it defines', () => {
+    for (const svg of all) {
+      const root = parse(svg)
+      expect(root.getAttribute('viewBox')).toBe('0 0 400 400')
+      const ids = [...root.querySelectorAll('[id]')].map(each => each.id)
+      expect(new Set(ids).size).toBe(ids.length)
+      const used = [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map(match => match[1])
+      expect(new Set(used)).toEqual(new Set(ids))
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|<script|href="[^#]|style=|<text/)
+    }
+  })
+
+  test('every variant and view – stays small', () => {
+    const bound = compositions.has(category) ? 10_000 : 8_000
+    expect(Math.max(...all.map(svg => svg.length))).toBeLessThan(bound)
+  })
+
+  test('views and variants – differ', () => {
+    expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+test('drawPicture – same input twice – gives the same text', () => {
+  const input = { category: 'airfryer', color: '#2B2B2B', variant: 3, view: 0 }
+  expect(drawPicture(input)).toBe(drawPicture({ ...input }))
+  expect(drawPicture(input)).toBe(drawPicture({ ...input, color: '#2b2b2b' }))
+})
+
+test('drawPicture – two colours – share no id', () => {
+  const ids = (color: string) =>
+    [...drawPicture({ category: 'iron', color, variant: 0, view: 0 }).matchAll(/ id="([^"]+)"/g)].map(
+      match => match[1],
+    )
+  const first = new Set(ids('#b3262e'))
+  expect(ids('#2f6f73').filter(id => first.has(id))).toEqual([])
+})
+
+test.each(['red', '#fff', '2b2b2b', '#2b2b2b"/><script>', '#2b2b2g', ''])(
+  'drawPicture – colour %j – is refused',
+  color => {
+    expect(() => drawPicture({ category: 'iron', color, variant: 0, view: 0 })).toThrow(RangeError)
+  },
+)
+
+test.each([
+  [-3, 0],
+  [99, 5],
+  [2.9, 2],
+  [Number.NaN, 0],
+  [Number.POSITIVE_INFINITY, 0],
+])('drawPicture – variant %d – is clamped to %d', (wild, tame) => {
+  const picture = (variant: number) =>
+    drawPicture({ category: 'grinder', color: '#4c6b57', variant, view: 0 })
+  const withoutIds = (svg: string) => svg.replace(/p[0-9a-z]+-/g, '')
+  expect(withoutIds(picture(wild))).toBe(withoutIds(picture(tame)))
+})
+
+test.each(['../../etc/passwd', '"><script>alert(1)</script>', '__proto__', ''])(
+  'drawPicture – category %j – draws the generic appliance and echoes nothing',
+  category => {
+    const svg = drawPicture({ category, color: '#4c6b57', variant: 0, view: 0 })
+    parse(svg)
+    expect(svg).not.toContain('script')
+    expect(svg).not.toContain('passwd')
+  },
+)

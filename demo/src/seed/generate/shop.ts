@@ -1,0 +1,163 @@
+import { brandRows } from '../data/brands.ts'
+import { colors } from '../data/colors.ts'
+import { demoAddresses, demoNotices, demoUser } from '../data/demo.ts'
+import { demoDiscounts } from '../data/discounts.ts'
+import { citiesOf, provinceRows } from '../data/provinces.ts'
+import { regionNames, tagRows, tileColors } from '../data/shop-window.ts'
+import { generateCategories } from './categories.ts'
+import { picturePath } from './picture.ts'
+import { generatePosts } from './posts.ts'
+import { generateProducts, type ProductDraft } from './products.ts'
+import { randomOf } from './random.ts'
+import { generateSerials } from './serials.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * The whole demo shop as rows with ids, ready to be inserted (design.md, Seed data). Pure: the same `now` gives the
+ * same shop. Products are numbered by age, so that the newest has the highest id.
+ */
+export function generateShop(now: Date) {
+  const { categories, menuGroups } = generateCategories()
+  const brands = generateBrands()
+  const colours = generateColours()
+  const drafts = generateProducts(now)
+  const posts = generatePosts(now, drafts)
+  const rows = toRows(
+    drafts,
+    idsBy(categories),
+    idsBy(brands),
+    new Map(colours.map(({ id, key }) => [key, id])),
+  )
+  return {
+    menuGroups,
+    categories,
+    brands,
+    colours,
+    regions: regionNames.map((name, index) => ({ id: index + 1, name, position: index + 1 })),
+    ...generatePlaces(),
+    tags: generateTags(),
+    posts: posts.map((post, index) => ({ id: index + 1, ...post })),
+    ...rows,
+    ...generateSerials(now, rows.products),
+    demo: generateDemo(now),
+    discounts: demoDiscounts,
+  }
+}
+
+/** Every brand with its place on the home page. */
+function generateBrands() {
+  return brandRows.map(([name, nameEn, slug], index) => ({
+    id: index + 1,
+    name,
+    nameEn,
+    slug,
+    position: index + 1,
+  }))
+}
+
+/** Colours with the key that the data names them by. */
+function generateColours() {
+  return Object.entries(colors).map(([key, [name, nameEn, hex]], index) => ({
+    id: index + 1,
+    key,
+    name,
+    nameEn,
+    hex,
+    position: index + 1,
+  }))
+}
+
+function generatePlaces() {
+  const provinces = provinceRows.map(([name, distanceKm], index) => ({ id: index + 1, name, distanceKm }))
+  const cities = provinceRows
+    .flatMap((row, index) => citiesOf(row).map(name => ({ provinceId: index + 1, name })))
+    .map((city, index) => ({ id: index + 1, ...city }))
+  return { provinces, cities }
+}
+
+function generateTags() {
+  return tagRows.map(([name, nameEn, link, art], index) => {
+    const image = picturePath(art, colors[tileColors[art] ?? 'steel'][2], 0)
+    return { id: index + 1, name, nameEn, link, image, position: index + 1 }
+  })
+}
+
+function generateDemo(now: Date) {
+  return {
+    user: { ...demoUser, createdAt: new Date(now.getTime() - 1000 * HOUR) },
+    addresses: demoAddresses,
+    notices: demoNotices.map(({ ago, read, ...notice }) => {
+      const createdAt = new Date(now.getTime() - ago * HOUR)
+      return { ...notice, createdAt, readAt: read ? new Date(createdAt.getTime() + 3 * HOUR) : null }
+    }),
+  }
+}
+
+function idsBy(rows: readonly { id: number; slug: string }[]): Map<string, number> {
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
+function toRows(
+  drafts: readonly ProductDraft[],
+  categoryIds: ReadonlyMap<string, number>,
+  brandIds: ReadonlyMap<string, number>,
+  colourIds: ReadonlyMap<string, number>,
+) {
+  const numbered = drafts.map((draft, index) => ({ draft, id: index + 1 }))
+  // One that nobody can buy any more shows what its address answers.
+  const withdrawn = drafts.find(({ disable }) => disable === 1)
+  return {
+    products: numbered.map(({ draft, id }) => {
+      const {
+        categorySlug,
+        recipeSlug: _,
+        brandSlug,
+        colors: __,
+        reviews: ___,
+        questions: ____,
+        ...row
+      } = draft
+      return {
+        id,
+        ...row,
+        categoryId: known(categoryIds, categorySlug),
+        brandId: known(brandIds, brandSlug),
+        regionId: regionOf(draft.sku),
+        retiredAt: draft === withdrawn ? new Date(draft.createdAt.getTime() + 720 * HOUR) : null,
+      }
+    }),
+    productColours: withIds(numbered, ({ draft }) =>
+      draft.colors.map(({ key, onHand, picture }, position) => ({
+        colourId: known(colourIds, key),
+        onHand,
+        picture,
+        position,
+      })),
+    ),
+    reviews: withIds(numbered, ({ draft }) => draft.reviews),
+    questions: withIds(numbered, ({ draft }) => draft.questions),
+  }
+}
+
+/** Every third product is sold from the capital, the others from anywhere. */
+function regionOf(sku: string): number {
+  const random = randomOf(`region ${sku}`)
+  return random.chance(1 / 3) ? 1 : random.int(1, regionNames.length)
+}
+
+/** Rows that belong to products, numbered through. */
+function withIds<T extends object>(
+  products: readonly { draft: ProductDraft; id: number }[],
+  rowsOf: (product: { draft: ProductDraft; id: number }) => readonly T[],
+) {
+  return products
+    .flatMap(product => rowsOf(product).map(row => ({ productId: product.id, ...row })))
+    .map((row, index) => ({ id: index + 1, ...row }))
+}
+
+function known(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`nothing is called ${key}`)
+  return id
+}

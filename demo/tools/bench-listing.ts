@@ -1,0 +1,123 @@
+// What a listing with all its facets costs: `npm run bench -w demo`. No database and no server: the snapshot is built
+// from generated rows, and every listing is made anew (the API keeps answers, this does not).
+
+import { orderByAvailability } from 'api/catalogue/availability-order'
+import { type ListingQuery, listingQuestion, listProducts, type Shown } from 'api/catalogue/listing'
+import type { CatalogueRows } from 'api/catalogue/load-rows'
+import { buildSnapshot } from 'api/catalogue/snapshot'
+import type { SnapshotProduct } from 'api/catalogue/snapshot-product'
+import { groupBy } from 'api/group-by'
+import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
+import { generateShop } from '../src/seed/generate/shop.ts'
+
+const sizes = [
+  { products: 2_000, goalMs: 2, runs: 2_000 },
+  { products: 50_000, goalMs: 40, runs: 200 },
+]
+
+const shop = generateShop(new Date('2026-11-20T09:00:00Z'))
+
+console.log(
+  '| products | listing | goal | CPU, counted | CPU, as the text that is sent |\n| --- | --- | --- | --- | --- |',
+)
+for (const { products, goalMs, runs } of sizes) {
+  const start = process.cpuUsage()
+  const catalogue = catalogueOf(products)
+  const built = milliseconds(process.cpuUsage(start))
+  for (const [title, query] of Object.entries(queriesFor(catalogue))) {
+    const count = () => listProducts(catalogue, listingQuestion(query))
+    const send = () => JSON.stringify(productListing.answer.parse(count()))
+    const cells = [products, title, `< ${goalMs} ms`, cpuOf(count, runs), cpuOf(send, runs)]
+    console.log(
+      `| ${cells.map(cell => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)).join(' | ')} |`,
+    )
+  }
+  console.log(
+    `| ${products.toLocaleString('en')} | reading the rows into a snapshot, once per change | | ${built.toFixed(0)} ms | |`,
+  )
+}
+
+/** CPU per call (user and system, with the garbage it makes), after a warm-up. */
+function cpuOf(work: () => unknown, runs: number): string {
+  for (let run = 0; run < runs / 4; run++) work()
+  const start = process.cpuUsage()
+  for (let run = 0; run < runs; run++) work()
+  return `${(milliseconds(process.cpuUsage(start)) / runs).toFixed(2)} ms`
+}
+
+function milliseconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000
+}
+
+function queriesFor(catalogue: Shown): Record<string, ListingQuery> {
+  const query = (input: object) => productListing.query.parse(input)
+  const { facets } = listProducts(catalogue, listingQuestion(query({ category: 'espresso-makers' })))
+  if (!facets) throw new Error('a listing without facets')
+  return {
+    'the whole shop': query({ order: 'popular' }),
+    'a category': query({ category: 'espresso-makers' }),
+    'the whole shop by a choice in every facet': query({
+      available: 'true',
+      sendTime: 'true',
+      brandList: facets.brands
+        .slice(0, 4)
+        .map(({ id }) => id)
+        .join(),
+      colorList: facets.colors
+        .slice(0, 3)
+        .map(({ color }) => color.replace('#', '@'))
+        .join(),
+      regionList: '1,2,3',
+      filterList: facets.filters.flatMap(({ values }) => values.slice(0, 2).map(({ slug }) => slug)).join(),
+      miniPrice: '1000000',
+      maxPrice: '90000000',
+      order: 'cheapest',
+    }),
+    'a search text of two words': query({ searchText: 'قهوه ساز', order: 'popular' }),
+    'a search text of twelve words': query({
+      searchText: 'قهوه ساز اسپرسو مدل وات بخار دستگاه اتو لیتر استیل برقی نوا',
+      order: 'popular',
+    }),
+  }
+}
+
+/** The demo shop's products, again and again under other ids, slugs, names, prices, brands and regions. */
+function catalogueOf(size: number): Shown {
+  const base = shop.products.filter(({ retiredAt }) => retiredAt === null)
+  const products = Array.from({ length: size }, (_, index): CatalogueRows['products'][number] => {
+    const row = base[index % base.length]
+    if (!row) throw new Error('the demo shop has no products')
+    const round = Math.floor(index / base.length)
+    if (round === 0) return { ...row, id: index + 1 }
+    return {
+      ...row,
+      id: index + 1,
+      slug: `${row.slug}-${round}`,
+      sku: `${row.sku}-${round}`,
+      name: `${row.name} ${round}${index}`,
+      brandId: 1 + ((row.brandId + round) % shop.brands.length),
+      regionId: 1 + ((row.regionId + round) % shop.regions.length),
+      price: row.price + round * 7_000,
+    }
+  })
+  const coloursOf = groupBy(shop.productColours, ({ productId }) => productId)
+  const variants = products.flatMap(({ id }, index) =>
+    (coloursOf.get(base[index % base.length]?.id ?? 0) ?? []).map((colour, at) => ({
+      ...colour,
+      productId: id,
+      id: id * 10 + at,
+    })),
+  )
+  const snapshot = buildSnapshot({
+    ...shop,
+    products,
+    variants,
+    ratings: [],
+    questionCounts: [],
+  })
+  const onHand = new Map(variants.map(({ id, onHand: pieces }) => [id, pieces]))
+  const inventoryOf = ({ row, variants: own }: SnapshotProduct) =>
+    row.disable === 1 ? 0 : own.reduce((sum, { variantId }) => sum + (onHand.get(variantId) ?? 0), 0)
+  const available = Uint8Array.from(snapshot.products, product => Number(inventoryOf(product) > 0))
+  return { snapshot, availability: orderByAvailability(snapshot.sorted, available), inventoryOf }
+}

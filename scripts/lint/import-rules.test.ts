@@ -34,6 +34,7 @@ const cases: readonly [file: string, specifier: string, rule: string | undefined
   ['shell/src/shared.ts', 'shared-remote', undefined],
   ['api/src/shell.ts', 'shell/server', 'imports-of-api'],
   ['api/src/remote.ts', '../../mfe-cart/src/store.ts', 'imports-of-api'],
+  ['api/src/demo.ts', 'demo/content', 'imports-of-api'],
   ['api/src/shared.ts', 'shared-shop/price', undefined],
   ['shared-ui/src/events.ts', 'shared-events', 'imports-of-shared-ui'],
   ['shared-ui/src/shop.ts', 'shared-shop/digits', undefined],

@@ -29,7 +29,13 @@ export const boundaries: readonly Boundary[] = [
     name: 'api',
     from: 'api',
     may: ['shared-remote', 'shared-shop'],
-    why: 'The API imports shared-shop and shared-remote only.',
+    why: 'The API imports shared-shop and shared-remote only; it loads the demo content by its path.',
+  },
+  {
+    name: 'demo',
+    from: 'demo',
+    may: ['api', 'shared-shop'],
+    why: 'The demo content fits the ports of the API.',
   },
   {
     name: 'harness',

@@ -1,5 +1,5 @@
 import { type ColorKey, colors } from '../data/colors.ts'
-import { departments } from '../data/departments.ts'
+import { departments } from '../data/recipes/departments.ts'
 import { circles, tileColors } from '../data/shop-window.ts'
 import { picturePath } from './picture.ts'
 

@@ -1,6 +1,6 @@
 import { type BrandRow, brandsOf } from '../data/brands.ts'
 import { type ColorKey, colors } from '../data/colors.ts'
-import { recipes } from '../data/departments.ts'
+import { recipes } from '../data/recipes/departments.ts'
 import { closers } from '../data/people.ts'
 import type { Kind, Recipe } from '../data/recipe.ts'
 import { circles, synonyms } from '../data/shop-window.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { slugSchema } from 'shared-shop/schema/primitives'
 import { isSerial, normalizeSerial } from 'shared-shop/serials/serial'
 import { expect, test } from 'vitest'
-import { recipes } from '../data/departments.ts'
+import { recipes } from '../data/recipes/departments.ts'
 import { generateShop } from './shop.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')

@@ -1,6 +1,6 @@
 import { normalizeText } from 'shared-shop/text/persian-text'
 import { expect, test } from 'vitest'
-import { recipes } from '../data/departments.ts'
+import { recipes } from '../data/recipes/departments.ts'
 import { generateShop } from './shop.ts'
 
 const shop = generateShop(new Date('2026-11-20T09:00:00Z'))

@@ -12,7 +12,7 @@ beforeAll(async () => {
   connection = await connectMemory()
   await connection.migrate()
   await seedDatabase(connection.db, demo, now)
-}, 60_000)
+})
 
 afterAll(() => connection.close())
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { groupLinks } from '../common/links.ts'
 import type { PanelListener } from '../common/panels.ts'
 import { useOnNavigation } from '../common/use-on-navigation.ts'
-import { useHoverIntent } from '../menu/use-hover-intent.ts'
+import { type HoverIntent, useHoverIntent } from '../menu/use-hover-intent.ts'
 
 /** A click this soon after hover opened the panel meant to open it, too. */
 const SAME_INTENT_MS = 600
@@ -10,11 +10,28 @@ const SAME_INTENT_MS = 600
 /** «همهٔ دسته‌ها», or one of the six groups, by its path. */
 export type Menu = 'all' | (typeof groupLinks)[number]['to']
 
+export interface MenuPanels {
+  readonly open: Menu | undefined
+  /** How often the Down arrow went into the open panel. */
+  readonly entered: number
+  readonly intent: HoverIntent<Menu>
+  readonly show: (menu: Menu) => void
+  readonly close: () => void
+  /** Props of the button that opens `menu`, and closes it unless hover has just opened it. */
+  readonly opens: (menu: Menu) => {
+    readonly 'aria-expanded': boolean
+    readonly 'aria-haspopup': 'dialog'
+    readonly onClick: () => void
+  }
+  /** The key handler by which the Down arrow goes into `menu`. */
+  readonly enters: (menu: Menu) => (event: KeyboardEvent) => void
+}
+
 /**
  * Which panel of the menu row `bar` is open: by hover, by its button (any pointer, Enter) and by the Down arrow, which
- * also goes into it (`entered` counts how often). Escape, a press elsewhere and another page close it.
+ * also goes into it. Escape, a press elsewhere and another page close it.
  */
-export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: PanelListener) {
+export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: PanelListener): MenuPanels {
   const [open, setOpen] = useState<Menu>()
   const [entered, setEntered] = useState(0)
   const hoveredOpen = useRef(Number.NEGATIVE_INFINITY)
@@ -72,7 +89,6 @@ export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: Panel
     intent,
     show,
     close,
-    /** Props of the button that opens `menu`, and closes it unless hover has just opened it. */
     opens: (menu: Menu) => ({
       'aria-expanded': open === menu,
       'aria-haspopup': 'dialog' as const,
@@ -81,7 +97,6 @@ export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: Panel
         show(open === menu && !justHovered ? undefined : menu)
       },
     }),
-    /** The key handler by which the Down arrow goes into `menu`. */
     enters: (menu: Menu) => (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return
       event.preventDefault()

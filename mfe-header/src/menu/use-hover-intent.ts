@@ -14,7 +14,7 @@ const TRAIL = 5
  * What a mouse means: it chooses what it stays over, but not what it only crosses on its way to the open panel.
  * Touch and pen choose by pressing and are left out.
  */
-class HoverIntent<Target> {
+export class HoverIntent<Target> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #pending: 'none' | 'resting' | 'aiming' = 'none'
   #wanted: Target | undefined

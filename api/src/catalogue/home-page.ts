@@ -21,12 +21,9 @@ export function homePage(catalogue: Catalogue, now: Date): EndpointAnswer<typeof
   const { snapshot } = catalogue
   const cards = (products: readonly SnapshotProduct[]) =>
     products.slice(0, SHELF).map(product => toCard(catalogue, product))
-  const heroes = heroesOf(catalogue)
-  const [hero = { slug: '', picture: '', fromPrice: 0 }] = heroes
   return {
     circles: [...snapshot.circles],
-    hero,
-    heroes,
+    heroes: heroesOf(catalogue),
     banners: bannersOf(catalogue),
     offers: cards(offersOfDay(catalogue, tehranDay(now))),
     offersEndAt: endOfTehranDay(now).toISOString(),
@@ -55,7 +52,7 @@ export function offersOfDay(catalogue: Catalogue, day: string): SnapshotProduct[
   return pool.filter(product => drawn.has(product))
 }
 
-function heroesOf(catalogue: Catalogue): NonNullable<EndpointAnswer<typeof home>['heroes']> {
+function heroesOf(catalogue: Catalogue): EndpointAnswer<typeof home>['heroes'] {
   const { snapshot } = catalogue
   const wanted = HEROES.flatMap(slug => snapshot.categoryBySlug.get(slug) ?? [])
   const cheapestFirst = productsInOrder(catalogue, 'cheapest')

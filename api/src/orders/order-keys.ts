@@ -59,9 +59,8 @@ export function hashOf({
     addressId,
     sendMode,
     deliveryDay,
-    // Nothing where there is none: orders of before keep their hash.
-    ...(discountCode === undefined ? [] : [normalizeDiscountCode(discountCode)]),
-    ...(deliverySlot ? [deliverySlot] : []),
+    discountCode === undefined ? null : normalizeDiscountCode(discountCode),
+    deliverySlot ?? null,
   ]
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }

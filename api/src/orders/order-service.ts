@@ -18,7 +18,7 @@ import { listOrders, type OrderRow, toOrders } from './order-rows.ts'
 import type { OrderWish } from './order-wish.ts'
 import { buyableLines, type PricedWish, priceWish, totalsWith, withDiscount } from './priced-wish.ts'
 import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './refusals.ts'
-import { deliveryDays, isDelivery, shippingCost, shippingOptions } from './shipping.ts'
+import { isDelivery, shippingCost, shippingOptions } from './shipping.ts'
 import { holdPieces } from './stock.ts'
 import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './unpaid-orders.ts'
 
@@ -79,10 +79,7 @@ export class OrderService {
   async quoteShipping(lines: readonly WishLine[], cityId: number) {
     const distanceKm = await distanceTo(this.#db, cityId)
     const { parcel } = priceWish(lines, await loadOffers(this.#db, lines))
-    return {
-      options: shippingOptions({ ...parcel, distanceKm }, this.#now()),
-      days: deliveryDays(distanceKm, this.#now()),
-    }
+    return { options: shippingOptions({ ...parcel, distanceKm }, this.#now()) }
   }
 
   list(userId: number, page: number) {

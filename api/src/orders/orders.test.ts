@@ -75,7 +75,7 @@ describe.each(engines)('orders on %s', engine => {
     expect(near.options.map((option: { mode: number }) => option.mode)).toEqual([1, 2, 3])
     expect(near.options[0]).toMatchObject({ cost: 20_000, minDays: 1 })
     expect(far.options[0]).toMatchObject({ cost: 20_000 + 3 * 2500, minDays: 3 })
-    expect(near.days).toHaveLength(7)
+    expect(near.options[0].days).toHaveLength(7)
     expect((await shop.post('/api/V1/shipping/quote', { lines: [espresso], cityId: 999 })).status).toBe(422)
   })
 

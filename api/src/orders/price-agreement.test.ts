@@ -48,7 +48,15 @@ function offersOf({ products }: Given): Map<number, Offer> {
         picture: '',
         available,
       }
-      const offer = { slug: `p-${at + 1}`, name: '', disable: 0, weightGrams: 100, variants: [variant] }
+      const offer = {
+        slug: `p-${at + 1}`,
+        name: '',
+        disable: 0,
+        weightGrams: 100,
+        guaranteeMonths: 0,
+        readyToShip: false,
+        variants: [variant],
+      }
       return [at + 1, { productId: at + 1, ...offer, ...rest }]
     }),
   )

@@ -19,6 +19,8 @@ const offer = (changes: Partial<Offer> = {}): Offer => ({
   postAge: 50,
   disable: 0,
   weightGrams: 700,
+  guaranteeMonths: 24,
+  readyToShip: true,
   variants: [variant(1, 2), variant(2, 5)],
   ...changes,
 })

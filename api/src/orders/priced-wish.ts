@@ -12,8 +12,8 @@ export interface Offer {
   readonly postAge: number
   readonly disable: number
   readonly weightGrams: number
-  readonly guaranteeMonths?: number
-  readonly readyToShip?: boolean
+  readonly guaranteeMonths: number
+  readonly readyToShip: boolean
   readonly variants: readonly OfferVariant[]
 }
 
@@ -111,6 +111,7 @@ function wishedLine(wish: WishLine, offer: Offer | undefined, taken: Map<number,
     payable,
     // A colour that the product does not have any more is as gone as a product.
     problem: variant ? problem : 'gone',
+    discountable: true,
     guaranteeMonths: offer.guaranteeMonths,
     readyToShip: offer.readyToShip,
   }
@@ -144,6 +145,9 @@ function goneLine(wish: WishLine): PricedLine {
     discount: none,
     payable: none,
     problem: 'gone',
+    discountable: true,
+    guaranteeMonths: 0,
+    readyToShip: false,
   }
 }
 

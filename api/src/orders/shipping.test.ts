@@ -1,6 +1,6 @@
 import { toToman } from 'shared-shop/money/toman'
 import { describe, expect, test } from 'vitest'
-import { deliveryDays, isDelivery, shippingCost, shippingOptions } from './shipping.ts'
+import { isDelivery, shippingCost, shippingOptions } from './shipping.ts'
 
 const parcel = (distanceKm: number, weightGrams = 2500) => ({
   postAge: toToman(40_000),
@@ -36,7 +36,8 @@ describe('shipping', () => {
 
   test('days – from a Thursday night in Tehran – seven without Fridays', () => {
     // 2026-11-19 is a Thursday; 21:00 UTC is Friday half past midnight in Tehran.
-    expect(deliveryDays(0, new Date('2026-11-19T21:00:00Z'))).toEqual([
+    const [post] = shippingOptions(parcel(0), new Date('2026-11-19T21:00:00Z'))
+    expect(post?.days).toEqual([
       '2026-11-21',
       '2026-11-22',
       '2026-11-23',

@@ -81,11 +81,6 @@ export function shippingCost(parcel: Parcel, mode: SendMode): Toman {
   return toToman(costs(parcel).find(option => option.mode === mode)?.cost ?? 0)
 }
 
-/** The days to choose from by post, `YYYY-MM-DD` in Tehran: seven working days from the first that it can reach. */
-export function deliveryDays(distanceKm: number, now: Date): string[] {
-  return daysFrom(1, zoneOf(distanceKm).minDays, now)
-}
-
 function daysFrom(mode: SendMode, first: number, now: Date): string[] {
   const days: string[] = []
   for (let ahead = first; days.length < DAYS_TO_CHOOSE; ahead++) {

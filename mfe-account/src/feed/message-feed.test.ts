@@ -8,7 +8,8 @@ import { change, fakeLocks, streamingApi } from './testing.ts'
 const CHANGES = 'GET /api/V1/user/message/changes'
 const user = (id: number) =>
   ({ status: 'user', user: { id, name: 'نگار رستمی', userStatus: 'active' } }) as const
-const message = (id: number, read = false) => ({ id, type: 1, read, title: 'ت', message: 'م', link: '/' })
+const at = '2026-11-20T12:00:00.000Z'
+const message = (id: number, read = false) => ({ id, type: 1, read, title: 'ت', message: 'م', link: '/', at })
 
 const stops: (() => void)[] = []
 afterEach(() => {

@@ -121,11 +121,9 @@ export function MessageCard({
         )}
       </div>
       <Side>
-        {at !== undefined && (
-          <time dateTime={at} title={formatDateTime(at)}>
-            {formatAgo(at, now)}
-          </time>
-        )}
+        <time dateTime={at} title={formatDateTime(at)}>
+          {formatAgo(at, now)}
+        </time>
         {!read && <IconButton icon="check" label={`خواندم: ${title}`} onClick={onRead} />}
       </Side>
     </Box>

@@ -72,7 +72,6 @@ export function arrivedIn(before: MessageList, after: MessageList): readonly Not
 }
 
 function newestFirst(a: Notification, b: Notification): number {
-  const [first, second] = [a.at ?? '', b.at ?? '']
-  if (first !== second) return first < second ? 1 : -1
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1
   return b.id - a.id
 }

@@ -18,7 +18,7 @@ import { DeliveryDays } from './delivery-days.tsx'
 import { DeliverySlots } from './delivery-slots.tsx'
 import { sendModeCost, sendModeText } from './send-modes.ts'
 import { useChosenAddress } from './use-chosen-address.ts'
-import { chosenOption, daysOf, isWaiting, stillOffered, useQuote, useShipping } from './use-quote.ts'
+import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from './use-quote.ts'
 
 /** Chooses the way of sending (1 unless the shopper chose another, spec §9) and the day. */
 export function DeliveryStep({
@@ -37,7 +37,7 @@ export function DeliveryStep({
   const [quote, reloadQuote] = useQuote(cart.lines, cityId, 'known')
   const offered = quote.status === 'ready' ? quote.value : undefined
   const option = chosenOption(offered, chosen.sendMode)
-  const days = daysOf(offered, option)
+  const days = option?.days ?? []
   const slots = option?.slots ?? []
   const day = stillOffered(days, chosen.deliveryDay)
   const slot = stillOffered(slots, chosen.deliverySlot)

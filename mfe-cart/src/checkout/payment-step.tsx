@@ -109,8 +109,8 @@ function deliveryOf(
   { mode, days, slots }: ShippingOption,
   { sendMode, deliveryDay, deliverySlot }: CheckoutState,
 ): Pick<ShownOrder, 'deliveryDay' | 'deliverySlot'> {
-  const day = mode !== sendMode && days ? stillOffered(days, deliveryDay) : deliveryDay
-  const offered = mode === sendMode || slots?.some(slot => slot === deliverySlot)
+  const day = mode !== sendMode ? stillOffered(days, deliveryDay) : deliveryDay
+  const offered = mode === sendMode || slots.some(slot => slot === deliverySlot)
   return { deliveryDay: day, deliverySlot: day !== null && offered ? deliverySlot : null }
 }
 

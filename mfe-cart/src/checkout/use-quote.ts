@@ -46,11 +46,6 @@ export function chosenOption(quote: Quote | undefined, mode: SendMode): Shipping
   return quote?.options.find(option => option.mode === mode) ?? quote?.options[0]
 }
 
-/** The days on offer for a way of sending; the one list of older answers is that of the post. */
-export function daysOf(quote: Quote | undefined, option: ShippingOption | undefined): readonly string[] {
-  return option?.days ?? quote?.days ?? []
-}
-
 /** The chosen one if it is still on offer, else the first one. */
 export function stillOffered<Value>(offered: readonly Value[], chosen: Value | null): Value | null {
   return offered.find(value => value === chosen) ?? offered[0] ?? null

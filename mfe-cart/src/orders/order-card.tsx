@@ -47,7 +47,7 @@ const PayPart = styled.div`
 export function OrderCard({ order }: { order: Order }) {
   const id = `order-${order.id}`
   const more = order.lines.length - MOST_PICTURES
-  const unpaidFare = order.fares?.find(fare => fare.paidAt === null)
+  const unpaidFare = order.fares.find(fare => fare.paidAt === null)
   return (
     <Panel as="article" aria-labelledby={id}>
       <OrderHead order={order} id={id} level={2} />

@@ -109,7 +109,7 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
             <OrderLines lines={order.lines} />
             <OrderTotals order={order} />
           </Panel>
-          {order.fares !== undefined && order.fares.length > 0 && (
+          {order.fares.length > 0 && (
             <Panel>
               <SubTitle>پرداخت‌های توافقی</SubTitle>
               {order.fares.map(fare => (

@@ -25,7 +25,7 @@ const states = { requested: 'در حال بررسی', accepted: 'پذیرفته 
 /** Giving goods of a delivered order back: what was asked for, and asking within 7 days (spec §9). */
 export function OrderReturns({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const [asking, setAsking] = useState(false)
-  const { returns = [] } = order
+  const { returns } = order
   const deadline = returnDeadline(order)
   if (!deadline && returns.length === 0) return null
   const waiting = returns.some(entry => entry.status === 'requested')

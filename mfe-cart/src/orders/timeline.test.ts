@@ -41,12 +41,3 @@ test('paid again after it had expired – one way, the expiry is no stage of it'
   expect(stages.map(stage => stage.status)).not.toContain('expired')
   expect(stages[0]).toMatchObject({ look: 'done', at: at(8) })
 })
-
-test('an answer without events – what createdAt and paidAt say', () => {
-  const stages = timelineOf(sampleOrder({ status: 'paid', createdAt: at(8), paidAt: at(9) }))
-  expect(stages.slice(0, 3)).toEqual([
-    { status: 'pending', look: 'done', at: at(8) },
-    { status: 'paid', look: 'current', at: at(9) },
-    { status: 'preparing', look: 'ahead', at: undefined },
-  ])
-})

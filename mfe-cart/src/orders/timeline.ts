@@ -14,9 +14,7 @@ const way: readonly OrderStatus[] = ['pending', 'paid', 'preparing', 'sent', 'de
  * The stages of an order: all of the way for one that is on it, else those that it came through and where it ended
  * (cancelled, expired, returned, money owed).
  */
-export function timelineOf(
-  order: Pick<Order, 'status' | 'createdAt' | 'paidAt' | 'events'>,
-): readonly Stage[] {
+export function timelineOf(order: Pick<Order, 'status' | 'createdAt' | 'events'>): readonly Stage[] {
   const reached = instantsOf(order)
   const current = way.indexOf(order.status)
   const passed = way.filter(status => reached.has(status) && status !== order.status)
@@ -29,10 +27,9 @@ export function timelineOf(
   }))
 }
 
-/** When each status was taken, the first time for the first one. Answers of older servers know only of two. */
-function instantsOf({ createdAt, paidAt, events = [] }: Parameters<typeof timelineOf>[0]) {
+/** When each status was taken. `pending` counts from the start, also where a late payment revived the order. */
+function instantsOf({ createdAt, events }: Parameters<typeof timelineOf>[0]) {
   const instants = new Map<OrderStatus, string>(events.map(({ status, at }) => [status, at]))
   instants.set('pending', createdAt)
-  if (paidAt && !instants.has('paid')) instants.set('paid', paidAt)
   return instants
 }

@@ -66,7 +66,7 @@ function matchByKey(asked: readonly CartLine[], answer: readonly PricedLine[]): 
 }
 
 function checkOf(line: PricedLine): LineCheck {
-  const { problem, inventory, discountable = true, guaranteeMonths = 0, readyToShip = false } = line
+  const { problem, inventory, discountable, guaranteeMonths, readyToShip } = line
   const sold = problem === 'gone' || problem === 'unavailable' ? problem : 'yes'
   return { inventory: sold === 'yes' ? inventory : 0, sold, discountable, guaranteeMonths, readyToShip }
 }

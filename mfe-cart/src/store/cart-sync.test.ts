@@ -50,6 +50,9 @@ describe('login', () => {
         discount: 0,
         payable: 0,
         problem: null,
+        discountable: true,
+        guaranteeMonths: 0,
+        readyToShip: false,
       })),
     }))
     second.sync.start(NEGAR)

@@ -18,8 +18,8 @@ const stateSchema = z.object({
   sendMode: sendModeSchema,
   /** The shopper has confirmed the delivery step. */ deliveryDone: z.boolean(),
   deliveryDay: z.nullable(z.string()),
-  deliverySlot: z._default(z.nullable(deliverySlotSchema), null),
-  /** The shopper has accepted the terms. */ termsAccepted: z._default(z.boolean(), false),
+  deliverySlot: z.nullable(deliverySlotSchema),
+  /** The shopper has accepted the terms. */ termsAccepted: z.boolean(),
 })
 
 /** What the shopper has chosen on the way to paying. Kept for the tab, so that a reload restores it. */

@@ -46,6 +46,9 @@ export function samplePriced(wish: WishLine, changes: Partial<PricedLine> = {}):
     discount,
     payable,
     problem: null,
+    discountable: true,
+    guaranteeMonths: 0,
+    readyToShip: false,
     ...changes,
   }
 }
@@ -106,17 +109,24 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     deliveryDay: '2026-11-22',
     address: sampleAddress,
     paymentRef: null,
+    deliverySlot: null,
+    trackingCode: null,
+    events: [],
+    refund: null,
+    returns: [],
+    fares: [],
     ...changes,
   }
 }
 
+const days = ['2026-11-21', '2026-11-22', '2026-11-23']
+
 export const sampleQuote = {
   options: [
-    { mode: 1 as const, cost: 378_000, payAtDoor: false, minDays: 2, maxDays: 3 },
-    { mode: 2 as const, cost: 0, payAtDoor: true, minDays: 1, maxDays: 2 },
-    { mode: 3 as const, cost: 0, payAtDoor: false, minDays: 0, maxDays: 0 },
+    { mode: 1 as const, cost: 378_000, payAtDoor: false, minDays: 2, maxDays: 3, days, slots: [] },
+    { mode: 2 as const, cost: 0, payAtDoor: true, minDays: 1, maxDays: 2, days, slots: [] },
+    { mode: 3 as const, cost: 0, payAtDoor: false, minDays: 0, maxDays: 0, days, slots: [] },
   ],
-  days: ['2026-11-21', '2026-11-22', '2026-11-23'],
 }
 
 export const sampleProduct: Product = {
@@ -135,6 +145,7 @@ export const sampleProduct: Product = {
   readyToShip: true,
   postAge: 120_000,
   colors: [],
+  kind: 'espresso-makers',
   brand: { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' },
   category: { id: 1, name: 'اسپرسوساز', slug: 'espresso-makers' },
   breadcrumb: [],
@@ -144,6 +155,7 @@ export const sampleProduct: Product = {
   specs: [],
   variants: [],
   reviews: [],
+  questions: [],
   questionCount: 0,
   ratingHistogram: [0, 0, 0, 0, 0],
 }

@@ -22,7 +22,7 @@ function HomePage({ data }: { data: HomeData }) {
   return (
     <Container>
       <Top>
-        <Hero slides={data.heroes ?? [data.hero]} />
+        <Hero slides={data.heroes} />
         <Below>
           <PromoTiles circles={data.circles} specials={specialsOf(data)} />
         </Below>
@@ -35,7 +35,7 @@ function HomePage({ data }: { data: HomeData }) {
       <Section title="پرفروش‌ترین‌ها" lead="آنچه خانه‌های دیگر همین روزها خریده‌اند">
         <ProductRail label="پرفروش‌ترین کالاها" products={data.popular} />
       </Section>
-      <Banners banners={data.banners ?? []} />
+      <Banners banners={data.banners} />
       <Section title="تازه‌ترین کالاها">
         <ProductRail label="تازه‌ترین کالاها" products={data.latest} />
       </Section>
@@ -54,7 +54,7 @@ function HomePage({ data }: { data: HomeData }) {
   )
 }
 
-function specialsOf({ heroes = [] }: HomeData): ReadonlyMap<string, number> {
+function specialsOf({ heroes }: HomeData): ReadonlyMap<string, number> {
   return new Map(heroes.map(({ slug, special }) => [slug, special]))
 }
 

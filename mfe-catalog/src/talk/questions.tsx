@@ -50,7 +50,7 @@ export function Questions({ product }: { product: Product }) {
     [api, product.id],
   )
   const paged = usePaged(
-    { items: product.questions ?? [], total: product.questionCount, order: undefined },
+    { items: product.questions, total: product.questionCount, order: undefined },
     pageSize,
     ask,
   )

@@ -25,6 +25,7 @@ export function aCard(change: Partial<ProductCard> = {}): ProductCard {
     readyToShip: true,
     postAge: 90_000,
     colors: [{ id: 3, name: 'قرمز', color: '#a61c1c' }],
+    kind: 'espresso-makers',
     ...change,
   }
 }
@@ -88,6 +89,7 @@ export function aProduct(change: Partial<Product> = {}): Product {
         buyer: true,
       },
     ],
+    questions: [],
     questionCount: 32,
     ratingHistogram: [2, 4, 10, 34, 164],
     ...change,
@@ -173,11 +175,15 @@ export function aHome(): EndpointAnswer<typeof home> {
   }))
   return {
     circles,
-    hero: {
-      slug: 'espresso-makers',
-      picture: '/api/V1/picture/espresso-makers/a61c1c/0',
-      fromPrice: 12_496_000,
-    },
+    heroes: [
+      {
+        slug: 'espresso-makers',
+        picture: '/api/V1/picture/espresso-makers/a61c1c/0',
+        fromPrice: 12_496_000,
+        special: 0,
+      },
+    ],
+    banners: [],
     offers: [aCard()],
     offersEndAt: '2026-11-20T20:30:00Z',
     popular: [aCard({ id: 21, slug: 'popular', name: 'کالای پرفروش' })],

@@ -31,6 +31,7 @@ const notice = (id: number, type: number, more: Partial<Notification> = {}): Not
   title: `پیام ${id}`,
   message: 'متن',
   link: '/category/hairdryer',
+  at: '2026-11-20T12:00:00.000Z',
   ...more,
 })
 const survey = notice(6, 6, { title: 'خرید آخرتان چطور بود؟', link: 'survey.example/1' })

@@ -28,7 +28,7 @@ export const messagesChanged = defineMessage({
           title: text(500),
           message: text(4000),
           link: text(1000),
-          at: z.optional(text(40)),
+          at: text(40),
         }),
       )
       .check(z.maxLength(500)),

@@ -35,7 +35,7 @@ export const productCardSchema = z.object({
   postAge: tomanSchema,
   colors: z.array(z.object({ id: idSchema, name: z.string(), color: hexColorSchema })),
   /** Slug of the category whose products can be compared with it. */
-  kind: z.optional(slugSchema),
+  kind: slugSchema,
 })
 export type ProductCard = z.infer<typeof productCardSchema>
 
@@ -75,8 +75,8 @@ export const productSchema = z.extend(productCardSchema, {
   variants: z.array(productColorSchema),
   /** The newest ones, 20 at most. */
   reviews: z.array(reviewSchema),
-  /** The newest ones, 10 at most: page 1 of `question-list`. Absent from older servers. */
-  questions: z.optional(z.array(questionSchema)),
+  /** The newest ones, 10 at most: page 1 of `question-list`. */
+  questions: z.array(questionSchema),
   questionCount: z.int(),
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
   ratingHistogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),

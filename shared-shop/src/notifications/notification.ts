@@ -12,7 +12,7 @@ export const notificationType = {
 } as const
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType]
 
-/** Spec §3. `at` is when it was sent; answers of older servers have none. */
+/** Spec §3. `at` is when it was sent. */
 export const notificationSchema = z.object({
   id: idSchema,
   type: z.int(),
@@ -20,7 +20,7 @@ export const notificationSchema = z.object({
   title: z.string(),
   message: z.string(),
   link: z.string(),
-  at: z.optional(instantSchema),
+  at: instantSchema,
 })
 export type Notification = z.infer<typeof notificationSchema>
 

@@ -34,10 +34,10 @@ export const pricedLineSchema = z.extend(wishLineSchema, {
   payable: tomanSchema,
   problem: z.nullable(lineProblemSchema),
   /** False where the discount code that was asked for is not for this line. */
-  discountable: z.optional(z.boolean()),
+  discountable: z.boolean(),
   /** For show, as the product page says it; 0 months is no guarantee. */
-  guaranteeMonths: z.optional(z.int()),
-  readyToShip: z.optional(z.boolean()),
+  guaranteeMonths: z.int(),
+  readyToShip: z.boolean(),
 })
 export type PricedLine = z.infer<typeof pricedLineSchema>
 
@@ -68,8 +68,8 @@ export const shippingOptionSchema = z.object({
   minDays: z.int(),
   maxDays: z.int(),
   /** The days to choose from, `YYYY-MM-DD` in Tehran, and the hours of each; none where nobody can promise them. */
-  days: z.optional(z.array(z.string())),
-  slots: z.optional(z.array(deliverySlotSchema)),
+  days: z.array(z.string()),
+  slots: z.array(deliverySlotSchema),
 })
 export type ShippingOption = z.infer<typeof shippingOptionSchema>
 
@@ -143,26 +143,24 @@ export const orderSchema = z.object({
   address: addressSchema,
   /** The gateway's reference of the settled payment. */
   paymentRef: z.nullable(z.string()),
-  deliverySlot: z.optional(z.nullable(z.string())),
+  deliverySlot: z.nullable(z.string()),
   /** Of the carrier, once sent. */
-  trackingCode: z.optional(z.nullable(z.string())),
+  trackingCode: z.nullable(z.string()),
   /** What it went through, oldest first. */
-  events: z.optional(z.array(z.object({ status: orderStatusSchema, at: instantSchema }))),
+  events: z.array(z.object({ status: orderStatusSchema, at: instantSchema })),
   /** Money that goes back to the shopper, and whether all of it has. */
-  refund: z.optional(z.nullable(z.object({ amount: tomanSchema, done: z.boolean() }))),
+  refund: z.nullable(z.object({ amount: tomanSchema, done: z.boolean() })),
   /** Wishes to give goods back, oldest first. */
-  returns: z.optional(
-    z.array(
-      z.object({
-        status: returnStatusSchema,
-        reason: z.string(),
-        lines: returnLinesSchema,
-        refund: tomanSchema,
-        createdAt: instantSchema,
-      }),
-    ),
+  returns: z.array(
+    z.object({
+      status: returnStatusSchema,
+      reason: z.string(),
+      lines: returnLinesSchema,
+      refund: tomanSchema,
+      createdAt: instantSchema,
+    }),
   ),
   /** Those that are asked for or paid, oldest first. */
-  fares: z.optional(z.array(orderFareSchema)),
+  fares: z.array(orderFareSchema),
 })
 export type Order = z.infer<typeof orderSchema>

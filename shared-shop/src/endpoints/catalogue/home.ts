@@ -14,7 +14,13 @@ export const bannerSchema = z.object({
 })
 export type HomeBanner = z.infer<typeof bannerSchema>
 
-const heroSchema = z.object({ slug: z.string(), picture: z.string(), fromPrice: z.int() })
+const heroSchema = z.object({
+  slug: z.string(),
+  picture: z.string(),
+  fromPrice: z.int(),
+  /** The highest discount in the category, percent. */
+  special: percentSchema,
+})
 
 /**
  * Everything that the home page shows. `offers` are those of today in Tehran, whose end is `offersEndAt` (ISO, UTC); the
@@ -27,11 +33,10 @@ export const home = defineEndpoint({
   summary: 'The home page',
   answer: z.object({
     circles: z.array(categoryTileSchema),
-    hero: heroSchema,
-    /** The categories that the first view invites to, `hero` first; `special` is the highest discount there, percent. */
-    heroes: z.optional(z.array(z.extend(heroSchema, { special: percentSchema }))),
+    /** The categories that the first view invites to. */
+    heroes: z.array(heroSchema),
     /** What the wide tiles lead to: a category or a post of the magazine. */
-    banners: z.optional(z.array(bannerSchema)),
+    banners: z.array(bannerSchema),
     offers: z.array(productCardSchema),
     offersEndAt: z.iso.datetime(),
     popular: z.array(productCardSchema),

@@ -10,5 +10,5 @@ export const shippingQuote = defineEndpoint({
   access: 'anybody',
   summary: 'Shipping options',
   body: z.object({ lines: wishSchema, cityId: idSchema }),
-  answer: z.object({ options: z.array(shippingOptionSchema), days: z.array(z.string()) }),
+  answer: z.object({ options: z.array(shippingOptionSchema) }),
 })

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "other_keys" uuid[] DEFAULT '{}' NOT NULL;

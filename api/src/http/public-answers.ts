@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 
 interface PublicAnswer {
@@ -28,12 +29,12 @@ const cacheControl = {
  * endpoint's schema once, when they are made.
  */
 export class PublicAnswers {
-  readonly #limit: number
-  readonly #kept = new Map<string, PublicAnswer>()
+  readonly #kept: LRUCache<string, PublicAnswer>
   #version = ''
 
+  /** Keeps `limit` answers: those that were asked for last. */
   constructor(limit = 500) {
-    this.#limit = limit
+    this.#kept = new LRUCache({ max: limit })
   }
 
   /** Sends what `make` answers for this URL at `version`, or 304 when the caller has it. */
@@ -89,11 +90,7 @@ export class PublicAnswers {
       // Weak: one tag for all encodings.
       etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     }
-    if (version === this.#version) {
-      const [oldest] = this.#kept.keys()
-      if (this.#kept.size >= this.#limit && oldest !== undefined) this.#kept.delete(oldest)
-      this.#kept.set(key, answer)
-    }
+    if (version === this.#version) this.#kept.set(key, answer)
     return answer
   }
 }

@@ -38,6 +38,13 @@ describe('security headers', () => {
     },
   )
 
+  test('framing – in new and in old browsers – refused to every page', async () => {
+    const { headers } = await (await api()).inject('/api/data')
+
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
+  })
+
   test('production – also asks browsers to come by HTTPS', async () => {
     const { headers } = await (await api({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).inject('/api/data')
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -109,7 +110,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     for (const [name, value] of Object.entries(commonHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value)
   })
-  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
 
   app.get('/healthz', () => ({ status: 'ok' }))
   serveMetrics(app, metrics, config.metricsToken)

@@ -1,12 +1,11 @@
 import { type ApiClient, ApiFailure } from 'shared-shop/client'
+import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as z from 'shared-shop/schema'
 import { type CacheMetrics, type CacheTimes, createCache } from './cache.ts'
 
 /** The header by which the API names the state of its catalogue; the same on all its instances. */
 const VERSION_HEADER = 'x-catalogue-version'
-/** A public answer whose headers alone are asked for; the API holds it ready. */
-const VERSION_PATH = '/api/V1/category/tags'
 const VERSION_DEADLINE_MS = 1_000
 const versionTimes: CacheTimes = { ttlMs: 1_000, staleMs: 2_000 }
 
@@ -54,7 +53,8 @@ export function createCatalogueReader({
 
   async function askVersion(): Promise<{ readonly name: string }> {
     try {
-      const { headers } = await fetch(apiOrigin + VERSION_PATH, {
+      // Any public answer would do: only its headers are asked for, and the API keeps this one ready.
+      const { headers } = await fetch(apiOrigin + categoryTags.path, {
         method: 'HEAD',
         redirect: 'manual',
         signal: AbortSignal.timeout(VERSION_DEADLINE_MS),

@@ -1,0 +1,53 @@
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { PublicAnswers } from './public-answers.ts'
+
+let app = Fastify()
+afterEach(() => app.close())
+
+/** A server that keeps two answers; `made` lists the keys that were made, `catalogue.version` is the data's. */
+function server() {
+  app = Fastify()
+  const answers = new PublicAnswers(2)
+  const made: string[] = []
+  const catalogue = { version: '1' }
+  app.get<{ Params: { key: string } }>('/:key', (request, reply) => {
+    const { key } = request.params
+    const make = () => {
+      made.push(key)
+      return { key }
+    }
+    const { version } = catalogue
+    return answers.send(request, reply, {
+      version,
+      schema: z.object({ key: z.string() }),
+      key,
+      keep: 'live',
+      make,
+    })
+  })
+  return { made, catalogue, ask: (key: string) => app.inject(`/${key}`) }
+}
+
+test('public answers – more than fit – the one asked for last stays, whenever it was made', async () => {
+  const { made, ask } = server()
+  for (const key of ['home', 'a', 'home', 'b', 'home', 'c', 'home']) await ask(key)
+  expect(made).toEqual(['home', 'a', 'b', 'c'])
+})
+
+test('public answers – the catalogue changed – are made again', async () => {
+  const { made, catalogue, ask } = server()
+  await ask('home')
+  catalogue.version = '2'
+  const { headers } = await ask('home')
+  expect(made).toEqual(['home', 'home'])
+  expect(headers['x-catalogue-version']).toBe('2')
+})
+
+test('public answers – asked again with the ETag – 304', async () => {
+  const { ask } = server()
+  const { headers } = await ask('home')
+  const again = await app.inject({ url: '/home', headers: { 'if-none-match': String(headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})

@@ -1,5 +1,5 @@
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
-import type { Variable } from '../variable.ts'
+import type { Variable } from '../lib/variable.ts'
 
 /** A provider did not take the message. `message` is for the log and holds no phone and no code. */
 export class SmsError extends Error {

@@ -51,10 +51,10 @@ test('a chosen address that was edited – the delivery must be chosen again', (
   expect(store.getSnapshot()).toMatchObject({ deliveryDone: false, deliveryDay: null, deliverySlot: null })
 })
 
-test('stored before there were hours – read as none', () => {
-  const before = { addressId: 31, sendMode: 1, deliveryDone: true, deliveryDay: '2026-11-22', attempt: null }
-  sessionStorage.setItem('cart_checkout', JSON.stringify(before))
-  expect(newStore().getSnapshot()).toMatchObject({ addressId: 31, deliveryDone: true, deliverySlot: null })
+test('stored in another shape – nothing of it is read', () => {
+  const other = { addressId: 31, sendMode: 1, deliveryDone: true, deliveryDay: '2026-11-22' }
+  sessionStorage.setItem('cart_checkout', JSON.stringify(other))
+  expect(newStore().getSnapshot()).toEqual(emptyCheckout)
 })
 
 test('order key – attempt has ended – a new one', () => {

@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
+import { connectionLimits, connectionOptions } from 'shared-server/connection-limits'
+import { serveMetrics } from 'shared-server/metrics-route'
+import { measureRequests } from 'shared-server/request-metrics'
+import { closeUnusedConnections } from 'shared-server/unused-connections'
 import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
 import { refundCard } from './account/profile.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -20,9 +24,7 @@ import { ApiFailure } from './http/api-failure.ts'
 import { docs } from './http/docs.ts'
 import { answerClientError, answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { loggerOptions } from './http/logger.ts'
-import { metrics } from './http/metrics.ts'
 import { httpPlugins } from './http/plugins.ts'
-import { closeUnusedConnections } from './http/unused-connections.ts'
 import { type CodeLimits, LoginCodes } from './login/login-codes.ts'
 import { LoginService } from './login/login-service.ts'
 import { loginRoutes } from './login/routes.ts'
@@ -61,9 +63,6 @@ export interface Server {
   readonly restock: RestockNotices
 }
 
-/** Far more than any call needs: the largest is a cart of 100 lines. */
-const BODY_LIMIT = 256 * 1024
-
 /** Puts the API together; `db` has to be migrated and seeded. `limits` are for tests. */
 export async function buildServer(
   config: Config,
@@ -78,7 +77,7 @@ export async function buildServer(
     // One id from the page to here: the line in the log, the answer of an error and the page name the same.
     genReqId: request => traceIdOf(request.headers.traceparent) ?? newTraceId(),
     trustProxy: config.trustProxy === '' ? false : config.trustProxy.split(',').map(text => text.trim()),
-    bodyLimit: BODY_LIMIT,
+    ...connectionOptions(connectionLimits),
     // A slug of 160 Persian letters, encoded.
     routerOptions: { maxParamLength: 1500, ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,
@@ -86,7 +85,6 @@ export async function buildServer(
     // What comes while the server closes is still answered, in our shape.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -95,7 +93,11 @@ export async function buildServer(
   closeUnusedConnections(app)
   const register = new Registry()
   await httpPlugins(app, config)
-  metrics(app, register, config.metricsToken)
+  measureRequests(app, register, 'api')
+  serveMetrics(app, register, {
+    token: config.metricsToken,
+    options: { schema: { hide: true }, config: { rateLimit: false } },
+  })
   await docs(app, config.siteOrigin)
 
   const catalogue = await Catalogue.load(db)

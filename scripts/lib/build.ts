@@ -13,6 +13,8 @@ export type BuildName = 'api' | 'demo' | 'shell' | 'monolith' | 'examples' | 'fo
 interface Recipe {
   readonly workspace: string
   readonly args: readonly string[]
+  /** Whose sources go into the build, besides the workspace's own and those of the packages that remotes share. */
+  readonly bundles?: readonly string[]
   /** The file in the build that is run or loaded, where there is one. */
   readonly entry?: string
   /** The folder whose files get `.br` and `.gz` beside them. */
@@ -21,12 +23,19 @@ interface Recipe {
 }
 
 const recipes: Record<BuildName, Recipe> = {
-  api: { workspace: 'api', args: [], entry: 'main.js' },
+  api: { workspace: 'api', args: [], bundles: ['shared-server'], entry: 'main.js' },
   demo: { workspace: 'demo', args: [], entry: 'content.js' },
-  shell: { workspace: 'shell', args: ['--app'], entry: 'server/main.js', compressed: 'client' },
+  shell: {
+    workspace: 'shell',
+    args: ['--app'],
+    bundles: ['shared-server'],
+    entry: 'server/main.js',
+    compressed: 'client',
+  },
   monolith: {
     workspace: 'shell',
     args: ['--app', '--mode', 'linked'],
+    bundles: ['shared-server'],
     entry: 'server/main.js',
     compressed: 'client',
     linksRemotes: true,
@@ -72,8 +81,8 @@ export function ensureBuilt(root: string, name: BuildName, say: (line: string) =
 }
 
 function folderOf(root: string, name: BuildName): string {
-  const { workspace, linksRemotes } = recipes[name]
-  const hash = hashInputs(root, workspace, ...(linksRemotes ? listRemotes(root) : []))
+  const { workspace, bundles = [], linksRemotes } = recipes[name]
+  const hash = hashInputs(root, workspace, ...bundles, ...(linksRemotes ? listRemotes(root) : []))
   return join(root, workspace, 'dist', `${name}-${hash}`)
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkImports, type ImportReport, linesOf } from './check-imports.ts'
 
 const root = join(import.meta.dirname, '../..')
-const packages = ['shared-shop', 'shared-ui', 'shared-remote', 'shared-events', 'deploy']
+const packages = ['shared-server', 'shared-shop', 'shared-ui', 'shared-remote', 'shared-events', 'deploy']
 
 /** Importing file, what it imports, and the rule that must report it (none: it must be clean). */
 const cases: readonly [file: string, specifier: string, rule: string | undefined][] = [
@@ -34,6 +34,9 @@ const cases: readonly [file: string, specifier: string, rule: string | undefined
   ['shell/src/shared.ts', 'shared-remote', undefined],
   ['api/src/shell.ts', 'shell/server', 'imports-of-api'],
   ['api/src/remote.ts', '../../mfe-cart/src/store.ts', 'imports-of-api'],
+  ['mfe-cart/src/server.ts', 'shared-server/client-error', 'imports-of-remotes'],
+  ['shared-ui/src/server.ts', 'shared-server/client-error', 'imports-of-shared-ui'],
+  ['api/src/server.ts', 'shared-server/client-error', undefined],
   ['api/src/demo.ts', 'demo/content', 'imports-of-api'],
   ['api/src/shared.ts', 'shared-shop/price', undefined],
   ['shared-ui/src/events.ts', 'shared-events', 'imports-of-shared-ui'],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Registry } from 'prom-client'
-import { createPartMetrics } from 'shared-shop/server/part-metrics'
+import { createPartMetrics } from 'shared-server/part-metrics'
 import { expect, onTestFinished, test } from 'vitest'
 import { reportedFaults } from './reported-faults.ts'
 

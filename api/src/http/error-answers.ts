@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { clientErrorHandler } from 'shared-server/client-error'
 import { messageOf } from 'shared-shop/errors/messages'
 import { parsePhone } from 'shared-shop/login/phone'
 import { ApiFailure, type FailureCode } from './api-failure.ts'
@@ -20,16 +20,11 @@ export function answerFrameworkError(error: FastifyError, _request: FastifyReque
   return send(reply, failureOf(error))
 }
 
-/** For bytes that are no HTTP request at all: there is no reply object, only the socket. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const body = JSON.stringify(new ApiFailure(tooLarge ? 'TOO_LARGE' : 'MALFORMED_REQUEST').body())
-  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
-}
+/** For bytes that are no HTTP request at all. */
+export const answerClientError = clientErrorHandler({
+  malformed: new ApiFailure('MALFORMED_REQUEST').body(),
+  tooLarge: new ApiFailure('TOO_LARGE').body(),
+})
 
 function send(reply: FastifyReply, failure: ApiFailure) {
   const retryAfter = failure.details?.retryAfter

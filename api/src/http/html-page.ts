@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { contentSecurityPolicy } from 'shared-server/security-headers'
 
 /** A part of a page that is HTML already. */
 export class Html {
@@ -37,7 +38,11 @@ export function sendPage(
   return reply
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
+      contentSecurityPolicy({
+        'default-src': "'none'",
+        'style-src': `'sha256-${styleHash}'`,
+        'form-action': forms,
+      }),
     )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

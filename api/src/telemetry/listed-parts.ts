@@ -1,6 +1,6 @@
 import { type RegistryDocument, registryDocumentSchema } from 'shared-remote/registry-document'
 import type { RegistrySource } from 'shared-remote/registry-sources'
-import type { PartName } from 'shared-shop/server/part-metrics'
+import type { PartName } from 'shared-server/part-metrics'
 import type { Log } from '../http/logger.ts'
 
 /** How long a look at the registry is good for, ms. */

@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client'
+import type { PartName } from 'shared-server/part-metrics'
 import type { TelemetryReport } from 'shared-shop/endpoints/telemetry/telemetry'
-import type { PartName } from 'shared-shop/server/part-metrics'
 
 const labelNames = ['name', 'remote', 'version', 'expose'] as const
 

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import fastifyProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MAX_BODY_BYTES } from 'shared-server/connection-limits'
 import { traceIdOf, traceparentOf } from 'shared-shop/http/trace-context'
-import { MAX_BODY_BYTES, tooLarge, unavailable } from './connection-limits.ts'
+import { tooLarge, unavailable } from './error-answers.ts'
 
 /** Longest that the API may take to begin its answer, ms. */
 const ANSWER_DEADLINE_MS = 20_000

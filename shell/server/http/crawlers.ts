@@ -4,7 +4,7 @@ import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap-index'
 import { sitemapPart } from 'shared-shop/endpoints/catalogue/sitemap-part'
 import * as paths from 'shared-shop/paths'
-import { unavailable } from './connection-limits.ts'
+import { unavailable } from './error-answers.ts'
 
 const MAX_AGE_SECONDS = 600
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { matchPath } from 'react-router-dom'
-import { mayReadMetrics } from 'shared-shop/server/metrics-access'
-import { createRequestMetrics } from 'shared-shop/server/request-metrics'
+import { registeredRoute } from 'shared-server/request-metrics'
 import { urlTable } from '../../src/url-table.ts'
 import type { CacheMetrics } from '../rendering/cache.ts'
 
@@ -45,34 +44,13 @@ export function measureCaches(
   }
 }
 
-/** Counts and times every request by its route, a page's by its pattern in the URL table. */
-export function measureRequests(app: FastifyInstance, register: Registry): void {
-  const count = createRequestMetrics(register, 'shell')
-  app.addHook('onResponse', async (request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
-    const route = request.routeOptions.url
-    count({
-      method: request.method,
-      route: route === '/*' ? patternOf(request.url) : (route ?? 'none'),
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-    })
-  })
+/** The route that a request is counted under: a page's pattern in the URL table, else the registered one. */
+export function pageRoute(request: FastifyRequest): string {
+  const route = registeredRoute(request)
+  return route === '/*' ? patternOf(request.url) : route
 }
 
 function patternOf(target: string): string {
   const [pathname = '/'] = target.split('?', 1)
   return urlTable.find(({ path }) => matchPath(path, pathname))?.path ?? 'none'
-}
-
-/** Serves `/metrics` to whom they are for; to others there is no such page. */
-export function serveMetrics(app: FastifyInstance, register: Registry, token: string | undefined): void {
-  app.get('/metrics', async (request, reply) => {
-    const asker = { address: request.socket.remoteAddress, headers: request.headers }
-    if (!mayReadMetrics(asker, token)) return reply.callNotFound()
-    return reply
-      .header('cache-control', 'no-store')
-      .type(register.contentType)
-      .send(await register.metrics())
-  })
 }

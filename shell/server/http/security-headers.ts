@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { contentSecurityPolicy, documentHeaders, everyAnswerHeaders } from 'shared-server/security-headers'
 import { guardScript } from '../rendering/guard-script.ts'
 
 /** A fresh CSP nonce (128 bits). */
@@ -35,18 +36,14 @@ export function securityHeaders(
     'manifest-src': "'self'",
     'connect-src': ["'self'", releases, ...devSockets].filter(Boolean).join(' '),
     'form-action': `'self' ${gatewayOrigin ?? ''}`,
-    'frame-ancestors': "'none'",
-    'base-uri': "'none'",
     'object-src': "'none'",
   }
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([name, value]) => `${name} ${value.trim()}`)
-      .join('; '),
+    'content-security-policy': contentSecurityPolicy(policy),
     ...commonHeaders,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
+    ...documentHeaders,
   }
 }
 
@@ -57,7 +54,7 @@ export function securityHeaders(
 export const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
 
 /** What every answer carries, pages and files alike. */
-export const commonHeaders = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' }
+export const commonHeaders = { ...everyAnswerHeaders, 'x-frame-options': 'DENY' }
 
 /** Origins of releases that are not served by this site. */
 export function releaseOrigins(entries: readonly string[]): string[] {

@@ -6,6 +6,11 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Registry as MetricsRegistry } from 'prom-client'
 import type { RegistryDocument } from 'shared-remote/registry-document'
+import { clientErrorHandler } from 'shared-server/client-error'
+import { type ConnectionLimits, connectionLimits, connectionOptions } from 'shared-server/connection-limits'
+import { serveMetrics } from 'shared-server/metrics-route'
+import { measureRequests } from 'shared-server/request-metrics'
+import { closeUnusedConnections } from 'shared-server/unused-connections'
 import { messageOf } from 'shared-shop/errors/messages'
 import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
 import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
@@ -19,20 +24,11 @@ import { isSecretAddress } from '../rendering/page-address.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
 import type { PageSource } from '../rendering/page-source.ts'
 import { passToApi } from './api-proxy.ts'
-import {
-  answerClientError,
-  badRequest,
-  type ConnectionLimits,
-  connectionLimits,
-  MAX_BODY_BYTES,
-  MAX_HEADER_BYTES,
-  notAllowed,
-  unavailable,
-} from './connection-limits.ts'
 import { type CrawlerSources, serveCrawlers } from './crawlers.ts'
 import { serveEmbed } from './embed-routes.ts'
+import { badRequest, notAllowed, tooLarge, unavailable } from './error-answers.ts'
 import { serveInstallable } from './installable.ts'
-import { measureRequests, serveMetrics } from './metrics.ts'
+import { pageRoute } from './metrics.ts'
 import { MAX_TARGET, originForm, refusalOf } from './request-target.ts'
 import {
   commonHeaders,
@@ -80,17 +76,9 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     genReqId: request => traceIdOf(request.headers.traceparent) ?? newTraceId(),
     routerOptions: { maxParamLength: MAX_TARGET },
     trustProxy: 'loopback',
-    bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: limits.requestMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    connectionTimeout: limits.silenceMs,
-    http: {
-      headersTimeout: limits.headersMs,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      connectionsCheckingInterval: limits.checkMs,
-    },
+    ...connectionOptions(limits),
     rewriteUrl: request => originForm(request.url ?? '/'),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: clientErrorHandler({ malformed: badRequest, tooLarge }),
     // A path that cannot be decoded never gets to a route or to the error handler.
     frameworkErrors: (error, _request, reply) => {
       void (reply as unknown as FastifyReply).code(error.statusCode ?? 400).send(badRequest)
@@ -104,7 +92,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     reply.header('allow', 'GET, HEAD')
     return request.method === 'OPTIONS' ? reply.code(204).send() : reply.code(405).send(notAllowed)
   })
-  measureRequests(app, metrics)
+  closeUnusedConnections(app)
+  measureRequests(app, metrics, 'shell', pageRoute)
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) reply.header('x-trace-id', request.id)
     for (const [name, value] of Object.entries(commonHeaders))
@@ -116,7 +105,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   })
 
   app.get('/healthz', () => ({ status: 'ok' }))
-  serveMetrics(app, metrics, config.metricsToken)
+  serveMetrics(app, metrics, { token: config.metricsToken })
   const { loadTest } = config
   if (loadTest)
     app.get(loadTest.path, (_request, reply) => reply.type('text/plain; charset=utf-8').send(loadTest.text))

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { FaultCode } from '../errors/fault-codes.ts'
+import type { FaultCode } from 'shared-shop/errors/fault-codes'
 
 /** A module of a release, as metrics name it: values that the registry lists, or `other`. */
 export interface PartName {

@@ -3,7 +3,7 @@ import type { NewCartLine } from 'shared-shop/carts/cart-rules'
 import { messageOf } from 'shared-shop/errors/messages'
 import * as paths from 'shared-shop/paths'
 import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
-import { dropAddressDrafts } from '../checkout/address-draft.ts'
+import { addressDrafts } from '../checkout/address-draft.ts'
 import type { PageCart } from '../store/page-cart.ts'
 import { TakenCommands } from './taken-commands.ts'
 
@@ -32,7 +32,7 @@ export function takeCommands(
     // Somebody else may use this browser next.
     checkout.forget()
     placed.forgetAll()
-    dropAddressDrafts()
+    addressDrafts.dropAll()
     addresses.forget()
     quote.forget()
   })

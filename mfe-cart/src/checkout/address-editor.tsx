@@ -8,7 +8,7 @@ import { addressUpdate } from 'shared-shop/endpoints/addresses/address-update'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { AddressForm } from 'shared-ui/forms'
 import { useLoad } from '../loading/use-load.ts'
-import { dropAddressDraft, keepAddressDraft, readAddressDraft } from './address-draft.ts'
+import { addressDrafts } from './address-draft.ts'
 
 /** A new address of the book, or one that is edited. What was typed survives a failed call and a reload. */
 export function AddressEditor({
@@ -29,7 +29,7 @@ export function AddressEditor({
   const id = edited?.id
   const draft = id ?? 'new'
   const [initial] = useState(
-    () => readAddressDraft(draft) ?? (edited ? addressFormOf(edited) : emptyAddressForm),
+    () => addressDrafts.read(draft) ?? (edited ? addressFormOf(edited) : emptyAddressForm),
   )
   const loadProvinces = useCallback((signal: AbortSignal) => api.call(provinceList, {}, { signal }), [api])
   const [provinces, reloadProvinces] = useLoad(loadProvinces)
@@ -39,7 +39,7 @@ export function AddressEditor({
       const address = await (id === undefined
         ? api.call(addressCreate, { body })
         : api.call(addressUpdate, { params: { id }, body }))
-      dropAddressDraft(draft)
+      addressDrafts.drop(draft)
       onSaved(address)
       return undefined
     } catch (problem) {
@@ -48,7 +48,7 @@ export function AddressEditor({
   }
   const cancel = () => {
     // What is edited stands in the book as it was; a new one is kept until it is saved.
-    if (id !== undefined) dropAddressDraft(draft)
+    if (id !== undefined) addressDrafts.drop(draft)
     onCancel?.()
   }
 
@@ -58,7 +58,7 @@ export function AddressEditor({
       provinces={provinces.status === 'ready' ? provinces.value : provinces.status}
       onReloadProvinces={reloadProvinces}
       submitLabel={submitLabel}
-      onChange={values => keepAddressDraft(draft, values)}
+      onChange={values => addressDrafts.keep(draft, values)}
       onSubmit={save}
       onCancel={onCancel && cancel}
     />

@@ -10,7 +10,7 @@ import { styled } from 'styled-components'
 import { Note } from '../parts/note.tsx'
 import { useSingleRun } from '../parts/use-single-run.ts'
 import { keyedLines } from './line-keys.ts'
-import { dropReturnDraft, keepReturnDraft, type ReturnDraft, readReturnDraft } from './return-draft.ts'
+import { type ReturnDraft, returnDrafts } from './return-draft.ts'
 import { pieceChoices, returnedLines } from './return-lines.ts'
 
 const Form = styled.form`
@@ -37,19 +37,19 @@ export function ReturnForm({
   const api = useApi()
   const noneId = useId()
   const [draft, setDraft] = useState<ReturnDraft>(
-    () => readReturnDraft(order.id) ?? { reason: '', pieces: [] },
+    () => returnDrafts.read(order.id) ?? { reason: '', pieces: [] },
   )
   const [checked, setChecked] = useState(false)
   const lines = returnedLines(order, draft.pieces)
   const reason = returnReasonSchema.safeParse(draft.reason)
   const change = (changed: ReturnDraft) => {
     setDraft(changed)
-    keepReturnDraft(order.id, changed)
+    returnDrafts.keep(order.id, changed)
   }
   const { busy, problem, run } = useSingleRun(async (why: string) => {
     const body = { reason: why, lines }
     const changed = await api.call(orderReturn, { params: { id: order.id }, body })
-    dropReturnDraft(order.id)
+    returnDrafts.drop(order.id)
     onDone(changed)
   })
   const submit = (event: FormEvent) => {

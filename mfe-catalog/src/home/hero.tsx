@@ -4,8 +4,8 @@ import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon, Money, ProductPicture } from 'shared-ui'
 import { styled } from 'styled-components'
+import { useSwipe } from '../common/use-swipe.ts'
 import { heroWords } from './hero-slides.ts'
-import { useSwipe } from './use-swipe.ts'
 
 const Panel = styled.section`
   display: grid;

@@ -3,8 +3,8 @@ import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button, IconButton, ProductPicture } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
+import { useSwipe } from '../common/use-swipe.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
-import { useSwipe } from './swipe.ts'
 
 const Stage = styled.div<{ $large: boolean }>`
   overflow: auto;
@@ -63,7 +63,7 @@ export default function FullScreen({
   onClose: () => void
 }) {
   const [large, setLarge] = useState(false)
-  const swipe = useSwipe(onTurn)
+  const swipe = useSwipe(onTurn, { follow: true })
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = stage.current

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon, ProductPicture, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
+import { useSwipe } from '../common/use-swipe.ts'
 import { useLens } from './lens.ts'
-import { useSwipe } from './swipe.ts'
 
 const Stage = styled.div<{ $tint: string }>`
   position: relative;
@@ -71,7 +71,7 @@ export function GalleryStage({
   children: ReactNode
 }) {
   const { near, ...lens } = useLens()
-  const swipe = useSwipe(onTurn)
+  const swipe = useSwipe(onTurn, { follow: true })
   if (picture === '') {
     return (
       <Stage $tint={tint}>

@@ -57,8 +57,8 @@ test('draft – of another product, or of strange content – is not taken for t
   for (const strange of [
     '{',
     '[]',
-    '{"productId":11,"text":7,"rating":0}',
-    '{"productId":11,"text":"x","rating":99}',
+    '[{"of":11,"value":{"text":7,"rating":0}}]',
+    '[{"of":11,"value":{"text":"x","rating":99}}]',
   ]) {
     localStorage.setItem('draft_question', strange)
     expect(drafts.read(11)).toBeUndefined()

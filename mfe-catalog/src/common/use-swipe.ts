@@ -1,0 +1,44 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** How far a finger goes sideways before it turns, px. */
+const TURNS_AT = 48
+
+/** Handlers of {@link useSwipe}; the element needs `touch-action: pan-y`, with `pinch-zoom` where it may be zoomed. */
+export interface Swipe {
+  onPointerDown(event: PointerEvent<HTMLElement>): void
+  onPointerMove(event: PointerEvent<HTMLElement>): void
+  onPointerUp(event: PointerEvent<HTMLElement>): void
+  onPointerCancel(event: PointerEvent<HTMLElement>): void
+}
+
+/**
+ * Turning by a finger: `onTurn(1)` for the next one, which a finger brings in that moves to the right where text runs
+ * from right to left, and to the left elsewhere. With `follow` the element moves along with the finger.
+ */
+export function useSwipe(onTurn: (step: 1 | -1) => void, { follow = false } = {}): Swipe {
+  const from = useRef<{ readonly x: number; readonly y: number }>(undefined)
+
+  function end({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>, turns: boolean) {
+    const start = from.current
+    from.current = undefined
+    if (follow) currentTarget.style.removeProperty('transform')
+    if (!start || !turns) return
+    const [across, down] = [clientX - start.x, clientY - start.y]
+    if (Math.abs(across) < TURNS_AT || Math.abs(across) < Math.abs(down)) return
+    const forward = getComputedStyle(currentTarget).direction === 'rtl' ? across > 0 : across < 0
+    onTurn(forward ? 1 : -1)
+  }
+
+  return {
+    onPointerDown({ pointerType, isPrimary, clientX, clientY }) {
+      if (pointerType !== 'mouse' && isPrimary) from.current = { x: clientX, y: clientY }
+    },
+    onPointerMove({ currentTarget, isPrimary, clientX }) {
+      if (!follow || !from.current || !isPrimary) return
+      currentTarget.style.setProperty('transform', `translateX(${clientX - from.current.x}px)`)
+    },
+    onPointerUp: event => end(event, true),
+    // The browser took the finger over: to scroll the page, or to zoom with a second one.
+    onPointerCancel: event => end(event, false),
+  }
+}

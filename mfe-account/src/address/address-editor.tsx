@@ -1,15 +1,8 @@
 import { useState } from 'react'
 import { useApi, useEndpoint } from 'shared-remote'
+import { saveAddress } from 'shared-shop/address-book/save-address'
 import type { Address, AddressInput } from 'shared-shop/addresses/address'
-import {
-  type AddressFormValues,
-  addressFields,
-  addressFormOf,
-  emptyAddressForm,
-} from 'shared-shop/addresses/address-form'
-import { isApiFailure, sentenceOf } from 'shared-shop/client'
-import { addressCreate } from 'shared-shop/endpoints/addresses/address-create'
-import { addressUpdate } from 'shared-shop/endpoints/addresses/address-update'
+import { addressFields, addressFormFor } from 'shared-shop/addresses/address-form'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { Card } from 'shared-ui'
 import { AddressForm } from 'shared-ui/forms'
@@ -34,7 +27,7 @@ export function AddressEditor({
 }) {
   const api = useApi()
   const provinces = useEndpoint(provinceList, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const [pristine] = useState(() => valuesOf(address, user.name))
+  const [pristine] = useState(() => addressFormFor(address, user.name))
   const [initial] = useState(() => {
     const draft = addressDraft.read(user.id)
     return draft?.edited === edited ? draft.values : pristine
@@ -42,18 +35,11 @@ export function AddressEditor({
   const [values, setValues] = useState(initial)
   const dirty = addressFields.some(field => field !== 'provinceId' && values[field] !== pristine[field])
 
-  const save = async (input: AddressInput) => {
-    try {
-      const saved = address
-        ? await api.call(addressUpdate, { params: { id: address.id }, body: input })
-        : await api.call(addressCreate, { body: input })
+  const save = (input: AddressInput) =>
+    saveAddress(api, address?.id, input, saved => {
       addressDraft.drop()
       onSaved(saved)
-      return undefined
-    } catch (problem) {
-      return { message: sentenceOf(problem), errors: isApiFailure(problem) ? problem.errors : {} }
-    }
-  }
+    })
   return (
     <Card as="section" aria-labelledby="address-editor">
       <SectionHead title={address ? `ویرایش «${address.title}»` : 'نشانی تازه'} id="address-editor" />
@@ -75,8 +61,4 @@ export function AddressEditor({
       <UnsavedGuard dirty={dirty} onDiscard={addressDraft.drop} />
     </Card>
   )
-}
-
-function valuesOf(address: Address | undefined, recipient: string): AddressFormValues {
-  return address ? addressFormOf(address) : { ...emptyAddressForm, recipient }
 }

@@ -1,10 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useApi } from 'shared-remote'
+import { saveAddress } from 'shared-shop/address-book/save-address'
 import type { Address, AddressInput } from 'shared-shop/addresses/address'
-import { type AddressFormValues, addressFormOf, emptyAddressForm } from 'shared-shop/addresses/address-form'
-import { isApiFailure, sentenceOf } from 'shared-shop/client'
-import { addressCreate } from 'shared-shop/endpoints/addresses/address-create'
-import { addressUpdate } from 'shared-shop/endpoints/addresses/address-update'
+import { addressFormFor } from 'shared-shop/addresses/address-form'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { AddressForm } from 'shared-ui/forms'
 import { useLoad } from '../loading/use-load.ts'
@@ -28,24 +26,18 @@ export function AddressEditor({
   const api = useApi()
   const id = edited?.id
   const draft = id ?? 'new'
-  const [initial] = useState(
-    () => addressDrafts.read(draft) ?? (edited ? addressFormOf(edited) : emptyAddressForm),
-  )
+  const [initial] = useState(() => {
+    const typed = addressDrafts.read(draft) ?? addressFormFor(edited, recipient)
+    return edited || typed.recipient !== '' ? typed : { ...typed, recipient }
+  })
   const loadProvinces = useCallback((signal: AbortSignal) => api.call(provinceList, {}, { signal }), [api])
   const [provinces, reloadProvinces] = useLoad(loadProvinces)
 
-  const save = async (body: AddressInput) => {
-    try {
-      const address = await (id === undefined
-        ? api.call(addressCreate, { body })
-        : api.call(addressUpdate, { params: { id }, body }))
+  const save = (body: AddressInput) =>
+    saveAddress(api, id, body, address => {
       addressDrafts.drop(draft)
       onSaved(address)
-      return undefined
-    } catch (problem) {
-      return { message: sentenceOf(problem), errors: isApiFailure(problem) ? problem.errors : {} }
-    }
-  }
+    })
   const cancel = () => {
     // What is edited stands in the book as it was; a new one is kept until it is saved.
     if (id !== undefined) addressDrafts.drop(draft)
@@ -54,7 +46,7 @@ export function AddressEditor({
 
   return (
     <AddressForm
-      initial={edited ? initial : withRecipient(initial, recipient)}
+      initial={initial}
       provinces={provinces.status === 'ready' ? provinces.value : provinces.status}
       onReloadProvinces={reloadProvinces}
       submitLabel={submitLabel}
@@ -63,8 +55,4 @@ export function AddressEditor({
       onCancel={onCancel && cancel}
     />
   )
-}
-
-function withRecipient(draft: AddressFormValues, recipient: string): AddressFormValues {
-  return draft.recipient === '' ? { ...draft, recipient } : draft
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type AddressFormValues,
+  addressFormFor,
   addressFormOf,
   checkAddress,
   emptyAddressForm,
@@ -70,4 +71,11 @@ test('province – none chosen – is the one of the city', () => {
   expect(provinceIdOf({ ...good, provinceId: '1' }, provinces)).toBe('1')
   expect(provinceIdOf({ ...good, provinceId: '', cityId: '77' }, provinces)).toBe('')
   expect(provinceIdOf(emptyAddressForm, provinces)).toBe('')
+})
+
+test('addressFormFor – an edited address, or none – begins with it, or empty with the user’s own name', () => {
+  const checked = checkAddress(good)
+  const kept = checked.ok ? checked.address : undefined
+  expect(kept && addressFormFor(kept, 'نام دیگر')).toEqual(kept && addressFormOf(kept))
+  expect(addressFormFor(undefined, 'نگار رستمی')).toEqual({ ...emptyAddressForm, recipient: 'نگار رستمی' })
 })

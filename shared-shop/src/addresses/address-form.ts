@@ -55,6 +55,11 @@ export function addressFormOf(address: AddressInput): AddressFormValues {
   }
 }
 
+/** What a form begins with: the address that is edited, or an empty one for `recipient`, the user's own name. */
+export function addressFormFor(address: AddressInput | undefined, recipient: string): AddressFormValues {
+  return address ? addressFormOf(address) : { ...emptyAddressForm, recipient }
+}
+
 /** The chosen province, else the one of the chosen city; '' while neither is known. */
 export function provinceIdOf(
   { provinceId, cityId }: AddressFormValues,

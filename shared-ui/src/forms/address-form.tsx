@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { AddressRefusal } from 'shared-shop/address-book/save-address'
 import type { AddressInput, Province } from 'shared-shop/addresses/address'
 import {
   type AddressErrors,
@@ -38,12 +39,6 @@ const Failed = styled.p`
   font-weight: 600;
   &:empty { display: none; }
 `
-
-/** Why an address was not saved: a sentence, and the sentences of wrong fields by their names. */
-export interface AddressRefusal {
-  readonly message: string
-  readonly errors: Readonly<Record<string, readonly string[]>>
-}
 
 export interface AddressFormProps {
   /** What stands in the fields at first: empty, a kept address, or what was typed before a reload. */

@@ -1,0 +1,32 @@
+import type { Address, AddressInput } from '../addresses/address.ts'
+import { type ApiClient, isApiFailure, sentenceOf } from '../client/client.ts'
+import { addressCreate } from '../endpoints/addresses/address-create.ts'
+import { addressUpdate } from '../endpoints/addresses/address-update.ts'
+
+/** Why an address was not saved: a sentence, and the server's words for the fields that it refused. */
+export interface AddressRefusal {
+  readonly message: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Saves an address of the signed-in user's book: a new one, or the one with `id`. `onSaved` gets it as the server keeps
+ * it; what is answered then is `undefined`. Never rejects.
+ */
+export async function saveAddress(
+  api: ApiClient,
+  id: number | undefined,
+  body: AddressInput,
+  onSaved: (address: Address) => void,
+): Promise<AddressRefusal | undefined> {
+  try {
+    onSaved(
+      await (id === undefined
+        ? api.call(addressCreate, { body })
+        : api.call(addressUpdate, { params: { id }, body })),
+    )
+    return undefined
+  } catch (problem) {
+    return { message: sentenceOf(problem), errors: isApiFailure(problem) ? problem.errors : {} }
+  }
+}

@@ -1,5 +1,5 @@
 // Form controls. Bundled by whoever uses them; their icons and buttons come from the shared `shared-ui`.
-export { AddressForm, type AddressFormProps, type AddressRefusal } from './forms/address-form.tsx'
+export { AddressForm, type AddressFormProps } from './forms/address-form.tsx'
 export { CodeField, type CodeFieldProps } from './forms/code-field.tsx'
 export { ErrorText, Field, type FieldProps } from './forms/field.tsx'
 export { type JalaliChoice, JalaliDateField, type JalaliDateFieldProps } from './forms/jalali-date-field.tsx'

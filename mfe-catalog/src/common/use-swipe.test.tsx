@@ -1,21 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fakePointerEvents, layOut } from '../testing/fingers.ts'
 import { useSwipe } from './use-swipe.ts'
 
+beforeAll(fakePointerEvents)
 afterEach(cleanup)
 
 function Card({ onTurn, follow }: { onTurn: (step: 1 | -1) => void; follow: boolean }) {
   return <div data-testid="card" {...useSwipe(onTurn, { follow })} />
 }
 
-function show({ direction = 'rtl', follow = false } = {}) {
+function show({ direction = 'rtl' as 'rtl' | 'ltr', follow = false } = {}) {
+  layOut(direction)
   const onTurn = vi.fn()
-  render(
-    <section style={{ direction: direction === 'rtl' ? 'rtl' : 'ltr' }}>
-      <Card onTurn={onTurn} follow={follow} />
-    </section>,
-  )
+  render(<Card onTurn={onTurn} follow={follow} />)
   return { onTurn, card: screen.getByTestId('card') }
 }
 
@@ -26,7 +25,7 @@ const finger = (x: number, y = 0) => ({
   isPrimary: true,
 })
 
-test.each([
+test.each<['rtl' | 'ltr', string, number, number]>([
   ['rtl', 'right', 60, 1],
   ['rtl', 'left', -60, -1],
   ['ltr', 'right', 60, -1],

@@ -3,24 +3,14 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Product } from 'shared-shop/catalogue/product'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fakePointerEvents, layOut } from '../testing/fingers.ts'
 import { aProduct } from '../testing/fixtures.ts'
 import { renderFor } from '../testing/session-host.tsx'
 import { Gallery } from './gallery.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** jsdom's own forgets what it was made of. */
-class FakePointerEvent extends MouseEvent {
-  readonly pointerType: string
-  readonly isPrimary: boolean
-  constructor(type: string, init: PointerEventInit) {
-    super(type, init)
-    this.pointerType = init.pointerType ?? ''
-    this.isPrimary = init.isPrimary ?? false
-  }
-}
-
 beforeAll(async () => {
-  window.PointerEvent = FakePointerEvent as typeof PointerEvent
+  fakePointerEvents()
   await import('./full-screen.tsx')
 })
 afterEach(() => {
@@ -53,6 +43,7 @@ test.each([
   ['to the left – brings the one before', -60, 'تصویر ۴ از ۴'],
   ['hardly – brings none', 20, 'تصویر ۱ از ۴'],
 ])('gallery – a finger that moves %s', (_title, moved, view) => {
+  layOut('rtl')
   show()
   swipe(moved)
   expect(current()).toBe(view)

@@ -7,7 +7,11 @@ import { DeployError } from './deploy-error.ts'
 export interface Workspace {
   readonly name: string
   readonly folder: string
-  /** `{version of package.json}-b{hash of all that the build reads}`: the same sources give the same version. */
+  /**
+   * `{version of package.json}-b{hash of everything the build reads}`: the same sources give the same version, so
+   * publishing twice does nothing, and a version cached for a year never means two contents. It hashes sources, not
+   * bytes: another Node could build other bytes under the same version. Versions do not sort by age; the registry does.
+   */
   readonly version: string
 }
 

@@ -106,6 +106,7 @@ describe.each(engines)('account on %s', engine => {
     await shop.db.delete(addresses)
   })
 
+  // No screen of the specification sets a password, so these two calls would only be a second way to get a session.
   test.each(['checkResetCode', 'passwordReset'])(
     '%s – with a right code – is not served: there are no passwords (docs/decisions/0021)',
     async call => {

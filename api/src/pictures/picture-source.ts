@@ -10,7 +10,11 @@ export interface PictureInput {
   readonly view: number
 }
 
-/** Port: who makes the product pictures. The demo shop draws them; real photos can take its place. */
+/**
+ * Port: who makes the product pictures. The demo shop draws them: thousands of products need pictures that may be
+ * published, without a gigabyte of files. To use photos, store them under the same endings (`{view}-{width}.webp` …) and
+ * put their base path into the products; screens stay as they are.
+ */
 export interface PictureSource {
   /** Categories that have pictures; any other address is answered with 404. */
   readonly categories: ReadonlySet<string>

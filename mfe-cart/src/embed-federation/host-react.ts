@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/runtime'
 import type * as React from 'react'
 
-/** Why the component cannot be shown in a host; `mount` can. */
+/** The host's React is too old for the `Cart` component; `mount` works with any. */
 export class HostReactError extends Error {
   override readonly name = 'HostReactError'
   readonly code = 'REACT_TOO_OLD'

@@ -17,8 +17,9 @@ const manifestSchema = z.object({
 })
 
 /**
- * The remote entry for federation hosts of others, in a release that has one: what its manifest names is there, and it
- * offers nothing to their share scope (decision 33).
+ * The remote entry for third-party federation hosts, in a release that has one: the files its manifest names exist, and
+ * it offers nothing to the host's share scope. Offering our React there breaks hosts: with React 18 and the plugin's
+ * defaults, the host's own `import 'react'` resolves to our 19, which its react-dom does not know.
  */
 export function checkEmbedFederation(folder: string): Finding[] {
   const where = `${FOLDER}mf-manifest.json`

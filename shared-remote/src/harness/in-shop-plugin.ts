@@ -13,6 +13,9 @@ const shared: readonly string[] = sharedModules
  * `npm run dev -w mfe-cart -- --mode shop`: serves one remote to a running shop, all of whose other parts are releases.
  * The shop asks for one module (`devEntryPath`), and every shared module that the sources import is the shop's own. A
  * saved file reloads the page: React of a built shop cannot swap components.
+ *
+ * Not the federation plugin's own development mode: its remote brings the development build of React, and a built shop
+ * has the production build.
  */
 export function inShopPlugin({ name, exposes }: HarnessRemote): Plugin {
   const shop = process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`

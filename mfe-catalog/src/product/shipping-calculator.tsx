@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useApi } from 'shared-remote'
-import type { Province } from 'shared-shop/addresses/address'
+import { useState } from 'react'
+import { useEndpoint } from 'shared-remote'
 import { noticeOf } from 'shared-shop/client'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
@@ -32,24 +31,17 @@ const Weight = styled.p`
   font-size: var(--fs-meta);
 `
 
-/** What has come of a call: still under way, its answer, or the Persian reason why there is none. */
-type Loaded<Value> =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'there'; readonly value: Value }
-  | { readonly kind: 'failed'; readonly reason: string }
-
 /** Ways to send `line`, which weighs `weightGrams` in all, to a city, with cost and days, as the API reckons them. */
 export default function ShippingCalculator({ line, weightGrams }: { line: WishLine; weightGrams: number }) {
-  const [attempt, setAttempt] = useState(0)
-  const provinces = useProvinces(attempt)
+  const { state: provinces, refetch } = useEndpoint(provinceList, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [provinceId, setProvinceId] = useState('')
   const [cityId, setCityId] = useState('')
-  const quote = useQuote(line, Number(cityId), attempt)
+  const { id, colorId, con } = line
+  const body = { lines: [{ id, colorId, con }], cityId: Number(cityId) }
+  const quote = useEndpoint(shippingQuote, cityId === '' ? undefined : { body })
 
-  if (provinces.kind === 'waiting') return <Waiting />
-  if (provinces.kind === 'failed') {
-    return <Failed reason={provinces.reason} onRetry={() => setAttempt(attempt + 1)} />
-  }
+  if (provinces.status === 'loading') return <Waiting />
+  if (provinces.status === 'failed') return <Failed failure={provinces.failure} onRetry={refetch} />
   const cities = provinces.value.find(({ id }) => String(id) === provinceId)?.cities ?? []
   return (
     <>
@@ -79,12 +71,12 @@ export default function ShippingCalculator({ line, weightGrams }: { line: WishLi
       <Result aria-live="polite">
         {cityId === '' ? (
           'استان و شهر را انتخاب کنید تا هزینه و زمان ارسال را ببینید.'
-        ) : quote.kind === 'waiting' ? (
+        ) : quote.state.status === 'loading' ? (
           <Waiting />
-        ) : quote.kind === 'failed' ? (
-          <Failed reason={quote.reason} onRetry={() => setAttempt(attempt + 1)} />
+        ) : quote.state.status === 'failed' ? (
+          <Failed failure={quote.state.failure} onRetry={quote.refetch} />
         ) : (
-          <Options options={quote.value} />
+          <Options options={quote.state.value.options} />
         )}
       </Result>
     </>
@@ -93,49 +85,6 @@ export default function ShippingCalculator({ line, weightGrams }: { line: WishLi
 
 function toOption({ id, name }: { id: number; name: string }) {
   return { value: String(id), label: name }
-}
-
-function useProvinces(attempt: number): Loaded<readonly Province[]> {
-  const api = useApi()
-  const [state, setState] = useState<Loaded<readonly Province[]>>({ kind: 'waiting' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    const abort = new AbortController()
-    setState(old => (old.kind === 'there' ? old : { kind: 'waiting' }))
-    api.call(provinceList, {}, { signal: abort.signal }).then(
-      value => setState({ kind: 'there', value }),
-      problem => abort.signal.aborted || setState({ kind: 'failed', reason: reasonOf(problem) }),
-    )
-    return () => abort.abort()
-  }, [api, attempt])
-  return state
-}
-
-function useQuote(
-  { id, colorId, con }: WishLine,
-  cityId: number,
-  attempt: number,
-): Loaded<readonly ShippingOption[]> {
-  const api = useApi()
-  const [state, setState] = useState<Loaded<readonly ShippingOption[]>>({ kind: 'waiting' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    if (cityId === 0) return
-    const abort = new AbortController()
-    setState({ kind: 'waiting' })
-    api
-      .call(shippingQuote, { body: { lines: [{ id, colorId, con }], cityId } }, { signal: abort.signal })
-      .then(
-        ({ options }) => setState({ kind: 'there', value: options }),
-        problem => abort.signal.aborted || setState({ kind: 'failed', reason: reasonOf(problem) }),
-      )
-    return () => abort.abort()
-  }, [api, id, colorId, con, cityId, attempt])
-  return state
-}
-
-function reasonOf(problem: unknown): string {
-  return noticeOf(problem)?.text ?? ''
 }
 
 function Options({ options }: { options: readonly ShippingOption[] }) {
@@ -167,10 +116,10 @@ function Waiting() {
   )
 }
 
-function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
-      <p>{reason}</p>
+      <p>{noticeOf(failure)?.text}</p>
       <Button variant="soft" size="sm" icon="refresh" onClick={onRetry}>
         تلاش دوباره
       </Button>

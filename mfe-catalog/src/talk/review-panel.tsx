@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBusState } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
+import { sentenceOf } from 'shared-shop/client'
 import { messageOf } from 'shared-shop/errors/messages'
 import { Button, ErrorSlot } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -46,11 +47,11 @@ export default function ReviewPanel({
   function content() {
     if (session === 'unknown') return <PanelSkeleton />
     if (!isUser) return form(null)
-    if (own.state.kind === 'asking') return <PanelSkeleton />
-    if (own.state.kind === 'failed') {
-      return <ErrorSlot height="240px" reason={own.state.why} onRetry={own.retry} alert />
+    if (own.state.status === 'loading') return <PanelSkeleton />
+    if (own.state.status === 'failed') {
+      return <ErrorSlot height="240px" reason={sentenceOf(own.state.failure)} onRetry={own.refetch} alert />
     }
-    const { bought, review } = own.state
+    const { bought, review } = own.state.value
     if (review && !editing) {
       return (
         <OwnReviewCard

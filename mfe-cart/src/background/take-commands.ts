@@ -12,7 +12,7 @@ const toCart = { label: 'دیدن سبد', to: paths.cart }
 /** Takes what the other parts ask of the cart, in order, each command once. `onLogout` runs before the cart is emptied. */
 export function takeCommands(
   bus: Bus,
-  { cart, checkout, placed, addresses, quote }: PageCart,
+  { cart, checkout, placed }: PageCart,
   { onLogout, storage = safeStorage }: { onLogout: () => void; storage?: SafeStorage },
 ): () => void {
   const taken = new TakenCommands(storage)
@@ -33,8 +33,6 @@ export function takeCommands(
     checkout.forget()
     placed.forgetAll()
     addressDrafts.dropAll()
-    addresses.forget()
-    quote.forget()
   })
   return () => {
     stopAdd()

@@ -1,8 +1,6 @@
-import { useCallback } from 'react'
-import { useApi } from 'shared-remote'
+import { useEndpoint } from 'shared-remote'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import { ProductCard, ProductCardSkeleton, Rail, Section } from 'shared-ui'
-import { useLoad } from '../loading/use-load.ts'
 import type { SnapshotLine } from '../store/cart-snapshot.ts'
 
 const MOST = 10
@@ -10,19 +8,13 @@ const places = ['1', '2', '3', '4', '5']
 
 /** What goes with the newest line of the cart and is not in it yet. Not worth an error: silent when it cannot be had. */
 export function Suggestions({ lines }: { lines: readonly SnapshotLine[] }) {
-  const api = useApi()
   const slug = lines.at(-1)?.slug
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const { related } = await api.call(productDetail, { params: { slugOrId: slug ?? '' } }, { signal })
-      return related
-    },
-    [api, slug],
-  )
-  const [related] = useLoad(slug === undefined ? undefined : load)
-  if (related.status === 'failed') return null
+  const input = slug === undefined ? undefined : { params: { slugOrId: slug } }
+  const { state } = useEndpoint(productDetail, input)
+  if (state.status === 'failed') return null
   const inCart = new Set(lines.map(line => line.id))
-  const products = related.status === 'ready' ? related.value.filter(({ id }) => !inCart.has(id)) : undefined
+  const products =
+    state.status === 'ready' ? state.value.related.filter(({ id }) => !inCart.has(id)) : undefined
   if (products?.length === 0) return null
   const title = 'شاید لازمتان شود'
   return (

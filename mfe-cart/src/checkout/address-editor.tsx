@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react'
-import { useApi } from 'shared-remote'
+import { useState } from 'react'
+import { useApi, useEndpoint } from 'shared-remote'
 import { saveAddress } from 'shared-shop/address-book/save-address'
 import type { Address, AddressInput } from 'shared-shop/addresses/address'
 import { addressFormFor } from 'shared-shop/addresses/address-form'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { AddressForm } from 'shared-ui/forms'
-import { useLoad } from '../loading/use-load.ts'
 import { addressDrafts } from './address-draft.ts'
 
 /** A new address of the book, or one that is edited. What was typed survives a failed call and a reload. */
@@ -30,8 +29,7 @@ export function AddressEditor({
     const typed = addressDrafts.read(draft) ?? addressFormFor(edited, recipient)
     return edited || typed.recipient !== '' ? typed : { ...typed, recipient }
   })
-  const loadProvinces = useCallback((signal: AbortSignal) => api.call(provinceList, {}, { signal }), [api])
-  const [provinces, reloadProvinces] = useLoad(loadProvinces)
+  const provinces = useEndpoint(provinceList, {}, { staleTime: Number.POSITIVE_INFINITY })
 
   const save = (body: AddressInput) =>
     saveAddress(api, id, body, address => {
@@ -47,8 +45,8 @@ export function AddressEditor({
   return (
     <AddressForm
       initial={initial}
-      provinces={provinces.status === 'ready' ? provinces.value : provinces.status}
-      onReloadProvinces={reloadProvinces}
+      provinces={provinces.state.status === 'ready' ? provinces.state.value : provinces.state.status}
+      onReloadProvinces={provinces.refetch}
       submitLabel={submitLabel}
       onChange={values => addressDrafts.keep(draft, values)}
       onSubmit={save}

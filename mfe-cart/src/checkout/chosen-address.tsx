@@ -1,3 +1,4 @@
+import type { QueryState } from 'shared-remote'
 import type { Address } from 'shared-shop/addresses/address'
 import { addressText, addressTitle } from 'shared-shop/addresses/address-text'
 import { sentenceOf } from 'shared-shop/client'
@@ -5,7 +6,6 @@ import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button, ErrorSlot } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { Load } from '../loading/load.ts'
 import { PanelHead } from '../parts/panel-head.tsx'
 
 const Name = styled.p`
@@ -23,7 +23,7 @@ export function ChosenAddress({
   address,
   onRetry,
 }: {
-  address: Load<Address | undefined>
+  address: QueryState<Address | undefined>
   onRetry: () => void
 }) {
   const title = 'نشانی تحویل'

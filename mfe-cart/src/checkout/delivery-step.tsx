@@ -20,6 +20,9 @@ import { sendModeCost, sendModeText } from './send-modes.ts'
 import { useChosenAddress } from './use-chosen-address.ts'
 import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from './use-quote.ts'
 
+/** Going back and forth between the steps asks once. */
+const QUOTE_STALE_MS = 5 * 60_000
+
 /** Chooses the way of sending (1 unless the shopper chose another, spec §9) and the day. */
 export function DeliveryStep({
   title,
@@ -34,7 +37,7 @@ export function DeliveryStep({
   const navigate = useNavigate()
   const [address, reloadAddress] = useChosenAddress(chosen.addressId)
   const cityId = address.status === 'ready' ? address.value?.cityId : undefined
-  const [quote, reloadQuote] = useQuote(cart.lines, cityId, 'known')
+  const [quote, reloadQuote] = useQuote(cart.lines, cityId, QUOTE_STALE_MS)
   const offered = quote.status === 'ready' ? quote.value : undefined
   const option = chosenOption(offered, chosen.sendMode)
   const days = option?.days ?? []

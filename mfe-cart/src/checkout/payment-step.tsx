@@ -33,7 +33,7 @@ export function PaymentStep({
   const refresh = useCartRefresh()
   const [address, reloadAddress] = useChosenAddress(chosen.addressId)
   const to = address.status === 'ready' ? address.value : undefined
-  const [quote, reloadQuote] = useQuote(cart.lines, to?.cityId, 'fresh')
+  const [quote, reloadQuote] = useQuote(cart.lines, to?.cityId, 0)
   const option = chosenOption(quote.status === 'ready' ? quote.value : undefined, chosen.sendMode)
   const shipping = useShipping(option)
   // What stands on the screen is what is ordered: nothing below reads cart or checkout a second time.

@@ -13,7 +13,7 @@ import type { CartSnapshot } from '../store/cart-snapshot.ts'
 import { pageCart } from '../store/page-cart.ts'
 import { AddressBook } from './address-book.tsx'
 import { AddressEditor } from './address-editor.tsx'
-import { addToBook, changeInBook, useAddresses } from './use-addresses.ts'
+import { useAddresses, withEdited, withNew } from './use-addresses.ts'
 
 const FormTitle = styled.h1`
   margin-block-end: 16px;
@@ -32,7 +32,7 @@ export function ProfileStep({
 }) {
   const navigate = useNavigate()
   const session = useBusState('session')
-  const [addresses, reload] = useAddresses('fresh')
+  const { state: addresses, refetch, setData } = useAddresses(0)
   const [writing, setWriting] = useState<Address | 'new'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { checkout } = pageCart()
@@ -52,11 +52,11 @@ export function ProfileStep({
   }, [writing])
   const saved = (address: Address) => {
     if (!edited) {
-      addToBook(address)
+      setData(book => withNew(book, address))
       next(address.id)
       return
     }
-    changeInBook(address)
+    setData(book => withEdited(book, address))
     checkout.addressChanged(address.id)
     checkout.chooseAddress(address.id)
     setWriting(undefined)
@@ -79,7 +79,7 @@ export function ProfileStep({
         {addresses.status === 'failed' && (
           <>
             <h1>{title}</h1>
-            <ErrorSlot reason={sentenceOf(addresses.failure)} onRetry={reload} />
+            <ErrorSlot reason={sentenceOf(addresses.failure)} onRetry={refetch} />
           </>
         )}
         {addresses.status === 'ready' &&

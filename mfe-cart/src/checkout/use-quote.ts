@@ -1,42 +1,35 @@
-import { useCallback, useEffect } from 'react'
-import { useApi } from 'shared-remote'
+import { useEffect } from 'react'
+import { type QueryState, useEndpoint } from 'shared-remote'
 import type { Address } from 'shared-shop/addresses/address'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
+import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { SendMode, ShippingOption } from 'shared-shop/orders/order'
-import type { Load } from '../loading/load.ts'
-import { type Freshness, useKeptAnswer } from '../loading/use-kept-answer.ts'
 import type { SummaryShipping } from '../parts/order-summary.tsx'
 import { type SnapshotLine, toWish } from '../store/cart-snapshot.ts'
-import { pageCart, type Quote } from '../store/page-cart.ts'
+import { pageCart } from '../store/page-cart.ts'
+
+export type Quote = EndpointAnswer<typeof shippingQuote>
 
 /**
- * Ways, costs and days of sending what is in the cart to a city; asks again when the wish changes. Delivery and payment
- * share the answer; before an amount is paid it is asked anew (`fresh`).
+ * Ways, costs and days of sending what is in the cart to a city. Delivery and payment share the answer; `staleTime` 0
+ * (ms) shows it while it is asked again, as before an amount is paid.
  */
 export function useQuote(
   lines: readonly SnapshotLine[],
   cityId: number | undefined,
-  freshness: Freshness,
-): readonly [Load<Quote>, () => void] {
-  const api = useApi()
-  // As text, so that a new snapshot with the same wish asks nothing.
-  const question =
-    cityId === undefined || lines.length === 0 ? undefined : JSON.stringify({ lines: toWish(lines), cityId })
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const body = shippingQuote.body.parse(JSON.parse(question ?? 'null'))
-      return api.call(shippingQuote, { body }, { signal })
-    },
-    [api, question],
-  )
-  return useKeptAnswer(pageCart().quote, question, ask, freshness)
+  staleTime: number,
+): readonly [QueryState<Quote>, () => void] {
+  const isKnown = cityId !== undefined && lines.length > 0
+  const input = isKnown ? { body: { lines: toWish(lines), cityId } } : undefined
+  const { state, refetch } = useEndpoint(shippingQuote, input, { staleTime })
+  return [state, refetch]
 }
 
 /**
  * Whether address and quote are still on their way. The step then shows its skeleton as a whole and is filled at once:
  * panels that come one after the other would push each other about.
  */
-export function isWaiting(address: Load<Address | undefined>, quote: Load<Quote>): boolean {
+export function isWaiting(address: QueryState<Address | undefined>, quote: QueryState<Quote>): boolean {
   if (address.status === 'loading') return true
   return address.status === 'ready' && quote.status === 'loading'
 }

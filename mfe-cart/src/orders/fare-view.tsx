@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { useApi } from 'shared-remote'
+import { useEndpoint } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { fareDetail } from 'shared-shop/endpoints/payments/fare-detail'
 import { messageOf } from 'shared-shop/errors/messages'
@@ -12,7 +11,6 @@ import { PayProblemNote } from '../checkout/pay-problem-note.tsx'
 import { startFare } from '../checkout/place-order.ts'
 import { usePay } from '../checkout/use-pay.ts'
 import { askUntil } from '../checkout/watch-payment.ts'
-import { useLoad } from '../loading/use-load.ts'
 import { CheckoutLayout } from '../parts/checkout-layout.tsx'
 import { useLoginPage } from '../parts/use-login-page.ts'
 import { useWho } from '../parts/use-who.ts'
@@ -27,28 +25,26 @@ type Fare = EndpointAnswer<typeof fareDetail>
 
 /** An amount that was agreed for one order: what for, how much, paying it, and how that stands. */
 export function FareView({ fareId }: { fareId: number }) {
-  const api = useApi()
   const who = useWho()
   useLoginPage(who === 'guest')
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      askUntil(
-        () => api.call(fareDetail, { params: { fareId } }, { signal }),
-        fare => fare.payment !== 'open',
-        signal,
-      ),
-    [api, fareId],
+  const { state: fare, refetch } = useEndpoint(
+    fareDetail,
+    who === 'user' ? { params: { fareId } } : undefined,
+    { send: untilDecided },
   )
-  const [fare, again] = useLoad(who === 'user' ? load : undefined)
   return (
     <CheckoutLayout step="payment" ownOrder={false}>
       {fare.status === 'loading' && (
-        <CheckingPayment title={title} start={client => startFare(client, fareId)} onPaid={again} />
+        <CheckingPayment title={title} start={client => startFare(client, fareId)} onPaid={refetch} />
       )}
-      {fare.status === 'failed' && <Refused failure={fare.failure} onRetry={again} />}
+      {fare.status === 'failed' && <Refused failure={fare.failure} onRetry={refetch} />}
       {fare.status === 'ready' && <Known fare={fare.value} />}
     </CheckoutLayout>
   )
+}
+
+function untilDecided(call: () => Promise<Fare>, signal: AbortSignal): Promise<Fare> {
+  return askUntil(call, fare => fare.payment !== 'open', signal)
 }
 
 /** The page before anything is known. */

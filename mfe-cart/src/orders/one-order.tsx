@@ -1,10 +1,7 @@
-import { useCallback, useState } from 'react'
-import { useApi } from 'shared-remote'
+import { useEndpoint } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { orderDetail } from 'shared-shop/endpoints/orders/order-detail'
-import type { Order } from 'shared-shop/orders/order'
 import { Button, EmptyState, ErrorSlot } from 'shared-ui'
-import { useLoad } from '../loading/use-load.ts'
 import { Panel } from '../parts/checkout-layout.tsx'
 import { Invoice } from './invoice.tsx'
 import { OrderDetail } from './order-detail.tsx'
@@ -22,28 +19,23 @@ export function OneOrder({
   orderId: number
   view: 'detail' | 'invoice'
 }) {
-  const api = useApi()
-  const load = useCallback(
-    (signal: AbortSignal) => api.call(orderDetail, { params: { id: orderId } }, { signal }),
-    [api, orderId],
-  )
-  const [loaded, reload] = useLoad(load)
-  // What the shopper's own doing made of it is newer than what was loaded.
-  const [changed, setChanged] = useState<Order>()
-  if (loaded.status === 'loading') return <OrdersSkeleton title={title} />
-  const order = changed ?? (loaded.status === 'ready' ? loaded.value : undefined)
+  const { state, refetch, setData } = useEndpoint(orderDetail, { params: { id: orderId } })
+  if (state.status === 'loading') return <OrdersSkeleton title={title} />
+  const order = state.status === 'ready' ? state.value : undefined
   const trail = [
     { name: title, href: ordersHref() },
     { name: view === 'invoice' ? 'فاکتور' : 'جزئیات سفارش' },
   ]
   return (
     <OrdersPage title={order ? undefined : title} trail={trail}>
-      {loaded.status === 'failed' && !order && (
+      {state.status === 'failed' && (
         <Panel>
-          <NotThere failure={loaded.failure} onRetry={reload} />
+          <NotThere failure={state.failure} onRetry={refetch} />
         </Panel>
       )}
-      {order && view === 'detail' && <OrderDetail order={order} onChanged={setChanged} />}
+      {order && view === 'detail' && (
+        <OrderDetail order={order} onChanged={changed => setData(() => changed)} />
+      )}
       {order && view === 'invoice' && <Invoice order={order} />}
     </OrdersPage>
   )

@@ -1,12 +1,11 @@
-import { type ReactNode, useCallback } from 'react'
-import { useApi } from 'shared-remote'
+import type { ReactNode } from 'react'
+import { useEndpoint } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
 import { orderList } from 'shared-shop/endpoints/orders/order-list'
 import * as paths from 'shared-shop/paths'
 import { Breadcrumb, Button, EmptyState, ErrorSlot, LoadingText, Pagination, Skeleton } from 'shared-ui'
 import { useHandedFocus } from 'shared-ui/use-handed-focus'
 import { styled } from 'styled-components'
-import { useLoad } from '../loading/use-load.ts'
 import { FilledPage, Panel } from '../parts/checkout-layout.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ordersHref } from './order-links.ts'
@@ -30,18 +29,13 @@ const More = styled.div`
 
 /** The user's orders, newest first, a page of them. */
 export function OrdersView({ title, page }: { title: string; page: number }) {
-  const api = useApi()
-  const load = useCallback(
-    (signal: AbortSignal) => api.call(orderList, { query: { page } }, { signal }),
-    [api, page],
-  )
-  const [orders, reload] = useLoad(load)
+  const { state: orders, refetch } = useEndpoint(orderList, { query: { page } })
   if (orders.status === 'loading') return <OrdersSkeleton title={title} />
   return (
     <OrdersPage title={title}>
       {orders.status === 'failed' && (
         <Panel>
-          <ErrorSlot reason={sentenceOf(orders.failure)} onRetry={reload} />
+          <ErrorSlot reason={sentenceOf(orders.failure)} onRetry={refetch} />
         </Panel>
       )}
       {orders.status === 'ready' && orders.value.data.length === 0 && (

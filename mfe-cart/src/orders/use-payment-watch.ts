@@ -1,11 +1,10 @@
-import { useCallback } from 'react'
-import { useApi } from 'shared-remote'
+import { useCallback, useEffect } from 'react'
+import { type QueryState, useApi, useEndpoint } from 'shared-remote'
 import { orderDetail } from 'shared-shop/endpoints/orders/order-detail'
+import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
 import type { Order } from 'shared-shop/orders/order'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { type PaymentState, type PaymentVerdict, verdictOf, watchPayment } from '../checkout/watch-payment.ts'
-import type { Load } from '../loading/load.ts'
-import { useLoad } from '../loading/use-load.ts'
 import { useLoginPage } from '../parts/use-login-page.ts'
 import { useWho } from '../parts/use-who.ts'
 import { pageCart } from '../store/page-cart.ts'
@@ -18,21 +17,35 @@ export interface SettledPayment {
 }
 
 /** Waits until the payment of an order is decided (`loading` until then) and lays the outcome over the cart. */
-export function usePaymentWatch(orderId: number): readonly [Load<SettledPayment>, () => void] {
+export function usePaymentWatch(orderId: number): readonly [QueryState<SettledPayment>, () => void] {
   const api = useApi()
   const who = useWho()
   useLoginPage(who === 'guest')
-  const load = useCallback(
-    async (signal: AbortSignal): Promise<SettledPayment> => {
-      const state = await watchPayment(api, orderId, signal)
-      settlePayment(state, pageCart())
-      const order = await api
-        .call(orderDetail, { params: { id: orderId } }, { signal })
-        .catch(() => undefined)
-      const verdict = verdictOf(state)
-      return { state, order, verdict: verdict === 'open' ? 'unpaid' : verdict }
-    },
+  const send = useCallback(
+    (_call: unknown, signal: AbortSignal) => watchPayment(api, orderId, signal),
     [api, orderId],
   )
-  return useLoad(who === 'user' ? load : undefined)
+  const payment = useEndpoint(paymentState, who === 'user' ? { params: { orderId } } : undefined, { send })
+  const decided = payment.state.status === 'ready' ? payment.state.value : undefined
+  useEffect(() => {
+    if (decided) settlePayment(decided, pageCart())
+  }, [decided])
+  const { state: order } = useEndpoint(orderDetail, decided && { params: { id: orderId } })
+  return [outcomeOf(payment.state, order), payment.refetch]
+}
+
+function outcomeOf(payment: QueryState<PaymentState>, order: QueryState<Order>): QueryState<SettledPayment> {
+  if (payment.status !== 'ready') return payment
+  if (order.status === 'loading') return order
+  const { value: state, refreshing } = payment
+  const verdict = verdictOf(state)
+  return {
+    status: 'ready',
+    refreshing,
+    value: {
+      state,
+      order: order.status === 'ready' ? order.value : undefined,
+      verdict: verdict === 'open' ? 'unpaid' : verdict,
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as leave from '../checkout/leave-for-gateway.ts'
-import { addToBook } from '../checkout/use-addresses.ts'
+import { useAddresses, withNew } from '../checkout/use-addresses.ts'
 import { pageCart, resetPageCart } from '../store/page-cart.ts'
 import { type FakeApi, refusal } from '../testing/fake-api.ts'
 import { renderInHost } from '../testing/render-in-host.tsx'
@@ -25,6 +25,15 @@ type Shown = typeof cart
 function show(page: Shown, api: FakeApi, at: string) {
   cleanup()
   return renderInHost(<page.Page data={null} />, { api, at })
+}
+
+function SavesOther() {
+  const { setData } = useAddresses(Number.POSITIVE_INFINITY)
+  return (
+    <button type="button" onClick={() => setData(book => withNew(book, other))}>
+      save
+    </button>
+  )
 }
 
 async function payEnabled() {
@@ -65,7 +74,8 @@ test('new address – saved – the next step has it without asking', async () =
   const api = sampleShop()
   show(profile, api, '/card/complete-profile')
   await screen.findByRole('button', { name: 'ادامه به ارسال' })
-  addToBook(other)
+  const { user } = renderInHost(<SavesOther />, { api })
+  await user.click(screen.getByRole('button', { name: 'save' }))
   pageCart().checkout.chooseAddress(other.id)
   show(delivery, api, '/card/delivery')
   expect(await screen.findByText('دفتر · نگار رستمی')).toBeTruthy()

@@ -1,8 +1,4 @@
-import type { Address } from 'shared-shop/addresses/address'
-import type { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { createSafeStorage, type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
-import { KeptAnswer } from '../loading/kept-answer.ts'
 import { CartStore } from './cart-store.ts'
 import { CheckoutStore } from './checkout-store.ts'
 import { PlacedOrders } from './placed-orders.ts'
@@ -13,12 +9,7 @@ export interface PageCart {
   readonly cart: CartStore
   readonly placed: PlacedOrders
   readonly checkout: CheckoutStore
-  /** What the steps of a checkout ask and share. */
-  readonly addresses: KeptAnswer<Address[]>
-  readonly quote: KeptAnswer<Quote>
 }
-
-export type Quote = EndpointAnswer<typeof shippingQuote>
 
 const ANCHOR = Symbol.for('khaneno.page-cart')
 
@@ -41,8 +32,6 @@ export function newPageCart(storage: SafeStorage, visit: SafeStorage): PageCart 
     cart: new CartStore(storage, randomUuid),
     placed: new PlacedOrders(storage),
     checkout: new CheckoutStore(visit, storage, randomUuid),
-    addresses: new KeptAnswer(),
-    quote: new KeptAnswer(),
   }
 }
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useApi, useBusState } from 'shared-remote'
-import type { Freshness } from '../loading/use-kept-answer.ts'
 import { useCartHost } from './cart-host.ts'
 import { priceLinesWith } from './price-lines.ts'
 
@@ -9,7 +8,7 @@ import { priceLinesWith } from './price-lines.ts'
  * line yet), when somebody has signed in (a discount code may be hers) and when the network is back; answers how to ask
  * again.
  */
-export function useCartRefresh(freshness: Freshness = 'fresh'): () => Promise<void> {
+export function useCartRefresh(freshness: 'known' | 'fresh' = 'fresh'): () => Promise<void> {
   const api = useApi()
   const { page } = useCartHost()
   const refresh = useCallback(() => page().cart.refresh(priceLinesWith(api)), [api, page])

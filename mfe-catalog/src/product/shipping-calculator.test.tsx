@@ -23,7 +23,9 @@ const quoteOf = (cost: number) => ({
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-async function calculator(answers: Readonly<Record<string, unknown>> = { 'GET /api/V1/province/list': provinces }) {
+async function calculator(
+  answers: Readonly<Record<string, unknown>> = { 'GET /api/V1/province/list': provinces },
+) {
   const api = fakeApi(answers)
   const user = userEvent.setup()
   render(

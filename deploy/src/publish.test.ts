@@ -7,7 +7,8 @@ import { readRegistry } from './registry-file.ts'
 import { type LocalTarget, localTarget } from './target.ts'
 import { tempRepository, tinyBuild } from './testing/temp-folder.ts'
 
-const nothingWrong: ReleaseCheck = async () => []
+const declarations = { searchParams: { 'pages/home': ['page'] }, background: 'always' as const }
+const nothingWrong: ReleaseCheck = async () => ({ findings: [], declarations })
 const now = new Date('2026-11-20T10:00:00.000Z')
 const publishTiny = (target: LocalTarget, check = nothingWrong) => publish(target, 'mfe-tiny', { check, now })
 
@@ -47,6 +48,7 @@ describe('publish', slow, () => {
             'remoteEntry.ssr.js': expect.stringMatching(/^sha256-/),
           },
           messages: { sends: expect.any(Object), hears: expect.any(Object) },
+          declarations,
           published: now.toISOString(),
         },
       },
@@ -96,7 +98,7 @@ describe('publish', slow, () => {
 
     const publishing = publishTiny(target, async release => {
       expect(existsSync(join(release, 'mf-manifest.json'))).toBe(true)
-      return found
+      return { findings: found, declarations }
     })
 
     await expect(publishing).rejects.toThrow(

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { messagesOf } from 'shared-remote/contract-kit/messages-of'
 import { backgroundContract } from 'shared-remote/contracts/background'
 import { pageContract } from 'shared-remote/contracts/page'
 import { slotContract } from 'shared-remote/contracts/slot'
+import { type Declarations, declarationsSchema } from 'shared-remote/declarations'
 import { readExposes } from 'shared-remote/federation-preset'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { DeployError } from './deploy-error.ts'
@@ -24,11 +25,14 @@ const BUILD_MANIFEST = '.vite/manifest.json'
 const EMBED_ENTRY = 'embed/shop-cart.js'
 const EMBED_CONFIG = 'vite.embed.config.ts'
 
-/** What is wrong with the build of a remote in `dist`; a line each, none when all is well. */
+/** What its modules declare, kept with a release: its code is not run again to publish it once more. */
+const DECLARATIONS = 'declarations.json'
+
+/** Checks the build of a remote in `dist`: `findings` has a line for each fault, none when all is well. */
 export type ReleaseCheck = (
   dist: string,
   preload: Readonly<Record<string, readonly string[]>>,
-) => Promise<readonly string[]>
+) => Promise<{ readonly findings: readonly string[]; readonly declarations: Declarations }>
 
 /**
  * Builds a remote, checks what was built, and puts it into the store and, not live yet, into the registry. Does nothing
@@ -47,10 +51,10 @@ export async function publish(
   if (built) {
     const release = stage(target.root, remote, folder)
     try {
-      requireContracts(
-        remote,
-        await check(release, preloadLists(readFileSync(join(release, BUILD_MANIFEST)), exposes)),
-      )
+      const preload = preloadLists(readFileSync(join(release, BUILD_MANIFEST)), exposes)
+      const { findings, declarations } = await check(release, preload)
+      requireContracts(remote, findings)
+      writeFileSync(join(release, DECLARATIONS), JSON.stringify(declarations))
       await releases.put(remote, version, release)
     } finally {
       rmSync(release, { recursive: true, force: true })
@@ -72,6 +76,9 @@ export async function publish(
         read: path => releases.read(remote, version, path),
       }),
       messages: messagesOf(remote),
+      declarations: declarationsSchema.parse(
+        JSON.parse((await releases.read(remote, version, DECLARATIONS)).toString()),
+      ),
       published: now.toISOString(),
     },
   }

@@ -2,4 +2,7 @@ import { defineBackground } from 'shared-remote'
 import { startMessageFeed } from './feed/message-feed.ts'
 
 /** The live feed of messages, in every page. */
-export const background = defineBackground({ start: host => startMessageFeed(host) })
+export const background = defineBackground({
+  neededWhen: { signedIn: true },
+  start: host => startMessageFeed(host),
+})

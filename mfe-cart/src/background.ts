@@ -1,4 +1,6 @@
 import { defineBackground } from 'shared-remote'
+import { HANDOVER_KEY } from 'shared-shop/carts/handover'
+import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { publishCart } from './background/publish-cart.ts'
 import { settlePlacedOrders } from './background/settle-placed-orders.ts'
 import { cartSync, followUser } from './background/sync-cart.ts'
@@ -11,6 +13,13 @@ import { pageCart } from './store/page-cart.ts'
  * user's other devices, settles paid orders.
  */
 export const background = defineBackground({
+  // The cart of a user who is signed in is on the server, too.
+  neededWhen: {
+    signedIn: true,
+    waitingCommand: true,
+    stored: [storageKeys.cart],
+    storedInTab: [HANDOVER_KEY],
+  },
   start({ bus, api }) {
     const page = pageCart()
     const sync = cartSync(bus, api, page.cart)

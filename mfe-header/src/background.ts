@@ -10,6 +10,7 @@ import { captureUtm } from './utm/utm.ts'
  * the visitor (§7).
  */
 export const background = defineBackground({
+  neededWhen: 'always',
   start(host) {
     // Without a network nothing is asked, so nothing fails: who reads kept pages on a train stays signed in.
     const check = () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { declarationsSchema } from './declarations.ts'
 
 /** The public schema that the registry follows (Frontend Discovery, v1-pre). */
 export const registrySchemaUrl = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
@@ -17,6 +18,8 @@ const extrasSchema = z.object({
   integrity: z.optional(z.record(z.string(), z.string())),
   /** Versions of the messages of the bus that it was built with, by name; older releases say nothing. */
   messages: z.optional(z.object({ sends: messageVersions, hears: messageVersions })),
+  /** What its modules declare; older releases say nothing. */
+  declarations: z.optional(declarationsSchema),
   /** Instants: when it was published, when it was last served to anybody, and as the default, and taken back. */
   published: z.optional(z.iso.datetime()),
   servedUntil: z.optional(z.iso.datetime()),

@@ -7,9 +7,11 @@ export {
   type PageContext,
   type PageDefinition,
   type PageHead,
+  type PageSearch,
   type PageSignal,
   PageSignalError,
   pageContract,
+  type RequestContext,
   redirectTo,
 } from './contracts/page.ts'
 export {

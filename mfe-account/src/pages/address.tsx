@@ -15,6 +15,7 @@ function AddressPage() {
 }
 
 export const page = definePage<null>({
+  searchParams: [],
   load: async () => null,
   head: () => ({ title: 'نشانی‌های من', robots: 'noindex, nofollow' }),
   Page: AddressPage,

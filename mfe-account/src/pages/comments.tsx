@@ -15,6 +15,7 @@ function CommentsPage() {
 }
 
 export const page = definePage<null>({
+  searchParams: [],
   load: async () => null,
   head: () => ({ title: 'دیدگاه‌ها و پرسش‌های من', robots: 'noindex, nofollow' }),
   Page: CommentsPage,

@@ -76,6 +76,7 @@ function EditProfilePage() {
 }
 
 export const page = definePage<null>({
+  searchParams: [],
   load: async () => null,
   head: () => ({ title: 'ویرایش مشخصات', robots: 'noindex, nofollow' }),
   Page: EditProfilePage,

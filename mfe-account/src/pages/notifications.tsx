@@ -17,6 +17,7 @@ function NotificationsPage() {
 }
 
 export const page = definePage<null>({
+  searchParams: [],
   load: async () => null,
   head: () => ({ title: 'پیام‌ها و تخفیف‌ها', robots: 'noindex, nofollow' }),
   Page: NotificationsPage,

@@ -124,6 +124,7 @@ function ProfilePage() {
 }
 
 export const page = definePage<null>({
+  searchParams: [],
   load: async () => null,
   head: () => ({ title: 'حساب من', robots: 'noindex, nofollow' }),
   Page: ProfilePage,

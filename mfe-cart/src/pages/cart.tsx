@@ -27,6 +27,7 @@ function CartPageSkeleton() {
 
 /** `/card`: the cart. Nothing of it is known to the server, so it sends the skeleton. */
 export const page = definePage({
+  searchParams: [],
   load: async () => null,
   head: () => ({ title, canonical: paths.cart, robots: 'noindex' }),
   Page: CartPage,

@@ -10,6 +10,7 @@ function CheckPaymentPage({ data }: { data: { orderId: number } }) {
 
 /** `/card/checkPayment/{id}`: how the payment of an order stands, and a way to pay it again. */
 export const page = definePage({
+  searchParams: [],
   // The id is the URL's; whether it is an order of this visitor only the browser can ask.
   async load({ params }) {
     const orderId = idTextSchema.safeParse(params.id ?? '')

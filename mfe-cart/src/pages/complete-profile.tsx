@@ -15,6 +15,7 @@ function CompleteProfilePage() {
 
 /** `/card/complete-profile`: to whom and where. */
 export const page = definePage({
+  searchParams: [],
   load: async () => null,
   head: () => ({ title, robots: 'noindex' }),
   Page: CompleteProfilePage,

@@ -15,6 +15,7 @@ function DeliveryPage() {
 
 /** `/card/delivery`: how and when. */
 export const page = definePage({
+  searchParams: [],
   load: async () => null,
   head: () => ({ title, robots: 'noindex' }),
   Page: DeliveryPage,

@@ -10,6 +10,7 @@ function ExclusiveFarePage({ data }: { data: { fareId: number } }) {
 
 /** `/card/checkPayment/exclusiveFare/{id}`: paying an amount that was agreed for one order (`id` is the amount's). */
 export const page = definePage({
+  searchParams: [],
   // The id is the URL's; whether it is asked of this visitor only the browser can ask.
   async load({ params }) {
     const fareId = idTextSchema.safeParse(params.id ?? '')

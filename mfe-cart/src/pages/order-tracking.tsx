@@ -25,6 +25,7 @@ function OrderTrackingPage() {
 
 /** `/card/cardList`: order tracking; `?page=2`, one of them with `?order={id}`, its invoice with `&view=invoice`. */
 export const page = definePage({
+  searchParams: ['order', 'view', 'page'],
   load: async () => null,
   head: () => ({ title, robots: 'noindex' }),
   Page: OrderTrackingPage,

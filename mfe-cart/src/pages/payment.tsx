@@ -15,6 +15,7 @@ function PaymentPage() {
 
 /** `/card/cardPayment`: looking it over and paying. */
 export const page = definePage({
+  searchParams: [],
   load: async () => null,
   head: () => ({ title, robots: 'noindex' }),
   Page: PaymentPage,

@@ -21,6 +21,7 @@ function ResultPage() {
 /** `/card/endBoy?order={id}`: where the gateway sends the browser back to; `?error=unknown` for a payment of
  * nobody, `?error=later` when it cannot be told now. */
 export const page = definePage({
+  searchParams: ['order', 'error'],
   load: async () => null,
   head: () => ({ title, robots: 'noindex' }),
   Page: ResultPage,

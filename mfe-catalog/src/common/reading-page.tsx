@@ -14,6 +14,7 @@ export function defineReadingPage(head: ReadingHead, Content: ComponentType): Pa
     { name: title, href: canonical },
   ]
   return definePage<null>({
+    searchParams: [],
     load: async () => null,
     head: () => ({ ...head, jsonLd: [breadcrumbJsonLd(steps), ...jsonLd] }),
     Page: () => (

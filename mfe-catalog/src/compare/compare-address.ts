@@ -1,6 +1,11 @@
+import type { PageSearch } from 'shared-remote'
 import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
 import * as paths from 'shared-shop/paths'
 import { toLatinDigits } from 'shared-shop/text/digits'
+
+/** The query parameters of a comparison. */
+export const compareParams = ['with', 'differences'] as const
+export type CompareParam = (typeof compareParams)[number]
 
 /** What a comparison's address says. */
 export interface CompareAddress {
@@ -31,7 +36,7 @@ export function compareHref(ids: readonly number[], differences = false): string
  */
 export function readCompareAddress(
   id: string | undefined,
-  search: URLSearchParams,
+  search: PageSearch<CompareParam>,
 ): CompareAddress | undefined {
   const differences = search.get('differences') === 'true'
   if (id === undefined) return { ids: [], tooMany: false, differences }

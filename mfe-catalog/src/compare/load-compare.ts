@@ -1,7 +1,7 @@
 import { notFound, type PageContext } from 'shared-remote'
 import { type Comparison, productCompare } from 'shared-shop/endpoints/catalogue/product-compare'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
-import { type CompareAddress, readCompareAddress } from './compare-address.ts'
+import { type CompareAddress, type CompareParam, readCompareAddress } from './compare-address.ts'
 
 /** What the page of a comparison shows; no `comparison` where the address names no product. */
 export interface CompareData {
@@ -10,7 +10,12 @@ export interface CompareData {
 }
 
 /** Of `/compare/{id?}`; not found where the path names no product of the shop. */
-export async function loadCompare({ params, search, api, signal }: PageContext): Promise<CompareData> {
+export async function loadCompare({
+  params,
+  search,
+  api,
+  signal,
+}: PageContext<CompareParam>): Promise<CompareData> {
   const address = readCompareAddress(params.id, search)
   if (!address) notFound()
   if (address.ids.length === 0) return { address, comparison: null }

@@ -112,5 +112,5 @@ export function isNarrowed(filters: ListingFilters, { ofText, pathBrand }: Listi
 }
 
 function isChosen<K extends FacetKey>(filters: ListingFilters, key: K): boolean {
-  return !facetOf(key).isNone(filters[key])
+  return Object.keys(facetOf(key).write(filters[key])).length > 0
 }

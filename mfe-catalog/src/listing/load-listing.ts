@@ -20,7 +20,7 @@ export interface ListingData {
   readonly waysOn: Readonly<Record<string, number>>
 }
 
-type Loading = Pick<PageContext, 'search' | 'api' | 'signal'>
+type Loading = Pick<PageContext<string>, 'search' | 'api' | 'signal'>
 
 /** Filters of an empty list that are tried without. */
 const MOST_WAYS = 8

@@ -37,7 +37,7 @@ export interface SearchData {
 }
 
 /** The results page of `/search?searchText=`. */
-export async function loadSearch(context: PageContext): Promise<SearchData> {
+export async function loadSearch(context: PageContext<string>): Promise<SearchData> {
   const { search, api, signal } = context
   const text = parseListingFilters(search, place.defaultOrder).searchText
   const isLongEnough = [...text].length >= SHORTEST_SEARCH

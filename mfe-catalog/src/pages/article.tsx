@@ -140,6 +140,7 @@ function ArticleSkeleton() {
 
 /** `/blog/{slug}` (spec §2). */
 export const page = definePage<ArticleData>({
+  searchParams: [],
   load: ({ params, api, signal }) =>
     callOrNotFound(() => api.call(postDetail, { params: { slug: params.slug ?? '' } }, { signal })),
   head: articleHead,

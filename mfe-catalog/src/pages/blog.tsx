@@ -104,7 +104,8 @@ function BlogSkeleton() {
 }
 
 /** `/blog` (spec §2); `kind` and `page` stand in the address. A page number that makes no sense is the first page. */
-export const page = definePage<BlogData>({
+export const page = definePage<BlogData, 'kind' | 'page'>({
+  searchParams: ['kind', 'page'],
   async load({ search, api, signal }) {
     const kind = search.get('kind') || null
     const wished = search.get('page') ?? ''

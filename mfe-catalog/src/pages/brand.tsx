@@ -1,4 +1,5 @@
 import { definePage, notFound, type PageHead, redirectTo } from 'shared-remote'
+import { listingParams } from 'shared-shop/catalogue/listing-query'
 import type { Brand } from 'shared-shop/catalogue/product'
 import { brandDetail } from 'shared-shop/endpoints/catalogue/brand-detail'
 import * as paths from 'shared-shop/paths'
@@ -50,7 +51,8 @@ function head({ brand, list }: BrandData): PageHead {
 }
 
 /** `/brand/:id` (spec §2): a slug; an id, or another spelling of the slug, leads to it. */
-export const page = definePage<BrandData>({
+export const page = definePage<BrandData, string>({
+  searchParams: listingParams,
   async load({ params, ...context }) {
     const { id = '' } = params
     const slug = canonicalSlug(id)

@@ -113,6 +113,7 @@ function BrandsSkeleton() {
 
 /** `/brand` (spec §2: the id is optional): all brands in Persian order. */
 export const page = definePage<BrandsData>({
+  searchParams: [],
   load: async ({ api, signal }) => ({ letters: byLetter(await api.call(brandList, {}, { signal })) }),
   head: () => ({
     title,

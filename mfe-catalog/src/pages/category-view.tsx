@@ -103,6 +103,7 @@ function CategoryViewSkeleton() {
 
 /** `/categoryView` (spec §2): all categories, three levels. */
 export const page = definePage<CategoriesData>({
+  searchParams: [],
   async load({ api, signal }) {
     const categories = await api.call(categoryAll, {}, { signal })
     return { categories: categories.filter(({ fatherId, name }) => fatherId === 0 && name.trim() !== '') }

@@ -1,4 +1,5 @@
 import { definePage, type PageHead } from 'shared-remote'
+import { listingParams } from 'shared-shop/catalogue/listing-query'
 import type { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
@@ -96,7 +97,8 @@ function head(data: CategoryData): PageHead {
 }
 
 /** `/category/:slug` and `/category/:slug/:brand` (spec §2). An unknown slug is the API's 404, hence not found. */
-export const page = definePage<CategoryData>({
+export const page = definePage<CategoryData, string>({
+  searchParams: listingParams,
   async load({ params, ...context }) {
     const slug = params.slug ?? ''
     const { answer, ...list } = await callOrNotFound(() =>

@@ -3,7 +3,7 @@ import * as paths from 'shared-shop/paths'
 import { Breadcrumb, Container, LoadingText, Skeleton } from 'shared-ui'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import type { PathStep } from '../common/crumbs.ts'
-import { compareHref } from '../compare/compare-address.ts'
+import { type CompareParam, compareHref, compareParams } from '../compare/compare-address.ts'
 import { CompareEmpty } from '../compare/compare-empty.tsx'
 import { CompareView } from '../compare/compare-view.tsx'
 import { type CompareData, loadCompare } from '../compare/load-compare.ts'
@@ -49,7 +49,8 @@ function CompareSkeleton() {
 }
 
 /** `/compare/{id?}` (spec §2). Search engines keep the page that explains it, not every pair of products. */
-export const page = definePage<CompareData>({
+export const page = definePage<CompareData, CompareParam>({
+  searchParams: compareParams,
   load: loadCompare,
   head(data): PageHead {
     const { comparison } = data

@@ -60,6 +60,7 @@ function specialsOf({ heroes }: HomeData): ReadonlyMap<string, number> {
 
 /** `/` (spec §2). */
 export const page = definePage<HomeData>({
+  searchParams: [],
   load: ({ api, signal }) => api.call(home, {}, { signal }),
   head: () => ({
     title: 'فروشگاه اینترنتی لوازم خانه و آشپزخانه',

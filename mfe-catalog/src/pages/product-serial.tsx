@@ -66,6 +66,7 @@ function ProductSerialSkeleton() {
 
 /** `/productSerial/{agentId}` (spec §2): a link on the box leads here, so search engines need not. */
 export const page = definePage<SaleAgent>({
+  searchParams: [],
   async load({ params, api, signal }) {
     const { agentId = '' } = params
     if (!/^[1-9]\d{0,9}$/.test(agentId)) notFound()

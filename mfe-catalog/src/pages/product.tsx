@@ -5,7 +5,8 @@ import { ProductSkeleton } from '../product/product-skeleton.tsx'
 import { ProductView } from '../product/product-view.tsx'
 
 /** `/product/:slugOrId` (spec §2, §4 Price display). */
-export const page = definePage<ProductData>({
+export const page = definePage<ProductData, 'color'>({
+  searchParams: ['color'],
   load: loadProduct,
   head: ({ product }, { search }) => productHead(product, search),
   Page: ProductView,

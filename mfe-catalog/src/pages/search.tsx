@@ -1,4 +1,5 @@
 import { definePage } from 'shared-remote'
+import { listingParams } from 'shared-shop/catalogue/listing-query'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Chip, Container, EmptyState } from 'shared-ui'
@@ -56,7 +57,8 @@ function Suggestions({ items }: { items: readonly Suggestion[] }) {
 }
 
 /** `/search?searchText=` (spec §2, §5). Search results are for visitors, not for search engines. */
-export const page = definePage<SearchData>({
+export const page = definePage<SearchData, string>({
+  searchParams: listingParams,
   load: loadSearch,
   head: ({ text }) => ({
     title: text === '' ? 'جست‌وجو' : `جست‌وجوی «${text}»`,

@@ -1,4 +1,5 @@
 import { definePage } from 'shared-remote'
+import { listingParams } from 'shared-shop/catalogue/listing-query'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Container } from 'shared-ui'
@@ -34,7 +35,8 @@ function SpecialOffersPage({ data }: { data: ListingData }) {
 }
 
 /** `/amazing` (spec §2). */
-export const page = definePage<ListingData>({
+export const page = definePage<ListingData, string>({
+  searchParams: listingParams,
   async load(context) {
     const { answer: _answer, ...list } = await loadListing(place, context)
     return list

@@ -11,13 +11,17 @@ export type ProductData = EndpointAnswer<typeof productDetail>
  * The product of `/product/:slugOrId`. Any other form than its slug (its id, capitals, Arabic letters …) redirects
  * there for good, keeping the query.
  */
-export async function loadProduct({ params, search, api, signal }: PageContext): Promise<ProductData> {
+export async function loadProduct({
+  params,
+  query,
+  api,
+  signal,
+}: Omit<PageContext, 'search'>): Promise<ProductData> {
   const asked = params.slugOrId ?? ''
   const canonical = canonicalSlug(asked)
   const data = (await find(asked)) ?? (canonical === asked ? undefined : await find(canonical))
   if (!data) notFound()
   if (data.product.slug !== asked) {
-    const query = search.toString()
     redirectTo(paths.product(data.product.slug) + (query === '' ? '' : `?${query}`), 301)
   }
   return data

@@ -1,4 +1,4 @@
-import type { PageHead } from 'shared-remote'
+import type { PageHead, PageSearch } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
 import { messageOf } from 'shared-shop/errors/messages'
 import { type PriceState, priceState } from 'shared-shop/money/price'
@@ -10,7 +10,7 @@ import { productJsonLd } from './product-json-ld.ts'
 import { selectionOf } from './selection.ts'
 
 /** Title, description and JSON-LD of a product's page, in the stock state of the colour that the address names. */
-export function productHead(product: Product, search: URLSearchParams): PageHead {
+export function productHead(product: Product, search: PageSearch<'color'>): PageHead {
   const { picture, inventory } = selectionOf(product, search)
   const state = priceState({ ...product, inventory })
   const canonical = paths.product(product.slug)

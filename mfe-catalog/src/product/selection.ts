@@ -1,3 +1,4 @@
+import type { PageSearch } from 'shared-remote'
 import type { Product, ProductColor } from 'shared-shop/catalogue/product'
 
 /** What the shopper looks at: the product in one colour, with that colour's stock and picture. */
@@ -13,7 +14,7 @@ export interface Selection {
  * The selection that an address names (`?color=<id>`). Without one, or with one that the product does not have: the
  * first colour in stock, else the first. A product without a price is not for sale, whatever its stock.
  */
-export function selectionOf(product: Product, search: URLSearchParams): Selection {
+export function selectionOf(product: Product, search: Pick<PageSearch<'color'>, 'get'>): Selection {
   const wanted = Number(search.get('color'))
   const variant =
     product.variants.find(({ id }) => id === wanted) ??

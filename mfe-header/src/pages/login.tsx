@@ -49,6 +49,7 @@ function LoginPage({ data }: { data: { returnTo: string } }) {
 }
 
 export const page = definePage({
+  searchParams: ['url'],
   load: async ({ search }) => ({ returnTo: safeReturnPath(search.get('url') ?? '/') }),
   head: () => ({ title: 'ورود یا ثبت‌نام', canonical: paths.login, robots: 'noindex, follow' }),
   Page: LoginPage,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkRelease } from './contract-kit.ts'
+import { checkRelease, inspectRelease } from './contract-kit.ts'
 import type { ReleaseHost } from './load-exposes.ts'
 
 const host: ReleaseHost = { shared: {} }
@@ -14,14 +14,22 @@ afterEach(() => {
 
 const goodModules: Readonly<Record<string, string>> = {
   'pages/home':
-    "export const page = { contract: 'page/1', load: async () => null, head: () => ({ title: '' }), Page: () => null, Skeleton: () => null }",
+    "export const page = { contract: 'page/1', searchParams: ['page'], load: async () => null, head: () => ({ title: '' }), Page: () => null, Skeleton: () => null }",
   'slots/header': "export const slot = { contract: 'slot/1', Slot: () => null, Skeleton: () => null }",
-  background: "export const background = { contract: 'background/1', start: () => () => {} }",
+  background:
+    "export const background = { contract: 'background/1', neededWhen: 'always', start: () => () => {} }",
 }
 
 describe('checkRelease', () => {
   test('a release that meets every contract – finds nothing', async () => {
     expect(await checkRelease(release({}), { host })).toEqual([])
+  })
+
+  test('declarations – are read from the built modules', async () => {
+    expect((await inspectRelease(release({}), { host })).declarations).toEqual({
+      searchParams: { 'pages/home': ['page'] },
+      background: 'always',
+    })
   })
 
   test('no manifest, and one that is no manifest – are told apart', async () => {
@@ -99,6 +107,7 @@ describe('checkRelease', () => {
         'page.load is not a function',
         'page.head is not a function',
         'page.Skeleton is not a component',
+        'page.searchParams is not a list of query parameters',
       ],
     ],
     [
@@ -109,7 +118,10 @@ describe('checkRelease', () => {
     [
       'background',
       "export const background = { contract: 'background/1' }",
-      ['background.start is not a function'],
+      [
+        'background.start is not a function',
+        "background.neededWhen is not 'always' or the conditions of a need",
+      ],
     ],
   ])('%s lacks parts of its contract – each is told', async (expose, source, messages) => {
     const findings = await checkRelease(release({ modules: { [expose]: source } }), { host })

@@ -1,3 +1,4 @@
+import { type Declarations, declarationsOf } from '../declarations.ts'
 import { checkBudget } from './budgets.ts'
 import { checkCode } from './check-code.ts'
 import { checkEmbed } from './check-embed.ts'
@@ -7,6 +8,12 @@ import type { Finding } from './finding.ts'
 import { loadExposes, type ReleaseHost } from './load-exposes.ts'
 import { checkManifest, missingFiles, type ReleaseManifest, readManifest } from './release-manifest.ts'
 
+/** What the contract kit found, and what the modules of the release declare. */
+export interface Inspection {
+  readonly findings: readonly Finding[]
+  readonly declarations: Declarations
+}
+
 /**
  * Checks a built release (the folder with mf-manifest.json) against the contracts of this package, before anybody sees
  * it: it collects everything that is wrong and answers nothing when all is well. `host` is what a shop would load it
@@ -15,12 +22,23 @@ import { checkManifest, missingFiles, type ReleaseManifest, readManifest } from 
  */
 export async function checkRelease(
   folder: string,
+  options: { host: ReleaseHost; preload?: Readonly<Record<string, readonly string[]>> },
+): Promise<readonly Finding[]> {
+  return (await inspectRelease(folder, options)).findings
+}
+
+/** Checks a release as `checkRelease` does, and reads the declarations of its modules. */
+export async function inspectRelease(
+  folder: string,
   { host, preload }: { host: ReleaseHost; preload?: Readonly<Record<string, readonly string[]>> },
-): Promise<Finding[]> {
+): Promise<Inspection> {
   const { manifest, findings } = readManifest(folder)
-  if (!manifest) return [...findings, ...checkCode(folder)]
+  if (!manifest) return { findings: [...findings, ...checkCode(folder)], declarations: declarationsOf([]) }
   const exposes = manifest.exposes.map(({ name }) => name)
-  return [
+  const modules = manifest.metaData.ssrRemoteEntry
+    ? await checkModules(folder, manifest, host)
+    : { findings: [], declarations: declarationsOf([]) }
+  const all = [
     ...findings,
     ...checkManifest(folder, manifest),
     ...exposes.flatMap(checkExposeName),
@@ -31,21 +49,26 @@ export async function checkRelease(
     ...checkCode(folder),
     ...checkEmbed(folder),
     ...checkEmbedFederation(folder),
-    ...(manifest.metaData.ssrRemoteEntry ? await checkModules(folder, manifest, host) : []),
+    ...modules.findings,
   ]
+  return { findings: all, declarations: modules.declarations }
 }
 
 async function checkModules(
   folder: string,
   { name, exposes }: ReleaseManifest,
   host: ReleaseHost,
-): Promise<Finding[]> {
+): Promise<Inspection> {
   const results = await loadExposes(folder, { name, exposes: exposes.map(expose => expose.name), host })
-  return [...results].flatMap(([expose, result]): Finding[] => {
+  const findings = [...results].flatMap(([expose, result]): Finding[] => {
     if ('module' in result) return checkShape(expose, result.module)
     const why = result.error instanceof Error ? result.error.message : String(result.error)
     return [{ code: 'MODULE_FAILED', where: expose, message: `could not be loaded: ${why.split('\n')[0]}` }]
   })
+  const loaded = [...results].flatMap(([expose, result]) =>
+    'module' in result ? [[expose, result.module] as const] : [],
+  )
+  return { findings, declarations: declarationsOf(loaded) }
 }
 
 function listOf({ metaData, exposes }: ReleaseManifest, expose: string): string[] {

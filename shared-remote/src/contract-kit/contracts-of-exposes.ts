@@ -1,3 +1,5 @@
+import * as z from 'shared-shop/schema'
+import { backgroundNeedSchema } from '../background-need.ts'
 import { backgroundContract } from '../contracts/background.ts'
 import { pageContract } from '../contracts/page.ts'
 import { type SlotName, slotContract } from '../contracts/slot.ts'
@@ -12,6 +14,8 @@ interface Contract {
   readonly version: string
   readonly functions: readonly string[]
   readonly components: readonly string[]
+  /** What it declares for hosts as data, and what that has to be. */
+  readonly declares?: { readonly name: string; readonly schema: z.ZodMiniType; readonly be: string }
 }
 
 const page: Contract = {
@@ -19,6 +23,7 @@ const page: Contract = {
   version: pageContract,
   functions: ['load', 'head'],
   components: ['Page', 'Skeleton'],
+  declares: { name: 'searchParams', schema: z.array(z.string()), be: 'a list of query parameters' },
 }
 const slot: Contract = {
   export: 'slot',
@@ -31,6 +36,7 @@ const background: Contract = {
   version: backgroundContract,
   functions: ['start'],
   components: [],
+  declares: { name: 'neededWhen', schema: backgroundNeedSchema, be: "'always' or the conditions of a need" },
 }
 
 /** Whether an expose may have that name (design.md, The contracts). */
@@ -64,6 +70,10 @@ export function checkShape(expose: string, module: unknown): Finding[] {
     ...contract.components
       .filter(name => !isComponent(member(definition, name)))
       .map(name => finding(`${contract.export}.${name} is not a component`)),
+    ...(contract.declares &&
+    !contract.declares.schema.safeParse(member(definition, contract.declares.name)).success
+      ? [finding(`${contract.export}.${contract.declares.name} is not ${contract.declares.be}`)]
+      : []),
   ]
 }
 

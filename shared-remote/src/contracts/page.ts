@@ -1,12 +1,21 @@
 import type { ComponentType } from 'react'
 import type { ApiClient } from 'shared-shop/client'
 
-/** What the host knows about a request for a page. */
-export interface PageContext {
+/** The declared query parameters of a request; others are not in it. */
+export interface PageSearch<Param extends string> {
+  readonly get: (name: Param) => string | null
+  readonly getAll: (name: Param) => string[]
+  readonly has: (name: Param) => boolean
+}
+
+/** What a page is told of a request for it; `Param` are the query parameters that it declares. */
+export interface PageContext<Param extends string = never> {
   readonly pathname: string
   /** The `{name}` parts of the path, decoded; an optional part that is missing is absent. */
   readonly params: Readonly<Record<string, string>>
-  readonly search: URLSearchParams
+  readonly search: PageSearch<Param>
+  /** The whole query without its `?`, for a redirect that keeps it. */
+  readonly query: string
   readonly api: ApiClient
   /** Aborted when the visitor navigates away or the page's deadline has passed. */
   readonly signal: AbortSignal
@@ -36,10 +45,27 @@ export interface PageHead {
  */
 export interface PageDefinition<Data> {
   readonly contract: typeof pageContract
-  load(context: PageContext): Promise<Data>
-  head(data: Data, context: Pick<PageContext, 'pathname' | 'params' | 'search'>): PageHead
+  /**
+   * The query parameters that the page reads, components included. Published with the release: a host keeps rendered
+   * pages by these, and renders a page with any other parameter each time.
+   */
+  readonly searchParams: readonly string[]
+  load(context: RequestContext): Promise<Data>
+  head(data: Data, context: Pick<RequestContext, 'pathname' | 'params' | 'search'>): PageHead
   readonly Page: ComponentType<{ data: Data }>
   readonly Skeleton: ComponentType
+}
+
+/** What the host knows about a request for a page: the whole query, of which a page is told its own part. */
+export interface RequestContext extends Omit<PageContext, 'search' | 'query'> {
+  readonly search: URLSearchParams
+}
+
+/** A page as its module defines it. */
+interface PageParts<Data, Param extends string> extends Pick<PageDefinition<Data>, 'Page' | 'Skeleton'> {
+  readonly searchParams: readonly Param[]
+  load(context: PageContext<Param>): Promise<Data>
+  head(data: Data, context: Pick<PageContext<Param>, 'pathname' | 'params' | 'search'>): PageHead
 }
 
 /** The version of this contract. A host refuses a module whose version it does not know. */
@@ -49,9 +75,27 @@ export const pageContract = 'page/1'
 // biome-ignore lint/suspicious/noExplicitAny: a host holds pages of every data type and hands each only its own data
 export type AnyPage = PageDefinition<any>
 
-/** Says what a page is made of, and fixes its data type in one place. */
-export function definePage<Data>(definition: Omit<PageDefinition<Data>, 'contract'>): PageDefinition<Data> {
-  return { contract: pageContract, ...definition }
+/**
+ * Defines a page and fixes its data type in one place. `load` and `head` are given the declared parameters only, so
+ * that one that was forgotten shows in the page's own tests.
+ */
+export function definePage<Data, const Param extends string = never>({
+  load,
+  head,
+  ...rest
+}: PageParts<Data, Param>): PageDefinition<Data> {
+  const declared: ReadonlySet<string> = new Set(rest.searchParams)
+  const told = <Context extends Pick<RequestContext, 'search'>>(context: Context) => ({
+    ...context,
+    query: context.search.toString(),
+    search: new URLSearchParams([...context.search].filter(([name]) => declared.has(name))),
+  })
+  return {
+    contract: pageContract,
+    ...rest,
+    load: context => load(told(context)),
+    head: (data, context) => head(data, told(context)),
+  }
 }
 
 /** Why `load` ended without data. Told apart by `kind`, not by class: two copies of this module may be in a page. */

@@ -13,7 +13,6 @@ export interface Facet<Value, Param extends string, Counts extends z.ZodMiniType
   readonly params: Readonly<Record<Param, ParamSchema>>
   /** Asks for nothing. */
   readonly none: Value
-  isNone(value: Value): boolean
   /** Never throws; invalid input counts as absent. */
   read(param: ReadParam): Value
   /** The parameters of `product-listing`; none for a value that asks for nothing. */
@@ -49,8 +48,6 @@ export interface Range {
 export interface RangeFacet<Param extends string, Counts extends z.ZodMiniType>
   extends Facet<Range, Param, Counts> {
   readonly kind: 'range'
-  readonly minParam: Param
-  readonly maxParam: Param
 }
 
 /** Entries per list. */
@@ -82,7 +79,6 @@ export function flagFacet<Param extends string, Counts extends z.ZodMiniType>({
     param,
     params: paramsOf(alias === undefined ? [param] : [param, alias], flagText),
     none: false,
-    isNone: value => !value,
     read: given =>
       firstOf(given(param), readFlag) ??
       (alias === undefined ? null : firstOf(given(alias), readTrue)) ??
@@ -114,7 +110,6 @@ export function listFacet<Entry extends string | number, Param extends string, C
     params: paramsOf([param], listText),
     addressParam,
     none: [],
-    isNone: entries => entries.length === 0,
     read(given) {
       const pieces = [...names].flatMap(name => given(name).flatMap(text => text.split(',', MAX_PIECES)))
       const entries = pieces.map(read).filter(each => each !== null)
@@ -147,10 +142,7 @@ export function rangeFacet<Param extends string, Counts extends z.ZodMiniType>({
   return {
     kind: 'range',
     params: paramsOf([minParam, maxParam], amountText),
-    minParam,
-    maxParam,
     none: { min: null, max: null },
-    isNone: ({ min, max }) => min === null && max === null,
     read(given) {
       const one = firstOf(given(minParam), readAmount)
       const other = firstOf(given(maxParam), readAmount)

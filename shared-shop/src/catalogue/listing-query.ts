@@ -64,7 +64,7 @@ export function parseListingFilters(search: ListingSearch, defaultOrder: Listing
 
 /** `URLSearchParams`, or the declared part of it. */
 interface ListingSearch {
-  getAll(name: string): string[]
+  readonly getAll: (name: string) => readonly string[]
 }
 
 /**

@@ -38,6 +38,19 @@ describe('compose', () => {
     })
   })
 
+  test("declarations of any remote – the chosen version's – tell its background and its pages' parameters", () => {
+    const fifth = version('mfe-fifth', '1')
+    const declarations = { searchParams: { 'pages/home': ['kind'] }, background: { signedIn: true as const } }
+    const withThem = { ...fifth, extras: { ...fifth.extras, declarations } }
+
+    const { composition, searchParamsOf } = compose(documentOf({ 'mfe-fifth': [withThem] }))
+
+    expect(composition.backgrounds).toEqual({ 'mfe-fifth': { signedIn: true } })
+    expect(searchParamsOf({ remote: 'mfe-fifth', expose: 'pages/home' })).toEqual(['kind'])
+    expect(searchParamsOf({ remote: 'mfe-fifth', expose: 'pages/other' })).toEqual([])
+    expect(searchParamsOf({ remote: 'mfe-none', expose: 'pages/home' })).toEqual([])
+  })
+
   test('nothing promoted yet – the last published is chosen', () => {
     const { composition } = compose(
       documentOf({ 'mfe-cart': [version('mfe-cart', '1'), version('mfe-cart', '2')] }),

@@ -14,6 +14,8 @@ export interface ServerComposition {
   preloadOf(parts: readonly ExposeId[]): CheckedFile[]
   /** What the server must find as the registry says, before it runs code of a remote. */
   serverFilesOf(remote: string): CheckedFile[]
+  /** The query parameters that a page reads; none of a page that nobody knows. */
+  searchParamsOf(page: ExposeId): readonly string[]
 }
 
 /** What a visitor's page is made of: the version of every remote that is chosen for them. */
@@ -25,6 +27,12 @@ export function compose(
   const remotes: Record<string, RemoteRelease> = Object.fromEntries(
     [...chosen].map(([name, version]) => [name, release(name, version)]),
   )
+  const backgrounds = Object.fromEntries(
+    [...chosen].flatMap(([name, { extras }]) => {
+      const need = extras.declarations?.background
+      return need === undefined ? [] : [[name, need]]
+    }),
+  )
   for (const [name, origin] of Object.entries(visitor.devRemotes ?? {})) {
     chosen.delete(name)
     remotes[name] = { name, version: new URL(origin).host, entry: origin + devEntryPath, dev: true }
@@ -32,7 +40,11 @@ export function compose(
   const pinned = Object.keys(remotes).filter(
     name => remotes[name]?.dev || visitor.pins[name] === remotes[name]?.version,
   )
-  const made = { remotes, ...(pinned.length > 0 ? { pinned } : {}) }
+  const made = {
+    remotes,
+    ...(Object.keys(backgrounds).length > 0 ? { backgrounds } : {}),
+    ...(pinned.length > 0 ? { pinned } : {}),
+  }
   const key = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
   return {
     composition: { key, ...made },
@@ -53,6 +65,8 @@ export function compose(
         fileOf(version, 'remoteEntry.ssr.js'),
       ]
     },
+    searchParamsOf: ({ remote, expose }) =>
+      chosen.get(remote)?.extras.declarations?.searchParams[expose] ?? [],
   }
 }
 

@@ -1,17 +1,17 @@
 import { createApiClient } from 'shared-shop/client'
 import { createLinkedLoader } from '../../src/composition/linked-loader.ts'
 import { linkedModules } from '../../src/composition/linked-modules.ts'
-import { compose } from '../composition/compose.ts'
+import { composeLinked } from '../composition/compose-linked.ts'
 import { readConfig } from '../config.ts'
 import { type RenderedPage, renderPage } from '../rendering/render-page.tsx'
 
 const loader = createLinkedLoader(linkedModules)
 
 /** Renders a page for `npm run dev`, from the sources, with the remotes linked in. */
-export function renderDevPage(url: URL, styleLinks: readonly string[]): Promise<RenderedPage> {
+export async function renderDevPage(url: URL, styleLinks: readonly string[]): Promise<RenderedPage> {
   const config = readConfig(process.env)
   return renderPage(url, {
-    composed: compose(undefined),
+    composed: await composeLinked(linkedModules, () => []),
     loader,
     api: createApiClient({ baseUrl: config.apiOrigin, timeoutMs: 10_000 }),
     site: config.site,

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { matchPath } from 'react-router-dom'
 import { registeredRoute } from 'shared-server/request-metrics'
-import { urlTable } from '../../src/url-table.ts'
+import { routeAt } from '../../src/isomorphic/route-at.ts'
 import type { CacheMetrics } from '../rendering/cache.ts'
 
 const counted = {
@@ -52,5 +51,5 @@ export function pageRoute(request: FastifyRequest): string {
 
 function patternOf(target: string): string {
   const [pathname = '/'] = target.split('?', 1)
-  return urlTable.find(({ path }) => matchPath(path, pathname))?.path ?? 'none'
+  return routeAt(pathname)?.path ?? 'none'
 }

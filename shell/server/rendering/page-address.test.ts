@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isSecretAddress, pageAddress } from './page-address.ts'
+import { isSecretAddress, pageAddress as readAddress } from './page-address.ts'
 
+/** Of a shop whose every page reads the same parameters. */
+const pageAddress = (target: string) => readAddress(target, () => ['page', 'order', 'searchText'])
 const persian = encodeURIComponent('قهوه')
 
 describe('pageAddress', () => {
@@ -32,6 +34,13 @@ describe('pageAddress', () => {
     ['a long path', `/product/${'a'.repeat(300)}`],
   ])('%s – is not kept', (_what, target) => {
     expect(pageAddress(target).mayBeKept).toBe(false)
+  })
+
+  test('a parameter – that one page reads and another does not – lets only the first be kept', () => {
+    const searchParamsAt = (pathname: string) => (pathname === '/blog' ? ['kind'] : [])
+    expect(readAddress('/blog?kind=a&utm_source=b', searchParamsAt).mayBeKept).toBe(true)
+    expect(readAddress('/?kind=a', searchParamsAt).mayBeKept).toBe(false)
+    expect(readAddress('/?utm_source=b', searchParamsAt).mayBeKept).toBe(true)
   })
 
   test('tracking – is told apart, word for word', () => {

@@ -5,20 +5,6 @@ import { INSPECT_PARAMETER } from '../../src/isomorphic/inspect-parameter.ts'
 const tracking =
   /^(?:utm_.*|g(?:ad_source|braid|clid|clsrc)|_gl|_ga|dclid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|mc_[ce]id|srsltid)$/i
 
-/**
- * Parameters that pages of the shop read. With any other a page is rendered each time: a name that is missing here
- * costs time, and made-up ones fill no cache.
- */
-const known = new Set([
-  // Search and the filter sidebar (spec §7).
-  ...['searchText', 'sendTime', 'active', 'available', 'categoryList', 'brand', 'brandList', 'colorList'],
-  ...['regionList', 'filterList', 'miniPrice', 'maxPrice', 'order', 'page'],
-  // A product's colour, the wanted address of the login, the kind of an error.
-  ...['color', 'url', 'status'],
-  // A comparison, and the kinds of the magazine.
-  ...['with', 'differences', 'kind'],
-])
-
 /** The browser's alone: no page is rendered with them. */
 const notRead = new Set([HANDOVER_PARAMETER, INSPECT_PARAMETER])
 
@@ -40,8 +26,15 @@ export function isSecretAddress(target: string): boolean {
   return new URL(target, 'http://shop.invalid').searchParams.has(HANDOVER_PARAMETER)
 }
 
-/** Reads the path and query of a page request (origin form, nothing that `refusalOf` refuses). */
-export function pageAddress(target: string): PageAddress {
+/**
+ * Reads the path and query of a page request (origin form, nothing that `refusalOf` refuses). `searchParamsAt` answers
+ * the parameters that the page at a path reads: with any other it is rendered each time, so that made-up ones fill no
+ * cache.
+ */
+export function pageAddress(
+  target: string,
+  searchParamsAt: (pathname: string) => readonly string[],
+): PageAddress {
   const url = new URL(target, 'http://shop.invalid')
   const wanted = new URLSearchParams()
   const dropped = new URLSearchParams()
@@ -50,10 +43,12 @@ export function pageAddress(target: string): PageAddress {
   for (const [name, value] of url.searchParams) (isDropped(name) ? dropped : wanted).append(name, value)
   wanted.sort()
   const query = wanted.toString()
+  const names = [...wanted.keys()]
+  const read = names.length === 0 ? [] : searchParamsAt(url.pathname)
   const path = plainEscapes(url.pathname) + (query === '' ? '' : `?${query}`)
   return {
     path,
-    mayBeKept: path.length <= MAX_KEPT && [...wanted.keys()].every(name => known.has(name)),
+    mayBeKept: path.length <= MAX_KEPT && names.every(name => read.includes(name)),
     tracking: dropped.toString(),
   }
 }

@@ -55,6 +55,7 @@ function stubRemotes() {
   const state = { renders: 0, broken: false, searches: [] as string[], wait: Promise.resolve() }
   const createLoader: PageSourceOptions['createLoader'] = ({ composition: { key } }): RemoteLoader => {
     const page = definePage<string>({
+      searchParams: [],
       load: async ({ api, search, params, signal }) => {
         await state.wait
         state.searches.push(search.toString())
@@ -115,6 +116,7 @@ const composed = (key: string): ServerComposition => ({
   composition: { key, remotes: {} },
   preloadOf: () => [],
   serverFilesOf: () => [],
+  searchParamsOf: ({ expose }) => (expose === 'pages/product' ? ['color'] : ['page', 'order', 'searchText']),
 })
 const one = composed('one')
 const at =

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { ownSearchParams } from '../../src/app/page/own-pages.tsx'
+import { pageExpose } from '../../src/app/page/page-outcome.ts'
 import type { RemoteFault, RemoteLoader } from '../../src/composition/remote-loader.ts'
+import { routeAt } from '../../src/isomorphic/route-at.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { type CacheMetrics, type CacheTimes, createCache } from './cache.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
@@ -83,7 +86,9 @@ export function createPageSource(options: PageSourceOptions): PageSource {
 
   return {
     async page(target, composed) {
-      const { path, mayBeKept, tracking } = pageAddress(target)
+      const { path, mayBeKept, tracking } = pageAddress(target, pathname =>
+        searchParamsAt(pathname, composed),
+      )
       const version = await catalogue.version()
       const make = () => render(path, composed, version)
       const page = mayBeKept
@@ -96,6 +101,12 @@ export function createPageSource(options: PageSourceOptions): PageSource {
     },
     metrics: pages.metrics,
   }
+}
+
+/** The query parameters that the page at a path reads. */
+function searchParamsAt(pathname: string, { searchParamsOf }: ServerComposition): readonly string[] {
+  const route = routeAt(pathname)
+  return route ? searchParamsOf(pageExpose(route)) : (ownSearchParams[pathname] ?? [])
 }
 
 /** Not what is incomplete or failed, and not what is not there: made-up addresses fill no cache. */

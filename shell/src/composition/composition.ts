@@ -1,3 +1,4 @@
+import { backgroundNeedSchema } from 'shared-remote/background-need'
 import * as z from 'shared-shop/schema'
 
 /**
@@ -21,6 +22,8 @@ export const compositionSchema = z.object({
   /** Distinct for every set of versions: the federation runtime caches by it. */
   key: z.string(),
   remotes: z.record(z.string(), remoteReleaseSchema),
+  /** The remotes that have a background, and when each is needed before the visitor does anything. */
+  backgrounds: z.optional(z.record(z.string(), backgroundNeedSchema)),
   /** Remotes whose version a tester asked for: the page says so. */
   pinned: z.optional(z.array(z.string())),
 })

@@ -7,6 +7,9 @@ import { Button, ErrorPage } from 'shared-ui'
 import { failureTitle } from '../errors/failure-title.ts'
 import { onceReachable } from '../parts/once-reachable.ts'
 
+/** The query parameters that the shell's own pages read on the server, by path. */
+export const ownSearchParams: Readonly<Record<string, readonly string[]>> = { '/error': ['status'] }
+
 /** `/error?status=500`: the error page of spec §2. */
 export function ErrorRoute() {
   const [search] = useSearchParams()

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { PagesAhead, ShellHost } from '../../app/layout/shell-host.tsx'
 import { loadPage, type PageOutcome } from '../../app/page/page-outcome.ts'
-import { urlTable } from '../../url-table.ts'
+import { routeAt } from '../../isomorphic/route-at.ts'
 
 /** How long data that was loaded ahead may be used, ms: prices and stock are in it. */
 const FRESH_MS = 10_000
@@ -31,7 +31,7 @@ export function createPagesAhead(
     prepare(url) {
       const known = pages.get(keyOf(url))
       if (known && isFresh(known)) return
-      const route = urlTable.find(candidate => matchPath(candidate.path, url.pathname))
+      const route = routeAt(url.pathname)
       if (!route || (route.guard && !host.mayEnter())) return
       const params = matchPath(route.path, url.pathname)?.params ?? {}
       const outcome = loadPage(route, host, { params, request: new Request(url) }).then(

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { createBus } from 'shared-events'
 import { backgroundContract } from 'shared-remote'
+import type { BackgroundNeed } from 'shared-remote/background-need'
+import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShellHost } from '../../app/layout/shell-host.tsx'
 import type { ExposeId, RemoteLoader } from '../../composition/remote-loader.ts'
@@ -9,8 +11,20 @@ import { startBackgrounds } from './backgrounds.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const backgrounds: Readonly<Record<string, BackgroundNeed>> = {
+  'mfe-header': 'always',
+  'mfe-cart': { signedIn: true, waitingCommand: true, stored: ['cart'], storedInTab: ['handover'] },
+  'mfe-account': { signedIn: true },
+}
+
 /** A page whose remotes may be down; the header's background is needed at once. */
-async function openPage({ down = [] as string[] } = {}) {
+async function openPage({
+  down = [] as string[],
+  needs = backgrounds,
+}: {
+  down?: string[]
+  needs?: Readonly<Record<string, BackgroundNeed>>
+} = {}) {
   const bus = createBus()
   const started: string[] = []
   const reportFault = vi.fn()
@@ -30,7 +44,7 @@ async function openPage({ down = [] as string[] } = {}) {
     forget: () => {},
   }
   // Only these are used.
-  startBackgrounds({ loader, reportFault } as unknown as ShellHost, bus)
+  startBackgrounds({ loader, reportFault } as unknown as ShellHost, bus, { backgrounds: needs })
   await vi.runAllTimersAsync()
   return {
     started,
@@ -57,6 +71,31 @@ describe('a background', () => {
     document.dispatchEvent(new Event('pointerdown'))
     await vi.runAllTimersAsync()
     expect(started).toEqual(['mfe-header', 'mfe-cart', 'mfe-account'])
+  })
+
+  test.each<[string, BackgroundNeed, Storage, string]>([
+    ['a stored key', { stored: ['cart'] }, localStorage, 'cart'],
+    ['a key stored in the tab', { storedInTab: ['handover'] }, sessionStorage, 'handover'],
+    ['a user who is signed in', { signedIn: true }, localStorage, storageKeys.apiToken],
+    ['a waiting command', { waitingCommand: true }, localStorage, 'khaneno.bus/command/1'],
+  ])(
+    'of any remote, needed by %s – starts when the page is idle only then',
+    async (_by, need, storage, key) => {
+      const needs = { 'mfe-fifth': need }
+      storage.clear()
+      expect((await openPage({ needs })).started).toEqual([])
+      storage.setItem(key, 'x')
+      expect((await openPage({ needs })).started).toEqual(['mfe-fifth'])
+      storage.clear()
+    },
+  )
+
+  test('that no remote has – nothing is loaded', async () => {
+    const { started, reportFault } = await openPage({ needs: {} })
+    document.dispatchEvent(new Event('pointerdown'))
+    await vi.runAllTimersAsync()
+    expect(started).toEqual([])
+    expect(reportFault).not.toHaveBeenCalled()
   })
 
   test('that is away – is reported, and started when another module of its remote arrives', async () => {

@@ -1,40 +1,27 @@
 import { type Bus, isWaitingCommand } from 'shared-events'
 import { type BackgroundDefinition, backgroundContract } from 'shared-remote'
-import { HANDOVER_KEY } from 'shared-shop/carts/handover'
+import type { BackgroundNeed } from 'shared-remote/background-need'
 import { storedApiToken } from 'shared-shop/client'
 import { createSafeStorage, safeStorage } from 'shared-shop/storage/storage'
-import { storageKeys } from 'shared-shop/storage/storage-keys'
 import type { ShellHost } from '../../app/layout/shell-host.tsx'
+import type { Composition } from '../../composition/composition.ts'
 import { type ExposeId, faultOf, RemoteFault } from '../../composition/remote-loader.ts'
-import type { RemoteName } from '../../url-table.ts'
 import { whenIdle } from './when-idle.ts'
 
 const tabStorage = createSafeStorage(() => window.sessionStorage)
 
 /**
- * The remotes' background parts, and whether a page needs one before the visitor does anything. What is not needed yet
- * loads with the first touch or key, so that a first visit does not pay for it.
+ * Starts the background parts of the composition: when the page is idle if it needs them, else with the first touch or
+ * key, so that a first visit does not pay for them. One that fails is reported and missed by nobody else; it is started
+ * as soon as its remote is back: when any other module of it has arrived, or is tried with the next page.
  */
-const backgrounds: readonly { readonly remote: RemoteName; readonly neededAtOnce: () => boolean }[] = [
-  { remote: 'mfe-header', neededAtOnce: () => true },
-  {
-    remote: 'mfe-cart',
-    // The cart of a user who is signed in lies on the server, too.
-    neededAtOnce: () =>
-      storedApiToken() !== undefined ||
-      safeStorage.keys().some(key => key === storageKeys.cart || isWaitingCommand(key)) ||
-      tabStorage.keys().includes(HANDOVER_KEY),
-  },
-  { remote: 'mfe-account', neededAtOnce: () => storedApiToken() !== undefined },
-]
-
-/**
- * Starts the background parts once the page is idle. One that fails is reported and missed by nobody else; it is
- * started as soon as its remote is back: when any other module of it has arrived, or is tried with the next page.
- */
-export function startBackgrounds(host: ShellHost, bus: Bus): void {
-  const missing = new Set<RemoteName>()
-  const start = async (remote: RemoteName) => {
+export function startBackgrounds(
+  host: ShellHost,
+  bus: Bus,
+  { backgrounds = {} }: Pick<Composition, 'backgrounds'>,
+): void {
+  const missing = new Set<string>()
+  const start = async (remote: string) => {
     missing.delete(remote)
     const id = { remote, expose: 'background' }
     try {
@@ -44,20 +31,33 @@ export function startBackgrounds(host: ShellHost, bus: Bus): void {
       host.reportFault(faultOf(error, id))
     }
   }
-  const startMissing = (isMeant: (remote: RemoteName) => boolean) => {
+  const startMissing = (isMeant: (remote: string) => boolean) => {
     for (const remote of [...missing].filter(isMeant)) void start(remote)
   }
   host.loader.onLoaded(({ remote }) => startMissing(name => name === remote))
   bus.subscribe('navigated', () => startMissing(() => true))
   whenIdle(() => {
-    const later = backgrounds.filter(({ remote, neededAtOnce }) => {
-      if (neededAtOnce()) void start(remote)
-      return !neededAtOnce()
+    const later = Object.entries(backgrounds).filter(([remote, need]) => {
+      const isNeeded = isNeededNow(need)
+      if (isNeeded) void start(remote)
+      return !isNeeded
     })
     onFirstIntent(() => {
-      for (const { remote } of later) void start(remote)
+      for (const [remote] of later) void start(remote)
     })
   })
+}
+
+function isNeededNow(need: BackgroundNeed): boolean {
+  if (need === 'always') return true
+  const { signedIn, waitingCommand, stored = [], storedInTab = [] } = need
+  return (
+    (signedIn === true && storedApiToken() !== undefined) ||
+    safeStorage
+      .keys()
+      .some(key => stored.includes(key) || (waitingCommand === true && isWaitingCommand(key))) ||
+    tabStorage.keys().some(key => storedInTab.includes(key))
+  )
 }
 
 function onFirstIntent(run: () => void): void {

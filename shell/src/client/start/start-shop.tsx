@@ -104,7 +104,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
   })
   watchLinkIntent(document, pagesAhead.prepare)
   const { onCopyShown } = watchNetwork(router, bus)
-  startBackgrounds(host, bus)
+  startBackgrounds(host, bus, state.composition)
   const isInspected = startInspection({
     log: partLog,
     composition: state.composition,

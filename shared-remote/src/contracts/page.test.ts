@@ -1,0 +1,31 @@
+import type { ApiClient } from 'shared-shop/client'
+import { expect, expectTypeOf, test } from 'vitest'
+import { definePage } from './page.ts'
+
+const page = definePage({
+  searchParams: ['kind'],
+  load: async ({ search, query }) => {
+    expectTypeOf(search.get).parameter(0).toEqualTypeOf<'kind'>()
+    return { search: String(search), query }
+  },
+  head: (_data, { search }) => ({ title: String(search) }),
+  Page: () => null,
+  Skeleton: () => null,
+})
+const request = {
+  pathname: '/blog',
+  params: {},
+  search: new URLSearchParams('page=2&kind=a&kind=b'),
+  // Never called.
+  api: {} as ApiClient,
+  signal: new AbortController().signal,
+}
+
+test('a page – asked with parameters that it did not declare – reads only its own, and can pass on the whole query', async () => {
+  expect(await page.load(request)).toEqual({ search: 'kind=a&kind=b', query: 'page=2&kind=a&kind=b' })
+  expect(page.head({ search: '', query: '' }, request).title).toBe('kind=a&kind=b')
+})
+
+test('a page – its declaration – is on the definition, for the registry', () => {
+  expect(page.searchParams).toEqual(['kind'])
+})

@@ -56,9 +56,9 @@ function stubRemotes() {
   const createLoader: PageSourceOptions['createLoader'] = ({ composition: { key } }): RemoteLoader => {
     const page = definePage<string>({
       searchParams: [],
-      load: async ({ api, search, params, signal }) => {
+      load: async ({ api, query, params, signal }) => {
         await state.wait
-        state.searches.push(search.toString())
+        state.searches.push(query)
         if (params.slugOrId === 'gone') notFound()
         if (params.slugOrId === 'old') redirectTo('/product/new?color=2', 301)
         const [tag] = await api.call(categoryTags, {}, { signal })

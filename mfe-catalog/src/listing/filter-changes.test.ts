@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type FacetValues, facetOf, mapFacets } from 'shared-shop/catalogue/facets'
 import { type ListingFilters, parseListingFilters } from 'shared-shop/catalogue/listing-query'
 import { listingOrders } from 'shared-shop/endpoints/catalogue/product-listing'
 import { expect, test } from 'vitest'
@@ -25,7 +26,11 @@ const anyFilters: fc.Arbitrary<ListingFilters> = fc
     order: fc.constantFrom(...listingOrders),
     page: fc.integer({ min: 1, max: 50 }),
   })
-  .map(({ prices, ...rest }) => ({ ...rest, price: { min: prices?.[0] ?? null, max: prices?.[1] ?? null } }))
+  .map(({ prices, ...rest }) => ({
+    ...mapFacets<FacetValues>(key => facetOf(key).none),
+    ...rest,
+    price: { min: prices?.[0] ?? null, max: prices?.[1] ?? null },
+  }))
 
 const plain: ListingPlace = {
   path: '/category/espresso-makers',

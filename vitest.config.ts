@@ -5,6 +5,17 @@ import { defineConfig } from 'vitest/config'
 const root = import.meta.dirname
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.data/**']
 
+/**
+ * Limits that end a test that hangs, on a busy machine too. They say nothing about speed: a test that is about time uses
+ * fake timers.
+ */
+const patient = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
+  setupFiles: [join(root, 'scripts/test/patience.ts')],
+}
+
 /** A remote's tests run as they run in its own folder, by its own configs (`vitest.config.ts`, `vitest.embed.config.ts`). */
 const remotes = readdirSync(root)
   .filter(name => name.startsWith('mfe-'))
@@ -14,7 +25,7 @@ const remotes = readdirSync(root)
       .map(config => ({
         extends: `./${name}/${config}`,
         root: join(root, name),
-        test: { name: config === 'vitest.config.ts' ? name : `${name}-embed`, testTimeout: 15_000 },
+        test: { name: config === 'vitest.config.ts' ? name : `${name}-embed`, ...patient },
       })),
   )
 
@@ -36,7 +47,7 @@ export default defineConfig({
           include: ['{shared-*,shell,deploy}/**/*.test.{ts,tsx}'],
           exclude: notOurs,
           restoreMocks: true,
-          testTimeout: 15_000,
+          ...patient,
         },
       },
       {
@@ -47,8 +58,7 @@ export default defineConfig({
           include: ['{api,demo,scripts}/**/*.test.ts'],
           exclude: notOurs,
           restoreMocks: true,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
     ],

@@ -147,7 +147,7 @@ test('kill -9 – in the middle of orders – every acknowledged order is there 
   await database.close()
   const pending = rows[0]?.pending
   expect(rows[0]).toEqual({ reserved: pending, pending, ordered: total, empty: 0 })
-}, 180_000)
+})
 
 test('second process – same data folder – one line and exit 1, the first goes on', async () => {
   const first = launch()
@@ -158,7 +158,7 @@ test('second process – same data folder – one line and exit 1, the first goe
   expect(second.output()).toContain(`in use by process ${first.child.pid}`)
   expect((await get(url, '/api/healthz')).status).toBe(200)
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
-}, 60_000)
+})
 
 test('port – in use – one line and exit 1', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -170,7 +170,7 @@ test('port – in use – one line and exit 1', async () => {
   expect(output().trim().split('\n')).toHaveLength(1)
   expect(output()).toContain(`Port ${port}`)
   other.close()
-}, 60_000)
+})
 
 test.each([
   [
@@ -182,17 +182,13 @@ test.each([
   ['sandbox in production', { NODE_ENV: 'production' }, 'ALLOW_SANDBOX'],
   ['wrong port', { API_PORT: 'many' }, 'API_PORT'],
   ['gateway without a merchant', { GATEWAY: 'zarinpal' }, 'ZARINPAL_MERCHANT'],
-])(
-  'settings – %s – one line that says it, exit 1',
-  async (_title, environment, hint) => {
-    const { exited, output } = launch(environment)
-    expect(await exited).toBe(1)
-    expect(output().trim().split('\n')).toHaveLength(1)
-    expect(output()).toContain(hint)
-    expect(output()).not.toContain('secret@')
-  },
-  60_000,
-)
+])('settings – %s – one line that says it, exit 1', async (_title, environment, hint) => {
+  const { exited, output } = launch(environment)
+  expect(await exited).toBe(1)
+  expect(output().trim().split('\n')).toHaveLength(1)
+  expect(output()).toContain(hint)
+  expect(output()).not.toContain('secret@')
+})
 
 test('fault that a browser reports – in the log – with the trace of its page, and nothing of the visitor', async () => {
   const { ready, output } = launch({ LOG_LEVEL: 'warn' })

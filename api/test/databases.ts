@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { connect, connectMemory } from '../src/db/connect.ts'
+import { migratedTemplate } from './migrated-template.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 
@@ -12,7 +13,7 @@ export async function openDatabase(engine: Engine) {
 }
 
 async function memoryDatabase() {
-  const connection = await connectMemory()
+  const connection = await connectMemory(await migratedTemplate())
   return { connection, drop: () => connection.close() }
 }
 

@@ -12,8 +12,6 @@ const nothingWrong: ReleaseCheck = async () => ({ findings: [], declarations })
 const now = new Date('2026-11-20T10:00:00.000Z')
 const publishTiny = (target: LocalTarget, check = nothingWrong) => publish(target, 'mfe-tiny', { check, now })
 
-const slow = { timeout: 60_000 }
-
 function repository(files: Readonly<Record<string, string>> = {}): LocalTarget {
   const root = tempRepository(files)
   return localTarget({
@@ -25,7 +23,7 @@ function repository(files: Readonly<Record<string, string>> = {}): LocalTarget {
 
 const versionsOf = (target: LocalTarget) => readRegistry(target.registryFile).microFrontends['mfe-tiny'] ?? []
 
-describe('publish', slow, () => {
+describe('publish', () => {
   test('new sources – are built, stored and in the registry, not live', async () => {
     const target = repository()
 

@@ -55,7 +55,7 @@ describe('updateRegistry', () => {
     for (const remote of remotes)
       expect(microFrontends[remote]?.map(({ metadata }) => metadata.version)).toEqual(versions)
     expect(existsSync(`${path}.lock`)).toBe(false)
-  }, 60_000)
+  })
 })
 
 /** The id of a process that has ended. */

@@ -33,7 +33,7 @@ describe.each(listRemotes(root))('the release of %s', remote => {
     for (const files of Object.values(entry?.extras?.preload ?? { none: [] }))
       expect(files.filter(file => /basics-|__loadShare__/.test(file))).toHaveLength(1)
     expect(textOf(folder)).not.toMatch(/harness/i)
-  }, 180_000)
+  })
 })
 
 function textOf(folder: string): string {

@@ -100,7 +100,7 @@ describe('import rules', () => {
       write(file, 'export const one = 1\n')
     }
     report = await checkImports(folder)
-  }, 60_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const rulesAt = (file: string) =>

@@ -18,5 +18,6 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 5_000 } },
   },
 })

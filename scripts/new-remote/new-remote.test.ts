@@ -53,7 +53,7 @@ test('a fifth remote – is in every list, and passes types, lint and its own te
     tool('@biomejs/biome', 'bin/biome', 'check', '--error-on-warnings', '--vcs-enabled=false', ...linted),
   ).toEqual(well)
   expect(tool('vitest', 'vitest.mjs', 'run', '--root', remote)).toEqual(well)
-}, 600_000)
+})
 
 describe('a name', () => {
   test.each(['', 'Reviews', 'my reviews', 'reviews-', '-reviews', 'reviews2', '../reviews', 'mfe-reviews'])(

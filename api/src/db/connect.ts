@@ -31,9 +31,9 @@ export async function connect(config: { databaseUrl: string | null; dataDir: str
   return config.databaseUrl === null ? connectPglite(config.dataDir) : connectPostgres(config.databaseUrl)
 }
 
-/** PGlite in memory, for tests. */
-export async function connectMemory(): Promise<Connection> {
-  const client = new PGlite()
+/** PGlite in memory, for tests: empty, or with the files of another one (`dumpDataDir`). */
+export async function connectMemory(files?: Blob): Promise<Connection> {
+  const client = new PGlite(files ? { loadDataDir: files } : {})
   await client.waitReady
   return pgliteConnection(client, () => undefined)
 }

@@ -8,6 +8,7 @@ import { openStream } from '../../test/event-client.ts'
 import { fillFixture, OMID, product, SARA } from '../../test/fixture.ts'
 import { type Answer, addressForm, newVisitor } from '../../test/shop.ts'
 import { readConfig } from '../config.ts'
+import { BEAT_MS } from '../messages/stream.ts'
 import { type RunningApi, startApi } from '../start.ts'
 import { products } from './schema.ts'
 
@@ -75,7 +76,7 @@ describe.skipIf(base === '')('two instances on one PostgreSQL', () => {
     await expect.poll(() => stream.changes).toMatchObject([{ unread: 1 }])
     expect((await ask(0, '/api/V1/user/message/read/?ids=3', {}, token)).status).toBe(200)
     await expect
-      .poll(() => stream.changes.at(-1), { timeout: 1000 })
+      .poll(() => stream.changes.at(-1), { timeout: BEAT_MS / 2 })
       .toMatchObject({ unread: 0, messages: [{ id: 3, read: true }] })
     await ask(0, '/api/V1/logout', {}, token)
     await stream.over
@@ -98,7 +99,7 @@ describe.skipIf(base === '')('two instances on one PostgreSQL', () => {
     expect(answers[1]?.body).toEqual(answers[0]?.body)
     for (const api of [0, 1]) {
       const shown = async () => (await ask(api, '/api/V1/product/last-piece')).body.product.inventory
-      await expect.poll(shown, { timeout: 10_000 }).toBe(0)
+      await expect.poll(shown).toBe(0)
     }
   })
 })

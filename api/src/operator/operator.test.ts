@@ -155,7 +155,7 @@ describe.each(engines)('operator on %s', engine => {
       code: 1,
       err: expect.stringContaining('npm run orders'),
     })
-  }, 60_000)
+  })
 })
 
 function command(

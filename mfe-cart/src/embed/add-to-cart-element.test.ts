@@ -15,7 +15,7 @@ const tell = (event: Event) => told.push([event.type, (event as CustomEvent<unkn
 // Compiled once, so that no test waits for it.
 beforeAll(async () => {
   await import('./app/app.tsx')
-}, 60_000)
+})
 
 beforeEach(() => {
   shops += 1

@@ -21,7 +21,7 @@ customElements.define('shop-cart', ShopCartElement)
 // Compiled once, so that no test waits for it.
 beforeAll(async () => {
   await import('./app/app.tsx')
-}, 60_000)
+})
 
 beforeEach(() => {
   shops += 1

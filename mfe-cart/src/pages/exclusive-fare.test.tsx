@@ -51,7 +51,7 @@ test('back from the gateway – asked until it is known, then its receipt', asyn
   const paid: Fare = { ...fare, payment: 'paid', paidAt: '2026-11-16T09:00:00.000Z', ref: '123456' }
   show(answering({ ...fare, payment: 'open' }, paid))
   expect(screen.getByText(/این صفحه خودش به‌روز می‌شود/)).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'پرداخت انجام شد' }, { timeout: 4000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'پرداخت انجام شد' })).toBeTruthy()
   expect(screen.getByText('۱۲۳۴۵۶')).toBeTruthy()
 })
 

@@ -166,7 +166,7 @@ describe('mega-menu (spec §2)', () => {
     await user.click(all())
     await panel()
     bus.emit('navigated', { path: '/amazing', title: '' })
-    await expect.poll(() => screen.queryByRole('dialog'), { timeout: 5000 }).toBeNull()
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })
 
   it.each([
@@ -198,7 +198,7 @@ describe('mega-menu (spec §2)', () => {
     const { api, user } = show({})
     await user.click(all())
     const menu = await panel()
-    await expect.poll(() => api.asked.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => api.asked.length).toBe(1)
     await Promise.all(api.asked.map(call => call.fail()))
     expect(await within(menu).findAllByRole('link')).toHaveLength(6)
   })

@@ -66,14 +66,14 @@ describe('search panel (spec §2, §5)', () => {
     expect(screen.getByRole('link', { name: 'دیدن همهٔ نتایج «قهوه»' }).getAttribute('href')).toBe(
       `/search?searchText=${encodeURIComponent('قهوه')}`,
     )
-    await expect.poll(() => screen.getByRole('status').textContent, { timeout: 5000 }).toBe('۳۷ کالا پیدا شد')
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('۳۷ کالا پیدا شد')
   })
 
   it('search – a found product with a Persian slug – links its encoded path', async () => {
     const found = { ...product(1), content: { name: 'قهوه‌ساز ۱', slug: 'قهوه-ساز' } }
     const { user } = show({ ...answers, 'GET /api/V1/product/search/:size': { data: [found], total: 1 } })
     await user.type(field(), 'قهوه')
-    const products = await screen.findByRole('option', { name: /قهوه‌ساز ۱/ }, { timeout: 5000 })
+    const products = await screen.findByRole('option', { name: /قهوه‌ساز ۱/ })
     expect(products.getAttribute('href')).toBe(`/product/${encodeURIComponent('قهوه-ساز')}`)
   })
 
@@ -88,7 +88,7 @@ describe('search panel (spec §2, §5)', () => {
     const { user, visited } = show()
     await user.type(field(), 'قهوه')
     await screen.findByRole('listbox', { name: 'برچسب‌ها' })
-    await expect.poll(() => screen.getAllByRole('option').length, { timeout: 5000 }).toBe(3)
+    await expect.poll(() => screen.getAllByRole('option').length).toBe(3)
     await user.keyboard('{ArrowUp}')
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('همهٔ محصولات')
     await user.keyboard('{ArrowDown}')
@@ -130,7 +130,7 @@ describe('search panel (spec §2, §5)', () => {
   it('search – every call fails – says nothing and shows no loader', async () => {
     const { api, user } = show({})
     await user.click(field())
-    await expect.poll(() => api.asked.length, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => api.asked.length).toBe(2)
     await act(async () => {
       await Promise.all(api.asked.map(call => call.fail()))
     })
@@ -154,7 +154,7 @@ describe('search on small screens (spec §2)', () => {
     await user.click(within(sheet).getByRole('button', { name: 'بستن جست‌وجو' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(false)
-    await expect.poll(() => document.activeElement, { timeout: 5000 }).toBe(field())
+    await expect.poll(() => document.activeElement).toBe(field())
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -63,7 +63,7 @@ describe('a release with a copy of a shared package', () => {
         },
       })
     }
-  }, 60_000)
+  })
 
   test.each(Object.entries(uses))('%s – is found in the minified build', (name, [packageName]) => {
     const findings = checkCode(join(folder, 'dist', name))

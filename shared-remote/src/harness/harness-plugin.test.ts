@@ -19,7 +19,7 @@ test('a remote without any file for it – is served list, view and its modules'
   expect(view).toContain('lang="fa" dir="rtl"')
   const entry = await get('/@id/__x00__virtual:harness-view').then(answer => answer.text())
   expect(entry).toContain('"pages/home": () => import("/src/pages/home.tsx")')
-}, 30_000)
+})
 
 test('a path of the shop – leads to the list, which finds its page', async () => {
   const get = await serve()
@@ -28,7 +28,7 @@ test('a path of the shop – leads to the list, which finds its page', async () 
 
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/?at=%2Fproduct%2Firon%3Fcolor%3D3')
-}, 30_000)
+})
 
 test('the API is away – is said in a coded 503', async () => {
   const get = await serve({ API_ORIGIN: 'http://127.0.0.1:1' })
@@ -37,7 +37,7 @@ test('the API is away – is said in a coded 503', async () => {
 
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({ code: 'UNAVAILABLE', message: 'No API at http://127.0.0.1:1' })
-}, 30_000)
+})
 
 test('the API is away and its answers were recorded – those are given, and a picture for every picture', async () => {
   const get = await serve(
@@ -57,7 +57,7 @@ test('the API is away and its answers were recorded – those are given, and a p
   expect(await unknown.json()).toMatchObject({ code: 'NOT_RECORDED' })
   const entry = await get('/@id/__x00__virtual:harness-frame').then(answer => answer.text())
   expect(entry).toContain('"recordedOn":"2026-11-20"')
-}, 30_000)
+})
 
 test('a build – has no harness in its plugins', () => {
   const { plugins } = remoteConfig(join(import.meta.dirname, '../../../mfe-cart'))({

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { StreamEvent } from '../http/event-stream.ts'
 import type { StreamOptions } from './open-stream.ts'
 import { failureOf, json, list, serverForTests } from './test-server.ts'
@@ -86,16 +86,22 @@ describe('ApiClient.stream', () => {
   })
 
   test('stream – silence – counts as dead; a comment is life', async () => {
-    let beats = 0
-    streaming(response => {
-      const timer = setInterval(() => {
-        beats += 1
-        if (beats === 4) clearInterval(timer)
-        response.write(': beat\n\n')
-      }, 60)
-    })
-    expect(await failureOf(open({ silenceMs: 150 }).ended)).toMatchObject({ kind: 'timeout' })
-    expect(beats).toBe(4)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const silenceMs = 60_000
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const renewals = () => timers.mock.calls.filter(([, ms]) => ms === silenceMs).length
+    const connected = new Promise<ServerResponse>(resolve => streaming(resolve))
+    const failure = failureOf(open({ silenceMs }).ended)
+    const response = await connected
+    for (let beat = 1; beat <= 4; beat++) {
+      response.write(': beat\n\n')
+      // Polling moves the fake clock, by 1 ms each time.
+      await vi.waitFor(() => expect(renewals()).toBe(beat + 1), { interval: 1, timeout: 10_000 })
+      vi.advanceTimersByTime(40_000)
+    }
+    vi.advanceTimersByTime(40_000)
+    expect(await failure).toMatchObject({ kind: 'timeout' })
   })
 
   test('stream – taken back – rejects as aborted, and the server is left', async () => {

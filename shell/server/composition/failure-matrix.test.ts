@@ -12,10 +12,10 @@ import { compose } from './compose.ts'
 import { createServerLoader } from './server-loader.ts'
 
 /** Deadlines as the real server has them, shorter: what hangs is waited for in every row. */
-const MODULE_DEADLINE_MS = 1_500
-const DATA_DEADLINE_MS = 400
+const MODULE_DEADLINE_MS = 3_000
+const DATA_DEADLINE_MS = 1_500
 /** What a page may take at most: a module, data, and rendering on a busy machine. */
-const PAGE_DEADLINE_MS = 6_000
+const PAGE_DEADLINE_MS = 30_000
 
 type RemoteName = (typeof remoteNames)[number]
 
@@ -170,11 +170,9 @@ describe('a remote fails on the server', () => {
 
     shop.host.trouble('mfe-cart')
 
-    await expect
-      .poll(async () => (await shop.look('/card')).html, { timeout: 10_000 })
-      .toContain(textOf('mfe-cart'))
+    await expect.poll(async () => (await shop.look('/card')).html).toContain(textOf('mfe-cart'))
     shop.close()
-  }, 15_000)
+  })
 })
 
 async function openShop(sources: Readonly<Record<string, string>>) {

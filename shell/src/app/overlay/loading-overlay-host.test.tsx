@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { renderInShell } from '../footer/footer-test-host.tsx'
 import { LoadingOverlayHost } from './loading-overlay-host.tsx'
 
@@ -78,6 +78,8 @@ test('a page from the browser’s cache – is shown again – the overlay is go
 })
 
 test('a step that is over soon – no overlay at any time', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const { bus } = renderInShell(<LoadingOverlayHost />)
 
   act(() => bus.send('busy', { step: 'payment', phase: 'begin' }))
@@ -88,4 +90,4 @@ test('a step that is over soon – no overlay at any time', async () => {
   expect(overlay()).toBeNull()
 })
 
-const pause = (ms: number) => act(() => new Promise<void>(resolve => setTimeout(resolve, ms)))
+const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

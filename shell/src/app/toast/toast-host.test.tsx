@@ -9,7 +9,7 @@ afterEach(cleanup)
 test('the link of a toast – followed – leads there without loading the page anew', async () => {
   const { bus, router, user } = renderInShell(<ToastHost />)
   bus.send('toast', { kind: 'success', text: 'افزوده شد', action: { label: 'دیدن', to: '/other' } })
-  await user.click(await screen.findByRole('button', { name: 'دیدن' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'دیدن' }))
   expect(await screen.findByRole('heading', { name: 'other' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/other')
 })

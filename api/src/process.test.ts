@@ -139,7 +139,7 @@ test('kill -9 – in the middle of orders – every acknowledged order is there 
   // What is held is what the orders hold: none of them was kept by half.
   const database = new PGlite(join(dataDir, 'pglite'))
   const { rows } = await database.query<Record<'reserved' | 'pending' | 'ordered' | 'empty', number>>(
-    `select (select sum(reserved)::int from product_colours) as reserved,
+    `select (select sum(reserved)::int from product_colors) as reserved,
             (select count(*)::int from orders where status = 'pending') as pending,
             (select sum(quantity)::int from order_lines) as ordered,
             (select count(*)::int from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)) as empty`,

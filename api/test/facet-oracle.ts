@@ -76,7 +76,7 @@ export const facetOracle: { readonly [K in FacetKey]: FacetOracle<K> } = {
     sql: ({ colorList }) =>
       inList(
         colorList,
-        values => sql`exists (select 1 from product_colours pc join colours k on k.id = pc.colour_id
+        values => sql`exists (select 1 from product_colors pc join colors k on k.id = pc.color_id
           where pc.product_id = p.id and replace(lower(k.hex), '#', '@') in (${values}))`,
       ),
     choices: (counts, question) =>
@@ -114,7 +114,7 @@ export const facetOracle: { readonly [K in FacetKey]: FacetOracle<K> } = {
 }
 
 export const inStock = sql`p.disable = 0 and
-  (select coalesce(sum(on_hand - reserved), 0) from product_colours where product_id = p.id) > 0`
+  (select coalesce(sum(on_hand - reserved), 0) from product_colors where product_id = p.id) > 0`
 
 export const payable = sql`(p.price - round(p.price * p.special / 100.0))`
 

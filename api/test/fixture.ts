@@ -3,11 +3,11 @@ import {
   brands,
   categories,
   cities,
-  colours,
+  colors,
   menuGroups,
   notifications,
   posts,
-  productColours,
+  productColors,
   productSerials,
   products,
   provinces,
@@ -24,7 +24,7 @@ export const OMID = '09120000002'
 /** Product ids of the fixture with a name for what is special about them. */
 export const product = {
   /** 10 pieces in black and white, 10 % off, 1,000,001 toman, postAge 20,000. */ espresso: 1,
-  /** One colour, one piece. */ lastPiece: 2,
+  /** One color, one piece. */ lastPiece: 2,
   /** No stock, disable 0: «soon». */ soon: 3,
   /** No stock, disable 1: «unavailable». */ unavailable: 4,
   /** Stock, but disabled. */ disabled: 5,
@@ -58,7 +58,7 @@ export async function fillFixture(db: Database): Promise<void> {
     { name: 'دلونگی', nameEn: 'Delonghi', slug: 'delonghi', position: 1 },
     { name: 'نوا', nameEn: 'Nova', slug: 'nova', position: 2 },
   ])
-  await db.insert(colours).values([
+  await db.insert(colors).values([
     { name: 'مشکی', nameEn: 'black', hex: '#1f1f1f' },
     { name: 'سفید', nameEn: 'white', hex: '#fafafa' },
   ])
@@ -115,14 +115,14 @@ export async function fillFixture(db: Database): Promise<void> {
       createdAt: day(6),
     },
   ])
-  await db.insert(productColours).values([
-    { productId: 1, colourId: 1, position: 0, onHand: 10, picture },
-    { productId: 1, colourId: 2, position: 1, onHand: 10, picture },
-    { productId: 2, colourId: 1, onHand: 1, picture },
-    { productId: 3, colourId: 1, onHand: 0, picture },
-    { productId: 4, colourId: 1, onHand: 0, picture },
-    { productId: 5, colourId: 1, onHand: 5, picture },
-    { productId: 6, colourId: 2, onHand: 1000, picture },
+  await db.insert(productColors).values([
+    { productId: 1, colorId: 1, position: 0, onHand: 10, picture },
+    { productId: 1, colorId: 2, position: 1, onHand: 10, picture },
+    { productId: 2, colorId: 1, onHand: 1, picture },
+    { productId: 3, colorId: 1, onHand: 0, picture },
+    { productId: 4, colorId: 1, onHand: 0, picture },
+    { productId: 5, colorId: 1, onHand: 5, picture },
+    { productId: 6, colorId: 2, onHand: 1000, picture },
   ])
   await db.insert(reviews).values([
     { productId: 1, author: 'مینا', rating: 5, text: 'عالی', at: day(10), buyer: true },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Database } from '../src/db/database.ts'
-import { brands, categories, colours, productColours, products, regions } from '../src/db/schema.ts'
+import { brands, categories, colors, productColors, products, regions } from '../src/db/schema.ts'
 
 /** Words that names are made of; none is part of another one or of anything else that is searched. */
 export const nameWords = ['zorvex', 'quilty', 'mabrud', 'کژدم', 'wofje'] as const
@@ -63,7 +63,7 @@ export async function fillRandomShop(db: Database, seed: number, count: number):
     })),
   )
   await db
-    .insert(colours)
+    .insert(colors)
     .values(hexes.map((hex, i) => ({ name: `رنگ ${i}`, nameEn: `c${i}`, hex, position: i })))
   for (const [i, father] of fathers.entries()) {
     await db
@@ -95,14 +95,14 @@ export async function fillRandomShop(db: Database, seed: number, count: number):
     })),
   )
   const stock = drafts.flatMap((draft, i) =>
-    draft.stock.map((colourId, position) => ({
+    draft.stock.map((colorId, position) => ({
       productId: i + 1,
-      colourId,
+      colorId,
       position,
       onHand: draft.pieces,
       reserved: Math.min(draft.reserved, draft.pieces),
       picture: '',
     })),
   )
-  await db.insert(productColours).values(stock)
+  await db.insert(productColors).values(stock)
 }

@@ -8,7 +8,7 @@ import type { Order } from 'shared-shop/orders/order'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Connection } from '../src/db/connect.ts'
-import { orders, productColours, users } from '../src/db/schema.ts'
+import { orders, productColors, users } from '../src/db/schema.ts'
 import type { CodeLimits } from '../src/login/login-codes.ts'
 import { Sessions } from '../src/login/sessions.ts'
 import { operatorKey } from '../src/operator/operator-key.ts'
@@ -179,7 +179,7 @@ export class Shop {
       .update(orders)
       .set({ status: 'expired', holdsStock: false })
       .where(eq(orders.status, 'pending'))
-    await this.db.update(productColours).set({ reserved: 0 })
+    await this.db.update(productColors).set({ reserved: 0 })
   }
 
   async address(token: string, changes: Record<string, unknown> = {}): Promise<Address> {

@@ -100,10 +100,10 @@ function catalogueOf(size: number): Shown {
       price: row.price + round * 7_000,
     }
   })
-  const coloursOf = groupBy(shop.productColours, ({ productId }) => productId)
+  const colorsOf = groupBy(shop.productColors, ({ productId }) => productId)
   const variants = products.flatMap(({ id }, index) =>
-    (coloursOf.get(base[index % base.length]?.id ?? 0) ?? []).map((colour, at) => ({
-      ...colour,
+    (colorsOf.get(base[index % base.length]?.id ?? 0) ?? []).map((color, at) => ({
+      ...color,
       productId: id,
       id: id * 10 + at,
     })),

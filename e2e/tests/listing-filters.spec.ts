@@ -46,7 +46,7 @@ async function choose(
   expect(promised).toBe(`دیدن ${await countOf(page)} کالا`)
 }
 
-test('brand and colour – chosen, gone back from, reloaded, shared – stand in the address and in the list', async ({
+test('brand and color – chosen, gone back from, reloaded, shared – stand in the address and in the list', async ({
   page,
   context,
   request,

@@ -104,7 +104,7 @@ test('what is out of stock – «خبرم کن» of a guest – asks the phone, 
   await expect(box.getByRole('button', { name: 'خبرم کن', exact: true })).toBeVisible()
 })
 
-test('colours and gallery – by link, keys, full screen and finger – the address and the picture follow', async ({
+test('colors and gallery – by link, keys, full screen and finger – the address and the picture follow', async ({
   page,
   request,
 }) => {
@@ -151,7 +151,7 @@ test('colours and gallery – by link, keys, full screen and finger – the addr
   await expectStill(page)
 })
 
-test('a product of hostile texts and without price, picture, colour, specs – shown – breaks nothing', async ({
+test('a product of hostile texts and without price, picture, color, specs – shown – breaks nothing', async ({
   page,
   request,
 }) => {

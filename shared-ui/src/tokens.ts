@@ -48,7 +48,7 @@ export const radius = {
 export const tintNames = ['blush', 'sand', 'mist', 'sky', 'straw'] as const
 export type TintName = (typeof tintNames)[number]
 
-/** References to the colour properties of `style.css`; both themes redefine them. */
+/** References to the color properties of `style.css`; both themes redefine them. */
 export const color = {
   bg: 'var(--bg)',
   surface: 'var(--surface)',

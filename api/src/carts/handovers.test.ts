@@ -26,7 +26,7 @@ describe.each(engines)('carts handed over on %s', engine => {
     shop.post('/api/V1/cart/handover/redeem', { code, ...(key !== undefined && { key }) })
   const refused = { status: 410, body: { code: 'HANDOVER_REFUSED', message: expect.stringMatching(/سبد/) } }
 
-  test('a cart – handed over and taken – comes with its colours, its quantities and today’s prices', async () => {
+  test('a cart – handed over and taken – comes with its colors, its quantities and today’s prices', async () => {
     const handed = await handOver({ lines, discountCode: 'ten' })
     expect(handed.status).toBe(200)
     expect(handed.headers.get('cache-control')).toBe('no-store')
@@ -127,7 +127,7 @@ describe.each(engines)('carts handed over on %s', engine => {
     ['no pieces', [{ id: 1, quantity: 0 }]],
     ['100 pieces', [{ id: 1, quantity: 100 }]],
     ['half a piece', [{ id: 1, quantity: 1.5 }]],
-    ['a colour by name', [{ id: 1, quantity: 1, color: 'white' }]],
+    ['a color by name', [{ id: 1, quantity: 1, color: 'white' }]],
   ])('%s – 422, nothing is kept', async (_, bad) => {
     expect(await handOver({ lines: bad })).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
     expect(await shop.db.$count(cartHandovers)).toBe(0)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { engines, Shop } from '../../test/shop.ts'
-import { meta, productColours, products } from '../db/schema.ts'
+import { meta, productColors, products } from '../db/schema.ts'
 
 describe.each(engines)('catalogue on %s', engine => {
   let shop: Shop
@@ -167,13 +167,13 @@ describe.each(engines)('catalogue on %s', engine => {
       await shop.server.catalogue.refresh()
       return (await shop.get('/api/V1/category/tags')).headers.get('x-catalogue-version')
     }
-    const lastPiece = eq(productColours.productId, product.lastPiece)
+    const lastPiece = eq(productColors.productId, product.lastPiece)
     const before = await versionNow()
     expect(before).toMatch(/^[\w-]{16}$/)
 
-    await shop.db.update(productColours).set({ reserved: 1 }).where(lastPiece)
+    await shop.db.update(productColors).set({ reserved: 1 }).where(lastPiece)
     const held = await versionNow()
-    await shop.db.update(productColours).set({ reserved: 0 }).where(lastPiece)
+    await shop.db.update(productColors).set({ reserved: 0 }).where(lastPiece)
 
     expect(held).not.toBe(before)
     expect(await versionNow()).toBe(before)

@@ -52,12 +52,12 @@ export class Catalogue {
     return this.#availability
   }
 
-  /** Pieces of one colour that can be sold now, as far as is known; 0 for a disabled product. */
+  /** Pieces of one color that can be sold now, as far as is known; 0 for a disabled product. */
   stockOf(variantId: number): number {
     return this.#stock.get(variantId) ?? 0
   }
 
-  /** Pieces of a product that can be sold now over all its colours. */
+  /** Pieces of a product that can be sold now over all its colors. */
   inventoryOf(product: SnapshotProduct): number {
     if (product.row.disable === 1) return 0
     let pieces = 0

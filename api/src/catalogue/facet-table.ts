@@ -24,7 +24,7 @@ export const facetTable = {
     answer: offered(({ id, name, nameEn, slug }, count) => ({ id, name, nameEn, slug, count })),
   }),
   colors: listFacet('colors', {
-    // One per shade, however many colours have it.
+    // One per shade, however many colors have it.
     values: ({ colors }) =>
       [...new Map(colors.map(({ name, color }) => [color.toLowerCase(), name]))].map(([color, name]) => ({
         name,

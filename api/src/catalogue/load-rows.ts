@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts'
 import {
   brands,
   categories,
-  colours,
+  colors,
   menuGroups,
   posts,
-  productColours,
+  productColors,
   products,
   questions,
   regions,
@@ -22,18 +22,18 @@ export async function loadRows(db: Database) {
     categories: await db.select().from(categories).orderBy(categories.position, categories.id),
     menuGroups: await db.select().from(menuGroups).orderBy(menuGroups.position, menuGroups.id),
     brands: await db.select().from(brands).orderBy(brands.position, brands.id),
-    colours: await db.select().from(colours).orderBy(colours.position, colours.id),
+    colors: await db.select().from(colors).orderBy(colors.position, colors.id),
     regions: await db.select().from(regions).orderBy(regions.position, regions.id),
     products: await db.select().from(products).orderBy(desc(products.createdAt), desc(products.id)),
     variants: await db
       .select({
-        id: productColours.id,
-        productId: productColours.productId,
-        colourId: productColours.colourId,
-        picture: productColours.picture,
+        id: productColors.id,
+        productId: productColors.productId,
+        colorId: productColors.colorId,
+        picture: productColors.picture,
       })
-      .from(productColours)
-      .orderBy(productColours.productId, productColours.position, productColours.id),
+      .from(productColors)
+      .orderBy(productColors.productId, productColors.position, productColors.id),
     ratings: await db
       .select({
         productId: reviews.productId,
@@ -70,13 +70,13 @@ export async function loadRows(db: Database) {
   }
 }
 
-/** Pieces that can be sold now, per `product_colours` row. */
+/** Pieces that can be sold now, per `product_colors` row. */
 export async function loadStock(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .select({
-      id: productColours.id,
-      available: sql<number>`${productColours.onHand} - ${productColours.reserved}`,
+      id: productColors.id,
+      available: sql<number>`${productColors.onHand} - ${productColors.reserved}`,
     })
-    .from(productColours)
+    .from(productColors)
   return new Map(rows.map(row => [row.id, row.available]))
 }

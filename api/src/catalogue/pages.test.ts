@@ -3,7 +3,7 @@ import { tehranDay } from 'shared-shop/text/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { engines, Shop } from '../../test/shop.ts'
-import { productColours, products } from '../db/schema.ts'
+import { productColors, products } from '../db/schema.ts'
 import { guaranteeEnd } from '../serials/check-serial.ts'
 import { markChanged } from './mark-changed.ts'
 
@@ -73,8 +73,8 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
       .insert(products)
       .values(ids.map(id => ({ ...row, id, slug: `offer-${id}`, sku: `O${id}`, special: 20 })))
     await shop.db
-      .insert(productColours)
-      .values(ids.map(productId => ({ productId, colourId: 1, onHand: 3, picture: row.picture })))
+      .insert(productColors)
+      .values(ids.map(productId => ({ productId, colorId: 1, onHand: 3, picture: row.picture })))
     await shop.db.transaction(markChanged)
     await shop.server.catalogue.refresh()
     const offersNow = async () => {

@@ -37,7 +37,7 @@ import { listPosts, postPage } from './magazine.ts'
 import { productPage } from './product-page.ts'
 import { searchProducts } from './search.ts'
 import { sitemapEntries, sitemapParts } from './sitemap.ts'
-import { brandsOf, coloursInUse, toFlat, toTree } from './snapshot.ts'
+import { brandsOf, colorsInUse, toFlat, toTree } from './snapshot.ts'
 
 /** Everything that may be read without being known: the same answer for everybody. */
 export function catalogueRoutes(
@@ -87,7 +87,7 @@ export function catalogueRoutes(
     return brandsOf(catalogue.snapshot, category)
   })
   serve(unitSearch, 'slow', ({ params }) => ({
-    data: coloursInUse(catalogue.snapshot).slice(0, params.size),
+    data: colorsInUse(catalogue.snapshot).slice(0, params.size),
   }))
   serve(saleRegionList, 'slow', () => [...catalogue.snapshot.regions])
   serve(brandList, 'slow', () => listBrands(catalogue.snapshot))

@@ -31,8 +31,8 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
   const listing = async (query: string) => (await shop.get(`/api/V1/product/listing?${query}`)).body
 
   test('calls of spec §7 – asked as it writes them – answer their lists, kept by whoever asks', async () => {
-    const colours = await shop.get('/api/V1/unit/search/30')
-    expect(colours.body).toEqual({
+    const colors = await shop.get('/api/V1/unit/search/30')
+    expect(colors.body).toEqual({
       data: [
         { id: 1, name: 'مشکی', nameEn: 'black', color: '#1f1f1f' },
         { id: 2, name: 'سفید', nameEn: 'white', color: '#fafafa' },
@@ -43,7 +43,7 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
       { id: 2, name: 'شمال' },
       { id: 1, name: 'جنوب' },
     ])
-    for (const answer of [colours, saleRegions, await shop.get('/api/V1/category/brand/slug/airfryer')]) {
+    for (const answer of [colors, saleRegions, await shop.get('/api/V1/category/brand/slug/airfryer')]) {
       expect(answer.headers.get('cache-control')).toContain('max-age=')
       expect(answer.headers.get('etag')).toBeTruthy()
     }
@@ -151,7 +151,7 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
     }
   })
 
-  test('a product with nothing to show – no colour, picture, price, address, or 300 letters – breaks no list', async () => {
+  test('a product with nothing to show – no color, picture, price, address, or 300 letters – breaks no list', async () => {
     const bare = {
       description: '',
       brandId: 1,

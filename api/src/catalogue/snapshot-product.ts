@@ -8,7 +8,7 @@ import { isSlug, type SnapshotCategory } from './snapshot-category.ts'
 
 type ProductRow = CatalogueRows['products'][number]
 
-/** A colour of a product in the snapshot; `variantId` is the `product_colours` row that holds its stock. */
+/** A color of a product in the snapshot; `variantId` is the `product_colors` row that holds its stock. */
 export interface Variant {
   readonly variantId: number
   readonly colorId: number
@@ -44,7 +44,7 @@ export function snapshotProducts(
   categoryById: ReadonlyMap<number, SnapshotCategory>,
   brandById: ReadonlyMap<number, Brand>,
 ): SnapshotProduct[] {
-  const colourById = new Map(rows.colours.map(colour => [colour.id, colour]))
+  const colorById = new Map(rows.colors.map(color => [color.id, color]))
   const variantsOf = groupBy(rows.variants, variant => variant.productId)
   const ratingsOf = groupBy(rows.ratings, rating => rating.productId)
   const questionsOf = new Map(rows.questionCounts.map(counted => [counted.productId, counted]))
@@ -53,14 +53,14 @@ export function snapshotProducts(
     const category = categoryById.get(row.categoryId)
     if (!brand || !category || row.retiredAt !== null || !isSlug(row.slug)) return []
     const variants = (variantsOf.get(row.id) ?? []).flatMap(variant => {
-      const colour = colourById.get(variant.colourId)
-      return colour
+      const color = colorById.get(variant.colorId)
+      return color
         ? [
             {
               variantId: variant.id,
-              colorId: colour.id,
-              name: colour.name,
-              color: colour.hex,
+              colorId: color.id,
+              name: color.name,
+              color: color.hex,
               picture: variant.picture,
             },
           ]

@@ -47,7 +47,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     .map(({ id, name, nameEn, slug }) => ({ id, name, nameEn, slug }))
   const brandById = new Map(brands.map(brand => [brand.id, brand]))
   const products = snapshotProducts(rows, categoryById, brandById)
-  const colors = rows.colours.map(({ id, name, nameEn, hex }) => ({ id, name, nameEn, color: hex }))
+  const colors = rows.colors.map(({ id, name, nameEn, hex }) => ({ id, name, nameEn, color: hex }))
   const regions = rows.regions.map(({ id, name }) => ({ id, name }))
   const listing = buildListingIndex({ products, categories, brands, colors, regions })
   return {
@@ -107,8 +107,8 @@ export function brandsOf(snapshot: Snapshot, category: SnapshotCategory): Brand[
   return [...found].sort((a, b) => compareFa(a.name, b.name))
 }
 
-/** The colours that products have, in their order. */
-export function coloursInUse({ colors, products }: Snapshot): Color[] {
+/** The colors that products have, in their order. */
+export function colorsInUse({ colors, products }: Snapshot): Color[] {
   const used = new Set(products.flatMap(({ variants }) => variants.map(({ colorId }) => colorId)))
   return colors.filter(({ id }) => used.has(id))
 }

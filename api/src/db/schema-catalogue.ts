@@ -80,8 +80,8 @@ export const brands = pgTable(
 )
 
 /** Spec §3 Color (unit). `hex` is `#rrggbb`. */
-export const colours = pgTable(
-  'colours',
+export const colors = pgTable(
+  'colors',
   {
     id: id(),
     name: text('name').notNull(),
@@ -90,12 +90,12 @@ export const colours = pgTable(
     position: integer('position').notNull().default(0),
   },
   t => [
-    uniqueIndex('colours_name_en').on(t.nameEn),
-    check('colours_hex', sql`${t.hex} ~ '^#[0-9a-fA-F]{6}$'`),
+    uniqueIndex('colors_name_en').on(t.nameEn),
+    check('colors_hex', sql`${t.hex} ~ '^#[0-9a-fA-F]{6}$'`),
   ],
 )
 
-/** Prices in toman. Every product has at least one row in `product_colours`, which holds its stock. */
+/** Prices in toman. Every product has at least one row in `product_colors`, which holds its stock. */
 export const products = pgTable(
   'products',
   {
@@ -147,27 +147,27 @@ export const products = pgTable(
   ],
 )
 
-/** The stock of one product in one colour: `on_hand` pieces in store, `reserved` of them held by unpaid orders. */
-export const productColours = pgTable(
-  'product_colours',
+/** The stock of one product in one color: `on_hand` pieces in store, `reserved` of them held by unpaid orders. */
+export const productColors = pgTable(
+  'product_colors',
   {
     id: id(),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    colourId: integer('colour_id')
+    colorId: integer('color_id')
       .notNull()
-      .references(() => colours.id),
-    /** Order among the colours of the product; the first one is shown first. */
+      .references(() => colors.id),
+    /** Order among the colors of the product; the first one is shown first. */
     position: integer('position').notNull().default(0),
     onHand: integer('on_hand').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
-    /** Base path of the pictures in this colour. */
+    /** Base path of the pictures in this color. */
     picture: text('picture').notNull(),
   },
   t => [
-    uniqueIndex('product_colours_pair').on(t.productId, t.colourId),
-    check('product_colours_stock', sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.onHand}`),
+    uniqueIndex('product_colors_pair').on(t.productId, t.colorId),
+    check('product_colors_stock', sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.onHand}`),
   ],
 )
 

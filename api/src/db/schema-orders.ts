@@ -15,7 +15,7 @@ import {
 import type { Address } from 'shared-shop/addresses/address'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import { amount, at, id } from './columns.ts'
-import { productColours, products } from './schema-catalogue.ts'
+import { productColors, products } from './schema-catalogue.ts'
 import { users } from './schema-people.ts'
 
 /** All amounts in toman, priced by the server when the order was made. */
@@ -35,7 +35,7 @@ export const orders = pgTable(
     /** SHA-256 of what was asked for: the same key with another wish is refused. */
     requestHash: text('request_hash').notNull(),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
-    /** Whether its pieces are counted in `product_colours.reserved`. */
+    /** Whether its pieces are counted in `product_colors.reserved`. */
     holdsStock: boolean('holds_stock').notNull().default(true),
     holdUntil: at('hold_until'),
     itemCount: integer('item_count').notNull(),
@@ -81,17 +81,17 @@ export const orderLines = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    productColourId: integer('product_colour_id')
+    productColorId: integer('product_color_id')
       .notNull()
-      .references(() => productColours.id),
+      .references(() => productColors.id),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
-    colourId: integer('colour_id').notNull(),
+    colorId: integer('color_id').notNull(),
     position: integer('position').notNull(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
-    colourName: text('colour_name').notNull(),
+    colorName: text('color_name').notNull(),
     picture: text('picture').notNull(),
     quantity: integer('quantity').notNull(),
     price: integer('price').notNull(),
@@ -101,7 +101,7 @@ export const orderLines = pgTable(
   },
   t => [
     uniqueIndex('order_lines_place').on(t.orderId, t.position),
-    index('order_lines_stock').on(t.productColourId),
+    index('order_lines_stock').on(t.productColorId),
     check('order_lines_quantity', sql`${t.quantity} >= 1`),
   ],
 )

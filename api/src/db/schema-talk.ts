@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CommentState } from 'shared-shop/comments/comment'
 import { at, id } from './columns.ts'
-import { productColours, products } from './schema-catalogue.ts'
+import { productColors, products } from './schema-catalogue.ts'
 import { users } from './schema-people.ts'
 
 /** What shoppers say about products. `user_id` is null for reviews that came with the demo shop. */
@@ -57,16 +57,16 @@ export const questions = pgTable(
 )
 
 /**
- * Somebody who wants to hear when a colour of a product is there again: a user, or a guest by phone. One open request
- * per phone and colour; it ends when it is cancelled or when the message went out.
+ * Somebody who wants to hear when a color of a product is there again: a user, or a guest by phone. One open request
+ * per phone and color; it ends when it is cancelled or when the message went out.
  */
 export const restockRequests = pgTable(
   'restock_requests',
   {
     id: id(),
-    productColourId: integer('product_colour_id')
+    productColorId: integer('product_color_id')
       .notNull()
-      .references(() => productColours.id, { onDelete: 'cascade' }),
+      .references(() => productColors.id, { onDelete: 'cascade' }),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Whose browser asked: a guest may take the request back from there. */
     visitor: text('visitor').notNull(),
@@ -81,7 +81,7 @@ export const restockRequests = pgTable(
   },
   t => [
     uniqueIndex('restock_requests_open')
-      .on(t.productColourId, t.phone)
+      .on(t.productColorId, t.phone)
       .where(sql`${t.cancelledAt} is null and ${t.notifiedAt} is null`),
     index('restock_requests_visitor').on(t.visitor),
     index('restock_requests_user').on(t.userId),

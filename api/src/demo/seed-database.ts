@@ -45,7 +45,7 @@ async function insertShelves(tx: Database, shop: DemoShop): Promise<void> {
   await tx.insert(tables.menuGroups).values(shop.menuGroups)
   await tx.insert(tables.categories).values(shop.categories)
   await tx.insert(tables.brands).values(shop.brands)
-  await tx.insert(tables.colours).values(shop.colours)
+  await tx.insert(tables.colors).values(shop.colors)
   await tx.insert(tables.regions).values(shop.regions)
   await tx.insert(tables.provinces).values(shop.provinces)
   await tx.insert(tables.cities).values(shop.cities)
@@ -55,7 +55,7 @@ async function insertShelves(tx: Database, shop: DemoShop): Promise<void> {
 
 async function insertProducts(tx: Database, shop: DemoShop): Promise<void> {
   for (const rows of batches(shop.products)) await tx.insert(tables.products).values(rows)
-  for (const rows of batches(shop.productColours)) await tx.insert(tables.productColours).values(rows)
+  for (const rows of batches(shop.productColors)) await tx.insert(tables.productColors).values(rows)
   for (const rows of batches(shop.reviews)) await tx.insert(tables.reviews).values(rows)
   for (const rows of batches(shop.questions)) await tx.insert(tables.questions).values(rows)
   await tx.insert(tables.saleAgents).values(shop.saleAgents)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { discountCodes, discountUses, orders, productColours } from '../db/schema.ts'
+import { discountCodes, discountUses, orders, productColors } from '../db/schema.ts'
 
 const espresso = { id: product.espresso, colorId: color.black, con: 1 }
 const plenty = { id: product.plenty, colorId: null, con: 1 }
@@ -74,8 +74,8 @@ describe.each(engines)('discount codes on %s', engine => {
     expect(order.totals.payable).toBe(0)
     const [before] = await shop.db
       .select()
-      .from(productColours)
-      .where(eq(productColours.productId, plenty.id))
+      .from(productColors)
+      .where(eq(productColors.productId, plenty.id))
 
     const start = () => shop.post('/api/V1/payment/start', { orderId: order.id }, { token: sara })
     expect((await start()).body.code).toBe('ALREADY_PAID')
@@ -83,7 +83,7 @@ describe.each(engines)('discount codes on %s', engine => {
 
     const [paid] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     expect(paid).toMatchObject({ status: 'paid', paidAt: expect.any(Date) })
-    const [after] = await shop.db.select().from(productColours).where(eq(productColours.productId, plenty.id))
+    const [after] = await shop.db.select().from(productColors).where(eq(productColors.productId, plenty.id))
     expect((before?.onHand ?? 0) - (after?.onHand ?? 0)).toBe(1)
   })
 
@@ -148,7 +148,7 @@ describe.each(engines)('discount codes on %s', engine => {
         details: { refusal: { reason: 'DISCOUNT_EXPIRED' }, totals: { codeDiscount: 0, payable: 295_000 } },
       },
     })
-    expect(await shop.db.select().from(productColours).where(eq(productColours.productId, 6))).toMatchObject([
+    expect(await shop.db.select().from(productColors).where(eq(productColors.productId, 6))).toMatchObject([
       { reserved: 0 },
     ])
   })
@@ -170,7 +170,7 @@ describe.each(engines)('discount codes on %s', engine => {
       new Set(['DISCOUNT_REFUSED']),
     )
     expect(await shop.db.$count(discountUses)).toBe(3)
-    const held = await shop.db.select({ reserved: productColours.reserved }).from(productColours)
+    const held = await shop.db.select({ reserved: productColors.reserved }).from(productColors)
     expect(held.reduce((sum, { reserved }) => sum + reserved, 0)).toBe(3)
   })
 

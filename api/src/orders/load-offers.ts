@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { WishLine } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
-import { colours, productColours, products } from '../db/schema.ts'
+import { colors, productColors, products } from '../db/schema.ts'
 import { groupBy } from '../group-by.ts'
 import type { Offer } from './priced-wish.ts'
 
@@ -25,19 +25,19 @@ export async function loadOffers(db: Database, wish: readonly WishLine[]): Promi
     .where(and(inArray(products.id, ids), isNull(products.retiredAt)))
   const variants = await db
     .select({
-      variantId: productColours.id,
-      productId: productColours.productId,
-      colorId: colours.id,
-      name: colours.name,
-      color: colours.hex,
-      picture: productColours.picture,
-      onHand: productColours.onHand,
-      reserved: productColours.reserved,
+      variantId: productColors.id,
+      productId: productColors.productId,
+      colorId: colors.id,
+      name: colors.name,
+      color: colors.hex,
+      picture: productColors.picture,
+      onHand: productColors.onHand,
+      reserved: productColors.reserved,
     })
-    .from(productColours)
-    .innerJoin(colours, eq(colours.id, productColours.colourId))
-    .where(inArray(productColours.productId, ids))
-    .orderBy(asc(productColours.position), asc(productColours.id))
+    .from(productColors)
+    .innerJoin(colors, eq(colors.id, productColors.colorId))
+    .where(inArray(productColors.productId, ids))
+    .orderBy(asc(productColors.position), asc(productColors.id))
   const variantsOf = groupBy(variants, variant => variant.productId)
   return new Map(
     rows.map(row => [

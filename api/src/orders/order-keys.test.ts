@@ -18,7 +18,7 @@ const wish: OrderWish = {
 
 const others: Readonly<Record<string, Partial<OrderWish>>> = {
   'the product of a line': { lines: [{ id: 3, colorId: 7, con: 2 }, ...wish.lines.slice(1)] },
-  'the colour of a line': { lines: [{ id: 1, colorId: 8, con: 2 }, ...wish.lines.slice(1)] },
+  'the color of a line': { lines: [{ id: 1, colorId: 8, con: 2 }, ...wish.lines.slice(1)] },
   'the quantity of a line': { lines: [{ id: 1, colorId: 7, con: 3 }, ...wish.lines.slice(1)] },
   'one line less': { lines: wish.lines.slice(1) },
   'the address': { addressId: 32 },

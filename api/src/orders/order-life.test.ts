@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { city, product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { notifications, orderReturns, payments, productColours } from '../db/schema.ts'
+import { notifications, orderReturns, payments, productColors } from '../db/schema.ts'
 import { WrongMove } from './order-moves.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 2 }
@@ -24,7 +24,7 @@ describe.each(engines)('life of orders on %s', engine => {
     (await shop.get(`/api/V1/order/${id}`, { token: sara })).body
   const cancel = (id: number, token = sara) => shop.post(`/api/V1/order/${id}/cancel`, undefined, { token })
   const stock = async () =>
-    (await shop.db.select().from(productColours).where(eq(productColours.productId, product.plenty)))[0]
+    (await shop.db.select().from(productColors).where(eq(productColors.productId, product.plenty)))[0]
   async function pay(orderId: number) {
     const started = await shop.post('/api/V1/payment/start', { orderId }, { token: sara })
     await shop.get(await returnOf(shop, started.body.authority, 'pay'))

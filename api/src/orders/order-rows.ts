@@ -46,10 +46,10 @@ export async function toOrders(db: Database, money: OrderMoney, rows: readonly O
     holdUntil: row.status === 'pending' ? (row.holdUntil?.toISOString() ?? null) : null,
     lines: (linesOf.get(row.id) ?? []).map(line => ({
       id: line.productId,
-      colorId: line.colourId,
+      colorId: line.colorId,
       slug: line.slug,
       name: line.name,
-      colorName: line.colourName,
+      colorName: line.colorName,
       picture: line.picture,
       con: line.quantity,
       price: line.price,

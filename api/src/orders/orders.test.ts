@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { city, color, product } from '../../test/fixture.ts'
 import { addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { orders, productColours, products } from '../db/schema.ts'
+import { orders, productColors, products } from '../db/schema.ts'
 
 const espresso = { id: product.espresso, colorId: color.black, con: 1 }
 const lastPiece = { id: product.lastPiece, colorId: null, con: 1 }
@@ -23,9 +23,9 @@ describe.each(engines)('orders on %s', engine => {
     (
       await shop.db
         .select()
-        .from(productColours)
-        .where(eq(productColours.productId, productId))
-        .orderBy(productColours.id)
+        .from(productColors)
+        .where(eq(productColors.productId, productId))
+        .orderBy(productColors.id)
     )[0]
 
   test('cart – two lines – amounts of spec §9, discount floored once per line', async () => {
@@ -52,7 +52,7 @@ describe.each(engines)('orders on %s', engine => {
 
   test.each([
     ['unknown product', { id: 999, colorId: null, con: 1 }, 'gone', 0],
-    ['colour that it does not have', { ...lastPiece, colorId: color.white }, 'gone', 0],
+    ['color that it does not have', { ...lastPiece, colorId: color.white }, 'gone', 0],
     ['no stock', { id: product.soon, colorId: null, con: 1 }, 'unavailable', 0],
     ['disabled', { id: product.disabled, colorId: null, con: 1 }, 'unavailable', 0],
     ['more than there is', { ...lastPiece, con: 2 }, 'too-few', 1],
@@ -221,7 +221,7 @@ describe.each(engines)('orders on %s', engine => {
 
   test('stock 20 of two goods – 100 orders at once, lines in opposite order – exactly 20, nothing held beside them', async () => {
     const goods = [product.espresso, product.plenty]
-    await shop.db.update(productColours).set({ onHand: 20 }).where(inArray(productColours.productId, goods))
+    await shop.db.update(productColors).set({ onHand: 20 }).where(inArray(productColors.productId, goods))
     const buyers = await shop.crowd(100)
     const bodies = await Promise.all(
       buyers.map((token, i) => shop.orderBody(token, i % 2 ? [plenty, espresso] : [espresso, plenty])),
@@ -230,8 +230,8 @@ describe.each(engines)('orders on %s', engine => {
     expect(answers.filter(({ status, body }) => status !== 200 && body.code !== 'SOLD_OUT')).toEqual([])
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
     expect(answers.filter(answer => answer.body.code === 'SOLD_OUT')).toHaveLength(80)
-    const shelf = await shop.db.select().from(productColours).where(inArray(productColours.productId, goods))
-    const wished = shelf.filter(row => row.productId === product.plenty || row.colourId === color.black)
+    const shelf = await shop.db.select().from(productColors).where(inArray(productColors.productId, goods))
+    const wished = shelf.filter(row => row.productId === product.plenty || row.colorId === color.black)
     expect(wished.map(row => row.reserved)).toEqual([20, 20])
     expect(shelf.reduce((sum, row) => sum + row.reserved, 0)).toBe(40)
   })

@@ -63,7 +63,7 @@ function offersOf({ products }: Given): Map<number, Offer> {
 }
 
 /**
- * The totals by the rules of spec §9, in whole numbers that cannot lose a toman and without the shop's pricing: colours
+ * The totals by the rules of spec §9, in whole numbers that cannot lose a toman and without the shop's pricing: colors
  * share their stock in the order of the lines, and what cannot be bought counts for nothing.
  */
 function totalsBySpec({ products, code }: Given, lines: readonly CartLine[]) {

@@ -27,17 +27,17 @@ const offer = (changes: Partial<Offer> = {}): Offer => ({
 const price = (lines: Parameters<typeof priceWish>[0], changes?: Partial<Offer>) =>
   priceWish(lines, new Map([[1, offer(changes)]]))
 
-test('line – without a colour – takes the first colour that has enough', () => {
+test('line – without a color – takes the first color that has enough', () => {
   const chosen = (con: number) => price([{ id: 1, colorId: null, con }]).lines[0]?.variant?.variantId
   expect([chosen(1), chosen(2), chosen(3), chosen(5)]).toEqual([1, 1, 2, 2])
 })
 
-test('line – more than any colour has – too few, of the colour that has most', () => {
+test('line – more than any color has – too few, of the color that has most', () => {
   const [line] = price([{ id: 1, colorId: null, con: 6 }]).lines
   expect(line?.line).toMatchObject({ problem: 'too-few', inventory: 5 })
 })
 
-test('lines – of one colour – share its stock in their order', () => {
+test('lines – of one color – share its stock in their order', () => {
   const { lines, goods } = price([
     { id: 1, colorId: 101, con: 1 },
     { id: 1, colorId: null, con: 1 },

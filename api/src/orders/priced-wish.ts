@@ -17,7 +17,7 @@ export interface Offer {
   readonly variants: readonly OfferVariant[]
 }
 
-/** One colour; `available` is on hand less reserved. */
+/** One color; `available` is on hand less reserved. */
 export interface OfferVariant {
   readonly variantId: number
   readonly colorId: number
@@ -45,7 +45,7 @@ export interface PricedWish {
 type Goods = Pick<CartPrice, 'itemCount' | 'total' | 'lineDiscount' | 'codeDiscount' | 'goods'>
 
 /**
- * Prices the goods of a wish against what is on offer; sending comes in {@link totalsWith}. Lines of the same colour share its stock in their order. A line that cannot
+ * Prices the goods of a wish against what is on offer; sending comes in {@link totalsWith}. Lines of the same color share its stock in their order. A line that cannot
  * be bought keeps its amounts for show, but counts for nothing in the totals.
  */
 export function priceWish(wish: readonly WishLine[], offers: ReadonlyMap<number, Offer>): PricedWish {
@@ -109,7 +109,7 @@ function wishedLine(wish: WishLine, offer: Offer | undefined, taken: Map<number,
     total,
     discount,
     payable,
-    // A colour that the product does not have any more is as gone as a product.
+    // A color that the product does not have any more is as gone as a product.
     problem: variant ? problem : 'gone',
     discountable: true,
     guaranteeMonths: offer.guaranteeMonths,
@@ -118,7 +118,7 @@ function wishedLine(wish: WishLine, offer: Offer | undefined, taken: Map<number,
   return { line, variant, weightGrams: offer.weightGrams }
 }
 
-/** Without a wished colour: the first that has enough, else the one that has most. */
+/** Without a wished color: the first that has enough, else the one that has most. */
 function chooseVariant(
   wish: WishLine,
   variants: readonly OfferVariant[],
@@ -160,12 +160,12 @@ export function buyableLines(priced: PricedWish) {
             variantId: variant.variantId,
             quantity: line.con,
             row: {
-              productColourId: variant.variantId,
+              productColorId: variant.variantId,
               productId: line.id,
-              colourId: variant.colorId,
+              colorId: variant.colorId,
               slug: line.slug,
               name: line.name,
-              colourName: variant.name,
+              colorName: variant.name,
               picture: variant.picture,
               quantity: line.con,
               price: line.price,

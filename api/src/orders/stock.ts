@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { orderLines, productColours } from '../db/schema.ts'
+import { orderLines, productColors } from '../db/schema.ts'
 
-/** Pieces of one `product_colours` row. */
+/** Pieces of one `product_colors` row. */
 export interface Pieces {
   readonly variantId: number
   readonly quantity: number
 }
 
-const { onHand, reserved } = productColours
+const { onHand, reserved } = productColors
 
 /**
  * Holds pieces by conditional update. Answers the first one that there are too few of, or null; then the caller's
@@ -18,10 +18,10 @@ const { onHand, reserved } = productColours
 export async function holdPieces(tx: Database, pieces: readonly Pieces[]): Promise<Pieces | null> {
   for (const piece of inFixedOrder(pieces)) {
     const held = await tx
-      .update(productColours)
+      .update(productColors)
       .set({ reserved: sql`${reserved} + ${piece.quantity}` })
-      .where(and(eq(productColours.id, piece.variantId), gte(sql`${onHand} - ${reserved}`, piece.quantity)))
-      .returning({ id: productColours.id })
+      .where(and(eq(productColors.id, piece.variantId), gte(sql`${onHand} - ${reserved}`, piece.quantity)))
+      .returning({ id: productColors.id })
     if (held.length === 0) return piece
   }
   return null
@@ -31,9 +31,9 @@ export async function holdPieces(tx: Database, pieces: readonly Pieces[]): Promi
 export async function releasePieces(tx: Database, pieces: readonly Pieces[]): Promise<void> {
   for (const { variantId, quantity } of inFixedOrder(pieces)) {
     await tx
-      .update(productColours)
+      .update(productColors)
       .set({ reserved: sql`${reserved} - ${quantity}` })
-      .where(eq(productColours.id, variantId))
+      .where(eq(productColors.id, variantId))
   }
 }
 
@@ -45,10 +45,10 @@ export async function lockPieces(
 ): Promise<void> {
   const ids = pieces.map(({ variantId }) => variantId)
   await tx
-    .select({ id: productColours.id })
-    .from(productColours)
-    .where(or(inArray(productColours.id, ids), inArray(productColours.productId, [...productIds])))
-    .orderBy(asc(productColours.id))
+    .select({ id: productColors.id })
+    .from(productColors)
+    .where(or(inArray(productColors.id, ids), inArray(productColors.productId, [...productIds])))
+    .orderBy(asc(productColors.id))
     .for('update')
 }
 
@@ -56,9 +56,9 @@ export async function lockPieces(
 export async function sellPieces(tx: Database, pieces: readonly Pieces[]): Promise<void> {
   for (const { variantId, quantity } of inFixedOrder(pieces)) {
     await tx
-      .update(productColours)
+      .update(productColors)
       .set({ reserved: sql`${reserved} - ${quantity}`, onHand: sql`${onHand} - ${quantity}` })
-      .where(eq(productColours.id, variantId))
+      .where(eq(productColors.id, variantId))
   }
 }
 
@@ -66,9 +66,9 @@ export async function sellPieces(tx: Database, pieces: readonly Pieces[]): Promi
 export async function restockPieces(tx: Database, pieces: readonly Pieces[]): Promise<void> {
   for (const { variantId, quantity } of inFixedOrder(pieces)) {
     await tx
-      .update(productColours)
+      .update(productColors)
       .set({ onHand: sql`${onHand} + ${quantity}` })
-      .where(eq(productColours.id, variantId))
+      .where(eq(productColors.id, variantId))
   }
 }
 
@@ -80,13 +80,13 @@ export async function piecesOf(
 ): Promise<Pieces[]> {
   const lines = await tx
     .select({
-      variantId: orderLines.productColourId,
+      variantId: orderLines.productColorId,
       quantity: orderLines.quantity,
       position: orderLines.position,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.productColourId))
+    .orderBy(asc(orderLines.productColorId))
   if (!only) return lines
   return lines.flatMap(line => {
     const wanted = only.find(({ position }) => position === line.position)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
 import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
 import { type Answer, addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { discountCodes, discountUses, orders, payments, productColours, products } from '../db/schema.ts'
+import { discountCodes, discountUses, orders, payments, productColors, products } from '../db/schema.ts'
 import { agreeFare } from '../payments/fares.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 1 }
@@ -24,7 +24,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
   const shown = async (id: number) => (await shop.get(`/api/V1/order/${id}`, { token: sara })).body
   const cancel = (id: number) => shop.post(`/api/V1/order/${id}/cancel`, undefined, { token: sara })
   const reserved = async (productId: number) => {
-    const rows = await shop.db.select().from(productColours).where(eq(productColours.productId, productId))
+    const rows = await shop.db.select().from(productColors).where(eq(productColors.productId, productId))
     return rows.reduce((sum, row) => sum + row.reserved, 0)
   }
   const paymentsOf = async (orderId: number) =>
@@ -48,7 +48,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
   async function interleaved(first: object, second: object): Promise<readonly [Answer, Answer]> {
     const answers: Promise<Answer>[] = []
     await shop.db.transaction(async tx => {
-      await tx.select().from(productColours).for('update')
+      await tx.select().from(productColors).for('update')
       for (const body of [first, second]) {
         const arrived = nextRequest()
         answers.push(place(body))
@@ -124,7 +124,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
 
   test.each([
     ['more pieces', { lines: [{ ...plenty, con: 2 }] }],
-    ['one of the goods, in any colour', { lines: [{ ...espresso, colorId: null }, lastPiece] }],
+    ['one of the goods, in any color', { lines: [{ ...espresso, colorId: null }, lastPiece] }],
     ['another amount than the order has', { expectedPayable: 1 }],
   ])('unpaid order – %s – 409 UNPAID_ORDER, nothing changes', async (_title, changes) => {
     const body = await shop.orderBody(sara, [plenty, espresso])
@@ -199,7 +199,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
 
   test.each([
     ['other goods', [lastPiece]],
-    ['the same product in another colour', [{ ...espresso, colorId: color.white }]],
+    ['the same product in another color', [{ ...espresso, colorId: color.white }]],
   ])('unpaid order – %s – an order of its own', async (_title, lines) => {
     const first = await shop.order(sara, [espresso])
     const second = await shop.order(sara, lines)

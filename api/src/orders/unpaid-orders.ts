@@ -32,7 +32,7 @@ export async function sameUnpaidOrder(
   wish: OrderWish,
   address: Address,
 ): Promise<OrderRow | undefined> {
-  const goods = wish.lines.map(({ id, colorId }) => ({ productId: id, colourId: colorId }))
+  const goods = wish.lines.map(({ id, colorId }) => ({ productId: id, colorId: colorId }))
   const unpaid = await unpaidOrdersWith(tx, eq(orders.userId, userId), goods)
   const requestHash = hashOf(wish)
   const same = unpaid.find(
@@ -76,18 +76,18 @@ export async function refuseSecondUnpaid(
   { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
 ): Promise<void> {
   const goods = await tx
-    .select({ productId: orderLines.productId, colourId: orderLines.colourId })
+    .select({ productId: orderLines.productId, colorId: orderLines.colorId })
     .from(orderLines)
     .where(eq(orderLines.orderId, id))
   const [other] = await unpaidOrdersWith(tx, and(eq(orders.userId, userId), ne(orders.id, id)), goods)
   if (other) throw unpaidOrderFailure(other)
 }
 
-/** Of the orders `where`: those that wait for their money and have some of `goods` (colour null: any), newest first. */
+/** Of the orders `where`: those that wait for their money and have some of `goods` (color null: any), newest first. */
 async function unpaidOrdersWith(
   tx: Database,
   where: ReturnType<typeof and>,
-  goods: readonly { readonly productId: number; readonly colourId: number | null }[],
+  goods: readonly { readonly productId: number; readonly colorId: number | null }[],
 ): Promise<OrderRow[]> {
   const unpaid = await tx
     .select()
@@ -99,8 +99,8 @@ async function unpaidOrdersWith(
   const lines = await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids))
   const isWanted = (line: (typeof lines)[number]) =>
     goods.some(
-      ({ productId, colourId }) =>
-        productId === line.productId && (colourId === null || colourId === line.colourId),
+      ({ productId, colorId }) =>
+        productId === line.productId && (colorId === null || colorId === line.colorId),
     )
   const found = new Set(lines.filter(isWanted).map(({ orderId }) => orderId))
   return unpaid.filter(({ id }) => found.has(id))

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { payments, productColours } from '../db/schema.ts'
+import { payments, productColors } from '../db/schema.ts'
 import { GatewayError } from './gateway.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 2 }
@@ -33,7 +33,7 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
   const state = async (orderId: number) =>
     (await shop.get(`/api/V1/payment/order/${orderId}`, { token: sara })).body
   const stock = async () =>
-    (await shop.db.select().from(productColours).where(eq(productColours.productId, product.plenty)))[0]
+    (await shop.db.select().from(productColors).where(eq(productColors.productId, product.plenty)))[0]
   const silent = (...calls: readonly string[]) => {
     shop.gateway.fault = call => {
       if (calls.includes(call)) throw new GatewayError(`${call} got no answer`)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { orders, payments, productColours, sandboxPayments } from '../db/schema.ts'
+import { orders, payments, productColors, sandboxPayments } from '../db/schema.ts'
 import { GatewayError } from './gateway.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 2 }
@@ -26,7 +26,7 @@ describe.each(engines)('payments on %s', engine => {
   const callback = (authority: string, status = 'OK') =>
     shop.get(`/api/V1/payment/callback?Authority=${authority}&Status=${status}`)
   const stock = async (productId: number) =>
-    (await shop.db.select().from(productColours).where(eq(productColours.productId, productId)))[0]
+    (await shop.db.select().from(productColors).where(eq(productColors.productId, productId)))[0]
 
   /** Presses a button of the gateway's page; answers where the browser is sent, as a path of the API. */
   async function press(authority: string, button: 'pay' | 'cancel' | 'fail') {
@@ -102,9 +102,9 @@ describe.each(engines)('payments on %s', engine => {
       reserved: lastBefore?.reserved,
     })
     await shop.db
-      .update(productColours)
+      .update(productColors)
       .set({ onHand: lastBefore?.onHand ?? 0 })
-      .where(eq(productColours.productId, product.lastPiece))
+      .where(eq(productColors.productId, product.lastPiece))
   })
 
   test('gateway – was asked – rial on the wire, toman in our row', async () => {
@@ -256,9 +256,9 @@ describe.each(engines)('payments on %s', engine => {
     expect((await start(order.id)).status).toBe(409)
     await shop.db.update(orders).set({ status: 'expired', holdsStock: false }).where(eq(orders.id, rival.id))
     await shop.db
-      .update(productColours)
+      .update(productColors)
       .set({ reserved: 0 })
-      .where(eq(productColours.productId, product.lastPiece))
+      .where(eq(productColors.productId, product.lastPiece))
   })
 
   test('hold – swept between the gateway’s yes and our booking – still paid once', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
-import { productColours } from '../db/schema.ts'
+import { productColors } from '../db/schema.ts'
 import { payOrder } from './settle.ts'
 
 /** Makes every change of stock in `tx` take a while: what the caller does not await is then not done when it goes on. */
@@ -12,7 +12,7 @@ function slowDownStock(tx: Database): void {
   const update = tx.update.bind(tx)
   vi.spyOn(tx, 'update').mockImplementation(table => {
     const change = update(table)
-    if (table !== productColours) return change
+    if (table !== productColors) return change
     const set = change.set.bind(change)
     change.set = values => {
       const query = set(values)
@@ -36,9 +36,9 @@ describe.each(engines)('payOrder on %s', engine => {
 
   const stock = (db: Database) =>
     db
-      .select({ onHand: productColours.onHand, reserved: productColours.reserved })
-      .from(productColours)
-      .orderBy(asc(productColours.id))
+      .select({ onHand: productColors.onHand, reserved: productColors.reserved })
+      .from(productColors)
+      .orderBy(asc(productColors.id))
 
   test('two lines, stock that is slow to change – the pieces of both are sold before it answers', async () => {
     const before = await stock(shop.db)

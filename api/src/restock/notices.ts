@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { notificationType } from 'shared-shop/notifications/notification'
 import * as paths from 'shared-shop/paths'
 import type { Database } from '../db/database.ts'
-import { colours, productColours, products, restockRequests } from '../db/schema.ts'
+import { colors, productColors, products, restockRequests } from '../db/schema.ts'
 import type { Log } from '../http/logger.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
@@ -45,7 +45,7 @@ export class RestockNotices {
     return settled
   }
 
-  /** Ends requests whose colour is there, and writes the users' notifications, in one transaction each. */
+  /** Ends requests whose color is there, and writes the users' notifications, in one transaction each. */
   async #settle(): Promise<number> {
     const due = await requests(this.#db)
       .where(
@@ -55,7 +55,7 @@ export class RestockNotices {
           eq(products.disable, 0),
           gt(products.price, 0),
           isNull(products.retiredAt),
-          gt(sql`${productColours.onHand} - ${productColours.reserved}`, 0),
+          gt(sql`${productColors.onHand} - ${productColors.reserved}`, 0),
         ),
       )
       .orderBy(asc(restockRequests.createdAt), asc(restockRequests.id))
@@ -80,7 +80,7 @@ export class RestockNotices {
           const message = {
             type: notificationType.restock,
             title: 'کالایی که منتظرش بودید موجود شد',
-            message: `${goods.name} به رنگ ${goods.colour} دوباره به انبار رسید.`,
+            message: `${goods.name} به رنگ ${goods.color} دوباره به انبار رسید.`,
             link: linkOf(goods),
           } as const
           await sendMessage(tx, userId, message, now)
@@ -144,13 +144,13 @@ function requests(db: Database) {
       phone: restockRequests.phone,
       productId: products.id,
       name: products.name,
-      colorId: productColours.colourId,
-      colour: colours.name,
+      colorId: productColors.colorId,
+      color: colors.name,
     })
     .from(restockRequests)
-    .innerJoin(productColours, eq(productColours.id, restockRequests.productColourId))
-    .innerJoin(products, eq(products.id, productColours.productId))
-    .innerJoin(colours, eq(colours.id, productColours.colourId))
+    .innerJoin(productColors, eq(productColors.id, restockRequests.productColorId))
+    .innerJoin(products, eq(products.id, productColors.productId))
+    .innerJoin(colors, eq(colors.id, productColors.colorId))
 }
 
 /** By id, which redirects to the slug: a text costs by its length. */

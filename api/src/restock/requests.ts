@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import { messageOf } from 'shared-shop/errors/messages'
 import type { Database } from '../db/database.ts'
 import { lockNamed } from '../db/lock-named.ts'
-import { productColours, products, restockRequests } from '../db/schema.ts'
+import { productColors, products, restockRequests } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { SignedIn } from '../http/signed-in.ts'
 
@@ -16,19 +16,19 @@ const OPEN_PER_PHONE = 30
 
 const open = and(isNull(restockRequests.cancelledAt), isNull(restockRequests.notifiedAt))
 
-/** Colours of the product that the asker waits for. Throws `ApiFailure` NOT_FOUND. */
+/** Colors of the product that the asker waits for. Throws `ApiFailure` NOT_FOUND. */
 export async function waitedFor(db: Database, asker: Asker, productId: number): Promise<number[]> {
-  await coloursOf(db, productId)
+  await colorsOf(db, productId)
   const rows = await db
-    .select({ colorId: productColours.colourId })
+    .select({ colorId: productColors.colorId })
     .from(restockRequests)
-    .innerJoin(productColours, eq(productColours.id, restockRequests.productColourId))
-    .where(and(eq(productColours.productId, productId), open, askedBy(asker)))
+    .innerJoin(productColors, eq(productColors.id, restockRequests.productColorId))
+    .where(and(eq(productColors.productId, productId), open, askedBy(asker)))
   return [...new Set(rows.map(({ colorId }) => colorId))]
 }
 
 /**
- * Keeps one open request per phone and colour. Throws `ApiFailure` NOT_FOUND, IN_STOCK, RESTOCK_LIMIT, INVALID_INPUT.
+ * Keeps one open request per phone and color. Throws `ApiFailure` NOT_FOUND, IN_STOCK, RESTOCK_LIMIT, INVALID_INPUT.
  */
 export async function ask(
   db: Database,
@@ -41,14 +41,14 @@ export async function ask(
     throw new ApiFailure('INVALID_INPUT', { errors: { phoneNumber: [messageOf('phone-length')] } })
   }
   await db.transaction(async tx => {
-    const colours = await coloursOf(tx, wish.productId)
-    const missing = colours.filter(({ pieces }) => pieces <= 0)
-    const colour =
+    const colors = await colorsOf(tx, wish.productId)
+    const missing = colors.filter(({ pieces }) => pieces <= 0)
+    const color =
       wish.colorId === null
-        ? (missing[0] ?? colours[0])
-        : colours.find(({ colorId }) => colorId === wish.colorId)
-    if (!colour) throw new ApiFailure('NOT_FOUND')
-    if (colour.pieces > 0) throw new ApiFailure('IN_STOCK')
+        ? (missing[0] ?? colors[0])
+        : colors.find(({ colorId }) => colorId === wish.colorId)
+    if (!color) throw new ApiFailure('NOT_FOUND')
+    if (color.pieces > 0) throw new ApiFailure('IN_STOCK')
     // Parallel wishes of one phone are counted one after another.
     await lockNamed(tx, `restock:${phone}`)
     const ofPhone = and(eq(restockRequests.phone, phone), open)
@@ -56,11 +56,11 @@ export async function ask(
     const [same] = await tx
       .select({ id: restockRequests.id })
       .from(restockRequests)
-      .where(and(ofPhone, eq(restockRequests.productColourId, colour.id)))
+      .where(and(ofPhone, eq(restockRequests.productColorId, color.id)))
     if (same) return takeOver(tx, same.id, asker)
     if ((kept?.n ?? 0) >= OPEN_PER_PHONE) throw new ApiFailure('RESTOCK_LIMIT')
     await tx.insert(restockRequests).values({
-      productColourId: colour.id,
+      productColorId: color.id,
       userId: asker.user?.id ?? null,
       visitor: asker.visitor,
       phone,
@@ -69,7 +69,7 @@ export async function ask(
   })
 }
 
-/** Takes the asker's open requests for a colour (null: for any) of the product back. */
+/** Takes the asker's open requests for a color (null: for any) of the product back. */
 export async function cancel(
   db: Database,
   asker: Asker,
@@ -80,11 +80,11 @@ export async function cancel(
     const rows = await tx
       .select({ id: restockRequests.id })
       .from(restockRequests)
-      .innerJoin(productColours, eq(productColours.id, restockRequests.productColourId))
+      .innerJoin(productColors, eq(productColors.id, restockRequests.productColorId))
       .where(
         and(
-          eq(productColours.productId, wish.productId),
-          wish.colorId === null ? undefined : eq(productColours.colourId, wish.colorId),
+          eq(productColors.productId, wish.productId),
+          wish.colorId === null ? undefined : eq(productColors.colorId, wish.colorId),
           open,
           askedBy(asker),
         ),
@@ -113,18 +113,18 @@ function askedBy({ user, visitor }: Asker) {
     : and(isNull(restockRequests.userId), eq(restockRequests.visitor, visitor))
 }
 
-async function coloursOf(db: Database, productId: number) {
+async function colorsOf(db: Database, productId: number) {
   const rows = await db
     .select({
-      id: productColours.id,
-      colorId: productColours.colourId,
+      id: productColors.id,
+      colorId: productColors.colorId,
       // What cannot be sold counts as missing: a disabled product (spec §4), or one that has no price yet.
-      pieces: sql<number>`case when ${products.disable} = 0 and ${products.price} > 0 then ${productColours.onHand} - ${productColours.reserved} else 0 end`,
+      pieces: sql<number>`case when ${products.disable} = 0 and ${products.price} > 0 then ${productColors.onHand} - ${productColors.reserved} else 0 end`,
     })
-    .from(productColours)
-    .innerJoin(products, eq(products.id, productColours.productId))
-    .where(and(eq(productColours.productId, productId), isNull(products.retiredAt)))
-    .orderBy(asc(productColours.position), asc(productColours.id))
+    .from(productColors)
+    .innerJoin(products, eq(products.id, productColors.productId))
+    .where(and(eq(productColors.productId, productId), isNull(products.retiredAt)))
+    .orderBy(asc(productColors.position), asc(productColors.id))
   if (rows.length === 0) throw new ApiFailure('NOT_FOUND')
   return rows
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { color, OMID, product, SARA } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { notifications, productColours, products, restockRequests } from '../db/schema.ts'
+import { notifications, productColors, products, restockRequests } from '../db/schema.ts'
 import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
 import { RestockNotices } from './notices.ts'
 
@@ -24,9 +24,9 @@ describe.each(engines)('restock notices on %s', engine => {
 
   const setStock = (productId: number, onHand: number) =>
     shop.db
-      .update(productColours)
+      .update(productColors)
       .set({ onHand, reserved: 0 })
-      .where(and(eq(productColours.productId, productId), eq(productColours.colourId, color.black)))
+      .where(and(eq(productColors.productId, productId), eq(productColors.colorId, color.black)))
   const wish = { productId: product.soon as number, colorId: color.black as number | null }
   const as = (token?: string, visitor = 'visitor00000001') => ({
     headers: { 'x-visitor-token': visitor },
@@ -42,7 +42,7 @@ describe.each(engines)('restock notices on %s', engine => {
   const texts = (phone: string) => shop.outbox.texts(phone)
   const run = () => shop.server.restock.run()
 
-  test('user – asks – is told once at their own phone and in their account, with a link to the colour', async () => {
+  test('user – asks – is told once at their own phone and in their account, with a link to the color', async () => {
     const before = texts(SARA).length
     // Another phone in the body is not read.
     expect((await ask({ phoneNumber: guestPhone }, as(sara))).body).toEqual({ status: 'true' })
@@ -124,7 +124,7 @@ describe.each(engines)('restock notices on %s', engine => {
     expect(await state(as(sara))).toMatchObject({ colorIds: [] })
   })
 
-  test('colour – null – the first one without stock; what is in stock – 409; unknown – 404', async () => {
+  test('color – null – the first one without stock; what is in stock – 409; unknown – 404', async () => {
     expect((await ask({ colorId: null }, as(sara))).status).toBe(200)
     expect(await state(as(sara))).toMatchObject({ colorIds: [color.black] })
     expect(await ask({ productId: product.plenty, colorId: color.white }, as(sara))).toMatchObject({
@@ -156,9 +156,9 @@ describe.each(engines)('restock notices on %s', engine => {
   test('pieces that others hold – are not there yet', async () => {
     await ask({}, as(sara))
     await shop.db
-      .update(productColours)
+      .update(productColors)
       .set({ onHand: 1, reserved: 1 })
-      .where(eq(productColours.productId, product.soon))
+      .where(eq(productColors.productId, product.soon))
     expect(await run()).toBe(0)
   })
 
@@ -182,8 +182,8 @@ describe.each(engines)('restock notices on %s', engine => {
       )
       .returning({ id: products.id })
     await shop.db
-      .insert(productColours)
-      .values(many.map(({ id }) => ({ productId: id, colourId: color.black, onHand: 0, picture: '/x' })))
+      .insert(productColors)
+      .values(many.map(({ id }) => ({ productId: id, colorId: color.black, onHand: 0, picture: '/x' })))
     for (const { id } of many) expect((await ask({ productId: id, phoneNumber: OMID })).status).toBe(200)
     expect(await ask({ phoneNumber: OMID })).toMatchObject({ status: 422, body: { code: 'RESTOCK_LIMIT' } })
     expect((await ask({ phoneNumber: guestPhone })).status).toBe(200)

@@ -14,7 +14,7 @@ import { type Asker, ask, cancel, waitedFor } from './requests.ts'
 /** Whole towns of mobile users share an address. */
 const ASKS_PER_HOUR = 120
 
-/** «خبرم کن»: who waits for which colour. */
+/** «خبرم کن»: who waits for which color. */
 export function restockRoutes(
   app: FastifyInstance,
   { db, sessions, bySms, now }: { db: Database; sessions: Doorkeeper; bySms: boolean; now: () => Date },

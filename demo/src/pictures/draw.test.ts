@@ -66,7 +66,7 @@ test('drawPicture – same input twice – gives the same text', () => {
   expect(drawPicture(input)).toBe(drawPicture({ ...input, color: '#2b2b2b' }))
 })
 
-test('drawPicture – two colours – share no id', () => {
+test('drawPicture – two colors – share no id', () => {
   const ids = (color: string) =>
     [...drawPicture({ category: 'iron', color, variant: 0, view: 0 }).matchAll(/ id="([^"]+)"/g)].map(
       match => match[1],
@@ -76,7 +76,7 @@ test('drawPicture – two colours – share no id', () => {
 })
 
 test.each(['red', '#fff', '2b2b2b', '#2b2b2b"/><script>', '#2b2b2g', ''])(
-  'drawPicture – colour %j – is refused',
+  'drawPicture – color %j – is refused',
   color => {
     expect(() => drawPicture({ category: 'iron', color, variant: 0, view: 0 })).toThrow(RangeError)
   },

@@ -82,7 +82,7 @@ function niche(kit: Kit): string {
  * Draws a product picture as a complete SVG document, view box `0 0 400 400`, transparent ground, the object
  * standing on y = 360 (design.md, seed data). Pure: the same input gives the same text. An unknown category draws the
  * generic appliance; numbers are limited to their range.
- * @throws RangeError when the colour is not `#rrggbb`.
+ * @throws RangeError when the color is not `#rrggbb`.
  */
 export function drawPicture(input: PictureInput): string {
   const variant = clamp(input.variant, 5)

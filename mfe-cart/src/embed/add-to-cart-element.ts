@@ -44,7 +44,7 @@ export class ShopAddToCartElement extends ShopElement implements Declared {
     reflect(this, 'product', value)
   }
 
-  /** Id of a colour; the first that is in stock where there is none. */
+  /** Id of a color; the first that is in stock where there is none. */
   get color(): number | undefined {
     return wholeNumber(this.getAttribute('color'))
   }

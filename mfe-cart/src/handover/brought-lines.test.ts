@@ -17,7 +17,7 @@ const wished = (id: number, con = 1, more: Partial<PricedLine> = {}) =>
 const here = (lines: CartLine[], later: CartLine[] = []): CartContents => ({ lines, later })
 const pieces = ({ lines }: CartContents) => lines.map(({ id, con }) => [id, con])
 
-test('other goods – come in behind what is here, with colour and today’s price', () => {
+test('other goods – come in behind what is here, with color and today’s price', () => {
   const { contents, count } = bringIn(here([line(1)]), [wished(2, 3, { price: 500, special: 10 })], newKey)
   expect(contents.lines[1]).toEqual({
     key: expect.stringMatching(/^new-/),
@@ -46,7 +46,7 @@ test('the same goods – the larger quantity, whichever side has it; twice chang
   expect(bringIn(first.contents, [wished(1, 4), wished(2, 1)], newKey).contents).toEqual(first.contents)
 })
 
-test('no colour named – is the line of that product which is here', () => {
+test('no color named – is the line of that product which is here', () => {
   const wish = samplePriced({ id: 1, colorId: null, con: 3 })
   expect(pieces(bringIn(here([line(1)]), [wish], newKey).contents)).toEqual([[1, 3]])
   expect(bringIn(here([]), [wish], newKey).contents.lines[0]?.color).toBeUndefined()

@@ -60,7 +60,7 @@ function fitting(here: CartContents, coming: readonly CartLine[]): readonly Cart
   })
 }
 
-/** A line without a colour means the one that is here already. */
+/** A line without a color means the one that is here already. */
 function withColorHere(line: CartLine, { lines }: CartContents): CartLine {
   const color = line.color ?? lines.find(({ id }) => id === line.id)?.color
   return color ? { ...line, color } : line

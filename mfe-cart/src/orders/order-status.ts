@@ -13,7 +13,7 @@ const words: Record<OrderStatus, { readonly text: string; readonly tone: BadgeTo
   returned: { text: 'مرجوع‌شده', tone: 'neutral' },
 }
 
-/** What an order's state is called, and its colour (never alone: the word is always there). */
+/** What an order's state is called, and its color (never alone: the word is always there). */
 export function statusWords(status: OrderStatus): { readonly text: string; readonly tone: BadgeTone } {
   return words[status]
 }

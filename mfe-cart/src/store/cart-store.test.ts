@@ -8,7 +8,7 @@ import { CartStore } from './cart-store.ts'
 beforeEach(() => localStorage.clear())
 
 describe('cart store', () => {
-  test('add – same product in two colours – two lines, each with its quantity', () => {
+  test('add – same product in two colors – two lines, each with its quantity', () => {
     const store = newStore()
     store.add(sampleLine({ color: red }))
     store.add(sampleLine({ color: green }))

@@ -24,14 +24,14 @@ async function press(product: ReturnType<typeof aCard>, answer?: unknown) {
   return { added: () => sent.filter(({ name }) => name === 'cart/add'), visited, api }
 }
 
-test('«+» – a product of one colour – adds it without asking', async () => {
+test('«+» – a product of one color – adds it without asking', async () => {
   const { added, api } = await press(aCard())
   await waitFor(() => expect(added()).toHaveLength(1))
   expect(added()[0]?.payload).toMatchObject({ id: 11, quantity: 1, color: { id: 3 } })
   expect(api.calls).toEqual([])
 })
 
-test('«+» – a product of several colours – adds the first one in stock', async () => {
+test('«+» – a product of several colors – adds the first one in stock', async () => {
   const [red, cream, black] = aProduct().variants
   const product = aProduct({ variants: [black, cream, red].filter(variant => variant !== undefined) })
   const { added } = await press(aCard({ colors: product.colors }), { product, related: [] })

@@ -7,9 +7,9 @@ import { addFirstInStock, addToCartCommand } from '../cart/cart-command.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 
 /**
- * What «+» on a card does. A card of several colours knows what stock they have together, not which of them is left
+ * What «+» on a card does. A card of several colors knows what stock they have together, not which of them is left
  * (`productCardSchema`): the answer of the API that says so is the product's page, so it is asked for first. Naming no
- * colour and letting the server choose would show the shopper another one than is sold. Where the call fails or nothing
+ * color and letting the server choose would show the shopper another one than is sold. Where the call fails or nothing
  * is left, the page opens, which says why.
  */
 export function useCardAdd(): (product: ProductCard) => Promise<void> {

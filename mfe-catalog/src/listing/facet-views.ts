@@ -11,7 +11,7 @@ export interface FacetOption<Entry> {
   readonly names: readonly [Entry, ...Entry[]]
   readonly label: string
   readonly count: number
-  /** `#rrggbb`: a dot in that colour. */
+  /** `#rrggbb`: a dot in that color. */
   readonly color?: string
   /** Other words that find it. */
   readonly alias?: string

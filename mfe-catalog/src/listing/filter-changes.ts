@@ -51,7 +51,7 @@ export function cleared(filters: ListingFilters, { ofText }: ListingPlace): List
 export interface ActiveFilter {
   readonly key: string
   readonly label: string
-  /** `#rrggbb` of a colour. */
+  /** `#rrggbb` of a color. */
   readonly color?: string
   /** Removes it. */
   readonly without: FilterChange

@@ -45,7 +45,7 @@ test('load – the API is down – fails as itself, not as not found', async () 
   })
 })
 
-test('head – any colour – has the product as its one canonical', () => {
+test('head – any color – has the product as its one canonical', () => {
   const head = page.head(data, { pathname: '/', params: {}, search: new URLSearchParams('color=4') })
   expect(head.canonical).toBe('/product/nova-barista')
   expect(head.title).toBe('خرید اسپرسوساز نوا باریستا')

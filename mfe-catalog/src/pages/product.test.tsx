@@ -49,7 +49,7 @@ test('price – no stock and disabled – is «ناموجود» and cannot be ad
   expect(box.getByRole('link', { name: 'کالاهای مشابه' }).getAttribute('href')).toBe('#related')
 })
 
-test('add to cart – three pieces of a colour – sends exactly one command that says so, and gives feedback', async () => {
+test('add to cart – three pieces of a color – sends exactly one command that says so, and gives feedback', async () => {
   const { sent, box } = show(aProduct())
   await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))
   await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))
@@ -72,14 +72,14 @@ test('add to cart – three pieces of a colour – sends exactly one command tha
   expect(box.getByText('به سبد اضافه شد').getAttribute('role')).toBe('status')
 })
 
-test('add to cart – a product of one colour – names it all the same', async () => {
+test('add to cart – a product of one color – names it all the same', async () => {
   const { sent, box } = show(aProduct({ variants: aProduct().variants.slice(0, 1) }))
   await userEvent.click(box.getByRole('button', addButton))
   await waitFor(() => expect(sent.find(({ name }) => name === 'cart/add')).toBeTruthy())
   expect(sent.find(({ name }) => name === 'cart/add')?.payload).toHaveProperty('color.id', 3)
 })
 
-test('quantity – at the stock of the colour – does not grow further', async () => {
+test('quantity – at the stock of the color – does not grow further', async () => {
   const { box } = show(aProduct(), { search: '?color=4' })
   const more = box.getByRole('button', { name: 'یکی بیشتر' })
   for (let press = 0; press < 4; press++) await userEvent.click(more)
@@ -87,7 +87,7 @@ test('quantity – at the stock of the colour – does not grow further', async 
   expect(more.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('quantity – pieces chosen, then a colour with fewer – only as many as there are go into the cart', async () => {
+test('quantity – pieces chosen, then a color with fewer – only as many as there are go into the cart', async () => {
   const { sent, box } = show(aProduct())
   for (let press = 0; press < 4; press++)
     await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))
@@ -102,7 +102,7 @@ test('quantity – pieces chosen, then a colour with fewer – only as many as t
   })
 })
 
-test('colour – chosen – stands in the address and changes picture and stock', async () => {
+test('color – chosen – stands in the address and changes picture and stock', async () => {
   const { visited, box } = show(aProduct())
   const colors = within(screen.getByRole('navigation', { name: 'انتخاب رنگ' }))
   await userEvent.click(colors.getByRole('link', { name: 'کرم' }))

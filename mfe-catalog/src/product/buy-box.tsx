@@ -54,7 +54,7 @@ const Order = styled.div`
   gap: 12px;
 `
 
-/** Price, stock and the way into the cart of the chosen colour, in the states of spec §4. `similar` leads to other goods. */
+/** Price, stock and the way into the cart of the chosen color, in the states of spec §4. `similar` leads to other goods. */
 export function BuyBox({
   product,
   selection,
@@ -140,7 +140,7 @@ function useAdding(product: Product, selection: Selection, quantity: number) {
   }
 }
 
-/** Pieces of a product that are in the cart, in all its colours. */
+/** Pieces of a product that are in the cart, in all its colors. */
 function usePiecesInCart(id: number): number {
   const cart = useBusState('cart')
   return (cart?.lines ?? []).filter(line => line.id === id).reduce((sum, line) => sum + line.con, 0)

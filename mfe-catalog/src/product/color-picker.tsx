@@ -37,8 +37,8 @@ const Choice = styled(ShopLink)<{ $out: boolean }>`
 `
 
 /**
- * The colours as links, so that each has an address and works without script. With script the address is replaced:
- * trying colours leaves no trail behind the back button.
+ * The colors as links, so that each has an address and works without script. With script the address is replaced:
+ * trying colors leaves no trail behind the back button.
  */
 export function ColorPicker({
   variants,

@@ -38,7 +38,7 @@ const Turn = styled.div<{ $end?: boolean }>`
 interface GalleryProps {
   readonly product: Pick<Product, 'id' | 'name' | 'picture' | 'kind'>
   readonly colorName: string | undefined
-  /** Base path of the pictures in the chosen colour; empty where there are none. */
+  /** Base path of the pictures in the chosen color; empty where there are none. */
   readonly picture: string
   /** Discount percent, 0 for none. */
   readonly special: number

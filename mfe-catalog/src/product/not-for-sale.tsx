@@ -32,7 +32,7 @@ export function NotForSale({
 }: {
   kind: 'soon' | 'unavailable'
   facts: PriceFacts
-  /** Other colours can be bought. */
+  /** Other colors can be bought. */
   onlyColor: boolean
   restock: Restock
   similar: string

@@ -88,8 +88,8 @@ test.each([
   ['in stock', {}, '', 'InStock'],
   ['soon', { inventory: 0, variants: [] }, '', 'BackOrder'],
   ['unavailable', { inventory: 0, variants: [], disable: 1 }, '', 'OutOfStock'],
-  ['a colour that is out', {}, 'color=5', 'BackOrder'],
-  ['a colour that there is', {}, 'color=4', 'InStock'],
+  ['a color that is out', {}, 'color=5', 'BackOrder'],
+  ['a color that there is', {}, 'color=4', 'InStock'],
 ] as const)(
   'structured data – %s – is whole, in rials, with the state that the page shows',
   (_, change, search, state) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-/** The product in black, which is out while other colours are there. */
+/** The product in black, which is out while other colors are there. */
 function show(answers: Answers, session: 'guest' | 'user', search = '?color=5') {
   const shown = renderFor(
     session,
@@ -30,13 +30,13 @@ function show(answers: Answers, session: 'guest' | 'user', search = '?color=5') 
   return { ...shown, box: within(screen.getByRole('region', { name: 'قیمت و خرید' })) }
 }
 
-test('a colour in stock – asks nobody whether somebody waits', () => {
+test('a color in stock – asks nobody whether somebody waits', () => {
   const { api, box } = show({}, 'user', '?color=3')
   expect(api.calls).toEqual([])
   expect(box.queryByRole('button', { name: 'خبرم کن' })).toBeNull()
 })
 
-test('a colour that is out – of a product that is there – a user waits for this colour at once, and takes it back', async () => {
+test('a color that is out – of a product that is there – a user waits for this color at once, and takes it back', async () => {
   const asked: unknown[] = []
   const note = (input: { body: unknown }) => {
     asked.push(input.body)

@@ -1,9 +1,9 @@
 import type { PageSearch } from 'shared-remote'
 import type { Product, ProductColor } from 'shared-shop/catalogue/product'
 
-/** What the shopper looks at: the product in one colour, with that colour's stock and picture. */
+/** What the shopper looks at: the product in one color, with that color's stock and picture. */
 export interface Selection {
-  /** `undefined` for a product without colours. */
+  /** `undefined` for a product without colors. */
   readonly variant: ProductColor | undefined
   /** Base path; empty where there is none. */
   readonly picture: string
@@ -12,7 +12,7 @@ export interface Selection {
 
 /**
  * The selection that an address names (`?color=<id>`). Without one, or with one that the product does not have: the
- * first colour in stock, else the first. A product without a price is not for sale, whatever its stock.
+ * first color in stock, else the first. A product without a price is not for sale, whatever its stock.
  */
 export function selectionOf(product: Product, search: Pick<PageSearch<'color'>, 'get'>): Selection {
   const wanted = Number(search.get('color'))

@@ -6,9 +6,9 @@ import { restockCancel } from 'shared-shop/endpoints/restock/restock-cancel'
 import { restockState } from 'shared-shop/endpoints/restock/restock-state'
 import { messageOf } from 'shared-shop/errors/messages'
 
-/** «خبرم کن» for one colour of a product. */
+/** «خبرم کن» for one color of a product. */
 export interface Restock {
-  /** Whether the shopper waits for this colour; false until that is known. */
+  /** Whether the shopper waits for this color; false until that is known. */
   readonly waiting: boolean
   readonly working: boolean
   /** A guest has to say a phone: the dialog for it is open. */
@@ -20,7 +20,7 @@ export interface Restock {
   readonly askBy: (phone: string) => Promise<void>
 }
 
-/** `missing` is whether the colour is out of stock: only then anybody waits for it. `colorId` is null without colours. */
+/** `missing` is whether the color is out of stock: only then anybody waits for it. `colorId` is null without colors. */
 export function useRestock(productId: number, colorId: number | null, missing: boolean): Restock {
   const api = useApi()
   const bus = useBus()

@@ -9,7 +9,7 @@ import * as paths from 'shared-shop/paths'
 import type { ListingPlace } from '../listing/listing-place.ts'
 import type { Listing, ListingData } from '../listing/load-listing.ts'
 
-/** A product in a list, of one colour, 15 % off 2,000,000 toman, 7 pieces in stock. */
+/** A product in a list, of one color, 15 % off 2,000,000 toman, 7 pieces in stock. */
 export function aCard(change: Partial<ProductCard> = {}): ProductCard {
   return {
     id: 11,

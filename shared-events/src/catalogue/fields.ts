@@ -9,7 +9,7 @@ export const text = (maxLength: number) => z.string().check(z.maxLength(maxLengt
 export const slug = z.string().check(z.minLength(1), z.maxLength(160))
 /** A path of this site. */
 export const sitePath = z.string().check(z.maxLength(2048), z.regex(/^\/(?![/\\])/))
-/** A colour of a product, as the API names it. */
+/** A color of a product, as the API names it. */
 export const color = z.object({
   id,
   name: text(100),

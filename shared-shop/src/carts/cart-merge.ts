@@ -13,7 +13,7 @@ export type StockOf = (line: CartLine) => number | undefined
 
 /**
  * Brings two carts that grew out of `base` together (decision 24): the one of this device and the one that is kept for
- * the user. With an empty base, at login, that is their union. For each product and colour, and for each line that may
+ * the user. With an empty base, at login, that is their union. For each product and color, and for each line that may
  * not be stacked:
  *
  * - changed on one side, removal included: that side counts;
@@ -46,7 +46,7 @@ export function isSameContents(one: CartContents, other: CartContents): boolean 
   return textOf(one.lines) === textOf(other.lines) && textOf(one.later) === textOf(other.later)
 }
 
-/** What makes two lines the same: product and colour, or the key where every line stands for itself (spec §4, Add). */
+/** What makes two lines the same: product and color, or the key where every line stands for itself (spec §4, Add). */
 export function identityOf({ id, color, addStatus, key }: CartLine): string {
   return addStatus ? `${id} ${color?.id ?? 'any'}` : `${id} ${key}`
 }

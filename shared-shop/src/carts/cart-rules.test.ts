@@ -42,7 +42,7 @@ describe('addLine', () => {
     ])
   })
 
-  test('the same product in another colour – is a line of its own', () => {
+  test('the same product in another color – is a line of its own', () => {
     const newKey = keys()
     const cart = [red, blue, red].reduce<readonly CartLine[]>(
       (lines, color) => addLine(lines, newLine(7, { color }), newKey),
@@ -54,7 +54,7 @@ describe('addLine', () => {
     ])
   })
 
-  test('a line without a colour, as old carts have it – is the same product, and learns the colour', () => {
+  test('a line without a color, as old carts have it – is the same product, and learns the color', () => {
     const newKey = keys()
     const old = addLine([], newLine(7), newKey)
     const cart = addLine(addLine(old, newLine(7, { color: red }), newKey), newLine(7), newKey)

@@ -46,9 +46,9 @@ export type NewKey = () => string
 
 /**
  * Spec §4 Add: an empty cart or a line that is not stackable → append; the same id is there → raise its quantity by
- * the added one; otherwise append. Two colours of one product are two lines: the server sells colours. Spec §3's line
- * has none: one that was stored or is added without is of a product with a single colour, so its id says enough, and
- * the line learns the colour from the other one. The caller sets the computed shipping to 0 afterwards (spec §4).
+ * the added one; otherwise append. Two colors of one product are two lines: the server sells colors. Spec §3's line
+ * has none: one that was stored or is added without is of a product with a single color, so its id says enough, and
+ * the line learns the color from the other one. The caller sets the computed shipping to 0 afterwards (spec §4).
  */
 export function addLine(lines: readonly CartLine[], added: NewCartLine, newKey: NewKey): readonly CartLine[] {
   const quantity = clampQuantity(added.con)

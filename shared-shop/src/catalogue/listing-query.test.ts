@@ -140,7 +140,7 @@ describe('listing filters', () => {
     ['brandList and its other name', 'brandList=3&brand=12,3', { brands: [3, 12] }],
     ['a list in two parameters', 'colorList=@000000&colorList=@ffffff', { colors: ['#000000', '#ffffff'] }],
     ['no id, id too large', 'brand=x,0,-1,1.5,2147483648,7', { brands: [7] }],
-    ['encoded colour', 'colorList=%231F2023', { colors: ['#1f2023'] }],
+    ['encoded color', 'colorList=%231F2023', { colors: ['#1f2023'] }],
     ['available both', 'available=true,false', { available: false }],
     ['active of the header', 'active=true', { available: true }],
     ['active against available', 'active=true&available=true,false', { available: false }],

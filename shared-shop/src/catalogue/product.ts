@@ -17,7 +17,7 @@ export type Color = z.infer<typeof colorSchema>
 
 /**
  * A product in a list. `price` is the list price in toman, `special` the discount percent, `inventory` the pieces
- * that can be sold now over all colours, `disable` 0 or 1 (spec §4 Price display). `picture` is a base path:
+ * that can be sold now over all colors, `disable` 0 or 1 (spec §4 Price display). `picture` is a base path:
  * files are `{picture}/{view}-{width}.{avif|webp}`. `postAge` is the shipping cost per piece in toman.
  */
 export const productCardSchema = z.object({
@@ -39,7 +39,7 @@ export const productCardSchema = z.object({
 })
 export type ProductCard = z.infer<typeof productCardSchema>
 
-/** One colour of a product with its own stock and picture. Price and discount are the product's. */
+/** One color of a product with its own stock and picture. Price and discount are the product's. */
 export const productColorSchema = z.object({
   id: idSchema,
   name: z.string(),

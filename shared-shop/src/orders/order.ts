@@ -4,7 +4,7 @@ import { idSchema, instantSchema, percentSchema, slugSchema, tomanSchema } from 
 
 /**
  * What the browser wishes to buy: the server prices it (design.md, Money). `colorId` is null only in carts that were
- * stored before a product's single colour was carried along; the server then takes a colour that is in stock.
+ * stored before a product's single color was carried along; the server then takes a color that is in stock.
  */
 export const wishLineSchema = z.object({
   id: idSchema,

@@ -21,7 +21,7 @@ export const slugSchema = z
 /** An ISO 8601 instant in UTC. */
 export const instantSchema = z.iso.datetime()
 
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 export const hexColorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 /** A page number of a list, from 1. */

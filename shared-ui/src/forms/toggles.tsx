@@ -83,7 +83,7 @@ interface ToggleProps {
 }
 
 export interface CheckboxProps extends ToggleProps {
-  /** Before the text, for example a colour dot. */
+  /** Before the text, for example a color dot. */
   start?: ReactNode
   /** At the inline end, for example a count; describes the control. */
   end?: ReactNode

@@ -20,7 +20,7 @@ function hasFill(name: IconName): name is IconName & FillIconName {
   return name in fillPaths
 }
 
-/** A decorative icon in the current text colour; the control around it carries the name. */
+/** A decorative icon in the current text color; the control around it carries the name. */
 export function Icon({ name, size = 20, fill = false, className }: IconProps) {
   return (
     <svg

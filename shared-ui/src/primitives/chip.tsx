@@ -35,7 +35,7 @@ export interface ChipProps {
   /** 36 px high, for panels used with a mouse. */
   dense?: boolean | undefined
   icon?: IconName | undefined
-  /** Something small before the text, for example a colour dot or a picture. */
+  /** Something small before the text, for example a color dot or a picture. */
   start?: ReactNode
   /** Renders a link. */
   href?: string | undefined

@@ -14,7 +14,7 @@ export const appleTouchIcon = '/icons/apple-touch-icon.png'
 /** What stands for the shop where a page has no picture of its own. */
 export const shopSign = '/icons/icon-512.png'
 
-/** Colour of the browser's bar over a page. */
+/** Color of the browser's bar over a page. */
 export const themeColor = '#0d3a36'
 
 /** The web app manifest (W3C): how the shop looks when it is installed. The name is the operator's. */

@@ -22,7 +22,7 @@ export type Draw = (kit: Kit) => Drawing
 /** The y on which every object stands, in drawing units. */
 export const floor = 690
 
-/** Materials, colour and choices of one picture. Gradients are written only when something uses them. */
+/** Materials, color and choices of one picture. Gradients are written only when something uses them. */
 export class Kit {
   readonly tone: Tone
   /** 0..5 */

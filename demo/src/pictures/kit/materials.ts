@@ -26,7 +26,7 @@ export const vectors: Record<Direction, string> = {
   radial: '',
 }
 
-/** Gradient stops of the ready materials for the shades of a colour. */
+/** Gradient stops of the ready materials for the shades of a color. */
 export const materials: Record<Material, (tone: Tone) => readonly [Direction, readonly Stop[]]> = {
   body: tone => [
     'right',

@@ -1,13 +1,13 @@
 type Rgb = readonly [number, number, number]
 
-/** Shades of one product colour: light comes from the top left. All values are `#rrggbb`. */
+/** Shades of one product color: light comes from the top left. All values are `#rrggbb`. */
 export interface Tone {
   base: string
   light: string
   lighter: string
   dark: string
   darker: string
-  /** Colour of marks printed on the body. */
+  /** Color of marks printed on the body. */
   mark: string
   /** A neutral grey of middle lightness: drawn as brushed metal. */
   metallic: boolean
@@ -24,7 +24,7 @@ function format(rgb: readonly number[]): string {
   return `#${rgb.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Mixes two `#rrggbb` colours; `share` 0 gives `from`, 1 gives `to`. */
+/** Mixes two `#rrggbb` colors; `share` 0 gives `from`, 1 gives `to`. */
 export function mix(from: string, to: string, share: number): string {
   const a = parse(from)
   const b = parse(to)
@@ -47,16 +47,16 @@ function visible(hex: string): string {
 }
 
 /**
- * The shades of a product colour.
- * @throws RangeError when the colour is not `#rrggbb`.
+ * The shades of a product color.
+ * @throws RangeError when the color is not `#rrggbb`.
  */
 export function toneOf(color: string): Tone {
-  if (!hexColor.test(color)) throw new RangeError('A picture colour is #rrggbb')
+  if (!hexColor.test(color)) throw new RangeError('A picture color is #rrggbb')
   const base = visible(color.toLowerCase())
   const [red, green, blue] = parse(base)
   const light = luma([red, green, blue])
   const spread = Math.max(red, green, blue) - Math.min(red, green, blue)
-  // Shadows of light colours lean to warm grey: pure black would make cream look dirty.
+  // Shadows of light colors lean to warm grey: pure black would make cream look dirty.
   const shadow = light > 0.7 ? '#3d3022' : '#07090d'
   return {
     base,

@@ -1,4 +1,4 @@
-/** Colours that goods come in: name, English name, hex. Tones that stand on a warm plaster ground. */
+/** Colors that goods come in: name, English name, hex. Tones that stand on a warm plaster ground. */
 export const colors = {
   charcoal: ['زغالی', 'Charcoal', '#33363c'],
   black: ['مشکی', 'Black', '#1f2023'],

@@ -13,7 +13,7 @@ export const circles: readonly (readonly [slug: string, name: string])[] = [
   ['grinder', 'آسیاب قهوه'],
 ]
 
-/** In which colour a category is drawn on its tile. */
+/** In which color a category is drawn on its tile. */
 export const tileColors: Readonly<Record<string, ColorKey>> = {
   'espresso-makers': 'red',
   'coffee-makers': 'charcoal',

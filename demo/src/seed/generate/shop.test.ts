@@ -28,7 +28,7 @@ function family(slug: string): Set<number> {
 test('shop – counts – are those of the design', () => {
   expect(products.length).toBeGreaterThanOrEqual(2000)
   expect(shop.brands.length).toBeGreaterThanOrEqual(60)
-  expect(shop.colours.length).toBeGreaterThanOrEqual(24)
+  expect(shop.colors.length).toBeGreaterThanOrEqual(24)
   expect(shop.provinces).toHaveLength(31)
   expect(shop.cities.length).toBeGreaterThanOrEqual(300)
   expect(shop.posts.length).toBeGreaterThanOrEqual(12)
@@ -92,7 +92,7 @@ test.each(recipes.flatMap(recipe => recipe.kinds.map(kind => [kind.slug, kind.pr
 
 test('stock – shares of available, soon and unavailable – are 82, 9 and 9 %', () => {
   const onHand = new Map<number, number>()
-  for (const row of shop.productColours) {
+  for (const row of shop.productColors) {
     onHand.set(row.productId, (onHand.get(row.productId) ?? 0) + row.onHand)
   }
   const share = (test: (product: (typeof products)[number]) => boolean) =>
@@ -108,7 +108,7 @@ test('stock – shares of available, soon and unavailable – are 82, 9 and 9 %'
   expect(discounted).toBeLessThan(0.4)
 })
 
-test('products – specifications, colours and pictures – are complete', () => {
+test('products – specifications, colors and pictures – are complete', () => {
   for (const { specs, picture, description, slug } of products) {
     expect(specs.length, slug).toBeGreaterThanOrEqual(6)
     expect(specs.length, slug).toBeLessThanOrEqual(12)
@@ -120,7 +120,7 @@ test('products – specifications, colours and pictures – are complete', () =>
     expect(description.split(/[.؟] ?/).filter(Boolean).length, slug).toBeGreaterThanOrEqual(2)
   }
   const counts = new Map<number, number>()
-  for (const { productId } of shop.productColours) counts.set(productId, (counts.get(productId) ?? 0) + 1)
+  for (const { productId } of shop.productColors) counts.set(productId, (counts.get(productId) ?? 0) + 1)
   expect(counts.size).toBe(products.length)
   expect(Math.max(...counts.values())).toBeLessThanOrEqual(4)
 })

@@ -20,20 +20,20 @@ const HOUR = 3_600_000
 export function generateShop(now: Date) {
   const { categories, menuGroups } = generateCategories()
   const brands = generateBrands()
-  const colours = generateColours()
+  const colors = generateColors()
   const drafts = generateProducts(now)
   const posts = generatePosts(now, drafts)
   const rows = toRows(
     drafts,
     idsBy(categories),
     idsBy(brands),
-    new Map(colours.map(({ id, key }) => [key, id])),
+    new Map(colors.map(({ id, key }) => [key, id])),
   )
   return {
     menuGroups,
     categories,
     brands,
-    colours,
+    colors,
     regions: regionNames.map((name, index) => ({ id: index + 1, name, position: index + 1 })),
     ...generatePlaces(),
     tags: generateTags(),
@@ -56,8 +56,8 @@ function generateBrands() {
   }))
 }
 
-/** Colours with the key that the data names them by. */
-function generateColours() {
+/** Colors with the key that the data names them by. */
+function generateColors() {
   return Object.entries(colors).map(([key, [name, nameEn, hex]], index) => ({
     id: index + 1,
     key,
@@ -102,7 +102,7 @@ function toRows(
   drafts: readonly ProductDraft[],
   categoryIds: ReadonlyMap<string, number>,
   brandIds: ReadonlyMap<string, number>,
-  colourIds: ReadonlyMap<string, number>,
+  colorIds: ReadonlyMap<string, number>,
 ) {
   const numbered = drafts.map((draft, index) => ({ draft, id: index + 1 }))
   // One that nobody can buy any more shows what its address answers.
@@ -127,9 +127,9 @@ function toRows(
         retiredAt: draft === withdrawn ? new Date(draft.createdAt.getTime() + 720 * HOUR) : null,
       }
     }),
-    productColours: withIds(numbered, ({ draft }) =>
+    productColors: withIds(numbered, ({ draft }) =>
       draft.colors.map(({ key, onHand, picture }, position) => ({
-        colourId: known(colourIds, key),
+        colorId: known(colorIds, key),
         onHand,
         picture,
         position,

@@ -29,7 +29,7 @@ const texts = [
     ...shop.provinces.map(({ name }) => name),
     ...shop.brands.map(({ name }) => name),
     ...shop.regions.map(({ name }) => name),
-    ...shop.colours.map(({ name }) => name),
+    ...shop.colors.map(({ name }) => name),
   ]),
 ]
 

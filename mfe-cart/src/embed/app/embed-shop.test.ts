@@ -15,7 +15,7 @@ function opened() {
   return { news, shop: new EmbedShop(origin, news) }
 }
 
-test('add – a product – goes in at the price of now, in the colour asked for, and is told once', async () => {
+test('add – a product – goes in at the price of now, in the color asked for, and is told once', async () => {
   const green = { id: 8, name: 'سبزآبی', color: '#11776a', inventory: 4, picture: '/green' }
   fakeShop({ '/product/': () => ({ product: { ...sampleProduct, variants: [green] }, related: [] }) })
   const { shop, news } = opened()
@@ -73,7 +73,7 @@ test('calls – of any kind – carry a visitor of their own, no cookie and no t
   expect(keys.every(key => key.startsWith(`shop-cart:${origin}:`))).toBe(true)
 })
 
-test('handOver – a cart with a colour – leaves its lines with the shop and answers where to go on', async () => {
+test('handOver – a cart with a color – leaves its lines with the shop and answers where to go on', async () => {
   const asked = fakeShop()
   const { shop } = opened()
   await shop.add(1, { quantity: 3 })

@@ -4,7 +4,7 @@ import { priceState } from 'shared-shop/money/price'
 import type { AddOptions } from '../types/shop-cart.d.ts'
 
 /**
- * A product as it goes into the cart, at its price of now: in the colour that was asked for, else the first in stock.
+ * A product as it goes into the cart, at its price of now: in the color that was asked for, else the first in stock.
  * Nothing where it cannot be bought.
  */
 export function newLine(product: Product, { quantity = 1, color }: AddOptions): NewCartLine | undefined {

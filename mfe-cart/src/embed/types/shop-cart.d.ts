@@ -3,7 +3,7 @@
  * `shop-cart-react.d.ts` and `shop-cart-vue.d.ts` as well.
  */
 
-/** A line of the cart. `id` is the product's, `color` a colour's; `payable` in toman, less the product's discount. */
+/** A line of the cart. `id` is the product's, `color` a color's; `payable` in toman, less the product's discount. */
 export interface ShopCartLine {
   readonly id: number
   readonly name: string
@@ -22,7 +22,7 @@ export interface ShopCartFacts {
 export interface AddOptions {
   /** 1 to 99; 1 when left out. */
   readonly quantity?: number | undefined
-  /** Id of a colour; the first that is in stock when left out. */
+  /** Id of a color; the first that is in stock when left out. */
   readonly color?: number | undefined
 }
 
@@ -102,7 +102,7 @@ export interface ShopAddToCartProps {
   shop: string
   /** Id of the product. */
   product: number | string
-  /** Id of a colour; the first that is in stock where nothing is said. */
+  /** Id of a color; the first that is in stock where nothing is said. */
   color?: number | string | null | undefined
   /** 1 to 99; 1 where nothing is said. */
   quantity?: number | string | null | undefined

@@ -4,7 +4,7 @@ import { discountCodeSchema } from '../../discounts/discount.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idSchema, instantSchema } from '../../schema/primitives.ts'
 
-/** A line of a cart on another page: `color` is a colour's id, left out where the shop may choose. */
+/** A line of a cart on another page: `color` is a color's id, left out where the shop may choose. */
 export const handoverLineSchema = z.object({
   id: idSchema,
   color: z.optional(idSchema),

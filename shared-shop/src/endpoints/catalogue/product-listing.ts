@@ -12,7 +12,7 @@ export type ListingOrder = (typeof listingOrders)[number]
  * A page of products: of a category with all its sub-categories, of a brand in it, of a search text, or only
  * special offers; narrowed by what the sidebar emits (spec §7), with the counts of what it can be narrowed by.
  *
- * Lists are separated by commas and read as `catalogue/facet-kinds.ts` says: what is no id, colour or slug is dropped. A
+ * Lists are separated by commas and read as `catalogue/facet-kinds.ts` says: what is no id, color or slug is dropped. A
  * product fits a list when it fits any of its entries; of `filterList`, any of each group. Unknown entries fit
  * nothing: beside known ones they change nothing, a list of unknown ones alone finds no products. The `brand` of the
  * path counts as one of the chosen brands. Only products that are not withdrawn.

@@ -2,12 +2,12 @@ import * as z from 'shared-shop/schema'
 import { colorSchema } from '../../catalogue/product.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** Spec §7 colours of the sidebar (`size` 30, spec §9): the first ones that products have, as `data`. */
+/** Spec §7 colors of the sidebar (`size` 30, spec §9): the first ones that products have, as `data`. */
 export const unitSearch = defineEndpoint({
   method: 'GET',
   path: '/api/V1/unit/search/:size',
   access: 'anybody',
-  summary: 'Colours (units) for the filter sidebar',
+  summary: 'Colors (units) for the filter sidebar',
   params: z.object({ size: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)) }),
   answer: z.object({ data: z.array(colorSchema) }),
 })

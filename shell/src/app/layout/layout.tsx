@@ -79,7 +79,7 @@ function useRouterPort(): NavigationPort {
       href: to => to,
       navigate: (to, { replace = false, keepPlace = false }: NavigateOptions = {}) => {
         const target = new URL(to, 'https://here.invalid')
-        // Replacing the query of a page (a chosen colour) is no journey: the view stays where it is.
+        // Replacing the query of a page (a chosen color) is no journey: the view stays where it is.
         const samePage = target.pathname === pathname
         void navigate(to, {
           // The very place where the visitor is: opened again it makes no step to go back over.

@@ -10,7 +10,7 @@ import { normalizeText } from 'shared-shop/text/persian-text'
 import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { implementForUser } from '../http/implement.ts'
-import type { Doorkeeper, SignedIn } from '../http/signed-in.ts'
+import type { Authenticator, SignedIn } from '../http/authenticator.ts'
 import type { LoginCodes } from '../login/login-codes.ts'
 import { type LoginService, verdictMessages } from '../login/login-service.ts'
 import { deleteAccount, refuseOpenOrders } from './delete-account.ts'
@@ -21,7 +21,7 @@ import type { Sealer } from './sealed.ts'
 
 interface Parts {
   readonly db: Database
-  readonly sessions: Doorkeeper
+  readonly sessions: Authenticator
   readonly login: LoginService
   readonly codes: LoginCodes
   readonly sealer: Sealer

@@ -7,14 +7,14 @@ import { addressRestore } from 'shared-shop/endpoints/addresses/address-restore'
 import { addressUpdate } from 'shared-shop/endpoints/addresses/address-update'
 import type { Database } from '../db/database.ts'
 import { implementForUser } from '../http/implement.ts'
-import type { Doorkeeper } from '../http/signed-in.ts'
+import type { Authenticator } from '../http/authenticator.ts'
 import { listAddresses } from './address-book.ts'
 import { addAddress, chooseDefault, deleteAddress, restoreAddress, updateAddress } from './address-changes.ts'
 
 /** The address book of a signed-in user. */
 export function addressRoutes(
   app: FastifyInstance,
-  { db, sessions, now }: { db: Database; sessions: Doorkeeper; now: () => Date },
+  { db, sessions, now }: { db: Database; sessions: Authenticator; now: () => Date },
 ) {
   const latinDigits = ['recipientPhone', 'postalCode']
 

@@ -6,7 +6,7 @@ import { cartWrite } from 'shared-shop/endpoints/carts/cart-write'
 import type { PricedLine, WishLine } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { implement, implementForUser } from '../http/implement.ts'
-import type { Doorkeeper } from '../http/signed-in.ts'
+import type { Authenticator } from '../http/authenticator.ts'
 import { writeLimit } from '../http/write-limit.ts'
 import { handOver, redeem } from './handovers.ts'
 import { readCart, writeCart } from './saved-carts.ts'
@@ -16,7 +16,7 @@ const HANDOVERS_PER_HOUR = 600
 
 interface Parts {
   readonly db: Database
-  readonly sessions: Doorkeeper
+  readonly sessions: Authenticator
   readonly price: (wish: readonly WishLine[]) => Promise<{ readonly lines: PricedLine[] }>
   readonly now: () => Date
 }

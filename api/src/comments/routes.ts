@@ -17,7 +17,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { type Call, implement, implementForUser } from '../http/implement.ts'
 import type { Log } from '../http/logger.ts'
 import { PublicAnswers } from '../http/public-answers.ts'
-import type { Doorkeeper } from '../http/signed-in.ts'
+import type { Authenticator } from '../http/authenticator.ts'
 import { writeLimit } from '../http/write-limit.ts'
 import { listOwn } from './own-rows.ts'
 import { createQuestion, deleteQuestion, listQuestions, updateQuestion } from './questions.ts'
@@ -28,7 +28,7 @@ const WRITES_PER_HOUR = 20
 /** Reviews of and questions about products: to read for everybody, to write for users. */
 export function commentRoutes(
   app: FastifyInstance,
-  parts: { db: Database; catalogue: Catalogue; sessions: Doorkeeper; now: () => Date; log: Log },
+  parts: { db: Database; catalogue: Catalogue; sessions: Authenticator; now: () => Date; log: Log },
 ) {
   const { db, sessions, now } = parts
   const limit = writeLimit(app, 'comments', WRITES_PER_HOUR)

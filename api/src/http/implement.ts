@@ -5,7 +5,7 @@ import { toLatinDigits } from 'shared-shop/text/digits'
 import * as z from 'zod/mini'
 import { ApiFailure } from './api-failure.ts'
 import { refuseHostileText } from './hostile-text.ts'
-import type { Doorkeeper, SignedIn } from './signed-in.ts'
+import type { Authenticator, SignedIn } from './authenticator.ts'
 
 /** A call of an endpoint, already checked against its schemas. */
 export interface Call<P, Q, B> {
@@ -45,7 +45,7 @@ export function implement<P extends Mini, Q extends Mini, B extends Mini, A exte
 /** Serves an endpoint for the holder of a valid `api_token`; everybody else gets 401 before the body is read. */
 export function implementForUser<P extends Mini, Q extends Mini, B extends Mini, A extends Mini>(
   app: FastifyInstance,
-  doorkeeper: Doorkeeper,
+  authenticator: Authenticator,
   endpoint: Endpoint<P, Q, B, A>,
   handler: (call: UserCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.output<A>>,
   options: ImplementOptions = {},
@@ -54,7 +54,7 @@ export function implementForUser<P extends Mini, Q extends Mini, B extends Mini,
   app.route({
     ...routeOf(endpoint, options),
     onRequest: async request => {
-      users.set(request, await doorkeeper.require(request.headers.authorization))
+      users.set(request, await authenticator.require(request.headers.authorization))
     },
     handler: (request, reply) => {
       const user = users.get(request)

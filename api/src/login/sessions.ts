@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { tellChanged } from '../db/listen.ts'
 import { apiTokens, users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { Doorkeeper, SignedIn } from '../http/signed-in.ts'
+import type { Authenticator, SignedIn } from '../http/authenticator.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const LIFETIME = 90 * DAY
@@ -18,7 +18,7 @@ const USER_AGENT_LENGTH = 300
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 
 /** Opens, finds and ends sessions. The database holds only hashes of tokens. */
-export class Sessions implements Doorkeeper {
+export class Sessions implements Authenticator {
   readonly #db: Database
   readonly #now: () => Date
 

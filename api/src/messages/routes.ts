@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { ListenToChanges } from '../db/listen.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { implementForUser } from '../http/implement.ts'
-import type { Doorkeeper } from '../http/signed-in.ts'
+import type { Authenticator } from '../http/authenticator.ts'
 import { changesSince } from './change-feed.ts'
 import { listMessages, pageOfMessages } from './list-messages.ts'
 import { markAllRead, markRead } from './mark-read.ts'
@@ -20,7 +20,7 @@ const MAX_ID = 2_147_483_647
 
 interface Parts {
   readonly db: Database
-  readonly sessions: Doorkeeper
+  readonly sessions: Authenticator
   readonly now: () => Date
   readonly listen: ListenToChanges
 }
@@ -93,7 +93,7 @@ async function streamRoute(app: FastifyInstance, { db, sessions, listen }: Parts
   })
 }
 
-async function signedIn(sessions: Doorkeeper, authorization: string | undefined): Promise<number | null> {
+async function signedIn(sessions: Authenticator, authorization: string | undefined): Promise<number | null> {
   try {
     return (await sessions.require(authorization)).id
   } catch (error) {

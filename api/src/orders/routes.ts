@@ -7,14 +7,14 @@ import { orderList } from 'shared-shop/endpoints/orders/order-list'
 import { orderReturn } from 'shared-shop/endpoints/orders/order-return'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import { implement, implementForUser } from '../http/implement.ts'
-import { type Doorkeeper, userOrGuest } from '../http/signed-in.ts'
+import { type Authenticator, userOrGuest } from '../http/authenticator.ts'
 import type { OrderLife } from './order-life.ts'
 import type { OrderService } from './order-service.ts'
 
 /** Carts, shipping and orders. */
 export function orderRoutes(
   app: FastifyInstance,
-  { orders, orderLife, sessions }: { orders: OrderService; orderLife: OrderLife; sessions: Doorkeeper },
+  { orders, orderLife, sessions }: { orders: OrderService; orderLife: OrderLife; sessions: Authenticator },
 ) {
   implement(app, priceCart, async ({ body, request }) => {
     if (body.discountCode === undefined) return orders.priceCart(body.lines)

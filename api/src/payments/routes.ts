@@ -6,13 +6,13 @@ import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
 import * as paths from 'shared-shop/paths'
 import { implement, implementForUser } from '../http/implement.ts'
-import type { Doorkeeper } from '../http/signed-in.ts'
+import type { Authenticator } from '../http/authenticator.ts'
 import type { PaidThing, PaymentService } from './payment-service.ts'
 
 /** Start, callback and state of payments. */
 export function paymentRoutes(
   app: FastifyInstance,
-  { payments, sessions }: { payments: PaymentService; sessions: Doorkeeper },
+  { payments, sessions }: { payments: PaymentService; sessions: Authenticator },
 ) {
   implementForUser(app, sessions, paymentStart, ({ user, body }) => payments.start(user.id, body.orderId))
   implementForUser(app, sessions, paymentState, ({ user, params }) => payments.state(user.id, params.orderId))

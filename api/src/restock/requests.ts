@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { lockNamed } from '../db/lock-named.ts'
 import { productColors, products, restockRequests } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { SignedIn } from '../http/signed-in.ts'
+import type { SignedIn } from '../http/authenticator.ts'
 
 /** Who asks: a user is told at their own phone, a guest at the one they type; `visitor` is the browser's token. */
 export interface Asker {

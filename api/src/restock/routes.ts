@@ -7,7 +7,7 @@ import { messageOf } from 'shared-shop/errors/messages'
 import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { implement } from '../http/implement.ts'
-import { type Doorkeeper, userOrGuest } from '../http/signed-in.ts'
+import { type Authenticator, userOrGuest } from '../http/authenticator.ts'
 import { writeLimit } from '../http/write-limit.ts'
 import { type Asker, ask, cancel, waitedFor } from './requests.ts'
 
@@ -17,7 +17,7 @@ const ASKS_PER_HOUR = 120
 /** «خبرم کن»: who waits for which color. */
 export function restockRoutes(
   app: FastifyInstance,
-  { db, sessions, bySms, now }: { db: Database; sessions: Doorkeeper; bySms: boolean; now: () => Date },
+  { db, sessions, bySms, now }: { db: Database; sessions: Authenticator; bySms: boolean; now: () => Date },
 ) {
   const limit = writeLimit(app, 'restock', ASKS_PER_HOUR)
 

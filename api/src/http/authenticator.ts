@@ -10,19 +10,19 @@ export interface SignedIn {
 }
 
 /** Who tells which user calls; `Sessions` of the login in the running server. */
-export interface Doorkeeper {
+export interface Authenticator {
   /** The user of an `Authorization: Bearer` header. Throws `ApiFailure` LOGIN_REQUIRED. */
   require(authorization: string | undefined): Promise<SignedIn>
 }
 
 /** The user of an `Authorization` header, or null for a guest: one without a header, or with one that no longer holds. */
 export async function userOrGuest(
-  doorkeeper: Doorkeeper,
+  authenticator: Authenticator,
   authorization: string | undefined,
 ): Promise<SignedIn | null> {
   if (authorization === undefined) return null
   try {
-    return await doorkeeper.require(authorization)
+    return await authenticator.require(authorization)
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'LOGIN_REQUIRED') return null
     throw error

@@ -11,7 +11,7 @@ import { expectMenuAlive, load, navigate, type Place, type Visitor } from '../..
 import { findGoods } from '../../fixtures/goods.ts'
 import { signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { keepToldFaults, toldFaults } from '../../fixtures/told-faults.ts'
+import { recordReportedFaults, reportedFaults } from '../../fixtures/reported-faults.ts'
 import { quietTraffic } from '../../fixtures/traffic.ts'
 
 const name = 'نیلوفر کریمی'
@@ -85,7 +85,7 @@ for (const [when, places] of Object.entries(visits)) {
       )
       complaints.expect(new RegExp(`/remotes/${remote}/|${remote}/|${remote.replace('-', '_')}|integrity`))
       if (remote === 'mfe-account') await signIn(page, { request, phone, name })
-      await keepToldFaults(page)
+      await recordReportedFaults(page)
       await page.addInitScript(() => {
         // The one reload in 60 s for a missing chunk is behind this visitor (chunk-reload.ts).
         sessionStorage.setItem('chunk_reload_at', String(Date.now()))
@@ -118,7 +118,7 @@ test('a product is put into the cart while mfe-cart is down – it is there when
   faults: complaints,
 }) => {
   complaints.expect(/Failed to load resource|mfe[-_]cart/)
-  await keepToldFaults(page)
+  await recordReportedFaults(page)
   const broken = await breakable(page, shop, { remote: 'mfe-cart', expose: cart.expose })
   broken.break(faultNamed('refused'))
   const goods = await findGoods(request, 'start', ({ inventory, disable }) => inventory > 3 && disable === 0)
@@ -135,7 +135,7 @@ test('a product is put into the cart while mfe-cart is down – it is there when
   const lines = page.getByRole('main').getByRole('link', { name: goods.name })
   await expect(lines.first()).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /سبد.*۱/ })).toBeVisible()
-  expect(await toldFaults(page)).toHaveLength(1)
+  expect(await reportedFaults(page)).toHaveLength(1)
 })
 
 /** One cell of the matrix; answers what it came to. */
@@ -159,7 +159,7 @@ async function visit(visitor: Visitor, fault: Fault, when: string): Promise<stri
     await expect(place.sign(page)).toHaveCount(0)
   }
   await allStarted(page)
-  const [told, ...more] = await toldFaults(page)
+  const [told, ...more] = await reportedFaults(page)
   expect(more, 'told once').toEqual([])
   expect(told).toMatchObject({ remote, phase: fault.phase })
   expect(told?.version, 'version').toMatch(/^\d+\.\d+\.\d+/)
@@ -173,7 +173,7 @@ async function visit(visitor: Visitor, fault: Fault, when: string): Promise<stri
   await expect(retry).toHaveCount(0)
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded')), 'in place').toBe(true)
   await allStarted(page)
-  expect(await toldFaults(page), 'told once').toHaveLength(1)
+  expect(await reportedFaults(page), 'told once').toHaveLength(1)
   const shown = staysUsable ? 'part stays usable' : `fallback, back in place in ${backMs} ms`
   return `${came}, others work, told once: ${told?.phase} after ${told?.durationMs} ms; ${shown}`
 }

@@ -22,7 +22,7 @@ import { reloadOnMissingChunk } from '../offline/chunk-reload.ts'
 import { watchNetwork } from '../offline/offline.ts'
 import { startServiceWorker } from '../offline/service-worker.ts'
 import { takeUpdate } from '../offline/service-worker-update.ts'
-import { createFaultTeller } from '../reporting/fault-teller.ts'
+import { createFaultReporter } from '../reporting/fault-reporter.ts'
 import { watchHandlers } from '../reporting/handler-faults.ts'
 import { keepPartLog } from '../reporting/part-log.ts'
 import { reportParts } from '../reporting/report-parts.ts'
@@ -63,7 +63,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
     site: state.site,
     ...pinnedOf(state.composition),
     takeUpdate,
-    reportFault: createFaultTeller({ bus, loader, isLeaving: chunks.isReloading }),
+    reportFault: createFaultReporter({ bus, loader, isLeaving: chunks.isReloading }),
   }
   watchHandlers(window, host.reportFault)
   const router = createBrowserRouter(createRoutes(host), {

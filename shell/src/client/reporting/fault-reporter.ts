@@ -6,7 +6,7 @@ import type { RemoteFault, RemoteLoader } from '../../composition/remote-loader.
  * slot and its background all miss the same entry, and a retry that fails again is no news. While the page is being
  * left (`isLeaving`) nothing is told: the next one will see for itself.
  */
-export function createFaultTeller({
+export function createFaultReporter({
   bus,
   loader,
   isLeaving,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type ExposeId, RemoteFault, type RemoteLoader } from '../../composition/remote-loader.ts'
-import { createFaultTeller } from './fault-teller.ts'
+import { createFaultReporter } from './fault-reporter.ts'
 
 const page: ExposeId = { remote: 'mfe-cart', expose: 'pages/cart' }
 const background: ExposeId = { remote: 'mfe-cart', expose: 'background' }
@@ -12,7 +12,7 @@ function teller({ leaving = false } = {}) {
   const emit = vi.fn()
   const forget = vi.fn()
   let arrived: Parameters<RemoteLoader['onLoaded']>[0] = () => {}
-  const tell = createFaultTeller({
+  const tell = createFaultReporter({
     bus: { emit },
     loader: {
       version: () => '1.2.3',

@@ -1,4 +1,4 @@
-import { type Spoken, spokenHere } from 'shared-remote/spoken'
+import { type SupportedContracts, supportedContracts } from 'shared-remote/supported-contracts'
 import { expect, test } from 'vitest'
 import { conflicts } from './compatibility.ts'
 import { documentOf, version } from './testing/versions.ts'
@@ -8,14 +8,14 @@ const tried = { traffic: 10, default: false }
 const hears = (version: number) => ({ messages: { sends: {}, hears: { 'cart/add': version } } })
 const sends = (version: number) => ({ messages: { sends: { 'cart/add': version }, hears: {} } })
 
-const spoken = (version: number): Spoken => ({ ...spokenHere, messages: { 'cart/add': version } })
+const supported = (version: number): SupportedContracts => ({ ...supportedContracts, messages: { 'cart/add': version } })
 
 test('what is sent is as new as what is heard, or older – nothing to say', () => {
   const document = documentOf({
     'mfe-catalog': [version('1', sends(1), live), version('2', sends(2), tried)],
     'mfe-cart': [version('1', hears(2), live)],
   })
-  expect(conflicts(document, spoken(2))).toEqual([])
+  expect(conflicts(document, supported(2))).toEqual([])
 })
 
 test('a canary that sends what the live listener is too old for – MESSAGE_TOO_NEW names both', () => {
@@ -23,7 +23,7 @@ test('a canary that sends what the live listener is too old for – MESSAGE_TOO_
     'mfe-catalog': [version('1', sends(1), live), version('2', sends(2), tried), version('3', sends(3))],
     'mfe-cart': [version('1', hears(1), live)],
   })
-  expect(conflicts(document, spoken(2)).filter(({ code }) => code === 'MESSAGE_TOO_NEW')).toEqual([
+  expect(conflicts(document, supported(2)).filter(({ code }) => code === 'MESSAGE_TOO_NEW')).toEqual([
     {
       code: 'MESSAGE_TOO_NEW',
       message: expect.stringContaining('mfe-catalog 2 sends cart/add@2, mfe-cart 1 hears @1'),
@@ -44,7 +44,7 @@ test('messages that no shell of this checkout has – MESSAGE_UNKNOWN, however w
     'mfe-cart': [version('1', hears(2), live), version('2', hears(3))],
   })
   expect(
-    conflicts(document, spoken(1)).map(({ code, message }) => `${code} ${message.split(',')[0]}`),
+    conflicts(document, supported(1)).map(({ code, message }) => `${code} ${message.split(',')[0]}`),
   ).toEqual([
     'MESSAGE_UNKNOWN mfe-catalog 1: sends cart/add@2',
     'MESSAGE_UNKNOWN mfe-cart 1: hears cart/add@2',

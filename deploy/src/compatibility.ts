@@ -1,5 +1,5 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
-import { type Misfit, misfits, type Spoken, spokenHere } from 'shared-remote/spoken'
+import { type Incompatibility, incompatibilities, type SupportedContracts, supportedContracts } from 'shared-remote/supported-contracts'
 
 /**
  * Why versions do not go together.
@@ -7,7 +7,7 @@ import { type Misfit, misfits, type Spoken, spokenHere } from 'shared-remote/spo
  * - `MESSAGE_TOO_NEW`: what one sends the other is too old to understand: it is ignored there
  */
 export interface Conflict {
-  readonly code: Misfit['code'] | 'MESSAGE_TOO_NEW'
+  readonly code: Incompatibility['code'] | 'MESSAGE_TOO_NEW'
   readonly message: string
 }
 
@@ -17,20 +17,20 @@ interface Served {
 }
 
 /** Looks at every version that some visitor gets, the defaults and the canaries, and at the shell that runs them. */
-export function conflicts(document: RegistryDocument, spoken: Spoken = spokenHere): Conflict[] {
+export function conflicts(document: RegistryDocument, supported: SupportedContracts = supportedContracts): Conflict[] {
   const served = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
     versions
       .filter(({ deployment }) => deployment && (deployment.default || deployment.traffic > 0))
       .map((version): Served => ({ remote, version })),
   )
   return [
-    ...served.flatMap(each => refusedByShell(each, spoken)),
+    ...served.flatMap(each => refusedByShell(each, supported)),
     ...served.flatMap(sender => tooNewFor(sender, served)),
   ]
 }
 
-function refusedByShell(served: Served, spoken: Spoken): Conflict[] {
-  return misfits(served.version.extras, spoken).map(({ code, message }) => ({
+function refusedByShell(served: Served, supported: SupportedContracts): Conflict[] {
+  return incompatibilities(served.version.extras, supported).map(({ code, message }) => ({
     code,
     message: `${nameOf(served)}: ${message}. Build it against the shell's version, or deploy a shell of its version first`,
   }))

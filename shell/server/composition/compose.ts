@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { devEntryPath } from 'shared-remote/dev-remote'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
-import { misfits } from 'shared-remote/spoken'
+import { incompatibilities } from 'shared-remote/supported-contracts'
 import { type Composition, type RemoteRelease, refusalOf } from '../../src/composition/composition.ts'
 import type { CheckedFile } from '../../src/composition/federated-loader.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
@@ -91,7 +91,7 @@ function release(name: string, version: RegistryVersion): RemoteRelease {
 
 /** What this shell must not run of it, told before any of its code is loaded. */
 function refusedOf({ extras }: RegistryVersion): Record<string, string> | undefined {
-  const found = misfits(extras)
+  const found = incompatibilities(extras)
   if (found.length === 0) return undefined
   return Object.fromEntries(found.map(({ code, expose = '*', message }) => [expose, `${code}: ${message}`]))
 }

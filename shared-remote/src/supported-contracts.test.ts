@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { misfits, type Spoken, spokenHere } from './spoken.ts'
+import { incompatibilities, type SupportedContracts, supportedContracts } from './supported-contracts.ts'
 
-const spoken: Spoken = {
+const supported: SupportedContracts = {
   page: 'page/2',
   slot: 'slot/2',
   background: 'background/2',
@@ -15,7 +15,7 @@ const messages = (sends: Record<string, number>, hears: Record<string, number> =
 
 describe('contracts of a release', () => {
   test('of the host’s versions – nothing to say; nor about an expose that no host asks for', () => {
-    expect(misfits({ contracts: { ...fitting, 'widgets/x': 'widget/9' } }, spoken)).toEqual([])
+    expect(incompatibilities({ contracts: { ...fitting, 'widgets/x': 'widget/9' } }, supported)).toEqual([])
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('contracts of a release', () => {
     ['background', 'background/1'],
     ['background', 'background/3'],
   ])('%s of %s – CONTRACT_UNKNOWN for that expose alone', (expose, contract) => {
-    const found = misfits({ contracts: { ...fitting, [expose]: contract } }, spoken)
+    const found = incompatibilities({ contracts: { ...fitting, [expose]: contract } }, supported)
 
     expect(found).toEqual([
       { code: 'CONTRACT_UNKNOWN', expose, message: expect.stringContaining(`${expose} speaks ${contract}`) },
@@ -37,8 +37,8 @@ describe('contracts of a release', () => {
 
 describe('messages of a release', () => {
   test('of the host’s version, or sent in an older one – nothing to say', () => {
-    expect(misfits(messages({ 'cart/add': 2 }, { 'cart/add': 2 }), spoken)).toEqual([])
-    expect(misfits(messages({ 'cart/add': 1 }), spoken)).toEqual([])
+    expect(incompatibilities(messages({ 'cart/add': 2 }, { 'cart/add': 2 }), supported)).toEqual([])
+    expect(incompatibilities(messages({ 'cart/add': 1 }), supported)).toEqual([])
   })
 
   test.each([
@@ -47,15 +47,15 @@ describe('messages of a release', () => {
     ['heard in a newer version', messages({}, { 'cart/add': 3 }), 'hears cart/add@3, the shell speaks @2'],
     ['of a name that the host has not', messages({ gift: 1 }), 'sends gift@1, the shell does not know it'],
   ])('%s – MESSAGE_UNKNOWN for the whole release', (_what, extras, message) => {
-    expect(misfits(extras, spoken)).toEqual([{ code: 'MESSAGE_UNKNOWN', message }])
+    expect(incompatibilities(extras, supported)).toEqual([{ code: 'MESSAGE_UNKNOWN', message }])
   })
 })
 
 test('a release of before messages were recorded – is judged by its contracts', () => {
-  expect(misfits({ contracts: { 'pages/cart': 'page/1' } })).toEqual([])
-  expect(misfits({ contracts: { 'pages/cart': 'page/0' } })).toMatchObject([{ code: 'CONTRACT_UNKNOWN' }])
+  expect(incompatibilities({ contracts: { 'pages/cart': 'page/1' } })).toEqual([])
+  expect(incompatibilities({ contracts: { 'pages/cart': 'page/0' } })).toMatchObject([{ code: 'CONTRACT_UNKNOWN' }])
 })
 
 test('what hosts of this checkout speak – every message of the catalogue is in it', () => {
-  expect(spokenHere.messages).toMatchObject({ 'cart/add': 1, fault: expect.any(Number) })
+  expect(supportedContracts.messages).toMatchObject({ 'cart/add': 1, fault: expect.any(Number) })
 })

@@ -5,7 +5,7 @@ import { slotContract } from './contracts/slot.ts'
 import type { RegistryVersion } from './registry-document.ts'
 
 /** What a host speaks. A remote runs on its host's copy of shared-remote and shared-events, whatever it was built with. */
-export interface Spoken {
+export interface SupportedContracts {
   readonly page: string
   readonly slot: string
   readonly background: string
@@ -14,7 +14,7 @@ export interface Spoken {
 }
 
 /** What hosts of this checkout speak. */
-export const spokenHere: Spoken = {
+export const supportedContracts: SupportedContracts = {
   page: pageContract,
   slot: slotContract,
   background: backgroundContract,
@@ -27,7 +27,7 @@ export const spokenHere: Spoken = {
  * - `MESSAGE_UNKNOWN`: the release hears a message in another version than the host's, or sends one in a newer version.
  *   What it sends in an older one is read by the host (`upgrade`)
  */
-export interface Misfit {
+export interface Incompatibility {
   readonly code: 'CONTRACT_UNKNOWN' | 'MESSAGE_UNKNOWN'
   /** `pages/cart`; undefined: the whole release. */
   readonly expose?: string
@@ -35,26 +35,26 @@ export interface Misfit {
 }
 
 /** Told from what the registry says of a release, before any of its code is loaded; none when all fits. */
-export function misfits(
+export function incompatibilities(
   { contracts, messages }: Pick<RegistryVersion['extras'], 'contracts' | 'messages'>,
-  spoken: Spoken = spokenHere,
-): Misfit[] {
-  const unspoken = Object.entries(contracts).flatMap(([expose, contract]): Misfit[] => {
-    const wanted = contractFor(expose, spoken)
+  supported: SupportedContracts = supportedContracts,
+): Incompatibility[] {
+  const unsupported = Object.entries(contracts).flatMap(([expose, contract]): Incompatibility[] => {
+    const wanted = contractFor(expose, supported)
     if (wanted === undefined || wanted === contract) return []
     return [
       { code: 'CONTRACT_UNKNOWN', expose, message: `${expose} speaks ${contract}, the shell ${wanted}` },
     ]
   })
   const unknown = (verb: string, versions: Readonly<Record<string, number>>, fits: Fits) =>
-    Object.entries(versions).flatMap(([name, version]): Misfit[] => {
-      const known = spoken.messages[name]
+    Object.entries(versions).flatMap(([name, version]): Incompatibility[] => {
+      const known = supported.messages[name]
       if (known !== undefined && fits(version, known)) return []
       const shell = known === undefined ? 'does not know it' : `speaks @${known}`
       return [{ code: 'MESSAGE_UNKNOWN', message: `${verb} ${name}@${version}, the shell ${shell}` }]
     })
   return [
-    ...unspoken,
+    ...unsupported,
     ...unknown('sends', messages?.sends ?? {}, (version, known) => version <= known),
     ...unknown('hears', messages?.hears ?? {}, (version, known) => version === known),
   ]
@@ -63,8 +63,8 @@ export function misfits(
 type Fits = (version: number, known: number) => boolean
 
 /** Undefined for an expose that no host asks for. */
-function contractFor(expose: string, spoken: Spoken): string | undefined {
-  if (expose.startsWith('pages/')) return spoken.page
-  if (expose.startsWith('slots/')) return spoken.slot
-  return expose === 'background' ? spoken.background : undefined
+function contractFor(expose: string, supported: SupportedContracts): string | undefined {
+  if (expose.startsWith('pages/')) return supported.page
+  if (expose.startsWith('slots/')) return supported.slot
+  return expose === 'background' ? supported.background : undefined
 }

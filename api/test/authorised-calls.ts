@@ -7,7 +7,7 @@ export interface Owned {
   readonly addressId: number
   readonly deletedAddressId: number
   readonly orderId: number
-  readonly orderWish: object
+  readonly orderDraft: object
   readonly reviewId: number
   readonly questionId: number
   readonly fareId: number
@@ -61,7 +61,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /api/V1/user/cart': own(),
   'POST /api/V1/user/cart': own(() => ({ body: { lines: [], later: [], revision: 0 } })),
 
-  'POST /api/V1/order': names(({ orderWish }) => ({ body: orderWish })),
+  'POST /api/V1/order': names(({ orderDraft }) => ({ body: orderDraft })),
   'GET /api/V1/order/list': own(() => ({ query: { page: 1 } })),
   'GET /api/V1/order/{id}': names(({ orderId: id }) => ({ params: { id } })),
   'POST /api/V1/order/{id}/return': names(({ orderId: id }) => ({

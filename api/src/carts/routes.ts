@@ -3,7 +3,7 @@ import { cartHandover } from 'shared-shop/endpoints/carts/cart-handover'
 import { cartHandoverRedeem } from 'shared-shop/endpoints/carts/cart-handover-redeem'
 import { cartRead } from 'shared-shop/endpoints/carts/cart-read'
 import { cartWrite } from 'shared-shop/endpoints/carts/cart-write'
-import type { PricedLine, WishLine } from 'shared-shop/orders/order'
+import type { PricedLine, LineInput } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { implement, implementForUser } from '../http/implement.ts'
 import type { Authenticator } from '../http/authenticator.ts'
@@ -17,7 +17,7 @@ const HANDOVERS_PER_HOUR = 600
 interface Parts {
   readonly db: Database
   readonly sessions: Authenticator
-  readonly price: (wish: readonly WishLine[]) => Promise<{ readonly lines: PricedLine[] }>
+  readonly price: (wish: readonly LineInput[]) => Promise<{ readonly lines: PricedLine[] }>
   readonly now: () => Date
 }
 

@@ -16,7 +16,7 @@ const PAGE_SIZE = 10
 /** An order in one of these has been paid for. */
 const bought: OrderStatus[] = ['paid', 'preparing', 'sent', 'delivered']
 
-export interface ReviewWish {
+export interface ReviewInput {
   readonly rating: number
   readonly text: string
 }
@@ -94,7 +94,7 @@ export async function ownReview(db: Database, userId: number, productId: number)
 export function createReview(
   db: Database,
   user: { id: number; name: string },
-  wish: ReviewWish & { productId: number },
+  wish: ReviewInput & { productId: number },
   now: Date,
 ): Promise<Written<OwnReview>> {
   const text = commentText(wish.text)
@@ -126,7 +126,7 @@ export function updateReview(
   db: Database,
   user: { id: number; name: string },
   id: number,
-  wish: ReviewWish,
+  wish: ReviewInput,
   now: Date,
 ): Promise<Written<OwnReview>> {
   const text = commentText(wish.text)

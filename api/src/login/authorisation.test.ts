@@ -250,7 +250,7 @@ async function fill(shop: Shop, sara: string): Promise<Owned> {
     addressId: address.id,
     deletedAddressId: deleted.id,
     orderId: order.id,
-    orderWish: {
+    orderDraft: {
       key: randomUUID(),
       lines: [{ id: product.plenty, colorId: null, con: 1 }],
       addressId: address.id,

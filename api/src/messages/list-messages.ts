@@ -21,7 +21,7 @@ export async function listMessages(db: Database, userId: number, withRead: boole
   return rows.map(toNotification)
 }
 
-export interface PageWish {
+export interface PageRequest {
   readonly kind: MessageKind
   readonly unreadOnly: boolean
   /** The last id of the page before. */
@@ -29,7 +29,7 @@ export interface PageWish {
 }
 
 /** A page of 20, newest first. Throws `ApiFailure` NOT_FOUND when `before` is no message of the user. */
-export async function pageOfMessages(db: Database, userId: number, { kind, unreadOnly, before }: PageWish) {
+export async function pageOfMessages(db: Database, userId: number, { kind, unreadOnly, before }: PageRequest) {
   // First: what changes while the rows are read is newer than this version, so that the feed tells of it again.
   const head = await feedHead(db, userId)
   const rows = await db

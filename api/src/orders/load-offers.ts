@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { WishLine } from 'shared-shop/orders/order'
+import type { LineInput } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { colors, productColors, products } from '../db/schema.ts'
 import { groupBy } from '../group-by.ts'
-import type { Offer } from './priced-wish.ts'
+import type { Offer } from './priced-draft.ts'
 
 /** Price and stock now of the wished products, by product id. */
-export async function loadOffers(db: Database, wish: readonly WishLine[]): Promise<Map<number, Offer>> {
+export async function loadOffers(db: Database, wish: readonly LineInput[]): Promise<Map<number, Offer>> {
   const ids = [...new Set(wish.map(line => line.id))]
   const rows = await db
     .select({

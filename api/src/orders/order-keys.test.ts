@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashOf } from './order-keys.ts'
-import type { OrderWish } from './order-wish.ts'
+import type { OrderDraft } from './order-draft.ts'
 
-const wish: OrderWish = {
+const wish: OrderDraft = {
   key: '11111111-1111-4111-8111-111111111111',
   lines: [
     { id: 1, colorId: 7, con: 2 },
@@ -16,7 +16,7 @@ const wish: OrderWish = {
   discountCode: 'TEN',
 }
 
-const others: Readonly<Record<string, Partial<OrderWish>>> = {
+const others: Readonly<Record<string, Partial<OrderDraft>>> = {
   'the product of a line': { lines: [{ id: 3, colorId: 7, con: 2 }, ...wish.lines.slice(1)] },
   'the color of a line': { lines: [{ id: 1, colorId: 8, con: 2 }, ...wish.lines.slice(1)] },
   'the quantity of a line': { lines: [{ id: 1, colorId: 7, con: 3 }, ...wish.lines.slice(1)] },
@@ -35,7 +35,7 @@ test.each(Object.entries(others))('hashOf – %s differs – is another order', 
   expect(hashOf({ ...wish, ...changes })).not.toBe(hashOf(wish))
 })
 
-const same: Readonly<Record<string, Partial<OrderWish>>> = {
+const same: Readonly<Record<string, Partial<OrderDraft>>> = {
   'another key': { key: '22222222-2222-4222-8222-222222222222' },
   'another amount was shown': { expectedPayable: 510_000 },
   'an unpaid order is replaced': { replaces: 77 },

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { OrderRow } from './order-rows.ts'
-import type { OrderWish } from './order-wish.ts'
+import type { OrderDraft } from './order-draft.ts'
 
 /**
  * The order of the user's that `wish.key` was answered with, if there is one. Throws `ApiFailure` KEY_REUSED where it is
@@ -18,7 +18,7 @@ import type { OrderWish } from './order-wish.ts'
 export async function orderByKey(
   db: Database,
   userId: number,
-  wish: OrderWish,
+  wish: OrderDraft,
 ): Promise<OrderRow | undefined> {
   const isKey = or(eq(orders.key, wish.key), arrayContains(orders.otherKeys, [wish.key]))
   const [row] = await db
@@ -53,7 +53,7 @@ export function hashOf({
   deliveryDay,
   deliverySlot,
   discountCode,
-}: OrderWish): string {
+}: OrderDraft): string {
   const asked = [
     lines.map(({ id, colorId, con }) => [id, colorId, con]),
     addressId,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { messageOf } from 'shared-shop/errors/messages'
-import type { Order, WishLine } from 'shared-shop/orders/order'
+import type { Order, LineInput } from 'shared-shop/orders/order'
 import { findAddress } from '../addresses/address-book.ts'
 import { distanceTo } from '../addresses/cities.ts'
 import type { Database } from '../db/database.ts'
@@ -15,15 +15,15 @@ import type { OrderMoney } from './order-money.ts'
 import { recordEvent } from './order-moves.ts'
 import { nextOrderId, orderCode } from './order-number.ts'
 import { listOrders, type OrderRow, toOrders } from './order-rows.ts'
-import type { OrderWish } from './order-wish.ts'
-import { buyableLines, type PricedWish, priceWish, totalsWith, withDiscount } from './priced-wish.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { buyableLines, type PricedDraft, priceDraft, totalsWith, withDiscount } from './priced-draft.ts'
 import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './refusals.ts'
 import { isDelivery, shippingCost, shippingOptions } from './shipping.ts'
 import { holdPieces } from './stock.ts'
 import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './unpaid-orders.ts'
 
 /** A discount code as it was typed, and who asks: the user (null for a guest) and whose wrong guesses are counted. */
-export interface CodeWish {
+export interface CodeInput {
   readonly typed: string
   readonly userId: number | null
   readonly guesser: string
@@ -51,7 +51,7 @@ export class OrderService {
     this.#stockChanged = parts.stockChanged
   }
 
-  async priceCart(lines: readonly WishLine[], code?: CodeWish) {
+  async priceCart(lines: readonly LineInput[], code?: CodeInput) {
     const { priced, verdict } = await this.#price(this.#db, lines, code)
     // Where it is sent is not known yet: shipping is the sum of postAge alone (spec §9).
     const totals = totalsWith(priced.goods, priced.parcel.postAge)
@@ -66,19 +66,19 @@ export class OrderService {
   /** A wish priced now, with its code where that holds, and `plain` without it. */
   async #price(
     db: Database,
-    lines: readonly WishLine[],
-    code: CodeWish | undefined,
-  ): Promise<{ plain: PricedWish; priced: PricedWish; verdict: DiscountVerdict | undefined }> {
-    const plain = priceWish(lines, await loadOffers(db, lines))
+    lines: readonly LineInput[],
+    code: CodeInput | undefined,
+  ): Promise<{ plain: PricedDraft; priced: PricedDraft; verdict: DiscountVerdict | undefined }> {
+    const plain = priceDraft(lines, await loadOffers(db, lines))
     if (!code) return { plain, priced: plain, verdict: undefined }
     const verdict = await this.#discounts.judge(db, { ...code, lines: plain.lines.map(({ line }) => line) })
     if (verdict.kind === 'refused') return { plain, priced: plain, verdict }
     return { plain, priced: withDiscount(plain, { info: verdict.applied, isFor: verdict.isFor }), verdict }
   }
 
-  async quoteShipping(lines: readonly WishLine[], cityId: number) {
+  async quoteShipping(lines: readonly LineInput[], cityId: number) {
     const distanceKm = await distanceTo(this.#db, cityId)
-    const { parcel } = priceWish(lines, await loadOffers(this.#db, lines))
+    const { parcel } = priceDraft(lines, await loadOffers(this.#db, lines))
     return { options: shippingOptions({ ...parcel, distanceKm }, this.#now()) }
   }
 
@@ -101,7 +101,7 @@ export class OrderService {
    * order that it replaces), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address, or the order that
    * it replaces), INVALID_INPUT (day).
    */
-  async create(userId: number, wish: OrderWish): Promise<Order> {
+  async create(userId: number, wish: OrderDraft): Promise<Order> {
     const now = this.#now()
     const earlier = await orderByKey(this.#db, userId, wish)
     if (earlier) return this.#shown(this.#db, earlier)
@@ -113,7 +113,7 @@ export class OrderService {
     return order
   }
 
-  async #place(userId: number, wish: OrderWish, now: Date): Promise<Order> {
+  async #place(userId: number, wish: OrderDraft, now: Date): Promise<Order> {
     const work = this.#db.transaction(async tx => {
       await lockUnpaidOrders(tx, userId)
       const twin = await orderByKey(tx, userId, wish)
@@ -165,7 +165,7 @@ export class OrderService {
     return work.catch(async (error: unknown) => {
       if (!(error instanceof Outrun)) throw error
       // Counted after the roll-back: the pieces that this order held for a moment are not missing.
-      throw soldOutFailure(priceWish(wish.lines, await loadOffers(this.#db, wish.lines)).lines)
+      throw soldOutFailure(priceDraft(wish.lines, await loadOffers(this.#db, wish.lines)).lines)
     })
   }
 
@@ -179,6 +179,6 @@ export class OrderService {
 /** Somebody else was faster between pricing and holding. */
 class Outrun extends Error {}
 
-function codeOf({ discountCode }: OrderWish, userId: number): CodeWish | undefined {
+function codeOf({ discountCode }: OrderDraft, userId: number): CodeInput | undefined {
   return discountCode === undefined ? undefined : { typed: discountCode, userId, guesser: `user ${userId}` }
 }

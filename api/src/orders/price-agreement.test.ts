@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addLine, type CartLine, cartPrice, clampQuantity } from 'shared-shop/carts/cart-rules'
 import { expect, test } from 'vitest'
-import { type Offer, priceWish, totalsWith, withDiscount } from './priced-wish.ts'
+import { type Offer, priceDraft, totalsWith, withDiscount } from './priced-draft.ts'
 
 const product = fc.record({
   price: fc.integer({ min: 1, max: 900_000_000 }),
@@ -98,7 +98,7 @@ test('browser and server – 10,000 random carts with and without a code – the
     fc.property(cart, given => {
       const lines = browserCart(given)
       const isFor = (id: number) => given.products[id - 1]?.isFor ?? true
-      const plain = priceWish(
+      const plain = priceDraft(
         lines.map(({ id, con }) => ({ id, colorId: 1, con })),
         offersOf(given),
       )

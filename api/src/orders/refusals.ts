@@ -3,10 +3,10 @@ import { messageOf } from 'shared-shop/errors/messages'
 import type { Totals } from 'shared-shop/orders/order'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { OrderRow } from './order-rows.ts'
-import type { PricedWish, WishedLine } from './priced-wish.ts'
+import type { PricedDraft, PricedDraftLine } from './priced-draft.ts'
 
 /** Throws `ApiFailure` SOLD_OUT where a line cannot be bought as wished. */
-export function refuseProblems(priced: PricedWish) {
+export function refuseProblems(priced: PricedDraft) {
   if (priced.lines.some(({ line }) => line.problem !== null)) throw soldOutFailure(priced.lines)
 }
 
@@ -24,7 +24,7 @@ export function refuseOtherPrice(totals: Totals, expectedPayable: number) {
 }
 
 /** Which lines cannot be bought as wished, and why. */
-export function soldOutFailure(lines: readonly WishedLine[]): ApiFailure {
+export function soldOutFailure(lines: readonly PricedDraftLine[]): ApiFailure {
   const wanting = lines.filter(({ line }) => line.problem !== null)
   return new ApiFailure('SOLD_OUT', {
     details: {

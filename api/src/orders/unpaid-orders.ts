@@ -10,7 +10,7 @@ import { hashOf } from './order-keys.ts'
 import type { OrderMoney } from './order-money.ts'
 import { lockOrder } from './order-moves.ts'
 import type { OrderRow } from './order-rows.ts'
-import type { OrderWish } from './order-wish.ts'
+import type { OrderDraft } from './order-draft.ts'
 import { unpaidOrderFailure } from './refusals.ts'
 import { lockPieces, piecesOf } from './stock.ts'
 
@@ -29,7 +29,7 @@ export async function lockUnpaidOrders(tx: Database, userId: number): Promise<vo
 export async function sameUnpaidOrder(
   tx: Database,
   userId: number,
-  wish: OrderWish,
+  wish: OrderDraft,
   address: Address,
 ): Promise<OrderRow | undefined> {
   const goods = wish.lines.map(({ id, colorId }) => ({ productId: id, colorId: colorId }))
@@ -53,7 +53,7 @@ export async function endReplacedOrder(
   tx: Database,
   money: OrderMoney,
   userId: number,
-  wish: OrderWish,
+  wish: OrderDraft,
   now: Date,
 ): Promise<void> {
   if (wish.replaces === undefined) return

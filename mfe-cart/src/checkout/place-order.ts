@@ -4,7 +4,7 @@ import { fareStart } from 'shared-shop/endpoints/payments/fare-start'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import type { DeliverySlot, Order, SendMode } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
-import { type SnapshotLine, toWish, wishText } from '../store/cart-snapshot.ts'
+import { type SnapshotLine, toLineInputs, lineInputsKey } from '../store/cart-snapshot.ts'
 import type { CheckoutStore } from '../store/checkout-store.ts'
 import type { PageCart } from '../store/page-cart.ts'
 import { type PayProblem, payProblemOf } from './pay-problem.ts'
@@ -80,7 +80,7 @@ async function placeOrder(
   { lines: shownLines, addressId, sendMode, deliveryDay, deliverySlot, discountCode, payable }: ShownOrder,
   replaces: number | undefined,
 ): Promise<Order> {
-  const lines = toWish(shownLines)
+  const lines = toLineInputs(shownLines)
   const wish = {
     addressId,
     sendMode,
@@ -89,7 +89,7 @@ async function placeOrder(
     ...(discountCode !== undefined && { discountCode }),
     expectedPayable: payable,
   }
-  const text = `${wishText(lines)} ${JSON.stringify(wish)}`
+  const text = `${lineInputsKey(lines)} ${JSON.stringify(wish)}`
   const order = () =>
     api.call(orderCreate, {
       body: {

@@ -5,7 +5,7 @@ import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { SendMode, ShippingOption } from 'shared-shop/orders/order'
 import type { SummaryShipping } from '../parts/order-summary.tsx'
-import { type SnapshotLine, toWish } from '../store/cart-snapshot.ts'
+import { type SnapshotLine, toLineInputs } from '../store/cart-snapshot.ts'
 import { pageCart } from '../store/page-cart.ts'
 
 export type Quote = EndpointAnswer<typeof shippingQuote>
@@ -20,7 +20,7 @@ export function useQuote(
   staleTime: number,
 ): readonly [QueryState<Quote>, () => void] {
   const isKnown = cityId !== undefined && lines.length > 0
-  const input = isKnown ? { body: { lines: toWish(lines), cityId } } : undefined
+  const input = isKnown ? { body: { lines: toLineInputs(lines), cityId } } : undefined
   const { state, refetch } = useEndpoint(shippingQuote, input, { staleTime })
   return [state, refetch]
 }

@@ -6,7 +6,7 @@ import type { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import type { EndpointAnswer, EndpointInput } from 'shared-shop/http/endpoint'
 import { applyPriced } from './apply-priced.ts'
 import type { CartLists } from './cart-lists.ts'
-import { type CartSnapshot, type LineCheck, toWish } from './cart-snapshot.ts'
+import { type CartSnapshot, type LineCheck, toLineInputs } from './cart-snapshot.ts'
 import type { KeptDiscount } from './kept-discount.ts'
 
 /** Asks the server what a wish costs now. */
@@ -55,7 +55,7 @@ export class CartPricing {
 
   async applyDiscount(typed: string, priceLines: PriceLines): Promise<DiscountRefusal | undefined> {
     const asked = this.#lists.read().lines
-    const answer = await priceLines({ lines: toWish(asked), discountCode: normalizeDiscountCode(typed) })
+    const answer = await priceLines({ lines: toLineInputs(asked), discountCode: normalizeDiscountCode(typed) })
     if (!answer.discount) return answer.discountRefusal ?? { reason: 'DISCOUNT_UNKNOWN' }
     this.#discount.write(answer.discount)
     this.#refusal = undefined
@@ -76,7 +76,7 @@ export class CartPricing {
     this.#say({ refreshing: lines.length + later.length > 0 })
     try {
       const changes = lines.length > 0 ? await this.#askLines(lines, code, priceLines) : []
-      if (later.length > 0) this.#lay('later', later, await priceLines({ lines: toWish(later) }))
+      if (later.length > 0) this.#lay('later', later, await priceLines({ lines: toLineInputs(later) }))
       this.#say({ refreshing: false, refreshFailed: false, changes })
     } catch {
       this.#say({ refreshing: false, refreshFailed: true })
@@ -85,7 +85,7 @@ export class CartPricing {
 
   async #askLines(lines: readonly CartLine[], code: string | undefined, priceLines: PriceLines) {
     const answer = await priceLines({
-      lines: toWish(lines),
+      lines: toLineInputs(lines),
       ...(code !== undefined && { discountCode: code }),
     })
     if (code !== undefined) this.#judge(code, answer)

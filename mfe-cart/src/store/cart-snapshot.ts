@@ -2,7 +2,7 @@ import { type CartLine, cartPrice } from 'shared-shop/carts/cart-rules'
 import type { AppliedDiscount, DiscountRefusal } from 'shared-shop/discounts/discount'
 import type { CartPrice } from 'shared-shop/money/price'
 import type { Toman } from 'shared-shop/money/toman'
-import type { WishLine } from 'shared-shop/orders/order'
+import type { LineInput } from 'shared-shop/orders/order'
 
 /** What the server last said about a line: pieces that can be bought, and whether it is sold at all. */
 export interface LineCheck {
@@ -110,12 +110,12 @@ export function problemOf(line: CartLine, check: LineCheck | undefined): LinePro
 }
 
 /** Lines as the server takes them. */
-export function toWish(lines: readonly CartLine[]): WishLine[] {
+export function toLineInputs(lines: readonly CartLine[]): LineInput[] {
   return lines.map(({ id, con, color }) => ({ id, colorId: color?.id ?? null, con }))
 }
 
 /** What is bought of a line, whatever its place in the cart: two lists with the same text are the same wish. */
-export function wishText(wish: readonly WishLine[]): string {
+export function lineInputsKey(wish: readonly LineInput[]): string {
   return wish
     .map(({ id, colorId, con }) => `${id}.${colorId ?? 0}.${con}`)
     .sort()

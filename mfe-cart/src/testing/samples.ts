@@ -2,7 +2,7 @@ import type { Address } from 'shared-shop/addresses/address'
 import type { NewCartLine } from 'shared-shop/carts/cart-rules'
 import type { Product } from 'shared-shop/catalogue/product'
 import { priceCart, priceLine } from 'shared-shop/money/price'
-import type { Order, PricedLine, WishLine } from 'shared-shop/orders/order'
+import type { Order, PricedLine, LineInput } from 'shared-shop/orders/order'
 import type { PaymentState } from '../checkout/watch-payment.ts'
 
 export const red = { id: 7, name: 'قرمز اناری', color: '#aa2233' }
@@ -29,7 +29,7 @@ export function sampleLine(changes: Partial<NewCartLine> = {}): NewCartLine {
 }
 
 /** What the API answers about a wished line; everything is there unless `changes` says otherwise. */
-export function samplePriced(wish: WishLine, changes: Partial<PricedLine> = {}): PricedLine {
+export function samplePriced(wish: LineInput, changes: Partial<PricedLine> = {}): PricedLine {
   const { price = 18_490_000, special = 18, postAge = 120_000 } = changes
   const { total, discount, payable } = priceLine({ price, special, postAge, con: wish.con })
   return {

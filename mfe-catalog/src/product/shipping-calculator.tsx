@@ -3,7 +3,7 @@ import { useEndpoint } from 'shared-remote'
 import { noticeOf } from 'shared-shop/client'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
-import type { ShippingOption, WishLine } from 'shared-shop/orders/order'
+import type { ShippingOption, LineInput } from 'shared-shop/orders/order'
 import { freeShippingText, shippingMethodName, shippingTime } from 'shared-shop/orders/shipping-method'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { Button, LoadingText, Money, Skeleton } from 'shared-ui'
@@ -32,7 +32,7 @@ const Weight = styled.p`
 `
 
 /** Ways to send `line`, which weighs `weightGrams` in all, to a city, with cost and days, as the API reckons them. */
-export default function ShippingCalculator({ line, weightGrams }: { line: WishLine; weightGrams: number }) {
+export default function ShippingCalculator({ line, weightGrams }: { line: LineInput; weightGrams: number }) {
   const { state: provinces, refetch } = useEndpoint(provinceList, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [provinceId, setProvinceId] = useState('')
   const [cityId, setCityId] = useState('')

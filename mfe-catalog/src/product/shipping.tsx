@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { WishLine } from 'shared-shop/orders/order'
+import type { LineInput } from 'shared-shop/orders/order'
 import { Icon, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -30,7 +30,7 @@ const Inside = styled.div`
 `
 
 /** The shipping cost calculator of spec §1 for `line`, which weighs `weightGrams` in all; its code and the list of cities are fetched when it is opened. */
-export function Shipping({ line, weightGrams }: { line: WishLine; weightGrams: number }) {
+export function Shipping({ line, weightGrams }: { line: LineInput; weightGrams: number }) {
   const [open, setOpen] = useState(false)
   return (
     <Box>

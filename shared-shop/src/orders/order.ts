@@ -6,21 +6,21 @@ import { idSchema, instantSchema, percentSchema, slugSchema, tomanSchema } from 
  * What the browser wishes to buy: the server prices it (design.md, Money). `colorId` is null only in carts that were
  * stored before a product's single color was carried along; the server then takes a color that is in stock.
  */
-export const wishLineSchema = z.object({
+export const lineInputSchema = z.object({
   id: idSchema,
   colorId: z.nullable(idSchema),
   con: z.int().check(z.minimum(1), z.maximum(99)),
 })
-export type WishLine = z.infer<typeof wishLineSchema>
+export type LineInput = z.infer<typeof lineInputSchema>
 
 /** 1 to 100 lines. */
-export const wishSchema = z.array(wishLineSchema).check(z.minLength(1), z.maxLength(100))
+export const lineInputsSchema = z.array(lineInputSchema).check(z.minLength(1), z.maxLength(100))
 
 /** Why a line cannot be bought as wished. `inventory` says how many could be. */
 export const lineProblemSchema = z.enum(['gone', 'unavailable', 'too-few'])
 
 /** A wished line priced by the server now. All amounts in toman. */
-export const pricedLineSchema = z.extend(wishLineSchema, {
+export const pricedLineSchema = z.extend(lineInputSchema, {
   slug: slugSchema,
   name: z.string(),
   picture: z.string(),

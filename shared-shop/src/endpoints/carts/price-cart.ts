@@ -1,7 +1,7 @@
 import * as z from 'shared-shop/schema'
 import { appliedDiscountSchema, discountCodeSchema, discountRefusalSchema } from '../../discounts/discount.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { pricedLineSchema, totalsSchema, wishSchema } from '../../orders/order.ts'
+import { pricedLineSchema, totalsSchema, lineInputsSchema } from '../../orders/order.ts'
 
 /**
  * Prices a wished cart now; a line that cannot be bought says why and counts for nothing in the totals. With a
@@ -14,7 +14,7 @@ export const priceCart = defineEndpoint({
   path: '/api/V1/cart/price',
   access: 'anybody',
   summary: 'Price a cart',
-  body: z.object({ lines: wishSchema, discountCode: z.optional(discountCodeSchema) }),
+  body: z.object({ lines: lineInputsSchema, discountCode: z.optional(discountCodeSchema) }),
   answer: z.object({
     lines: z.array(pricedLineSchema),
     totals: totalsSchema,

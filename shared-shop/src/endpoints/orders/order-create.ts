@@ -1,7 +1,7 @@
 import * as z from 'shared-shop/schema'
 import { discountCodeSchema } from '../../discounts/discount.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { deliverySlotSchema, orderSchema, sendModeSchema, wishSchema } from '../../orders/order.ts'
+import { deliverySlotSchema, orderSchema, sendModeSchema, lineInputsSchema } from '../../orders/order.ts'
 import { idSchema, tomanSchema } from '../../schema/primitives.ts'
 
 /**
@@ -21,7 +21,7 @@ export const orderCreate = defineEndpoint({
   summary: 'Place an order',
   body: z.object({
     key: z.uuid(),
-    lines: wishSchema,
+    lines: lineInputsSchema,
     addressId: idSchema,
     sendMode: sendModeSchema,
     deliveryDay: z.nullable(z.iso.date()),

@@ -1,6 +1,6 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { shippingOptionSchema, wishSchema } from '../../orders/order.ts'
+import { shippingOptionSchema, lineInputsSchema } from '../../orders/order.ts'
 import { idSchema } from '../../schema/primitives.ts'
 
 /** Ways to send a wished cart to a city, their cost, and the days to choose from (`YYYY-MM-DD`, Tehran). */
@@ -9,6 +9,6 @@ export const shippingQuote = defineEndpoint({
   path: '/api/V1/shipping/quote',
   access: 'anybody',
   summary: 'Shipping options',
-  body: z.object({ lines: wishSchema, cityId: idSchema }),
+  body: z.object({ lines: lineInputsSchema, cityId: idSchema }),
   answer: z.object({ options: z.array(shippingOptionSchema) }),
 })

@@ -1,6 +1,6 @@
 import { type CartPrice, type DiscountInfo, priceCart, priceLine } from 'shared-shop/money/price'
 import { type Toman, toToman } from 'shared-shop/money/toman'
-import type { PricedLine, Totals, WishLine } from 'shared-shop/orders/order'
+import type { PricedLine, Totals, LineInput } from 'shared-shop/orders/order'
 
 /** A product as it can be bought now, read from SQL. Money in toman. */
 export interface Offer {
@@ -28,14 +28,14 @@ export interface OfferVariant {
 }
 
 /** A priced line with what reserving and shipping need to know. `variant` is null when there is none to buy. */
-export interface WishedLine {
+export interface PricedDraftLine {
   readonly line: PricedLine
   readonly variant: OfferVariant | null
   readonly weightGrams: number
 }
 
-export interface PricedWish {
-  readonly lines: readonly WishedLine[]
+export interface PricedDraft {
+  readonly lines: readonly PricedDraftLine[]
   /** Amounts of the lines without a problem, without sending them. */
   readonly goods: Goods
   /** What those lines weigh, and their postAge × quantity (spec §9): what sending by post starts from. */
@@ -48,24 +48,24 @@ type Goods = Pick<CartPrice, 'itemCount' | 'total' | 'lineDiscount' | 'codeDisco
  * Prices the goods of a wish against what is on offer; sending comes in {@link totalsWith}. Lines of the same color share its stock in their order. A line that cannot
  * be bought keeps its amounts for show, but counts for nothing in the totals.
  */
-export function priceWish(wish: readonly WishLine[], offers: ReadonlyMap<number, Offer>): PricedWish {
+export function priceDraft(wish: readonly LineInput[], offers: ReadonlyMap<number, Offer>): PricedDraft {
   const taken = new Map<number, number>()
-  const lines = wish.map(line => wishedLine(line, offers.get(line.id), taken))
+  const lines = wish.map(line => pricedDraftLine(line, offers.get(line.id), taken))
   return summed(lines)
 }
 
 /** The same wish with a discount code: `isFor` says of which lines it takes its percent (spec §9). */
 export function withDiscount(
-  { lines }: PricedWish,
+  { lines }: PricedDraft,
   { info, isFor }: { readonly info: DiscountInfo; readonly isFor: (line: PricedLine) => boolean },
-): PricedWish {
+): PricedDraft {
   return summed(
     lines.map(wished => ({ ...wished, line: { ...wished.line, discountable: isFor(wished.line) } })),
     info,
   )
 }
 
-function summed(lines: readonly WishedLine[], info?: DiscountInfo): PricedWish {
+function summed(lines: readonly PricedDraftLine[], info?: DiscountInfo): PricedDraft {
   const buyable = lines.filter(({ line }) => line.problem === null)
   const { itemCount, total, lineDiscount, codeDiscount, goods, shipping } = priceCart(
     buyable.map(({ line }) => line),
@@ -86,7 +86,7 @@ export function totalsWith({ goods, ...amounts }: Goods, shipping: Toman): Total
   return { ...amounts, shipping, payable: toToman(goods + shipping) }
 }
 
-function wishedLine(wish: WishLine, offer: Offer | undefined, taken: Map<number, number>): WishedLine {
+function pricedDraftLine(wish: LineInput, offer: Offer | undefined, taken: Map<number, number>): PricedDraftLine {
   if (!offer) return { line: goneLine(wish), variant: null, weightGrams: 0 }
   const free = (variant: OfferVariant) => variant.available - (taken.get(variant.variantId) ?? 0)
   const variant = chooseVariant(wish, offer.variants, free)
@@ -120,7 +120,7 @@ function wishedLine(wish: WishLine, offer: Offer | undefined, taken: Map<number,
 
 /** Without a wished color: the first that has enough, else the one that has most. */
 function chooseVariant(
-  wish: WishLine,
+  wish: LineInput,
   variants: readonly OfferVariant[],
   free: (variant: OfferVariant) => number,
 ): OfferVariant | null {
@@ -129,7 +129,7 @@ function chooseVariant(
   return enough ?? [...variants].sort((a, b) => free(b) - free(a))[0] ?? null
 }
 
-function goneLine(wish: WishLine): PricedLine {
+function goneLine(wish: LineInput): PricedLine {
   const none = toToman(0)
   return {
     ...wish,
@@ -152,7 +152,7 @@ function goneLine(wish: WishLine): PricedLine {
 }
 
 /** The rows of an order's lines: those that can be bought, with the pieces to hold of each. */
-export function buyableLines(priced: PricedWish) {
+export function buyableLines(priced: PricedDraft) {
   return priced.lines.flatMap(({ line, variant }) =>
     variant
       ? [

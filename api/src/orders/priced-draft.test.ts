@@ -1,6 +1,6 @@
 import { toToman } from 'shared-shop/money/toman'
 import { expect, test } from 'vitest'
-import { type Offer, priceWish, totalsWith } from './priced-wish.ts'
+import { type Offer, priceDraft, totalsWith } from './priced-draft.ts'
 
 const variant = (variantId: number, available: number) => ({
   variantId,
@@ -24,8 +24,8 @@ const offer = (changes: Partial<Offer> = {}): Offer => ({
   variants: [variant(1, 2), variant(2, 5)],
   ...changes,
 })
-const price = (lines: Parameters<typeof priceWish>[0], changes?: Partial<Offer>) =>
-  priceWish(lines, new Map([[1, offer(changes)]]))
+const price = (lines: Parameters<typeof priceDraft>[0], changes?: Partial<Offer>) =>
+  priceDraft(lines, new Map([[1, offer(changes)]]))
 
 test('line – without a color – takes the first color that has enough', () => {
   const chosen = (con: number) => price([{ id: 1, colorId: null, con }]).lines[0]?.variant?.variantId

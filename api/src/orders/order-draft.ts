@@ -1,9 +1,9 @@
-import type { DeliverySlot, SendMode, WishLine } from 'shared-shop/orders/order'
+import type { DeliverySlot, SendMode, LineInput } from 'shared-shop/orders/order'
 
 /** An order as a browser asks for it: what, where, how, and the amount that the shopper saw. */
-export interface OrderWish {
+export interface OrderDraft {
   readonly key: string
-  readonly lines: readonly WishLine[]
+  readonly lines: readonly LineInput[]
   readonly addressId: number
   readonly sendMode: SendMode
   readonly deliveryDay: string | null

@@ -24,7 +24,7 @@ export function PayProblemNote({ problem, busy = false, onPayInsteadOf }: Props)
               {formatToman(problem.difference.to)} تومان
             </span>
           )}
-          {problem.wayOn === 'cart' && (
+          {problem.recoveryAction === 'cart' && (
             <Button variant="line" size="sm" href={paths.cart}>
               بازبینی سبد خرید
             </Button>

@@ -4,12 +4,12 @@ import * as z from 'shared-shop/schema'
 import { idSchema } from 'shared-shop/schema/primitives'
 
 /** What the shopper can do about a payment that could not start. */
-export type WayOn = 'retry' | 'cart' | 'sign-in'
+export type RecoveryAction = 'retry' | 'cart' | 'sign-in'
 
 export interface PayProblem {
   readonly code: string
   readonly sentence: string
-  readonly wayOn: WayOn
+  readonly recoveryAction: RecoveryAction
   /** The amount that the server asks now, where it is not the one that was shown; toman. */
   readonly difference?: { readonly from: number; readonly to: number }
   /** The order that the shopper has to pay, to cancel or to replace first: its id. */
@@ -17,7 +17,7 @@ export interface PayProblem {
 }
 
 /** Refusals with a way on of their own; the others may be tried again. */
-const waysOn: ReadonlyMap<string, WayOn> = new Map([
+const recoveryActions: ReadonlyMap<string, RecoveryAction> = new Map([
   ['SOLD_OUT', 'cart'],
   ['ORDER_EXPIRED', 'cart'],
 ])
@@ -36,7 +36,7 @@ export function payProblemOf(failure: unknown, shown?: number): PayProblem {
   return {
     code,
     sentence: sentenceOf(failure),
-    wayOn: signedOut ? 'sign-in' : (waysOn.get(code) ?? 'retry'),
+    recoveryAction: signedOut ? 'sign-in' : (recoveryActions.get(code) ?? 'retry'),
     ...(unpaid?.success && { unpaidOrder: unpaid.data.order.id }),
     ...(shown !== undefined && asked !== undefined && asked !== shown
       ? { difference: { from: shown, to: asked } }

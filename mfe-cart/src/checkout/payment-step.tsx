@@ -117,5 +117,5 @@ function deliveryOf(
 const notAvailable = {
   code: 'lines-unavailable',
   sentence: messageOf('lines-unavailable'),
-  wayOn: 'cart',
+  recoveryAction: 'cart',
 } as const

@@ -66,7 +66,7 @@ export function usePay(
     }
     settle(outcome.problem)
     onProblem?.(outcome.problem)
-    if (outcome.problem.wayOn === 'sign-in') bus().send('login/open', { returnTo: pathname })
+    if (outcome.problem.recoveryAction === 'sign-in') bus().send('login/open', { returnTo: pathname })
   }
   return { busy, problem, pay: () => void run(), payInsteadOf: orderId => void run(orderId) }
 }

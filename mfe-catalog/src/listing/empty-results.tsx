@@ -17,7 +17,7 @@ const Ways = styled.ul`
 
 /** Why there is nothing to see, and the ways on: as links, so that they work before any script has run. */
 export function EmptyResults({
-  data: { place, filters, listing, waysOn },
+  data: { place, filters, listing, recoveryActions },
   emptyTitle,
 }: {
   data: ListingData
@@ -51,20 +51,20 @@ export function EmptyResults({
         text="یکی از فیلترها را بردارید یا همه را پاک کنید."
         action={<Button href={listingHref(place, cleared(filters, place))}>پاک کردن همهٔ فیلترها</Button>}
       />
-      <WaysOn place={place} filters={filters} listing={listing} waysOn={waysOn} />
+      <RecoveryActions place={place} filters={filters} listing={listing} recoveryActions={recoveryActions} />
     </>
   )
 }
 
-function WaysOn({ place, filters, listing, waysOn }: ListingData) {
-  const ways = activeFilters(filters, listing.facets, place).filter(({ key }) => (waysOn[key] ?? 0) > 0)
+function RecoveryActions({ place, filters, listing, recoveryActions }: ListingData) {
+  const ways = activeFilters(filters, listing.facets, place).filter(({ key }) => (recoveryActions[key] ?? 0) > 0)
   if (ways.length === 0) return null
   return (
     <Ways aria-label="بدون یکی از فیلترها">
       {ways.map(({ key, label, without }) => (
         <li key={key}>
           <Chip href={hrefWithout(place, filters, without)}>
-            <ChipText>بدون {label}:</ChipText> {formatNumber(waysOn[key] ?? 0)} کالا
+            <ChipText>بدون {label}:</ChipText> {formatNumber(recoveryActions[key] ?? 0)} کالا
           </Chip>
         </li>
       ))}

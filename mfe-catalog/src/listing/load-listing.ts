@@ -17,7 +17,7 @@ export interface ListingData {
   readonly filters: ListingFilters
   readonly listing: Listing
   /** Of a list without products: how many there are without one of its filters, by the filter's key. */
-  readonly waysOn: Readonly<Record<string, number>>
+  readonly recoveryActions: Readonly<Record<string, number>>
 }
 
 type Loading = Pick<PageContext<string>, 'search' | 'api' | 'signal'>
@@ -44,12 +44,12 @@ export async function loadListing(
       : place
   const chosen = withPathBrand(filters, brand ?? undefined)
   const listing = { data, pageSize, pageCount, total, ...(facets ? { facets } : {}) }
-  const waysOn = total === 0 ? await countWaysOn(found, chosen, listing, { api, signal }) : {}
-  return { place: found, filters: chosen, listing, waysOn, answer }
+  const recoveryActions = total === 0 ? await countRecoveryActions(found, chosen, listing, { api, signal }) : {}
+  return { place: found, filters: chosen, listing, recoveryActions, answer }
 }
 
 /** Each filter alone is left out; one that cannot be counted now is left to the button that clears all. */
-async function countWaysOn(
+async function countRecoveryActions(
   place: ListingPlace,
   filters: ListingFilters,
   { facets }: Listing,

@@ -117,7 +117,7 @@ test('category load – nothing found – counts what there is without each filt
     },
   })
   const data = await load(category, { params: { slug: 'iron' }, search: 'brand=1&colorList=@a61c1c', api })
-  expect(data.list.waysOn).toEqual({ 'brands 1': 7 })
+  expect(data.list.recoveryActions).toEqual({ 'brands 1': 7 })
   render(
     <TestHost path="/category/iron?brand=1&colorList=@a61c1c">
       <category.Page data={data} />

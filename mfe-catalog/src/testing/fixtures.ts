@@ -162,7 +162,7 @@ export function aList(
     },
     filters: parseListingFilters(new URLSearchParams(search), place.defaultOrder ?? 'popular'),
     listing: { data, pageSize, pageCount, total, facets: someFacets, ...change },
-    waysOn: {},
+    recoveryActions: {},
   }
 }
 

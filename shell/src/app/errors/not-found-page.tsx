@@ -11,7 +11,7 @@ export function NotFoundPage() {
       icon="magnifier"
       tone="straw"
     >
-      <WaysOn />
+      <RecoveryActions />
     </ErrorPage>
   )
 }
@@ -25,12 +25,12 @@ export function GonePage() {
       icon="magnifier"
       tone="straw"
     >
-      <WaysOn />
+      <RecoveryActions />
     </ErrorPage>
   )
 }
 
-function WaysOn() {
+function RecoveryActions() {
   return (
     <>
       <Button href="/">بازگشت به فروشگاه</Button>

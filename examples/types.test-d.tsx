@@ -10,9 +10,9 @@ cart.open()
 const added: Promise<void> = cart.add(2174, { quantity: 2, color: 22 })
 const fresh: Promise<boolean> = cart.refresh()
 cart.addEventListener('shop-cart-changed', event => {
-  const pieces: number = event.detail.count
+  const units: number = event.detail.count
   const names: string[] = event.detail.lines.map(line => line.name)
-  return [pieces, names]
+  return [units, names]
 })
 document.addEventListener('shop-cart-checkout', event => event.preventDefault())
 // @ts-expect-error there is no such view

@@ -23,12 +23,12 @@ export const OMID = '09120000002'
 
 /** Product ids of the fixture with a name for what is special about them. */
 export const product = {
-  /** 10 pieces in black and white, 10 % off, 1,000,001 toman, postAge 20,000. */ espresso: 1,
-  /** One color, one piece. */ lastPiece: 2,
+  /** 10 units in black and white, 10 % off, 1,000,001 toman, postAge 20,000. */ espresso: 1,
+  /** One color, one unit. */ lastUnit: 2,
   /** No stock, disable 0: «soon». */ soon: 3,
   /** No stock, disable 1: «unavailable». */ unavailable: 4,
   /** Stock, but disabled. */ disabled: 5,
-  /** 1000 pieces. */ plenty: 6,
+  /** 1000 units. */ plenty: 6,
 } as const
 
 export const color = { black: 1, white: 2 } as const
@@ -76,7 +76,7 @@ export async function fillFixture(db: Database): Promise<void> {
     },
     {
       ...base,
-      slug: 'last-piece',
+      slug: 'last-unit',
       name: 'قهوه‌ساز نوا',
       sku: 'A2',
       brandId: 2,

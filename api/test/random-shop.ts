@@ -44,7 +44,7 @@ const productArbitrary = fc.record({
     hexes.map((_, index) => index + 1),
     { maxLength: 3 },
   ),
-  pieces: fc.constantFrom(0, 0, 1, 7),
+  units: fc.constantFrom(0, 0, 1, 7),
   reserved: fc.constantFrom(0, 1),
 })
 
@@ -99,8 +99,8 @@ export async function fillRandomShop(db: Database, seed: number, count: number):
       productId: i + 1,
       colorId,
       position,
-      onHand: draft.pieces,
-      reserved: Math.min(draft.reserved, draft.pieces),
+      onHand: draft.units,
+      reserved: Math.min(draft.reserved, draft.units),
       picture: '',
     })),
   )

@@ -5,7 +5,7 @@ const SHOP = 'http://localhost:3000'
 
 /** Our words on the cart's buttons; what the shop says of its goods stays as the shop says it. */
 const texts = {
-  label: 'Cart, {count} pieces',
+  label: 'Cart, {count} units',
   cart: 'Cart',
   empty: 'Your cart is empty',
   emptyHint: 'Add something that you like.',

@@ -54,7 +54,7 @@ describe.each(engines)('saved carts on %s', engine => {
   test.each([
     ['a quantity of 0', { ...cartLine(1), con: 0 }],
     ['a fraction', { ...cartLine(1), con: 1.5 }],
-    ['a hundred pieces', cartLine(1, 100)],
+    ['a hundred units', cartLine(1, 100)],
     ['a negative price', { ...cartLine(1), price: -1 }],
     ['a path as slug', { ...cartLine(1), slug: '../admin' }],
   ])('%s – 422, nothing is kept', async (_, bad) => {

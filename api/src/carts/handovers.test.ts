@@ -60,7 +60,7 @@ describe.each(engines)('carts handed over on %s', engine => {
   test('what cannot be bought – is taken all the same, and says why', async () => {
     const code = await codeOf({
       lines: [
-        { id: product.lastPiece, quantity: 3 },
+        { id: product.lastUnit, quantity: 3 },
         { id: product.soon, quantity: 1 },
         { id: 999_999, quantity: 1 },
       ],
@@ -124,9 +124,9 @@ describe.each(engines)('carts handed over on %s', engine => {
   test.each([
     ['no lines', []],
     ['101 lines', Array.from({ length: 101 }, (_, at) => ({ id: at + 1, quantity: 1 }))],
-    ['no pieces', [{ id: 1, quantity: 0 }]],
-    ['100 pieces', [{ id: 1, quantity: 100 }]],
-    ['half a piece', [{ id: 1, quantity: 1.5 }]],
+    ['no units', [{ id: 1, quantity: 0 }]],
+    ['100 units', [{ id: 1, quantity: 100 }]],
+    ['half a unit', [{ id: 1, quantity: 1.5 }]],
     ['a color by name', [{ id: 1, quantity: 1, color: 'white' }]],
   ])('%s – 422, nothing is kept', async (_, bad) => {
     expect(await handOver({ lines: bad })).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })

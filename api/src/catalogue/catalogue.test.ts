@@ -156,24 +156,24 @@ describe.each(engines)('catalogue on %s', engine => {
   })
 
   test('catalogue – changed in the database with a new version – shown after a refresh', async () => {
-    await shop.db.update(products).set({ price: 555_000 }).where(eq(products.id, product.lastPiece))
+    await shop.db.update(products).set({ price: 555_000 }).where(eq(products.id, product.lastUnit))
     await shop.db.insert(meta).values({ key: 'catalogue_version', value: '2' })
     await shop.server.catalogue.refresh()
-    expect((await shop.get('/api/V1/product/last-piece')).body.product.price).toBe(555_000)
+    expect((await shop.get('/api/V1/product/last-unit')).body.product.price).toBe(555_000)
   })
 
-  test('stock – a piece held and released again – another version of the catalogue, then the one before', async () => {
+  test('stock – a unit held and released again – another version of the catalogue, then the one before', async () => {
     const versionNow = async () => {
       await shop.server.catalogue.refresh()
       return (await shop.get('/api/V1/category/tags')).headers.get('x-catalogue-version')
     }
-    const lastPiece = eq(productColors.productId, product.lastPiece)
+    const lastUnit = eq(productColors.productId, product.lastUnit)
     const before = await versionNow()
     expect(before).toMatch(/^[\w-]{16}$/)
 
-    await shop.db.update(productColors).set({ reserved: 1 }).where(lastPiece)
+    await shop.db.update(productColors).set({ reserved: 1 }).where(lastUnit)
     const held = await versionNow()
-    await shop.db.update(productColors).set({ reserved: 0 }).where(lastPiece)
+    await shop.db.update(productColors).set({ reserved: 0 }).where(lastUnit)
 
     expect(held).not.toBe(before)
     expect(await versionNow()).toBe(before)

@@ -52,17 +52,17 @@ export class Catalogue {
     return this.#availability
   }
 
-  /** Pieces of one color that can be sold now, as far as is known; 0 for a disabled product. */
+  /** Units of one color that can be sold now, as far as is known; 0 for a disabled product. */
   stockOf(variantId: number): number {
     return this.#stock.get(variantId) ?? 0
   }
 
-  /** Pieces of a product that can be sold now over all its colors. */
+  /** Units of a product that can be sold now over all its colors. */
   inventoryOf(product: SnapshotProduct): number {
     if (product.row.disable === 1) return 0
-    let pieces = 0
-    for (const variant of product.variants) pieces += this.stockOf(variant.variantId)
-    return pieces
+    let units = 0
+    for (const variant of product.variants) units += this.stockOf(variant.variantId)
+    return units
   }
 
   /** Takes over what changed in the database. Calls that come while it runs share one more run. */
@@ -109,6 +109,6 @@ async function databaseVersion(db: Database): Promise<string> {
 function versionOf(databaseVersion: string, stock: ReadonlyMap<number, number>): string {
   const hash = createHash('sha256').update(databaseVersion)
   // PostgreSQL hands out rows in an order that changes when they do.
-  for (const [id, pieces] of [...stock].sort(([a], [b]) => a - b)) hash.update(` ${id}:${pieces}`)
+  for (const [id, units] of [...stock].sort(([a], [b]) => a - b)) hash.update(` ${id}:${units}`)
   return hash.digest('base64url').slice(0, 16)
 }

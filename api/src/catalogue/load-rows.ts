@@ -70,7 +70,7 @@ export async function loadRows(db: Database) {
   }
 }
 
-/** Pieces that can be sold now, per `product_colors` row. */
+/** Units that can be sold now, per `product_colors` row. */
 export async function loadStock(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .select({

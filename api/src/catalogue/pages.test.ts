@@ -42,9 +42,9 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
   })
 
   test('product/compare – of a kind – in the order asked, the others named', async () => {
-    const { body } = await compare(`${product.lastPiece},${product.espresso},${product.espresso},999`)
+    const { body } = await compare(`${product.lastUnit},${product.espresso},${product.espresso},999`)
     expect(body.kind).toEqual({ name: 'اسپرسوساز', slug: 'espresso-makers' })
-    expect(body.products.map(({ id }: { id: number }) => id)).toEqual([product.lastPiece, product.espresso])
+    expect(body.products.map(({ id }: { id: number }) => id)).toEqual([product.lastUnit, product.espresso])
     expect(body.products[1]).toMatchObject({ kind: 'espresso-makers', specs: [{ name: 'توان' }] })
     expect(body).toMatchObject({ refused: [], missing: [999] })
   })

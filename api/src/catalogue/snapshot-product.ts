@@ -23,7 +23,7 @@ export interface SnapshotProduct {
   readonly brand: Brand
   readonly category: SnapshotCategory
   readonly variants: readonly Variant[]
-  /** What one piece costs after its discount, in toman. */
+  /** What one unit costs after its discount, in toman. */
   readonly payable: number
   readonly rating: number | null
   readonly histogram: readonly [number, number, number, number, number]

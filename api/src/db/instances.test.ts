@@ -83,14 +83,14 @@ describe.skipIf(base === '')('two instances on one PostgreSQL', () => {
     expect(stream.events.at(-1)).toMatchObject({ type: 'end', data: '{"code":"LOGIN_REQUIRED"}' })
   })
 
-  test('session and last piece – two tabs, an instance each – known to both, one order, seen by both', async () => {
+  test('session and last unit – two tabs, an instance each – known to both, one order, seen by both', async () => {
     const form = { phoneNumber: SARA, cookie_token: newVisitor() }
     await ask(0, '/api/V1/generateCode', form)
     const [{ code }] = (await ask(0, `/dev/outbox?phone=${SARA}`)).body
     const login = await ask(1, '/api/V1/login', { ...form, password: code })
     const token = login.body.data.api_token
     const { id: addressId } = (await ask(0, '/api/V1/user/address', addressForm, token)).body
-    const lines = [{ id: product.lastPiece, colorId: null, con: 1 }]
+    const lines = [{ id: product.lastUnit, colorId: null, con: 1 }]
     const wish = { lines, addressId, sendMode: 1, deliveryDay: null, expectedPayable: 500_000 }
     const answers = await Promise.all(
       [0, 1].map(api => ask(api, '/api/V1/order', { ...wish, key: randomUUID() }, token)),
@@ -98,7 +98,7 @@ describe.skipIf(base === '')('two instances on one PostgreSQL', () => {
     expect(answers.map(answer => answer.status)).toEqual([200, 200])
     expect(answers[1]?.body).toEqual(answers[0]?.body)
     for (const api of [0, 1]) {
-      const shown = async () => (await ask(api, '/api/V1/product/last-piece')).body.product.inventory
+      const shown = async () => (await ask(api, '/api/V1/product/last-unit')).body.product.inventory
       await expect.poll(shown).toBe(0)
     }
   })

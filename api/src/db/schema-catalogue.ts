@@ -118,7 +118,7 @@ export const products = pgTable(
     /** Spec §4: with no stock, 0 reads «soon» and 1 «unavailable»; a disabled product is not sold. */
     disable: smallint('disable').notNull().default(0),
     readyToShip: boolean('ready_to_ship').notNull().default(false),
-    /** Shipping cost per piece. */
+    /** Shipping cost per unit. */
     postAge: integer('post_age').notNull().default(0),
     guaranteeMonths: integer('guarantee_months').notNull().default(0),
     weightGrams: integer('weight_grams').notNull(),
@@ -147,7 +147,7 @@ export const products = pgTable(
   ],
 )
 
-/** The stock of one product in one color: `on_hand` pieces in store, `reserved` of them held by unpaid orders. */
+/** The stock of one product in one color: `on_hand` units in store, `reserved` of them held by unpaid orders. */
 export const productColors = pgTable(
   'product_colors',
   {

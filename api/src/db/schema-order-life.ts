@@ -23,7 +23,7 @@ export const orderEvents = pgTable(
 
 export type ReturnStatus = 'requested' | 'accepted' | 'refused'
 
-/** A wish to give back delivered pieces; one at a time for an order. */
+/** A wish to give back delivered units; one at a time for an order. */
 export const orderReturns = pgTable(
   'order_returns',
   {
@@ -31,7 +31,7 @@ export const orderReturns = pgTable(
     orderId: orderId(),
     status: text('status').$type<ReturnStatus>().notNull().default('requested'),
     reason: text('reason').notNull(),
-    /** `position` of the order's line, and pieces. */
+    /** `position` of the order's line, and units. */
     lines: jsonb('lines').$type<{ position: number; quantity: number }[]>().notNull(),
     /** Toman that go back once it is accepted. */
     refund: bigint('refund', { mode: 'number' }).notNull(),

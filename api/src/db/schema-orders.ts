@@ -35,7 +35,7 @@ export const orders = pgTable(
     /** SHA-256 of what was asked for: the same key with another wish is refused. */
     requestHash: text('request_hash').notNull(),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
-    /** Whether its pieces are counted in `product_colors.reserved`. */
+    /** Whether its units are counted in `product_colors.reserved`. */
     holdsStock: boolean('holds_stock').notNull().default(true),
     holdUntil: at('hold_until'),
     itemCount: integer('item_count').notNull(),

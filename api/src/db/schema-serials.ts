@@ -12,7 +12,7 @@ export const saleAgents = pgTable('sale_agents', {
   phone: text('phone').notNull(),
 })
 
-/** One sold piece. `serial` is written as `shared-shop/serial` normalises it; the guarantee runs from `guaranteeFrom`. */
+/** One sold unit. `serial` is written as `shared-shop/serial` normalises it; the guarantee runs from `guaranteeFrom`. */
 export const productSerials = pgTable(
   'product_serials',
   {

@@ -66,7 +66,7 @@ describe.each(engines)('discount codes on %s', engine => {
     expect(answer.totals).toMatchObject({ codeDiscount: 0, payable: 295_000 })
   })
 
-  test('a code that takes everything off – the order is paid without a gateway, once, and its pieces are sold', async () => {
+  test('a code that takes everything off – the order is paid without a gateway, once, and its units are sold', async () => {
     await code({ percent: 100, maxPrice: 1_000_000_000 })
     const body = await orderBody(sara, 'TEN')
     const pickedUp = { ...body, sendMode: 3, expectedPayable: 0 }

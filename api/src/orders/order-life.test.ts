@@ -61,7 +61,7 @@ describe.each(engines)('life of orders on %s', engine => {
     expect(about[2]?.message).toContain('2184')
   })
 
-  test('cancel – unpaid – pieces back at once; again – the same answer; paying it – refused', async () => {
+  test('cancel – unpaid – units back at once; again – the same answer; paying it – refused', async () => {
     const before = await stock()
     const { id } = await shop.order(sara, [plenty])
     expect((await cancel(id)).body).toMatchObject({ status: 'cancelled', refund: null })
@@ -71,7 +71,7 @@ describe.each(engines)('life of orders on %s', engine => {
     expect(started).toMatchObject({ status: 409, body: { code: 'ORDER_EXPIRED' } })
   })
 
-  test('cancel – paid – pieces back, all of the money owed, then noted as paid back', async () => {
+  test('cancel – paid – units back, all of the money owed, then noted as paid back', async () => {
     const before = await stock()
     const { id, totals } = await shop.order(sara, [plenty])
     await pay(id)
@@ -108,7 +108,7 @@ describe.each(engines)('life of orders on %s', engine => {
     }
   })
 
-  test('return – some pieces within 7 days – their share is owed once it is accepted', async () => {
+  test('return – some units within 7 days – their share is owed once it is accepted', async () => {
     const order = await delivered()
     const asked = await askReturn(order.id)
     expect(asked.body.returns).toMatchObject([
@@ -157,7 +157,7 @@ describe.each(engines)('life of orders on %s', engine => {
   })
 
   test('return – not delivered, another’s, or after 7 days – refused with its own sentence', async () => {
-    const { id } = await shop.order(sara, [{ id: product.lastPiece, colorId: null, con: 1 }])
+    const { id } = await shop.order(sara, [{ id: product.lastUnit, colorId: null, con: 1 }])
     expect((await askReturn(id)).body.code).toBe('RETURN_NOT_DELIVERED')
     const old = await delivered()
     expect((await askReturn(old.id, undefined, omid)).status).toBe(404)
@@ -187,7 +187,7 @@ describe.each(engines)('life of orders on %s', engine => {
    * The state machine against the service: a model that knows nothing but the allowed moves predicts status, stock and
    * money after every step of any walk.
    */
-  test('any walk – of shopper, operator and clock – status, pieces and money as the model says', async () => {
+  test('any walk – of shopper, operator and clock – status, units and money as the model says', async () => {
     interface Model {
       status: OrderStatus
       /** Money has come, once. */ paid: boolean

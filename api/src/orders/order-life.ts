@@ -11,7 +11,7 @@ import type { OrderMoney } from './order-money.ts'
 import { lockOrder, type MoveChanges, moveOrder, WrongMove } from './order-moves.ts'
 import { noticeOfOrder } from './order-notices.ts'
 import type { OrderRow } from './order-rows.ts'
-import { piecesOf, releasePieces, restockPieces } from './stock.ts'
+import { unitsOf, releaseUnits, restockUnits } from './stock.ts'
 
 /** What becomes of an order after it was placed, other than being paid (docs/api.md, Orders and payments). */
 export class OrderLife {
@@ -27,7 +27,7 @@ export class OrderLife {
     this.#stockChanged = parts.stockChanged
   }
 
-  /** Ends unpaid orders whose time is over and gives their pieces back. Answers how many. */
+  /** Ends unpaid orders whose time is over and gives their units back. Answers how many. */
   async expireHolds(): Promise<number> {
     const now = this.#now()
     const expired = await this.#db.transaction(async tx => {
@@ -38,12 +38,12 @@ export class OrderLife {
         .orderBy(orders.id)
         .limit(100)
         .for('update', { skipLocked: true })
-      const pieces = []
+      const units = []
       for (const order of due) {
         await moveOrder(tx, order, 'expire', now)
-        pieces.push(...(await piecesOf(tx, order.id)))
+        units.push(...(await unitsOf(tx, order.id)))
       }
-      await releasePieces(tx, pieces)
+      await releaseUnits(tx, units)
       return due.length
     })
     if (expired > 0) this.#stockChanged()
@@ -70,13 +70,13 @@ export class OrderLife {
     }
   }
 
-  /** Cancels an order before it is sent: pieces go back, what was paid is owed. Throws {@link WrongMove}. */
+  /** Cancels an order before it is sent: units go back, what was paid is owed. Throws {@link WrongMove}. */
   async cancel(id: number): Promise<void> {
     await this.#change(id, (tx, order, now) => cancelOrder(tx, this.#money, order, now))
     this.#stockChanged()
   }
 
-  /** A move that neither pieces nor money follow. Throws {@link WrongMove}. */
+  /** A move that neither units nor money follow. Throws {@link WrongMove}. */
   async move(
     id: number,
     move: Extract<OrderMove, 'prepare' | 'send' | 'deliver'>,
@@ -109,7 +109,7 @@ export class OrderLife {
   }
 
   /**
-   * Decides the waiting return of an order. Accepted, its money is owed; `restock` puts the pieces on the shelf again.
+   * Decides the waiting return of an order. Accepted, its money is owed; `restock` puts the units on the shelf again.
    * Throws {@link WrongMove}; answers false where none is waiting.
    */
   async decideReturn(id: number, verdict: 'accepted' | 'refused', restock: boolean): Promise<boolean> {
@@ -131,7 +131,7 @@ export class OrderLife {
         return true
       }
       await moveOrder(tx, order, 'return', now)
-      if (restock) await restockPieces(tx, await piecesOf(tx, id, wish.lines))
+      if (restock) await restockUnits(tx, await unitsOf(tx, id, wish.lines))
       return true
     })
     if (decided && restock) this.#stockChanged()
@@ -172,7 +172,7 @@ export class OrderLife {
   }
 }
 
-/** Each line once, and not more pieces of it than were bought. */
+/** Each line once, and not more units of it than were bought. */
 function refuseForeignLines(order: Order, lines: readonly ReturnLine[]) {
   const positions = new Set(lines.map(line => line.position))
   const fits = lines.every(({ position, quantity }) => quantity <= (order.lines[position]?.con ?? 0))

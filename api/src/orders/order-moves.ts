@@ -18,12 +18,12 @@ export class WrongMove extends Error {
   }
 }
 
-/** What a move writes besides the status. Pieces are the caller's business. */
+/** What a move writes besides the status. Units are the caller's business. */
 export type MoveChanges = Partial<Pick<OrderRow, 'paidAt' | 'trackingCode' | 'holdUntil'>>
 
 /**
  * Makes a move of the state machine: status, event and the notice to the shopper, in the caller's transaction, which
- * has to hold the order's row `for update`. Pieces are held by pending orders and by no others. Throws {@link WrongMove}.
+ * has to hold the order's row `for update`. Units are held by pending orders and by no others. Throws {@link WrongMove}.
  */
 export async function moveOrder(
   tx: Database,

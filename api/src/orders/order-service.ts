@@ -19,7 +19,7 @@ import type { OrderDraft } from './order-draft.ts'
 import { buyableLines, type PricedDraft, priceDraft, totalsWith, withDiscount } from './priced-draft.ts'
 import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './refusals.ts'
 import { isDelivery, shippingCost, shippingOptions } from './shipping.ts'
-import { holdPieces } from './stock.ts'
+import { reserveUnits } from './stock.ts'
 import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './unpaid-orders.ts'
 
 /** A discount code as it was typed, and who asks: the user (null for a guest) and whose wrong guesses are counted. */
@@ -96,7 +96,7 @@ export class OrderService {
   }
 
   /**
-   * Places an order and holds its pieces, in one transaction. The same key answers the same order, and so does another
+   * Places an order and holds its units, in one transaction. The same key answers the same order, and so does another
    * key while that order waits for its money (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, ALREADY_PAID (the
    * order that it replaces), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address, or the order that
    * it replaces), INVALID_INPUT (day).
@@ -151,7 +151,7 @@ export class OrderService {
         .returning()
       if (!row) throw new Error('no order was written')
       const lines = buyableLines(priced)
-      if (await holdPieces(tx, lines)) throw new Outrun()
+      if (await reserveUnits(tx, lines)) throw new Outrun()
       // Last, because orders of the same code wait for each other from here on.
       if (verdict?.kind === 'holds') {
         refuseCode(await this.#discounts.countUse(tx, { codeId: verdict.codeId, orderId: id, userId }))
@@ -164,7 +164,7 @@ export class OrderService {
     })
     return work.catch(async (error: unknown) => {
       if (!(error instanceof Outrun)) throw error
-      // Counted after the roll-back: the pieces that this order held for a moment are not missing.
+      // Counted after the roll-back: the units that this order held for a moment are not missing.
       throw soldOutFailure(priceDraft(wish.lines, await loadOffers(this.#db, wish.lines)).lines)
     })
   }

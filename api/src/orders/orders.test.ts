@@ -6,7 +6,7 @@ import { addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/sh
 import { orders, productColors, products } from '../db/schema.ts'
 
 const espresso = { id: product.espresso, colorId: color.black, con: 1 }
-const lastPiece = { id: product.lastPiece, colorId: null, con: 1 }
+const lastUnit = { id: product.lastUnit, colorId: null, con: 1 }
 const plenty = { id: product.plenty, colorId: null, con: 1 }
 
 describe.each(engines)('orders on %s', engine => {
@@ -52,18 +52,18 @@ describe.each(engines)('orders on %s', engine => {
 
   test.each([
     ['unknown product', { id: 999, colorId: null, con: 1 }, 'gone', 0],
-    ['color that it does not have', { ...lastPiece, colorId: color.white }, 'gone', 0],
+    ['color that it does not have', { ...lastUnit, colorId: color.white }, 'gone', 0],
     ['no stock', { id: product.soon, colorId: null, con: 1 }, 'unavailable', 0],
     ['disabled', { id: product.disabled, colorId: null, con: 1 }, 'unavailable', 0],
-    ['more than there is', { ...lastPiece, con: 2 }, 'too-few', 1],
+    ['more than there is', { ...lastUnit, con: 2 }, 'too-few', 1],
   ])('cart – %s – says why and counts for nothing', async (_title, line, problem, inventory) => {
     const { lines, totals } = await price([line])
     expect(lines[0]).toMatchObject({ problem, inventory })
     expect(totals).toMatchObject({ itemCount: 0, payable: 0 })
   })
 
-  test('cart – same piece in two lines – the second has none left', async () => {
-    const { lines } = await price([lastPiece, lastPiece])
+  test('cart – same unit in two lines – the second has none left', async () => {
+    const { lines } = await price([lastUnit, lastUnit])
     expect(lines.map((line: { problem: unknown }) => line.problem)).toEqual([null, 'unavailable'])
   })
 
@@ -103,7 +103,7 @@ describe.each(engines)('orders on %s', engine => {
     expect(noCity).toMatchObject({ status: 422, body: { errors: { cityId: expect.any(Array) } } })
   })
 
-  test('order – as wished – pending, holds its pieces, listed', async () => {
+  test('order – as wished – pending, holds its units, listed', async () => {
     const order = await shop.order(sara, [{ ...espresso, con: 2 }])
     expect(order).toMatchObject({
       code: expect.stringMatching(/^KN-14\d\d-\d{6}$/),
@@ -120,9 +120,9 @@ describe.each(engines)('orders on %s', engine => {
 
   test('order – held – inventory that is shown goes down', async () => {
     await shop.server.catalogue.refresh()
-    await shop.order(sara, [lastPiece])
+    await shop.order(sara, [lastUnit])
     await expect
-      .poll(async () => (await shop.get('/api/V1/product/last-piece')).body.product.inventory)
+      .poll(async () => (await shop.get('/api/V1/product/last-unit')).body.product.inventory)
       .toBe(0)
   })
 
@@ -186,21 +186,21 @@ describe.each(engines)('orders on %s', engine => {
     expect((await stock(product.plenty))?.reserved).toBe(1)
   })
 
-  test('last piece – two buyers race – one order, one SOLD_OUT', async () => {
-    const mine = await shop.orderBody(sara, [plenty, lastPiece])
-    const theirs = await shop.orderBody(omid, [lastPiece, plenty])
+  test('last unit – two buyers race – one order, one SOLD_OUT', async () => {
+    const mine = await shop.orderBody(sara, [plenty, lastUnit])
+    const theirs = await shop.orderBody(omid, [lastUnit, plenty])
     const answers = await Promise.all([place(mine), place(theirs, omid)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
     expect(answers.find(answer => answer.status === 409)?.body).toMatchObject({
       code: 'SOLD_OUT',
-      details: { lines: [{ id: product.lastPiece, inventory: 0 }] },
+      details: { lines: [{ id: product.lastUnit, inventory: 0 }] },
     })
-    expect(await stock(product.lastPiece)).toMatchObject({ onHand: 1, reserved: 1 })
+    expect(await stock(product.lastUnit)).toMatchObject({ onHand: 1, reserved: 1 })
     // The loser holds nothing of its other line either.
     expect((await stock(product.plenty))?.reserved).toBe(1)
   })
 
-  test('ten pieces – 40 orders of one in parallel – ten orders', async () => {
+  test('ten units – 40 orders of one in parallel – ten orders', async () => {
     const buyers = await shop.crowd(40)
     const bodies = await Promise.all(buyers.map(token => shop.orderBody(token, [espresso])))
     const answers = await Promise.all(bodies.map((body, i) => place(body, buyers[i])))
@@ -236,7 +236,7 @@ describe.each(engines)('orders on %s', engine => {
     expect(shelf.reduce((sum, row) => sum + row.reserved, 0)).toBe(40)
   })
 
-  test('hold – a minute short of 20 – still pending, its pieces are held', async () => {
+  test('hold – a minute short of 20 – still pending, its units are held', async () => {
     const { id } = await shop.order(sara, [{ ...plenty, con: 3 }])
     shop.wait(19 * 60)
     await shop.server.orderLife.expireHolds()
@@ -244,7 +244,7 @@ describe.each(engines)('orders on %s', engine => {
     expect((await stock(product.plenty))?.reserved).toBe(3)
   })
 
-  test('hold – 20 minutes over – expired, pieces back, exactly once', async () => {
+  test('hold – 20 minutes over – expired, units back, exactly once', async () => {
     const { id } = await shop.order(sara, [{ ...plenty, con: 3 }])
     shop.wait(21 * 60)
     await Promise.all([shop.server.orderLife.expireHolds(), shop.server.orderLife.expireHolds()])

@@ -68,13 +68,13 @@ function offersOf({ products }: Given): Map<number, Offer> {
  */
 function totalsBySpec({ products, code }: Given, lines: readonly CartLine[]) {
   const percentOf = (amount: bigint, percent: number) => (amount * BigInt(percent)) / 100n
-  const sums = { pieces: 0n, total: 0n, discount: 0n, codeBase: 0n, shipping: 0n }
+  const sums = { units: 0n, total: 0n, discount: 0n, codeBase: 0n, shipping: 0n }
   for (const { id, con } of lines) {
     const product = products[id - 1]
     if (!product || con > product.stock) continue
     const amount = BigInt(product.price) * BigInt(con)
     const discount = percentOf(amount, product.special)
-    sums.pieces += BigInt(con)
+    sums.units += BigInt(con)
     sums.total += amount
     sums.discount += discount
     if (product.isFor) sums.codeBase += amount - discount
@@ -84,7 +84,7 @@ function totalsBySpec({ products, code }: Given, lines: readonly CartLine[]) {
   const cap = BigInt(code?.maxPrice ?? 0)
   const codeDiscount = full < cap ? full : cap
   return {
-    itemCount: Number(sums.pieces),
+    itemCount: Number(sums.units),
     total: Number(sums.total),
     lineDiscount: Number(sums.discount),
     codeDiscount: Number(codeDiscount),

@@ -151,7 +151,7 @@ function goneLine(wish: LineInput): PricedLine {
   }
 }
 
-/** The rows of an order's lines: those that can be bought, with the pieces to hold of each. */
+/** The rows of an order's lines: those that can be bought, with the units to hold of each. */
 export function buyableLines(priced: PricedDraft) {
   return priced.lines.flatMap(({ line, variant }) =>
     variant

@@ -3,7 +3,7 @@ import type { DeliverySlot, SendMode, ShippingOption } from 'shared-shop/orders/
 import { tehranDay } from 'shared-shop/text/dates'
 
 /**
- * What sending costs and how long it takes. By post: `postAge` of every piece (spec §9), plus a surcharge per started
+ * What sending costs and how long it takes. By post: `postAge` of every unit (spec §9), plus a surcharge per started
  * kilogram that grows with the road distance from the store; in and around the store's own city there is none.
  * Freight is paid at the door, picking up costs nothing.
  */

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { orderLines, productColors } from '../db/schema.ts'
 
-/** Pieces of one `product_colors` row. */
-export interface Pieces {
+/** Units of one `product_colors` row. */
+export interface Units {
   readonly variantId: number
   readonly quantity: number
 }
@@ -11,25 +11,25 @@ export interface Pieces {
 const { onHand, reserved } = productColors
 
 /**
- * Holds pieces by conditional update. Answers the first one that there are too few of, or null; then the caller's
+ * Holds units by conditional update. Answers the first one that there are too few of, or null; then the caller's
  * transaction has to be rolled back. Rows are taken in the order of their ids, so that two orders never wait for
  * each other in a ring.
  */
-export async function holdPieces(tx: Database, pieces: readonly Pieces[]): Promise<Pieces | null> {
-  for (const piece of inFixedOrder(pieces)) {
+export async function reserveUnits(tx: Database, units: readonly Units[]): Promise<Units | null> {
+  for (const unit of inFixedOrder(units)) {
     const held = await tx
       .update(productColors)
-      .set({ reserved: sql`${reserved} + ${piece.quantity}` })
-      .where(and(eq(productColors.id, piece.variantId), gte(sql`${onHand} - ${reserved}`, piece.quantity)))
+      .set({ reserved: sql`${reserved} + ${unit.quantity}` })
+      .where(and(eq(productColors.id, unit.variantId), gte(sql`${onHand} - ${reserved}`, unit.quantity)))
       .returning({ id: productColors.id })
-    if (held.length === 0) return piece
+    if (held.length === 0) return unit
   }
   return null
 }
 
-/** Gives held pieces back to the shelf. */
-export async function releasePieces(tx: Database, pieces: readonly Pieces[]): Promise<void> {
-  for (const { variantId, quantity } of inFixedOrder(pieces)) {
+/** Gives held units back to the shelf. */
+export async function releaseUnits(tx: Database, units: readonly Units[]): Promise<void> {
+  for (const { variantId, quantity } of inFixedOrder(units)) {
     await tx
       .update(productColors)
       .set({ reserved: sql`${reserved} - ${quantity}` })
@@ -37,13 +37,13 @@ export async function releasePieces(tx: Database, pieces: readonly Pieces[]): Pr
   }
 }
 
-/** Before pieces are given back and others are held in one transaction: takes the rows of all of them in one order. */
-export async function lockPieces(
+/** Before units are given back and others are held in one transaction: takes the rows of all of them in one order. */
+export async function lockUnits(
   tx: Database,
-  pieces: readonly Pieces[],
+  units: readonly Units[],
   productIds: readonly number[],
 ): Promise<void> {
-  const ids = pieces.map(({ variantId }) => variantId)
+  const ids = units.map(({ variantId }) => variantId)
   await tx
     .select({ id: productColors.id })
     .from(productColors)
@@ -52,9 +52,9 @@ export async function lockPieces(
     .for('update')
 }
 
-/** Takes held pieces out of the store: they are sold. */
-export async function sellPieces(tx: Database, pieces: readonly Pieces[]): Promise<void> {
-  for (const { variantId, quantity } of inFixedOrder(pieces)) {
+/** Takes held units out of the store: they are sold. */
+export async function sellUnits(tx: Database, units: readonly Units[]): Promise<void> {
+  for (const { variantId, quantity } of inFixedOrder(units)) {
     await tx
       .update(productColors)
       .set({ reserved: sql`${reserved} - ${quantity}`, onHand: sql`${onHand} - ${quantity}` })
@@ -62,9 +62,9 @@ export async function sellPieces(tx: Database, pieces: readonly Pieces[]): Promi
   }
 }
 
-/** Puts sold pieces on the shelf again: the order was cancelled, or they were given back. */
-export async function restockPieces(tx: Database, pieces: readonly Pieces[]): Promise<void> {
-  for (const { variantId, quantity } of inFixedOrder(pieces)) {
+/** Puts sold units on the shelf again: the order was cancelled, or they were given back. */
+export async function restockUnits(tx: Database, units: readonly Units[]): Promise<void> {
+  for (const { variantId, quantity } of inFixedOrder(units)) {
     await tx
       .update(productColors)
       .set({ onHand: sql`${onHand} + ${quantity}` })
@@ -72,12 +72,12 @@ export async function restockPieces(tx: Database, pieces: readonly Pieces[]): Pr
   }
 }
 
-/** What an order holds or wants to hold; of `only` some lines, so many pieces. */
-export async function piecesOf(
+/** What an order holds or wants to hold; of `only` some lines, so many units. */
+export async function unitsOf(
   tx: Database,
   orderId: number,
   only?: readonly { readonly position: number; readonly quantity: number }[],
-): Promise<Pieces[]> {
+): Promise<Units[]> {
   const lines = await tx
     .select({
       variantId: orderLines.productColorId,
@@ -94,9 +94,9 @@ export async function piecesOf(
   })
 }
 
-function inFixedOrder(pieces: readonly Pieces[]): Pieces[] {
+function inFixedOrder(units: readonly Units[]): Units[] {
   const quantities = new Map<number, number>()
-  for (const { variantId, quantity } of pieces) {
+  for (const { variantId, quantity } of units) {
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   }
   return [...quantities]

@@ -8,7 +8,7 @@ import { discountCodes, discountUses, orders, payments, productColors, products 
 import { agreeFare } from '../payments/fares.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 1 }
-const lastPiece = { id: product.lastPiece, colorId: null, con: 1 }
+const lastUnit = { id: product.lastUnit, colorId: null, con: 1 }
 const espresso = { id: product.espresso, colorId: color.black, con: 1 }
 
 describe.each(engines)('unpaid orders of one shopper on %s', engine => {
@@ -71,7 +71,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     return rows.length
   }
 
-  test('two tabs at once, a key each, the same wish – one order, its pieces held once', async () => {
+  test('two tabs at once, a key each, the same wish – one order, its units held once', async () => {
     const body = await shop.orderBody(sara, [plenty, espresso])
     const [one, two] = await interleaved(body, fromOtherTab(body))
     expect([one.status, two.status]).toEqual([200, 200])
@@ -81,7 +81,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect((await shown(one.body.id)).events).toHaveLength(1)
   })
 
-  test('two tabs at once – the last piece, with a code that is good for once – one order with both', async () => {
+  test('two tabs at once – the last unit, with a code that is good for once – one order with both', async () => {
     await shop.db.insert(discountCodes).values({
       code: 'ONCE',
       percent: 10,
@@ -90,12 +90,12 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
       startsAt: new Date(0),
       endsAt: new Date('2100-01-01'),
     })
-    const plain = await shop.orderBody(sara, [lastPiece])
+    const plain = await shop.orderBody(sara, [lastUnit])
     const body = { ...plain, discountCode: 'ONCE', expectedPayable: 450_000 }
     const [one, two] = await interleaved(body, fromOtherTab(body))
     expect([one.status, two.status]).toEqual([200, 200])
     expect(two.body.id).toBe(one.body.id)
-    expect(await reserved(product.lastPiece)).toBe(1)
+    expect(await reserved(product.lastUnit)).toBe(1)
     expect(await shop.db.$count(discountUses)).toBe(1)
     // Cancelled, both are free for the next one.
     await cancel(one.body.id)
@@ -123,8 +123,8 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
   })
 
   test.each([
-    ['more pieces', { lines: [{ ...plenty, con: 2 }] }],
-    ['one of the goods, in any color', { lines: [{ ...espresso, colorId: null }, lastPiece] }],
+    ['more units', { lines: [{ ...plenty, con: 2 }] }],
+    ['one of the goods, in any color', { lines: [{ ...espresso, colorId: null }, lastUnit] }],
     ['another amount than the order has', { expectedPayable: 1 }],
   ])('unpaid order – %s – 409 UNPAID_ORDER, nothing changes', async (_title, changes) => {
     const body = await shop.orderBody(sara, [plenty, espresso])
@@ -137,8 +137,8 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(await reserved(product.plenty)).toBe(1)
   })
 
-  test('another wish in its place – one step: the first is cancelled, its pieces go into the second', async () => {
-    const body = await shop.orderBody(sara, [lastPiece])
+  test('another wish in its place – one step: the first is cancelled, its units go into the second', async () => {
+    const body = await shop.orderBody(sara, [lastUnit])
     const { id } = (await place(body)).body
     const wish = fromOtherTab(body, { sendMode: 3, expectedPayable: 1, replaces: id })
     const price = (await place(wish)).body.details.totals.payable
@@ -147,7 +147,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     const again = await place({ ...wish, expectedPayable: price })
     expect(again).toMatchObject({ status: 200, body: { status: 'pending', sendMode: 3 } })
     expect((await shown(id)).status).toBe('cancelled')
-    expect(await reserved(product.lastPiece)).toBe(1)
+    expect(await reserved(product.lastUnit)).toBe(1)
     // Pressed twice, or sent again after the answer was lost.
     expect((await place({ ...wish, expectedPayable: price })).body.id).toBe(again.body.id)
     expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
@@ -198,7 +198,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
   })
 
   test.each([
-    ['other goods', [lastPiece]],
+    ['other goods', [lastUnit]],
     ['the same product in another color', [{ ...espresso, colorId: color.white }]],
   ])('unpaid order – %s – an order of its own', async (_title, lines) => {
     const first = await shop.order(sara, [espresso])

@@ -12,7 +12,7 @@ import { lockOrder } from './order-moves.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { unpaidOrderFailure } from './refusals.ts'
-import { lockPieces, piecesOf } from './stock.ts'
+import { lockUnits, unitsOf } from './stock.ts'
 
 /**
  * Lets one transaction of a user's at a time make an order that waits for its money, until that transaction ends: who
@@ -47,7 +47,7 @@ export async function sameUnpaidOrder(
 
 /**
  * Ends the user's unpaid order that `wish` takes the place of, in the transaction that makes the new one: it is cancelled
- * and its pieces are free. One that is over already stays so. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID.
+ * and its units are free. One that is over already stays so. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID.
  */
 export async function endReplacedOrder(
   tx: Database,
@@ -62,9 +62,9 @@ export async function endReplacedOrder(
   if (order?.userId !== userId) throw new ApiFailure('NOT_FOUND')
   if (order.status === 'expired' || order.status === 'cancelled') return
   if (order.status !== 'pending') throw new ApiFailure('ALREADY_PAID')
-  await lockPieces(
+  await lockUnits(
     tx,
-    await piecesOf(tx, order.id),
+    await unitsOf(tx, order.id),
     wish.lines.map(({ id }) => id),
   )
   await cancelOrder(tx, money, order, now)

@@ -5,7 +5,7 @@ import { orders, users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { holdEnd } from '../orders/hold-time.ts'
 import { moveOrder } from '../orders/order-moves.ts'
-import { holdPieces, piecesOf } from '../orders/stock.ts'
+import { reserveUnits, unitsOf } from '../orders/stock.ts'
 import { lockUnpaidOrders, refuseSecondUnpaid } from '../orders/unpaid-orders.ts'
 import { findFare } from './fares.ts'
 
@@ -42,7 +42,7 @@ export async function payableOrder(
     const holdUntil = holdEnd(now)
     if (order.status === 'expired') {
       await refuseSecondUnpaid(tx, order)
-      if (await holdPieces(tx, await piecesOf(tx, orderId))) throw new ApiFailure('ORDER_EXPIRED')
+      if (await reserveUnits(tx, await unitsOf(tx, orderId))) throw new ApiFailure('ORDER_EXPIRED')
       await moveOrder(tx, order, 'revive', now, { holdUntil })
     } else {
       await tx.update(orders).set({ holdUntil }).where(eq(orders.id, orderId))

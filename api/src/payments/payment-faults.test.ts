@@ -165,8 +165,8 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
     expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
   })
 
-  test('hold over, paid without coming back, pieces sold meanwhile – the money is owed, not dropped', async () => {
-    const last = { id: product.lastPiece, colorId: null, con: 1 }
+  test('hold over, paid without coming back, units sold meanwhile – the money is owed, not dropped', async () => {
+    const last = { id: product.lastUnit, colorId: null, con: 1 }
     const order = await shop.order(sara, [last])
     const { authority } = (await start(order.id)).body
     shop.wait(21 * 60)

@@ -6,7 +6,7 @@ import { orders, payments, productColors, sandboxPayments } from '../db/schema.t
 import { GatewayError } from './gateway.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 2 }
-const lastPiece = { id: product.lastPiece, colorId: null, con: 1 }
+const lastUnit = { id: product.lastUnit, colorId: null, con: 1 }
 
 describe.each(engines)('payments on %s', engine => {
   let shop: Shop
@@ -61,7 +61,7 @@ describe.each(engines)('payments on %s', engine => {
     expect((await shop.get('/api/sandbox-gateway/pg/StartPay/unknown')).status).toBe(404)
   })
 
-  test('paid – browser comes back – order paid, pieces sold, reference shown', async () => {
+  test('paid – browser comes back – order paid, units sold, reference shown', async () => {
     const before = await stock(product.plenty)
     const { order, authority } = await opened()
     const answer = await shop.get(await press(authority, 'pay'))
@@ -85,26 +85,26 @@ describe.each(engines)('payments on %s', engine => {
     })
   })
 
-  test('paid – order of two lines – the pieces of both are sold, in SQL', async () => {
+  test('paid – order of two lines – the units of both are sold, in SQL', async () => {
     const lines = [
       { id: product.plenty, colorId: null, con: 2 },
-      { id: product.lastPiece, colorId: null, con: 1 },
+      { id: product.lastUnit, colorId: null, con: 1 },
     ]
-    const [plentyBefore, lastBefore] = [await stock(product.plenty), await stock(product.lastPiece)]
+    const [plentyBefore, lastBefore] = [await stock(product.plenty), await stock(product.lastUnit)]
     const { authority } = await opened(lines)
     await shop.get(await press(authority, 'pay'))
     expect(await stock(product.plenty)).toMatchObject({
       onHand: (plentyBefore?.onHand ?? 0) - 2,
       reserved: plentyBefore?.reserved,
     })
-    expect(await stock(product.lastPiece)).toMatchObject({
+    expect(await stock(product.lastUnit)).toMatchObject({
       onHand: (lastBefore?.onHand ?? 0) - 1,
       reserved: lastBefore?.reserved,
     })
     await shop.db
       .update(productColors)
       .set({ onHand: lastBefore?.onHand ?? 0 })
-      .where(eq(productColors.productId, product.lastPiece))
+      .where(eq(productColors.productId, product.lastUnit))
   })
 
   test('gateway – was asked – rial on the wire, toman in our row', async () => {
@@ -231,7 +231,7 @@ describe.each(engines)('payments on %s', engine => {
     expect((await state(order.id)).payment).toBe('failed')
   })
 
-  test('paid after the hold expired – pieces still there – order paid', async () => {
+  test('paid after the hold expired – units still there – order paid', async () => {
     const before = await stock(product.plenty)
     const { order, authority } = await opened()
     shop.wait(21 * 60)
@@ -241,24 +241,24 @@ describe.each(engines)('payments on %s', engine => {
     expect((await stock(product.plenty))?.onHand).toBe((before?.onHand ?? 0) - 2)
   })
 
-  test('paid after the hold expired – pieces gone – refund due, nothing dropped', async () => {
-    const { order, authority } = await opened([{ ...lastPiece }])
+  test('paid after the hold expired – units gone – refund due, nothing dropped', async () => {
+    const { order, authority } = await opened([{ ...lastUnit }])
     shop.wait(21 * 60)
     await shop.server.orderLife.expireHolds()
-    const rival = await shop.order(omid, [lastPiece])
+    const rival = await shop.order(omid, [lastUnit])
     await shop.get(await press(authority, 'pay'))
     expect(await state(order.id)).toMatchObject({
       payment: 'refund-due',
       orderStatus: 'refund-due',
       ref: expect.any(String),
     })
-    expect(await stock(product.lastPiece)).toMatchObject({ onHand: 1, reserved: 1 })
+    expect(await stock(product.lastUnit)).toMatchObject({ onHand: 1, reserved: 1 })
     expect((await start(order.id)).status).toBe(409)
     await shop.db.update(orders).set({ status: 'expired', holdsStock: false }).where(eq(orders.id, rival.id))
     await shop.db
       .update(productColors)
       .set({ reserved: 0 })
-      .where(eq(productColors.productId, product.lastPiece))
+      .where(eq(productColors.productId, product.lastUnit))
   })
 
   test('hold – swept between the gateway’s yes and our booking – still paid once', async () => {
@@ -289,16 +289,16 @@ describe.each(engines)('payments on %s', engine => {
     expect(await start(order.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
   })
 
-  test('start – expired order whose pieces are gone – 409 ORDER_EXPIRED; there – held again', async () => {
-    const order = await shop.order(sara, [lastPiece])
+  test('start – expired order whose units are gone – 409 ORDER_EXPIRED; there – held again', async () => {
+    const order = await shop.order(sara, [lastUnit])
     shop.wait(21 * 60)
     await shop.server.orderLife.expireHolds()
-    const rival = await shop.order(omid, [lastPiece])
+    const rival = await shop.order(omid, [lastUnit])
     expect(await start(order.id)).toMatchObject({ status: 409, body: { code: 'ORDER_EXPIRED' } })
     shop.wait(21 * 60)
     await shop.server.orderLife.expireHolds()
     expect((await start(order.id)).status).toBe(200)
-    expect(await stock(product.lastPiece)).toMatchObject({ reserved: 1 })
+    expect(await stock(product.lastUnit)).toMatchObject({ reserved: 1 })
     expect((await start(rival.id, omid)).status).toBe(409)
   })
 

@@ -40,7 +40,7 @@ describe.each(engines)('payOrder on %s', engine => {
       .from(productColors)
       .orderBy(asc(productColors.id))
 
-  test('two lines, stock that is slow to change – the pieces of both are sold before it answers', async () => {
+  test('two lines, stock that is slow to change – the units of both are sold before it answers', async () => {
     const before = await stock(shop.db)
     const order = await shop.order(sara, [
       { id: product.espresso, colorId: color.black, con: 2 },
@@ -53,8 +53,8 @@ describe.each(engines)('payOrder on %s', engine => {
       return stock(tx)
     })
 
-    const pieces = before.map(({ onHand }, at) => onHand - (sold[at]?.onHand ?? 0))
-    expect(pieces.filter(sold => sold !== 0)).toEqual([2, 3])
+    const units = before.map(({ onHand }, at) => onHand - (sold[at]?.onHand ?? 0))
+    expect(units.filter(sold => sold !== 0)).toEqual([2, 3])
     expect(sold.map(({ reserved }) => reserved)).toEqual(before.map(({ reserved }) => reserved))
   })
 })

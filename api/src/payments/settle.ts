@@ -3,7 +3,7 @@ import { afterMove } from 'shared-shop/orders/order-machine'
 import type { Database } from '../db/database.ts'
 import { payments } from '../db/schema.ts'
 import { lockOrder, moveOrder } from '../orders/order-moves.ts'
-import { holdPieces, piecesOf, sellPieces } from '../orders/stock.ts'
+import { reserveUnits, unitsOf, sellUnits } from '../orders/stock.ts'
 import { payFare } from './fares.ts'
 import type { Verification } from './gateway.ts'
 
@@ -69,15 +69,15 @@ async function noteUnpaid(
 
 /**
  * Turns money into a paid order: sells what it holds, or holds again what an expired order had. Answers false when the
- * money has to go back: another payment was first, or the pieces are gone.
+ * money has to go back: another payment was first, or the units are gone.
  */
 export async function payOrder(tx: Database, orderId: number, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`payment without order ${orderId}`)
   if (afterMove(order.status, 'pay')) {
-    const pieces = await piecesOf(tx, orderId)
-    if (order.holdsStock || (await holdAll(tx, pieces))) {
-      await sellPieces(tx, pieces)
+    const units = await unitsOf(tx, orderId)
+    if (order.holdsStock || (await holdAll(tx, units))) {
+      await sellUnits(tx, units)
       await moveOrder(tx, order, 'pay', now, { paidAt: now })
       return true
     }
@@ -88,11 +88,11 @@ export async function payOrder(tx: Database, orderId: number, now: Date): Promis
 
 class TooFew extends Error {}
 
-/** Holds all pieces or none, in a savepoint of the caller's transaction. */
-async function holdAll(tx: Database, pieces: Awaited<ReturnType<typeof piecesOf>>): Promise<boolean> {
+/** Holds all units or none, in a savepoint of the caller's transaction. */
+async function holdAll(tx: Database, units: Awaited<ReturnType<typeof unitsOf>>): Promise<boolean> {
   try {
     await tx.transaction(async inner => {
-      if (await holdPieces(inner, pieces)) throw new TooFew()
+      if (await reserveUnits(inner, units)) throw new TooFew()
     })
     return true
   } catch (error) {

@@ -42,13 +42,13 @@ export async function ask(
   }
   await db.transaction(async tx => {
     const colors = await colorsOf(tx, wish.productId)
-    const missing = colors.filter(({ pieces }) => pieces <= 0)
+    const missing = colors.filter(({ units }) => units <= 0)
     const color =
       wish.colorId === null
         ? (missing[0] ?? colors[0])
         : colors.find(({ colorId }) => colorId === wish.colorId)
     if (!color) throw new ApiFailure('NOT_FOUND')
-    if (color.pieces > 0) throw new ApiFailure('IN_STOCK')
+    if (color.units > 0) throw new ApiFailure('IN_STOCK')
     // Parallel wishes of one phone are counted one after another.
     await lockNamed(tx, `restock:${phone}`)
     const ofPhone = and(eq(restockRequests.phone, phone), open)
@@ -119,7 +119,7 @@ async function colorsOf(db: Database, productId: number) {
       id: productColors.id,
       colorId: productColors.colorId,
       // What cannot be sold counts as missing: a disabled product (spec §4), or one that has no price yet.
-      pieces: sql<number>`case when ${products.disable} = 0 and ${products.price} > 0 then ${productColors.onHand} - ${productColors.reserved} else 0 end`,
+      units: sql<number>`case when ${products.disable} = 0 and ${products.price} > 0 then ${productColors.onHand} - ${productColors.reserved} else 0 end`,
     })
     .from(productColors)
     .innerJoin(products, eq(products.id, productColors.productId))

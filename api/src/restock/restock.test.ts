@@ -153,7 +153,7 @@ describe.each(engines)('restock notices on %s', engine => {
     await shop.db.update(products).set({ retiredAt: null }).where(eq(products.id, product.soon))
   })
 
-  test('pieces that others hold – are not there yet', async () => {
+  test('units that others hold – are not there yet', async () => {
     await ask({}, as(sara))
     await shop.db
       .update(productColors)

@@ -31,7 +31,7 @@ export async function checkSerial(
     const message = messageOf('serial-form')
     throw new ApiFailure('INVALID_INPUT', { message, errors: { serial: [message] } })
   }
-  const [piece] = await db
+  const [unit] = await db
     .select({
       agent: saleAgents,
       product: { name: products.name, slug: products.slug, picture: products.picture },
@@ -42,16 +42,16 @@ export async function checkSerial(
     .innerJoin(saleAgents, eq(saleAgents.id, productSerials.agentId))
     .innerJoin(products, eq(products.id, productSerials.productId))
     .where(eq(productSerials.serial, serial))
-  if (!piece) return { result: 'unknown', serial }
-  if (piece.agent.id !== agent.id) return { result: 'other-agent', serial, agent: piece.agent }
-  const lastDay = guaranteeEnd(piece.from, piece.months)
+  if (!unit) return { result: 'unknown', serial }
+  if (unit.agent.id !== agent.id) return { result: 'other-agent', serial, agent: unit.agent }
+  const lastDay = guaranteeEnd(unit.from, unit.months)
   return {
     result: 'genuine',
     serial,
-    product: piece.product,
-    guaranteeFrom: piece.from.toISOString(),
+    product: unit.product,
+    guaranteeFrom: unit.from.toISOString(),
     guaranteeUntil: lastDay.toISOString(),
-    guaranteed: piece.from <= now && now.getTime() < lastDay.getTime() + DAY_MS,
+    guaranteed: unit.from <= now && now.getTime() < lastDay.getTime() + DAY_MS,
   }
 }
 

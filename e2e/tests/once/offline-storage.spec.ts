@@ -96,7 +96,7 @@ test('cookies are forbidden, too – browsing and buying work', async ({ page })
   await shopForAVisit(page)
 })
 
-/** Home, a product, into the cart, the cart with one more piece. */
+/** Home, a product, into the cart, the cart with one more unit. */
 async function shopForAVisit(page: Page): Promise<void> {
   await openPage(page, '/')
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()

@@ -53,7 +53,7 @@ export function drawFrame(root: ShadowRoot, isPage: boolean): Frame {
   return { box, view, said, button, badge }
 }
 
-/** Writes what the badge says; `count` in pieces. */
+/** Writes what the badge says; `count` in units. */
 export function writeFrame({ button, badge, view }: Frame, count: number, texts: ShopCartTexts): void {
   if (!button || !badge) return
   const label = texts.label.replace('{count}', toPersianDigits(count))

@@ -50,7 +50,7 @@ const countOf = (cart: ShopCartElement) => cart.shadowRoot?.querySelector('[part
 const headingOf = (cart: ShopCartElement) => inside(cart).findByRole('heading', { name: 'سبد خرید' })
 
 describe('before the first touch', () => {
-  test('a stored cart – its pieces are counted, nothing is loaded or asked', () => {
+  test('a stored cart – its units are counted, nothing is loaded or asked', () => {
     const lines = [sampleLine({ con: 2 }), sampleLine({ id: 2 }), { con: 'many' }, null]
     localStorage.setItem(`shop-cart:${origin}:cart`, JSON.stringify(lines))
     const cart = placed()

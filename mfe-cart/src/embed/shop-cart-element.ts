@@ -13,7 +13,7 @@ import type { AddOptions, ShopCartElement as Declared } from './types/shop-cart.
 const noShop = () => new ShopCartError('shop-missing', 'نشانی فروشگاه (shop) درست نیست.')
 
 /**
- * `<shop-cart>`: a button with the number of pieces and a dropdown or, with `view="page"`, the whole cart. Everything
+ * `<shop-cart>`: a button with the number of units and a dropdown or, with `view="page"`, the whole cart. Everything
  * but the button is loaded when somebody is about to use it.
  */
 export class ShopCartElement extends ShopElement implements Declared {

@@ -11,7 +11,7 @@ export interface ShopListener {
 }
 
 /**
- * The cart of one shop in this page, for all elements that show it. Until somebody needs more it knows how many pieces
+ * The cart of one shop in this page, for all elements that show it. Until somebody needs more it knows how many units
  * are stored, and nothing else is loaded.
  */
 export class ShopLink {

@@ -3,21 +3,21 @@ import { cartKey } from './storage-prefix.ts'
 /** Most that a badge need know; a hostile storage may hold anything. */
 const MOST = 9_999
 
-/** How many pieces are in the stored cart of `origin`; 0 where there is none or storage is closed. Never throws. */
+/** How many units are in the stored cart of `origin`; 0 where there is none or storage is closed. Never throws. */
 export function storedCount(origin: string): number {
   try {
     const lines: unknown = JSON.parse(localStorage.getItem(cartKey(origin)) ?? '[]')
     if (!Array.isArray(lines)) return 0
     return Math.min(
       MOST,
-      lines.reduce<number>((sum, line: unknown) => sum + piecesOf(line), 0),
+      lines.reduce<number>((sum, line: unknown) => sum + unitsOf(line), 0),
     )
   } catch {
     return 0
   }
 }
 
-function piecesOf(line: unknown): number {
+function unitsOf(line: unknown): number {
   const con = typeof line === 'object' && line !== null && 'con' in line ? line.con : 0
   return typeof con === 'number' && Number.isInteger(con) && con > 0 ? con : 0
 }

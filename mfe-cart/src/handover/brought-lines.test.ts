@@ -15,7 +15,7 @@ const line = (id: number, con = 1, more: Partial<CartLine> = {}): CartLine => ({
 const wished = (id: number, con = 1, more: Partial<PricedLine> = {}) =>
   samplePriced({ id, colorId: red.id, con }, { name: `کالای ${id}`, ...more })
 const here = (lines: CartLine[], later: CartLine[] = []): CartContents => ({ lines, later })
-const pieces = ({ lines }: CartContents) => lines.map(({ id, con }) => [id, con])
+const units = ({ lines }: CartContents) => lines.map(({ id, con }) => [id, con])
 
 test('other goods – come in behind what is here, with color and today’s price', () => {
   const { contents, count } = bringIn(here([line(1)]), [wished(2, 3, { price: 500, special: 10 })], newKey)
@@ -39,7 +39,7 @@ test('other goods – come in behind what is here, with color and today’s pric
 
 test('the same goods – the larger quantity, whichever side has it; twice changes nothing', () => {
   const first = bringIn(here([line(1, 2), line(2, 5)]), [wished(1, 4), wished(2, 1)], newKey)
-  expect(pieces(first.contents)).toEqual([
+  expect(units(first.contents)).toEqual([
     [1, 4],
     [2, 5],
   ])
@@ -48,7 +48,7 @@ test('the same goods – the larger quantity, whichever side has it; twice chang
 
 test('no color named – is the line of that product which is here', () => {
   const wish = samplePriced({ id: 1, colorId: null, con: 3 })
-  expect(pieces(bringIn(here([line(1)]), [wish], newKey).contents)).toEqual([[1, 3]])
+  expect(units(bringIn(here([line(1)]), [wish], newKey).contents)).toEqual([[1, 3]])
   expect(bringIn(here([]), [wish], newKey).contents.lines[0]?.color).toBeUndefined()
 })
 
@@ -58,7 +58,7 @@ test('fewer in stock – raises to what is there, lowers nothing that is here, a
     contents: { lines: [{ con: 3 }] },
     fewer: [{ name: 'کالای 1', inventory: 3 }],
   })
-  expect(pieces(bringIn(here([line(1, 5)]), [few], newKey).contents)).toEqual([[1, 5]])
+  expect(units(bringIn(here([line(1, 5)]), [few], newKey).contents)).toEqual([[1, 5]])
 })
 
 test('not in stock – comes along; not sold any more – stays outside and is named', () => {
@@ -71,7 +71,7 @@ test('not in stock – comes along; not sold any more – stays outside and is n
     ],
     newKey,
   )
-  expect(pieces(contents)).toEqual([[1, 1]])
+  expect(units(contents)).toEqual([[1, 1]])
   expect(gone).toEqual(['کالای 2', ''])
   expect(count).toBe(1)
 })

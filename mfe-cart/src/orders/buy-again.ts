@@ -8,7 +8,7 @@ export interface BuyAgain {
   readonly commands: readonly PayloadInput<'cart/add'>[]
   /** Names of what is not sold or not in stock any more. */
   readonly gone: readonly string[]
-  /** Names of what there are fewer pieces of. */
+  /** Names of what there are fewer units of. */
   readonly fewer: readonly string[]
 }
 

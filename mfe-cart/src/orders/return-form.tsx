@@ -24,7 +24,7 @@ const Buttons = styled.div`
   gap: 12px;
 `
 
-/** Which pieces of a delivered order go back, and why. What was typed survives a failed call and a reload. */
+/** Which units of a delivered order go back, and why. What was typed survives a failed call and a reload. */
 export function ReturnForm({
   order,
   onDone,
@@ -37,10 +37,10 @@ export function ReturnForm({
   const api = useApi()
   const noneId = useId()
   const [draft, setDraft] = useState<ReturnDraft>(
-    () => returnDrafts.read(order.id) ?? { reason: '', pieces: [] },
+    () => returnDrafts.read(order.id) ?? { reason: '', units: [] },
   )
   const [checked, setChecked] = useState(false)
-  const lines = returnedLines(order, draft.pieces)
+  const lines = returnedLines(order, draft.units)
   const reason = returnReasonSchema.safeParse(draft.reason)
   const change = (changed: ReturnDraft) => {
     setDraft(changed)
@@ -63,13 +63,13 @@ export function ReturnForm({
         <SelectField
           key={key}
           label={line.name}
-          value={String(draft.pieces[position] ?? 0)}
+          value={String(draft.units[position] ?? 0)}
           options={pieceChoices(line.con)}
           onChange={value =>
             change({
               ...draft,
-              pieces: order.lines.map((_, index) =>
-                index === position ? Number(value) : (draft.pieces[index] ?? 0),
+              units: order.lines.map((_, index) =>
+                index === position ? Number(value) : (draft.units[index] ?? 0),
               ),
             })
           }

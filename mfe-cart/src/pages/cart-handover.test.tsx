@@ -19,7 +19,7 @@ const pricing = () =>
   new FakeApi().on(priceCart, ({ body }) => samplePricing(body.lines.map(line => samplePriced(line))))
 const redeeming = (con = 1) => pricing().on(cartHandoverRedeem, () => ({ lines: [kettle(con)] }))
 const show = (api: FakeApi, path = at) => renderInHost(<page.Page data={null} />, { api, at: path })
-const pieces = () =>
+const units = () =>
   pageCart()
     .cart.contents()
     .lines.map(({ id, con }) => [id, con])
@@ -38,7 +38,7 @@ test('cart of another page – comes in, is told, goes to the server, and its co
   pageCart().cart.onChangedHere(changed)
   const { api, visits, user } = show(redeeming(2))
   expect(await screen.findByText('۱ کالا از صفحهٔ پیشین به سبد خرید شما آمد.')).toBeTruthy()
-  expect(pieces()).toEqual([
+  expect(units()).toEqual([
     [1, 1],
     [2, 2],
   ])
@@ -59,7 +59,7 @@ test('code – leaves the address before the API is asked, the other parameters 
     return { lines: [kettle()] }
   })
   show(api, `/card?a=1&handover=${CODE}#b`)
-  await vi.waitFor(() => expect(pieces()).toEqual([[2, 1]]))
+  await vi.waitFor(() => expect(units()).toEqual([[2, 1]]))
   expect(address).toBe('/card?a=1#b')
   expect(window.history.state).toEqual({ idx: 3 })
 })
@@ -88,7 +88,7 @@ test.each([
   const api = pricing().on(cartHandoverRedeem, () => Promise.reject(failure))
   show(api)
   expect(await screen.findByText(messageOf('HANDOVER_REFUSED'))).toBeTruthy()
-  expect(pieces()).toEqual([[1, 1]])
+  expect(units()).toEqual([[1, 1]])
   expect(waiting()).toBeNull()
   window.dispatchEvent(new Event('online'))
   await Promise.resolve()
@@ -105,7 +105,7 @@ test.each([
   expect(waiting()).toContain(CODE)
   api.on(cartHandoverRedeem, () => ({ lines: [kettle()] }))
   act(() => void again())
-  await vi.waitFor(() => expect(pieces()).toEqual([[2, 1]]))
+  await vi.waitFor(() => expect(units()).toEqual([[2, 1]]))
   const [first, second] = api.inputsOf(cartHandoverRedeem)
   expect(second).toEqual(first)
   expect(waiting()).toBeNull()
@@ -119,7 +119,7 @@ test('reload before the answer – the plain address goes on with the kept code'
   resetPageCart()
   const api = redeeming()
   show(api, '/card')
-  await vi.waitFor(() => expect(pieces()).toEqual([[2, 1]]))
+  await vi.waitFor(() => expect(units()).toEqual([[2, 1]]))
   expect(api.inputsOf(cartHandoverRedeem)).toEqual(dead.inputsOf(cartHandoverRedeem))
 })
 

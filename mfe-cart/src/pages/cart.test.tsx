@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('cart page', () => {
-  test('twenty quick plus taps – ۲۱ pieces, and the total of them', async () => {
+  test('twenty quick plus taps – ۲۱ units, and the total of them', async () => {
     put({})
     const { user } = renderInHost(<page.Page data={null} />, { api: pricing() })
     const plus = screen.getByRole('button', { name: 'یکی بیشتر' })
@@ -77,7 +77,7 @@ describe('cart page', () => {
     )
   })
 
-  test('last piece is held by an own unpaid order – the way to pay that one', async () => {
+  test('last unit is held by an own unpaid order – the way to pay that one', async () => {
     put({})
     pageCart().placed.remember(501, pageCart().cart.getSnapshot().lines)
     const api = new FakeApi().on(priceCart, ({ body }) =>

@@ -5,7 +5,7 @@ import { Note } from './note.tsx'
 
 /**
  * For a cart with lines that cannot be bought: they may be missing only because an unpaid order of this very shopper
- * holds the last pieces. Then the way on is to pay that order. Only for the browser.
+ * holds the last units. Then the way on is to pay that order. Only for the browser.
  */
 export function PendingOrderNote() {
   const orderId = useCartHost().page().placed.ids().at(-1)

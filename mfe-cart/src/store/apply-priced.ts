@@ -29,7 +29,7 @@ export function applyPriced(
     const check = checkOf(priced)
     checks.set(line.key, check)
     const updated = priced.problem === 'gone' ? line : withServerValues(line, priced)
-    const [from, to] = [pieceOf(line), pieceOf(updated)]
+    const [from, to] = [unitOf(line), unitOf(updated)]
     if (check.sold === 'yes' && from !== to)
       changes.push({ kind: 'price', key: line.key, name: updated.name, from, to })
     if (line.name !== updated.name)
@@ -76,6 +76,6 @@ function withServerValues(line: CartLine, priced: PricedLine): CartLine {
   return { ...line, name, slug, picture, postAge, price, special, selectPrice: { price, special } }
 }
 
-function pieceOf(line: CartLine): number {
+function unitOf(line: CartLine): number {
   return payablePrice(line.selectPrice.price, line.selectPrice.special)
 }

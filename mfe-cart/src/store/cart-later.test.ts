@@ -20,7 +20,7 @@ describe('removed, and kept for later', () => {
     expect(store.getSnapshot().removed).toBeUndefined()
   })
 
-  test('undo – the same was added meanwhile – pieces of both', () => {
+  test('undo – the same was added meanwhile – units of both', () => {
     const store = newStore()
     store.add(sampleLine({ con: 3 }))
     store.remove(firstKey(store))
@@ -50,7 +50,7 @@ describe('removed, and kept for later', () => {
     expect(store.getSnapshot()).toMatchObject({ lines: [{ id: 2 }, { id: 1 }], shipping: 0 })
   })
 
-  test('kept for later twice – one line with the pieces of both', () => {
+  test('kept for later twice – one line with the units of both', () => {
     const store = newStore()
     for (const con of [2, 5]) {
       store.add(sampleLine({ con }))

@@ -15,7 +15,7 @@ describe('refresh', () => {
     expect(store.getSnapshot().price.total).toBe(1200)
   })
 
-  test('fewer pieces than wished – said once, counts for nothing, mended by lowering', async () => {
+  test('fewer units than wished – said once, counts for nothing, mended by lowering', async () => {
     const store = newStore()
     store.add(sampleLine({ con: 5 }))
     const ask = () => store.refresh(priced({ inventory: 2, problem: 'too-few' }))

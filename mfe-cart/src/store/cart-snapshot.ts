@@ -4,7 +4,7 @@ import type { CartPrice } from 'shared-shop/money/price'
 import type { Toman } from 'shared-shop/money/toman'
 import type { LineInput } from 'shared-shop/orders/order'
 
-/** What the server last said about a line: pieces that can be bought, and whether it is sold at all. */
+/** What the server last said about a line: units that can be bought, and whether it is sold at all. */
 export interface LineCheck {
   readonly inventory: number
   readonly sold: 'yes' | 'unavailable' | 'gone'
@@ -14,13 +14,13 @@ export interface LineCheck {
   readonly readyToShip: boolean
 }
 
-/** Why a line cannot be bought as it stands. `inventory` is how many pieces could be. */
+/** Why a line cannot be bought as it stands. `inventory` is how many units could be. */
 export type LineProblem =
   | { readonly kind: 'gone' }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'too-few'; readonly inventory: number }
 
-/** What a refresh changed about a line, for the shopper to read. Prices are of one piece, in toman. */
+/** What a refresh changed about a line, for the shopper to read. Prices are of one unit, in toman. */
 export type CartChange =
   | {
       readonly kind: 'price'
@@ -37,7 +37,7 @@ export type CartChange =
 
 export interface SnapshotLine extends CartLine {
   readonly problem: LineProblem | undefined
-  /** Pieces that can be bought, where the server has said it. */
+  /** Units that can be bought, where the server has said it. */
   readonly inventory?: number | undefined
   readonly guaranteeMonths?: number
   readonly readyToShip?: boolean

@@ -138,7 +138,7 @@ export class CartStore {
     this.#change({ lines: [], later: everything ? [] : later })
   }
 
-  /** Takes bought pieces out: a line of which more was put in meanwhile keeps the rest. With the last one goes the code. */
+  /** Takes bought units out: a line of which more was put in meanwhile keeps the rest. With the last one goes the code. */
   takeBought(bought: readonly BoughtLine[]): void {
     if (withoutBought(this.#lists.read().lines, bought).length === 0) this.#pricing.forgetDiscount()
     this.#changeLines(lines => withoutBought(lines, bought))

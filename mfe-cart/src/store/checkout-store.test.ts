@@ -28,10 +28,10 @@ test('reload – every choice is restored', () => {
 
 test('order key – same wish – the same, over a reload too; another wish – another', () => {
   const store = newStore()
-  const key = store.orderKey('two pieces')
-  expect(store.orderKey('two pieces')).toBe(key)
-  expect(newStore().orderKey('two pieces')).toBe(key)
-  expect(store.orderKey('three pieces')).not.toBe(key)
+  const key = store.orderKey('two units')
+  expect(store.orderKey('two units')).toBe(key)
+  expect(newStore().orderKey('two units')).toBe(key)
+  expect(store.orderKey('three units')).not.toBe(key)
 })
 
 test('order key – another tab, with the same wish – the same order', () => {

@@ -1,6 +1,6 @@
 import type { CartLine } from 'shared-shop/carts/cart-rules'
 
-/** A part of the cart that was bought: `con` pieces of the line `key`. */
+/** A part of the cart that was bought: `con` units of the line `key`. */
 export interface BoughtLine {
   readonly key: string
   readonly con: number
@@ -13,14 +13,14 @@ export function lowerLine(lines: readonly CartLine[], key: string, quantity: num
   )
 }
 
-/** Takes bought pieces out: a line of which more was put in meanwhile keeps the rest. */
+/** Takes bought units out: a line of which more was put in meanwhile keeps the rest. */
 export function withoutBought(
   lines: readonly CartLine[],
   bought: readonly BoughtLine[],
 ): readonly CartLine[] {
-  const pieces = new Map(bought.map(({ key, con }) => [key, con]))
+  const units = new Map(bought.map(({ key, con }) => [key, con]))
   return lines.flatMap(line => {
-    const con = line.con - (pieces.get(line.key) ?? 0)
+    const con = line.con - (units.get(line.key) ?? 0)
     return con > 0 ? [{ ...line, con }] : []
   })
 }

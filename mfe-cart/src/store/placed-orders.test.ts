@@ -10,7 +10,7 @@ const newStore = () => new CartStore(storage, () => `line-${++key}`)
 
 beforeEach(() => localStorage.clear())
 
-test('settle – twice – takes the bought pieces out once', () => {
+test('settle – twice – takes the bought units out once', () => {
   const cart = newStore()
   cart.add(sampleLine({ con: 2 }))
   const placed = new PlacedOrders(storage)

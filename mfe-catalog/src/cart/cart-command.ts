@@ -3,7 +3,7 @@ import type { Product, ProductCard, ProductColor } from 'shared-shop/catalogue/p
 
 type AddToCart = PayloadInput<'cart/add'>
 
-/** The `cart/add` command for some pieces of a product in a color; `undefined` for a product without colors. */
+/** The `cart/add` command for some units of a product in a color; `undefined` for a product without colors. */
 export function addToCartCommand(
   product: Pick<ProductCard, 'id' | 'slug' | 'name' | 'price' | 'special' | 'postAge' | 'picture'>,
   color: (Pick<ProductColor, 'id' | 'name' | 'color'> & { readonly picture?: string }) | undefined,
@@ -24,7 +24,7 @@ export function addToCartCommand(
   }
 }
 
-/** The command for one piece of a product page's product in its preselected color; `undefined` when none is in stock. */
+/** The command for one unit of a product page's product in its preselected color; `undefined` when none is in stock. */
 export function addFirstInStock(product: Product): AddToCart | undefined {
   if (product.variants.length === 0) {
     return product.inventory > 0 ? addToCartCommand(product, undefined, 1) : undefined

@@ -49,7 +49,7 @@ test('price – no stock and disabled – is «ناموجود» and cannot be ad
   expect(box.getByRole('link', { name: 'کالاهای مشابه' }).getAttribute('href')).toBe('#related')
 })
 
-test('add to cart – three pieces of a color – sends exactly one command that says so, and gives feedback', async () => {
+test('add to cart – three units of a color – sends exactly one command that says so, and gives feedback', async () => {
   const { sent, box } = show(aProduct())
   await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))
   await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))
@@ -87,7 +87,7 @@ test('quantity – at the stock of the color – does not grow further', async (
   expect(more.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('quantity – pieces chosen, then a color with fewer – only as many as there are go into the cart', async () => {
+test('quantity – units chosen, then a color with fewer – only as many as there are go into the cart', async () => {
   const { sent, box } = show(aProduct())
   for (let press = 0; press < 4; press++)
     await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))

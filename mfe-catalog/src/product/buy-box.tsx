@@ -71,7 +71,7 @@ export function BuyBox({
     disable: product.disable,
   }
   const state = priceState(facts)
-  const pieces = usePiecesInCart(product.id)
+  const units = useUnitsInCart(product.id)
   const [wanted, setWanted] = useState(1)
   const quantity = Math.max(1, Math.min(wanted, selection.inventory))
   const { added, add } = useAdding(product, selection, quantity)
@@ -81,14 +81,14 @@ export function BuyBox({
     <Box as="section" aria-label="قیمت و خرید">
       <Row>
         <StockBadge state={state} inventory={selection.inventory} readyToShip={product.readyToShip} />
-        <StockNote pieces={pieces} inventory={selection.inventory} />
+        <StockNote units={units} inventory={selection.inventory} />
       </Row>
       {state.kind === 'available' ? (
         <>
           <Price {...facts} size="L" withPercent />
           <Order>
             <Quantity value={quantity} inventory={selection.inventory} onChange={setWanted} />
-            <BuyBar facts={facts} inCart={pieces > 0} added={added} onAdd={add} />
+            <BuyBar facts={facts} inCart={units > 0} added={added} onAdd={add} />
           </Order>
         </>
       ) : (
@@ -140,14 +140,14 @@ function useAdding(product: Product, selection: Selection, quantity: number) {
   }
 }
 
-/** Pieces of a product that are in the cart, in all its colors. */
-function usePiecesInCart(id: number): number {
+/** Units of a product that are in the cart, in all its colors. */
+function useUnitsInCart(id: number): number {
   const cart = useBusState('cart')
   return (cart?.lines ?? []).filter(line => line.id === id).reduce((sum, line) => sum + line.con, 0)
 }
 
-function StockNote({ pieces, inventory }: { pieces: number; inventory: number }) {
-  if (pieces > 0) return <InCart to={paths.cart}>{formatNumber(pieces)} عدد در سبد شما</InCart>
+function StockNote({ units, inventory }: { units: number; inventory: number }) {
+  if (units > 0) return <InCart to={paths.cart}>{formatNumber(units)} عدد در سبد شما</InCart>
   if (inventory > 0 && inventory <= scarce) return <Note>تنها {formatNumber(inventory)} عدد</Note>
   return null
 }

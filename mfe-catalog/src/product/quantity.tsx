@@ -22,7 +22,7 @@ const Value = styled.output`
 `
 
 /**
- * How many pieces go into the cart: from 1 to what is in stock. Not the stepper of `shared-ui/forms`: that facade is
+ * How many units go into the cart: from 1 to what is in stock. Not the stepper of `shared-ui/forms`: that facade is
  * a chunk of its own, and this stands in the first view. Ends stay focusable, so that the focus is not lost.
  */
 export function Quantity({

@@ -9,7 +9,7 @@ import * as paths from 'shared-shop/paths'
 import type { ListingPlace } from '../listing/listing-place.ts'
 import type { Listing, ListingData } from '../listing/load-listing.ts'
 
-/** A product in a list, of one color, 15 % off 2,000,000 toman, 7 pieces in stock. */
+/** A product in a list, of one color, 15 % off 2,000,000 toman, 7 units in stock. */
 export function aCard(change: Partial<ProductCard> = {}): ProductCard {
   return {
     id: 11,
@@ -30,7 +30,7 @@ export function aCard(change: Partial<ProductCard> = {}): ProductCard {
   }
 }
 
-/** A product with its page's facts: red (7 pieces), cream (2) and black (none). */
+/** A product with its page's facts: red (7 units), cream (2) and black (none). */
 export function aProduct(change: Partial<Product> = {}): Product {
   return {
     ...aCard(),

@@ -4,7 +4,7 @@ import { color, id, percent, quantity, slug, text, toman } from './fields.ts'
 
 /**
  * Put a product into the cart. `price` is the list price in toman, `special` its discount percent, `addStatus`
- * whether the line may be stacked, `postAge` the shipping cost per piece in toman (spec §3). Kept until the cart has
+ * whether the line may be stacked, `postAge` the shipping cost per unit in toman (spec §3). Kept until the cart has
  * it, also over a reload; the server prices everything again.
  */
 export const cartAdd = defineMessage({

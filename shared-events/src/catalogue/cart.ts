@@ -3,7 +3,7 @@ import { defineMessage } from '../define.ts'
 import { id, quantity, slug, text, toman } from './fields.ts'
 
 /**
- * What is in the cart, for badges and previews. `itemCount` counts pieces; `total` is before and `payable` after
+ * What is in the cart, for badges and previews. `itemCount` counts units; `total` is before and `payable` after
  * discounts, both without shipping. A line's `key` tells two lines of one product apart.
  */
 export const cart = defineMessage({

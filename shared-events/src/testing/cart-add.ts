@@ -1,6 +1,6 @@
 import type { PayloadInput } from '../catalogue.ts'
 
-/** The command that puts one piece of product `id` into the cart. */
+/** The command that puts one unit of product `id` into the cart. */
 export function cartAdd(id: number): PayloadInput<'cart/add'> {
   return {
     id,

@@ -8,7 +8,7 @@ export interface CartContents {
 
 export const emptyContents: CartContents = { lines: [], later: [] }
 
-/** Pieces of a line's product that can be bought, where that is known. */
+/** Units of a line's product that can be bought, where that is known. */
 export type StockOf = (line: CartLine) => number | undefined
 
 /**
@@ -41,7 +41,7 @@ export function mergeCarts(
   }
 }
 
-/** Whether two carts hold the same pieces in the same order, whatever their keys, names and prices. */
+/** Whether two carts hold the same units in the same order, whatever their keys, names and prices. */
 export function isSameContents(one: CartContents, other: CartContents): boolean {
   return textOf(one.lines) === textOf(other.lines) && textOf(one.later) === textOf(other.later)
 }

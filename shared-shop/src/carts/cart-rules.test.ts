@@ -125,7 +125,7 @@ describe('restoreLine', () => {
     expect(ids.filter(id => id !== 5)).toEqual([7, 8, 9])
   })
 
-  test('its product was put in again meanwhile – the pieces are put together', () => {
+  test('its product was put in again meanwhile – the units are put together', () => {
     if (!first || !second || !third) throw new Error('no cart')
     const restored = restoreLine([first, third, { ...second, key: 'new', con: 2 }], { ...second, con: 3 }, 1)
     expect(brief(restored)).toEqual([

@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { type CartPrice, type DiscountInfo, type LineToPrice, priceCart } from '../money/price.ts'
 import { slugSchema } from '../schema/primitives.ts'
 
-/** Fewest and most pieces of one line (spec §9; the upper bound is ours, against hostile storage). */
+/** Fewest and most units of one line (spec §9; the upper bound is ours, against hostile storage). */
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 99
 /** Most lines that are taken over from storage and that an order may have. */
@@ -12,7 +12,7 @@ const money = z.int().check(z.nonnegative())
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 
 /**
- * A cart line (spec §3). `con` is the quantity, `postAge` the shipping cost per piece, `addStatus` whether the line
+ * A cart line (spec §3). `con` is the quantity, `postAge` the shipping cost per unit, `addStatus` whether the line
  * may be stacked (its quantity raised), `selectPrice` what the shopper chose and pays by; `price` and `special` are
  * the product's own. `key` is ours: without it two lines of one product could not be told apart, and «plus» on a line
  * that must not be stacked makes such twins. `picture` and `color` are what the product page showed.
@@ -70,7 +70,7 @@ function twinOf(lines: readonly CartLine[], { id, color }: NewCartLine): CartLin
   )
 }
 
-/** Spec §4 Plus: a stackable line gets one piece more (up to 99), any other is doubled, the twin standing right after it. */
+/** Spec §4 Plus: a stackable line gets one unit more (up to 99), any other is doubled, the twin standing right after it. */
 export function plusLine(lines: readonly CartLine[], key: string, newKey: NewKey): readonly CartLine[] {
   return lines.flatMap(line => {
     if (line.key !== key) return [line]
@@ -79,7 +79,7 @@ export function plusLine(lines: readonly CartLine[], key: string, newKey: NewKey
   })
 }
 
-/** Spec §4 Minus: one piece less; nothing happens at quantity 1. */
+/** Spec §4 Minus: one unit less; nothing happens at quantity 1. */
 export function minusLine(lines: readonly CartLine[], key: string): readonly CartLine[] {
   return replace(lines, key, line => ({ ...line, con: Math.max(MIN_QUANTITY, line.con - 1) }))
 }
@@ -95,7 +95,7 @@ export function hasRoom(lines: readonly CartLine[]): boolean {
 }
 
 /**
- * Puts a line that was taken out back to place `at`. Where its product has come in again meanwhile, the pieces are put
+ * Puts a line that was taken out back to place `at`. Where its product has come in again meanwhile, the units are put
  * together; a line that is still there stays as it is, so that a second undo changes nothing.
  */
 export function restoreLine(lines: readonly CartLine[], line: CartLine, at: number): readonly CartLine[] {

@@ -52,7 +52,7 @@ export interface RangeFacet<Param extends string, Counts extends z.ZodMiniType>
 
 /** Entries per list. */
 const MAX_ENTRIES = 30
-/** Further pieces of a parameter are ignored. */
+/** Further units of a parameter are ignored. */
 const MAX_PIECES = 300
 /** Longest list of slugs, percent-encoded: two full lists and a search text stay below 16 KB of headers. */
 const MAX_ENCODED = 4000
@@ -111,8 +111,8 @@ export function listFacet<Entry extends string | number, Param extends string, C
     addressParam,
     none: [],
     read(given) {
-      const pieces = [...names].flatMap(name => given(name).flatMap(text => text.split(',', MAX_PIECES)))
-      const entries = pieces.map(read).filter(each => each !== null)
+      const units = [...names].flatMap(name => given(name).flatMap(text => text.split(',', MAX_PIECES)))
+      const entries = units.map(read).filter(each => each !== null)
       let room = maxEncoded
       return [...new Set(entries)]
         .slice(0, MAX_ENTRIES)
@@ -159,7 +159,7 @@ export function rangeFacet<Param extends string, Counts extends z.ZodMiniType>({
 
 /** The entries of a list: how one is read (`null`: it is invalid), written and ordered. */
 interface EntryKind<Entry> {
-  read(piece: string): Entry | null
+  read(unit: string): Entry | null
   format(entry: Entry): string
   compare(a: Entry, b: Entry): number
   /** Longest list, percent-encoded, commas included. */
@@ -167,13 +167,13 @@ interface EntryKind<Entry> {
 }
 
 export const idEntry: EntryKind<number> = {
-  read: piece => (/^[1-9]\d{0,9}$/.test(piece) && Number(piece) <= MAX_INTEGER ? Number(piece) : null),
+  read: unit => (/^[1-9]\d{0,9}$/.test(unit) && Number(unit) <= MAX_INTEGER ? Number(unit) : null),
   format: String,
   compare: (a, b) => a - b,
 }
 
 export const slugEntry: EntryKind<string> = {
-  read: piece => (piece.length <= MAX_SLUG && SLUG.test(piece) ? piece : null),
+  read: unit => (unit.length <= MAX_SLUG && SLUG.test(unit) ? unit : null),
   format: slug => slug,
   compare: byText,
   maxEncoded: MAX_ENCODED,
@@ -181,8 +181,8 @@ export const slugEntry: EntryKind<string> = {
 
 /** `#rrggbb`, lower case; an address holds `@rrggbb`, since `#` would start its fragment. */
 export const colorEntry: EntryKind<string> = {
-  read(piece) {
-    const digits = /^[@#]?([\da-f]{6})$/i.exec(piece)?.[1]
+  read(unit) {
+    const digits = /^[@#]?([\da-f]{6})$/i.exec(unit)?.[1]
     return digits === undefined ? null : `#${digits.toLowerCase()}`
   },
   format: color => color.replace('#', '@'),

@@ -16,9 +16,9 @@ export const colorSchema = z.object({
 export type Color = z.infer<typeof colorSchema>
 
 /**
- * A product in a list. `price` is the list price in toman, `special` the discount percent, `inventory` the pieces
+ * A product in a list. `price` is the list price in toman, `special` the discount percent, `inventory` the units
  * that can be sold now over all colors, `disable` 0 or 1 (spec §4 Price display). `picture` is a base path:
- * files are `{picture}/{view}-{width}.{avif|webp}`. `postAge` is the shipping cost per piece in toman.
+ * files are `{picture}/{view}-{width}.{avif|webp}`. `postAge` is the shipping cost per unit in toman.
  */
 export const productCardSchema = z.object({
   id: idSchema,

@@ -45,7 +45,7 @@ describe('ApiClient.stream', () => {
     })
   })
 
-  test('stream – an event in pieces, inside a letter – is told when it is whole', async () => {
+  test('stream – an event in units, inside a letter – is told when it is whole', async () => {
     const whole = Buffer.from('data: سلام\n\n')
     let write: ServerResponse | undefined
     streaming(response => {

@@ -9,7 +9,7 @@ export function normalizeDiscountCode(typed: string): string {
     toLatinDigits(typed.normalize('NFKC'))
       .replace(/[\s\p{Cf}]/gu, '')
       .toUpperCase()
-      // Capitals may come in pieces («ῒ»), and what stood between pieces is gone.
+      // Capitals may come in units («ῒ»), and what stood between units is gone.
       .normalize('NFKC')
   )
 }

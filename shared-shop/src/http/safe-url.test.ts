@@ -59,7 +59,7 @@ test('safeReturnPath – a path longer than any page here – is the home page',
 })
 
 test('safeReturnPath – anything – stays on the site for a browser, also when decoded once or twice more', () => {
-  const piece = fc.constantFrom(
+  const unit = fc.constantFrom(
     '/',
     '\\',
     '%2f',
@@ -82,7 +82,7 @@ test('safeReturnPath – anything – stays on the site for a browser, also when
     'a',
   )
   const url = fc.oneof(
-    fc.array(piece, { maxLength: 8 }).map(parts => parts.join('')),
+    fc.array(unit, { maxLength: 8 }).map(parts => parts.join('')),
     fc.string(),
     fc.webUrl(),
   )

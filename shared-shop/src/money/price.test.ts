@@ -43,7 +43,7 @@ describe('priceState', () => {
 })
 
 describe('priceLine', () => {
-  test('three pieces at 333 with 10 percent – the discount is floored once for the line, not per piece', () => {
+  test('three units at 333 with 10 percent – the discount is floored once for the line, not per unit', () => {
     expect(priceLine({ price: 333, special: 10, con: 3, postAge: 50 })).toEqual({
       total: 999,
       discount: 99,
@@ -70,7 +70,7 @@ describe('priceLine', () => {
     expect(priceLine(huge).discount).toBe(exactDiscount(huge))
   })
 
-  test('a line of one piece – costs what the price box says', () => {
+  test('a line of one unit – costs what the price box says', () => {
     fc.assert(
       fc.property(price, special, (price, special) => {
         expect(priceLine({ price, special, con: 1, postAge: 0 }).payable).toBe(payablePrice(price, special))

@@ -9,7 +9,7 @@ import { type Toman, TomanError, toToman } from './toman.ts'
 export type PriceState =
   | {
       readonly kind: 'available'
-      /** What one piece costs now. */ readonly price: Toman
+      /** What one unit costs now. */ readonly price: Toman
       /** The struck-through price; only with a discount. */ readonly oldPrice?: Toman
       /** The discount percent; only with a discount. */ readonly percent?: number
     }
@@ -31,12 +31,12 @@ export function priceState(product: {
   return product.disable === 0 ? { kind: 'soon' } : { kind: 'unavailable' }
 }
 
-/** What one piece costs: `price` less `special` percent. The same as the payable of a line of one piece. */
+/** What one unit costs: `price` less `special` percent. The same as the payable of a line of one unit. */
 export function payablePrice(price: number, special: number): Toman {
   return toToman(price - discountOf(toToman(price), special))
 }
 
-/** What pricing needs to know of a cart line: `con` is the quantity, `postAge` the shipping cost per piece (spec §3). */
+/** What pricing needs to know of a cart line: `con` is the quantity, `postAge` the shipping cost per unit (spec §3). */
 export interface LineToPrice {
   readonly price: number
   readonly special: number
@@ -55,7 +55,7 @@ export interface LinePrice {
 }
 
 /**
- * Spec §9: line discount = price × quantity × special / 100, floored once for the whole line (not per piece, so that
+ * Spec §9: line discount = price × quantity × special / 100, floored once for the whole line (not per unit, so that
  * the shopper never loses more than a toman of discount per line); payable = total − discount; shipping = postAge ×
  * quantity. Throws `TomanError` on amounts that are no money and `RangeError` on a quantity below 1.
  */
@@ -79,7 +79,7 @@ export interface DiscountInfo {
 
 /** Amounts of a whole cart, in toman. */
 export interface CartPrice {
-  /** Pieces, not lines. */ readonly itemCount: number
+  /** Units, not lines. */ readonly itemCount: number
   /** Before any discount. */ readonly total: Toman
   readonly lineDiscount: Toman
   /** `total` − `lineDiscount`. */ readonly afterLineDiscount: Toman

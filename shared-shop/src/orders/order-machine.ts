@@ -11,7 +11,7 @@ const moves = {
   owe: { pending: 'refund-due', expired: 'refund-due', cancelled: 'refund-due' },
   /** The time to pay is over. */
   expire: { pending: 'expired' },
-  /** Paying is tried again, and its pieces are there. */
+  /** Paying is tried again, and its units are there. */
   revive: { expired: 'pending' },
   prepare: { paid: 'preparing' },
   send: { preparing: 'sent' },

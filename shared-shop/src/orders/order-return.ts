@@ -6,7 +6,7 @@ import type { Order } from './order.ts'
 const RETURN_DAYS = 7
 const DAY = 24 * 60 * 60 * 1000
 
-/** Pieces of an order's line, named by its place in the order. */
+/** Units of an order's line, named by its place in the order. */
 export interface ReturnLine {
   readonly position: number
   readonly quantity: number
@@ -32,21 +32,21 @@ export function checkReturn(
 }
 
 /**
- * What goes back for returned pieces, in toman: their share of the lines, less the same share of a discount code.
+ * What goes back for returned units, in toman: their share of the lines, less the same share of a discount code.
  * Floored per line; everything returned gives back all that the goods cost. Shipping stays paid.
  */
 export function returnRefund(order: Pick<Order, 'lines' | 'totals'>, returned: readonly ReturnLine[]): Toman {
   const goods = order.totals.total - order.totals.lineDiscount
-  const whole = order.lines.every((line, position) => pieces(returned, position) === line.con)
+  const whole = order.lines.every((line, position) => units(returned, position) === line.con)
   if (whole) return toToman(goods - order.totals.codeDiscount)
   const share = order.lines.reduce(
-    (sum, line, position) => sum + Math.floor((line.payable * pieces(returned, position)) / line.con),
+    (sum, line, position) => sum + Math.floor((line.payable * units(returned, position)) / line.con),
     0,
   )
   const code = goods === 0 ? 0 : Math.ceil((order.totals.codeDiscount * share) / goods)
   return toToman(Math.max(0, share - code))
 }
 
-function pieces(returned: readonly ReturnLine[], position: number): number {
+function units(returned: readonly ReturnLine[], position: number): number {
   return returned.find(line => line.position === position)?.quantity ?? 0
 }

@@ -89,7 +89,7 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>
 /** Why goods are given back, in the shopper's words. */
 export const returnReasonSchema = z.string().check(z.trim(), z.minLength(5), z.maxLength(500))
 
-/** Pieces to give back: `position` is the line's place in the order, from 0. */
+/** Units to give back: `position` is the line's place in the order, from 0. */
 export const returnLinesSchema = z
   .array(
     z.object({

@@ -13,7 +13,7 @@ export function normalizeSerial(text: string): string {
       .toUpperCase()
       .replace(/[\s\p{P}\p{Cf}\p{Cc}ـ]/gu, '')
       .replace(/[OIL]/g, letter => MISREAD[letter] ?? letter)
-      // Capitals may come in pieces («ῒ»), and what stood between pieces is gone.
+      // Capitals may come in units («ῒ»), and what stood between units is gone.
       .normalize('NFKC')
   )
 }

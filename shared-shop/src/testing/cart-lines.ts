@@ -1,6 +1,6 @@
 import type { CartLine, NewCartLine, NewKey } from '../carts/cart-rules.ts'
 
-/** A product as it is put into the cart: 1,000,000 toman less 10 percent, 40,000 toman of shipping for a piece. */
+/** A product as it is put into the cart: 1,000,000 toman less 10 percent, 40,000 toman of shipping for a unit. */
 export function newLine(id: number, changes: Partial<NewCartLine> = {}): NewCartLine {
   return {
     id,
@@ -16,7 +16,7 @@ export function newLine(id: number, changes: Partial<NewCartLine> = {}): NewCart
   }
 }
 
-/** The same as it lies in a cart, `con` pieces of it under the key `key-{id}`. */
+/** The same as it lies in a cart, `con` units of it under the key `key-{id}`. */
 export function cartLine(id: number, con = 1, changes: Partial<CartLine> = {}): CartLine {
   return { ...newLine(id, { con }), key: `key-${id}`, ...changes }
 }

@@ -75,7 +75,7 @@ export interface PriceProps extends PriceFacts {
   withPercent?: boolean | undefined
 }
 
-/** The price of one piece, or the word for why there is none (spec §4 "Price display"). */
+/** The price of one unit, or the word for why there is none (spec §4 "Price display"). */
 export function Price({ size = 'M', withPercent = false, ...facts }: PriceProps) {
   const state = priceState(facts)
   if (state.kind !== 'available') return <State $soon={state.kind === 'soon'}>{messageOf(state.kind)}</State>

@@ -13,7 +13,7 @@ const placeholders = { nonce: noncePlaceholder, trace: tracePlaceholder } as con
 const anyPlaceholder = new RegExp(`(${noncePlaceholder}|${tracePlaceholder})`)
 
 export function cutAtPlaceholders(html: string): PageBytes {
-  // One piece of memory for all parts: small ones of their own would each hold on to a shared pool.
+  // One unit of memory for all parts: small ones of their own would each hold on to a shared pool.
   const bytes = Buffer.from(html)
   let from = 0
   return html.split(anyPlaceholder).map(text => {

@@ -42,7 +42,7 @@ export type RenderedPage =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'html'; readonly status: number; readonly html: PageHtml; readonly complete: boolean }
 
-/** The document, in its three pieces. React writes bytes: as text the body would be decoded to be encoded again. */
+/** The document, in its three units. React writes bytes: as text the body would be decoded to be encoded again. */
 interface PageHtml {
   readonly before: string
   /** UTF-8; none of the parts that each answer puts in for itself is in here. */
@@ -137,7 +137,7 @@ function statusOf(outcome: PageOutcome | undefined, handle: RouteHandle | undefi
 }
 
 /**
- * Renders to one piece once everything is there: styled-components collects per render, and a render costs a few
+ * Renders to one unit once everything is there: styled-components collects per render, and a render costs a few
  * milliseconds (federation.md). A part that throws leaves its skeleton, and the browser renders it.
  */
 function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFault) => void): Promise<Buffer> {

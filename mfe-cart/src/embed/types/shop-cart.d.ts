@@ -12,7 +12,7 @@ export interface ShopCartLine {
   readonly color?: number
 }
 
-/** `count` in pieces, `total` in toman: what the goods cost, discounts taken off, without shipping. */
+/** `count` in units, `total` in toman: what the goods cost, discounts taken off, without shipping. */
 export interface ShopCartFacts {
   readonly count: number
   readonly total: number
@@ -46,7 +46,7 @@ export interface ShopCartEvents {
   'shop-cart-checkout': CustomEvent<Pick<ShopCartFacts, 'lines'>>
 }
 
-/** Words that a page may replace by its own; `{count}` in `label` is the number of pieces. */
+/** Words that a page may replace by its own; `{count}` in `label` is the number of units. */
 export interface ShopCartTexts {
   /** Name of the button for screen readers. */
   readonly label: string

@@ -4,9 +4,9 @@ import { idSchema, instantSchema, slugSchema } from '../../schema/primitives.ts'
 import { saleAgentSchema } from '../../serials/sale-agent.ts'
 
 /**
- * Whether a piece was sold by an agent (spec §2 `/productSerial/{agentId}`). `serial` as it was typed; what it cannot
+ * Whether a unit was sold by an agent (spec §2 `/productSerial/{agentId}`). `serial` as it was typed; what it cannot
  * be answers 422 INVALID_INPUT. The guarantee runs from `guaranteeFrom` through the day of `guaranteeUntil` in
- * Tehran. Of a piece of another agent only that agent is told. 404 for an unknown agent, 429 for who asks too often.
+ * Tehran. Of a unit of another agent only that agent is told. 404 for an unknown agent, 429 for who asks too often.
  */
 export const serialCheck = defineEndpoint({
   method: 'POST',

@@ -178,7 +178,7 @@ describe.each(engines)('account on %s', engine => {
       const { status, body } = await read('export', sara)
       expect(status).toBe(200)
       expect(body.user).toMatchObject({ phone: SARA })
-      expect(body.belongings.addresses).toMatchObject([{ street: 'خیابان آزادی، کوچه یکم' }])
+      expect(body.ownedRows.addresses).toMatchObject([{ street: 'خیابان آزادی، کوچه یکم' }])
       const text = JSON.stringify(body)
       for (const secret of [sara, 'tokenHash', 'codeHmac', 'refundCard"', 'خیابان امید', OMID]) {
         expect(text, secret).not.toContain(secret)

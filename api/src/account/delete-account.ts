@@ -4,7 +4,7 @@ import { markChanged } from '../catalogue/mark-changed.ts'
 import type { Database } from '../db/database.ts'
 import { orderReturns, orders, payments, users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { belongings, type Owner } from './belongings.ts'
+import { ownedRows, type Owner } from './owned-rows.ts'
 
 /** Orders in these states need their owner no more. */
 const finished: OrderStatus[] = ['delivered', 'cancelled', 'expired', 'returned']
@@ -55,7 +55,7 @@ export function deleteAccount(db: Database, owner: Owner, now: Date): Promise<vo
     // Orders that are being placed wait here, and are seen.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update')
     await refuseOpenOrders(tx, owner.id)
-    for (const { table, where, onDelete } of belongings) {
+    for (const { table, where, onDelete } of ownedRows) {
       if (onDelete === 'goes') await tx.delete(table).where(where(tx, owner))
     }
     const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, owner.id))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { belongings } from './belongings.ts'
+import { ownedRows } from './owned-rows.ts'
 
 type Row = Record<string, unknown>
 
@@ -13,11 +13,11 @@ export function exportAccount(db: Database, userId: number, now: Date) {
       const [user] = await tx.select().from(users).where(eq(users.id, userId))
       if (!user) throw new ApiFailure('NOT_FOUND')
       const owned: Record<string, Row[]> = {}
-      for (const { name, table, where, hidden } of belongings) {
+      for (const { name, table, where, hidden } of ownedRows) {
         const rows: Row[] = await tx.select().from(table).where(where(tx, user))
         owned[name] = rows.map(row => without(row, hidden))
       }
-      return { exportedAt: now.toISOString(), user: without(user, ['refundCard']), belongings: owned }
+      return { exportedAt: now.toISOString(), user: without(user, ['refundCard']), ownedRows: owned }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

@@ -101,7 +101,7 @@ test('own data – exported as a file, then the account deleted – with a phras
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^account-\d{4}-\d{2}-\d{2}\.json$/)
   const text = await readFile(await file.path(), 'utf8')
-  expect(JSON.parse(text)).toMatchObject({ user: { phone, name }, belongings: { addresses: [] } })
+  expect(JSON.parse(text)).toMatchObject({ user: { phone, name }, ownedRows: { addresses: [] } })
   expect(text).not.toContain(token)
 
   await page.getByRole('button', { name: 'حذف حساب' }).click()

@@ -10,5 +10,5 @@ export const accountExport = defineEndpoint({
   path: '/api/V1/user/export',
   access: 'user',
   summary: 'Everything that the shop keeps of the user',
-  answer: z.object({ exportedAt: instantSchema, user: row, belongings: z.record(z.string(), z.array(row)) }),
+  answer: z.object({ exportedAt: instantSchema, user: row, ownedRows: z.record(z.string(), z.array(row)) }),
 })

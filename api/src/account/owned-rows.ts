@@ -22,14 +22,14 @@ import {
   utm,
 } from '../db/schema.ts'
 
-/** Whose belongings are meant. */
+/** Whose ownedRows are meant. */
 export interface Owner {
   readonly id: number
   readonly phone: string
 }
 
 /** One table with rows that belong to a user. */
-export interface Belonging {
+export interface OwnedRows {
   readonly name: string
   readonly table: AnyPgTable
   /** Which of its rows are the owner's. */
@@ -42,9 +42,9 @@ export interface Belonging {
 
 /**
  * Everything that belongs to a user: what an export holds, and what the end of an account means for it. A table that
- * points to `users` or to `orders` and is missing here fails a test (`belongings.test.ts`).
+ * points to `users` or to `orders` and is missing here fails a test (`ownedRows.test.ts`).
  */
-export const belongings: readonly Belonging[] = [
+export const ownedRows: readonly OwnedRows[] = [
   of('addresses', addresses, addresses.userId, 'goes', ['fingerprint']),
   of('sessions', apiTokens, apiTokens.userId, 'goes', ['tokenHash', 'visitor']),
   of('notifications', notifications, notifications.userId, 'goes', ['version']),
@@ -81,14 +81,14 @@ function of(
   name: string,
   table: AnyPgTable,
   userId: AnyPgColumn,
-  onDelete: Belonging['onDelete'],
+  onDelete: OwnedRows['onDelete'],
   hidden: readonly string[] = [],
-): Belonging {
+): OwnedRows {
   return { name, table, where: (_db, { id }) => eq(userId, id), hidden: ['userId', ...hidden], onDelete }
 }
 
 /** Rows of the owner's orders; they stay with them. */
-function ofOrders(name: string, table: AnyPgTable, orderId: AnyPgColumn): Belonging {
+function ofOrders(name: string, table: AnyPgTable, orderId: AnyPgColumn): OwnedRows {
   const own = (db: Database, { id }: Owner) =>
     db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
   return {

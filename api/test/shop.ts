@@ -194,7 +194,7 @@ export class Shop {
       key: randomUUID(),
       lines,
       addressId,
-      sendMode: 1,
+      shippingMethod: 1,
       deliveryDay: null,
       expectedPayable: priced.body.totals.payable as number,
     }

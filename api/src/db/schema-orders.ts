@@ -44,7 +44,7 @@ export const orders = pgTable(
     codeDiscount: amount('code_discount').notNull().default(0),
     shipping: amount('shipping').notNull(),
     payable: amount('payable').notNull(),
-    sendMode: smallint('send_mode').$type<1 | 2 | 3>().notNull(),
+    shippingMethod: smallint('shipping_method').$type<1 | 2 | 3>().notNull(),
     /** Tehran day. */
     deliveryDay: date('delivery_day', { mode: 'string' }),
     /** Hours of that day, `9-12`; null where none were asked for. */
@@ -65,7 +65,7 @@ export const orders = pgTable(
       'orders_status',
       sql`${t.status} in ('pending', 'paid', 'preparing', 'sent', 'delivered', 'cancelled', 'expired', 'refund-due', 'returned')`,
     ),
-    check('orders_send_mode', sql`${t.sendMode} in (1, 2, 3)`),
+    check('orders_send_mode', sql`${t.shippingMethod} in (1, 2, 3)`),
     check(
       'orders_sum',
       sql`${t.payable} = ${t.total} - ${t.lineDiscount} - ${t.codeDiscount} + ${t.shipping} and ${t.payable} >= 0 and ${t.shipping} >= 0`,

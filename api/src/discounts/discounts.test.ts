@@ -69,7 +69,7 @@ describe.each(engines)('discount codes on %s', engine => {
   test('a code that takes everything off – the order is paid without a gateway, once, and its units are sold', async () => {
     await code({ percent: 100, maxPrice: 1_000_000_000 })
     const body = await orderBody(sara, 'TEN')
-    const pickedUp = { ...body, sendMode: 3, expectedPayable: 0 }
+    const pickedUp = { ...body, shippingMethod: 3, expectedPayable: 0 }
     const order = (await place(pickedUp)).body
     expect(order.totals.payable).toBe(0)
     const [before] = await shop.db

@@ -254,7 +254,7 @@ async function fill(shop: Shop, sara: string): Promise<Owned> {
       key: randomUUID(),
       lines: [{ id: product.plenty, colorId: null, con: 1 }],
       addressId: address.id,
-      sendMode: 1,
+      shippingMethod: 1,
       deliveryDay: null,
       expectedPayable: order.totals.payable,
     },

@@ -179,7 +179,7 @@ function describe(order: Order): string[] {
   return [
     `Order ${order.id} (${order.code}) is ${order.status}`,
     `to: ${address.recipient}, ${address.recipientPhone}, ${address.province} ${address.city} ${address.street}`,
-    `sent by way ${order.sendMode}, wanted ${order.deliveryDay ?? 'any day'} ${order.deliverySlot ?? ''}`.trim(),
+    `sent by way ${order.shippingMethod}, wanted ${order.deliveryDay ?? 'any day'} ${order.deliverySlot ?? ''}`.trim(),
     ...(order.trackingCode ? [`tracking: ${order.trackingCode}`] : []),
     ...order.lines.map(
       (line, position) =>

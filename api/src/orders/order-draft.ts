@@ -1,11 +1,11 @@
-import type { DeliverySlot, SendMode, LineInput } from 'shared-shop/orders/order'
+import type { DeliverySlot, ShippingMethod, LineInput } from 'shared-shop/orders/order'
 
 /** An order as a browser asks for it: what, where, how, and the amount that the shopper saw. */
 export interface OrderDraft {
   readonly key: string
   readonly lines: readonly LineInput[]
   readonly addressId: number
-  readonly sendMode: SendMode
+  readonly shippingMethod: ShippingMethod
   readonly deliveryDay: string | null
   readonly deliverySlot?: DeliverySlot | null | undefined
   /** Toman. */

@@ -49,7 +49,7 @@ export async function alsoUnder(tx: Database, order: OrderRow, key: string): Pro
 export function hashOf({
   lines,
   addressId,
-  sendMode,
+  shippingMethod,
   deliveryDay,
   deliverySlot,
   discountCode,
@@ -57,7 +57,7 @@ export function hashOf({
   const asked = [
     lines.map(({ id, colorId, con }) => [id, colorId, con]),
     addressId,
-    sendMode,
+    shippingMethod,
     deliveryDay,
     discountCode === undefined ? null : normalizeDiscountCode(discountCode),
     deliverySlot ?? null,

@@ -64,7 +64,7 @@ export async function toOrders(db: Database, money: OrderMoney, rows: readonly O
       shipping: row.shipping,
       payable: row.payable,
     },
-    sendMode: row.sendMode,
+    shippingMethod: row.shippingMethod,
     deliveryDay: row.deliveryDay,
     address: row.address,
     deliverySlot: row.deliverySlot,

@@ -123,7 +123,7 @@ export class OrderService {
       const same = await sameUnpaidOrder(tx, userId, wish, address)
       if (same) return this.#shown(tx, await alsoUnder(tx, same, wish.key))
       const { plain, priced, verdict } = await this.#price(tx, wish.lines, codeOf(wish, userId))
-      const shipping = shippingCost({ ...priced.parcel, distanceKm }, wish.sendMode)
+      const shipping = shippingCost({ ...priced.parcel, distanceKm }, wish.shippingMethod)
       const totals = totalsWith(priced.goods, shipping)
       refuseProblems(priced)
       const refuseCode = (refusal: DiscountRefusal | null) => {
@@ -142,7 +142,7 @@ export class OrderService {
           requestHash: hashOf(wish),
           holdUntil: holdEnd(now),
           ...totals,
-          sendMode: wish.sendMode,
+          shippingMethod: wish.shippingMethod,
           deliveryDay: wish.deliveryDay,
           deliverySlot: wish.deliverySlot ?? null,
           address,

@@ -56,7 +56,7 @@ describe('shipping', () => {
     ['2026-12-19', true],
     ['2026-12-20', false],
   ])('day %s – asked for on 2026-11-19, a Thursday – %s', (deliveryDay, accepted) => {
-    expect(isDelivery({ sendMode: 1, deliveryDay }, thursday)).toBe(accepted)
+    expect(isDelivery({ shippingMethod: 1, deliveryDay }, thursday)).toBe(accepted)
   })
 
   test.each([
@@ -68,8 +68,8 @@ describe('shipping', () => {
     [3, '2026-11-21', '17-21', true],
     // The office is closed on Thursdays.
     [3, '2026-11-26', '17-21', false],
-  ] as const)('way %i – on %s at %s – %s', (sendMode, deliveryDay, deliverySlot, accepted) => {
-    expect(isDelivery({ sendMode, deliveryDay, deliverySlot }, thursday)).toBe(accepted)
+  ] as const)('way %i – on %s at %s – %s', (shippingMethod, deliveryDay, deliverySlot, accepted) => {
+    expect(isDelivery({ shippingMethod, deliveryDay, deliverySlot }, thursday)).toBe(accepted)
   })
 
   test('what is on offer – each way, day and hours – may be asked for', () => {
@@ -77,7 +77,7 @@ describe('shipping', () => {
       expect(days).toHaveLength(7)
       for (const deliveryDay of days) {
         for (const deliverySlot of [null, ...slots]) {
-          expect(isDelivery({ sendMode: mode, deliveryDay, deliverySlot }, thursday)).toBe(true)
+          expect(isDelivery({ shippingMethod: mode, deliveryDay, deliverySlot }, thursday)).toBe(true)
         }
       }
     }

@@ -1,5 +1,5 @@
 import { type Toman, toToman } from 'shared-shop/money/toman'
-import type { DeliverySlot, SendMode, ShippingOption } from 'shared-shop/orders/order'
+import type { DeliverySlot, ShippingMethod, ShippingOption } from 'shared-shop/orders/order'
 import { tehranDay } from 'shared-shop/text/dates'
 
 /**
@@ -36,7 +36,7 @@ const DAY = 24 * 60 * 60 * 1000
 const LATEST_DAYS = 30
 
 /** The hours to choose from: the post's rounds, and the opening hours of the office (spec §1); freight promises none. */
-const slotsOf: Readonly<Record<SendMode, readonly DeliverySlot[]>> = {
+const slotsOf: Readonly<Record<ShippingMethod, readonly DeliverySlot[]>> = {
   1: ['9-12', '12-15', '15-18', '18-21'],
   2: [],
   3: ['14-17', '17-21'],
@@ -45,7 +45,7 @@ const slotsOf: Readonly<Record<SendMode, readonly DeliverySlot[]>> = {
 const THURSDAY = 4
 const FRIDAY = 5
 /** Nothing is delivered on Fridays, and the office is closed on Thursdays too (spec §1). */
-const closedOn: Readonly<Record<SendMode, readonly number[]>> = {
+const closedOn: Readonly<Record<ShippingMethod, readonly number[]>> = {
   1: [FRIDAY],
   2: [FRIDAY],
   3: [THURSDAY, FRIDAY],
@@ -77,11 +77,11 @@ function costs(parcel: Parcel): Omit<ShippingOption, 'days' | 'slots'>[] {
 }
 
 /** What `mode` costs now, in toman. */
-export function shippingCost(parcel: Parcel, mode: SendMode): Toman {
+export function shippingCost(parcel: Parcel, mode: ShippingMethod): Toman {
   return toToman(costs(parcel).find(option => option.mode === mode)?.cost ?? 0)
 }
 
-function daysFrom(mode: SendMode, first: number, now: Date): string[] {
+function daysFrom(mode: ShippingMethod, first: number, now: Date): string[] {
   const days: string[] = []
   for (let ahead = first; days.length < DAYS_TO_CHOOSE; ahead++) {
     const day = tehranDay(new Date(now.getTime() + ahead * DAY))
@@ -96,26 +96,26 @@ function daysFrom(mode: SendMode, first: number, now: Date): string[] {
  */
 export function isDelivery(
   {
-    sendMode,
+    shippingMethod,
     deliveryDay: day,
     deliverySlot: slot = null,
   }: {
-    readonly sendMode: SendMode
+    readonly shippingMethod: ShippingMethod
     readonly deliveryDay: string | null
     readonly deliverySlot?: DeliverySlot | null | undefined
   },
   now: Date,
 ): boolean {
-  if (slot !== null && (day === null || !slotsOf[sendMode].includes(slot))) return false
+  if (slot !== null && (day === null || !slotsOf[shippingMethod].includes(slot))) return false
   if (day === null) return true
   const latest = tehranDay(new Date(now.getTime() + LATEST_DAYS * DAY))
-  return day >= tehranDay(now) && day <= latest && isOpen(sendMode, day)
+  return day >= tehranDay(now) && day <= latest && isOpen(shippingMethod, day)
 }
 
 function zoneOf(distanceKm: number): Zone {
   return zones.find(zone => distanceKm <= zone.upToKm) ?? farthest
 }
 
-function isOpen(mode: SendMode, day: string): boolean {
+function isOpen(mode: ShippingMethod, day: string): boolean {
   return !closedOn[mode].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 }

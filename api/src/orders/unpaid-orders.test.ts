@@ -106,7 +106,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
 
   test('two tabs at once, another way of sending – one order, the other told which one waits', async () => {
     const body = await shop.orderBody(sara, [plenty])
-    const pickedUp = fromOtherTab(body, { sendMode: 3, expectedPayable: 285_000 })
+    const pickedUp = fromOtherTab(body, { shippingMethod: 3, expectedPayable: 285_000 })
     const [one, two] = await interleaved(body, pickedUp)
     expect(one.status).toBe(200)
     expect(two).toMatchObject({
@@ -140,12 +140,12 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
   test('another wish in its place – one step: the first is cancelled, its units go into the second', async () => {
     const body = await shop.orderBody(sara, [lastUnit])
     const { id } = (await place(body)).body
-    const wish = fromOtherTab(body, { sendMode: 3, expectedPayable: 1, replaces: id })
+    const wish = fromOtherTab(body, { shippingMethod: 3, expectedPayable: 1, replaces: id })
     const price = (await place(wish)).body.details.totals.payable
     // Refused for its price: nothing has changed.
     expect((await shown(id)).status).toBe('pending')
     const again = await place({ ...wish, expectedPayable: price })
-    expect(again).toMatchObject({ status: 200, body: { status: 'pending', sendMode: 3 } })
+    expect(again).toMatchObject({ status: 200, body: { status: 'pending', shippingMethod: 3 } })
     expect((await shown(id)).status).toBe('cancelled')
     expect(await reserved(product.lastUnit)).toBe(1)
     // Pressed twice, or sent again after the answer was lost.

@@ -1,7 +1,7 @@
 import type { DeliverySlot } from 'shared-shop/orders/order'
 import { RadioCards } from 'shared-ui/forms'
 import { styled } from 'styled-components'
-import { slotText } from './send-modes.ts'
+import { slotText } from './shipping-methods.ts'
 
 const Box = styled.div`
   margin-block-start: 20px;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
-import { sendModeSchema } from 'shared-shop/orders/order'
+import { shippingMethodSchema } from 'shared-shop/orders/order'
 import { shippingMethodName } from 'shared-shop/orders/shipping-method'
 import * as paths from 'shared-shop/paths'
 import { Button, ErrorSlot } from 'shared-ui'
@@ -16,7 +16,7 @@ import { useCartRefresh } from '../store/use-cart-refresh.ts'
 import { ChosenAddress } from './chosen-address.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
 import { DeliverySlots } from './delivery-slots.tsx'
-import { sendModeCost, sendModeText } from './send-modes.ts'
+import { shippingMethodCost, shippingMethodText } from './shipping-methods.ts'
 import { useChosenAddress } from './use-chosen-address.ts'
 import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from './use-quote.ts'
 
@@ -39,7 +39,7 @@ export function DeliveryStep({
   const cityId = address.status === 'ready' ? address.value?.cityId : undefined
   const [quote, reloadQuote] = useQuote(cart.lines, cityId, QUOTE_STALE_MS)
   const offered = quote.status === 'ready' ? quote.value : undefined
-  const option = chosenOption(offered, chosen.sendMode)
+  const option = chosenOption(offered, chosen.shippingMethod)
   const days = option?.days ?? []
   const slots = option?.slots ?? []
   const day = stillOffered(days, chosen.deliveryDay)
@@ -80,12 +80,12 @@ export function DeliveryStep({
             <RadioCards
               legend={title}
               value={String(option.mode)}
-              onChange={value => checkout.chooseDelivery(sendModeSchema.parse(Number(value)), day, slot)}
+              onChange={value => checkout.chooseDelivery(shippingMethodSchema.parse(Number(value)), day, slot)}
               options={offered.options.map(way => ({
                 value: String(way.mode),
                 label: shippingMethodName(way.mode),
-                description: sendModeText(way),
-                end: sendModeCost(way),
+                description: shippingMethodText(way),
+                end: shippingMethodCost(way),
               }))}
             />
           </>

@@ -10,7 +10,7 @@ import { styled } from 'styled-components'
 import { PanelHead } from '../parts/panel-head.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 import type { ShownOrder } from './place-order.ts'
-import { slotText } from './send-modes.ts'
+import { slotText } from './shipping-methods.ts'
 
 const List = styled.ul`
   display: grid;
@@ -52,10 +52,10 @@ const Where = styled.p`
 
 /** What is bought, where it goes, how and when. */
 export function OrderReview({ shown, address }: { shown: ShownOrder; address: Address }) {
-  const { lines, sendMode, deliveryDay, deliverySlot } = shown
+  const { lines, shippingMethod, deliveryDay, deliverySlot } = shown
   const hours = deliverySlot === null ? '' : `، ساعت ${slotText(deliverySlot)}`
   const when = deliveryDay === null ? '' : formatWeekday(deliveryDay) + hours
-  const where = [addressText(address), shippingMethodName(sendMode), when]
+  const where = [addressText(address), shippingMethodName(shippingMethod), when]
   return (
     <>
       <PanelHead title="مرور سفارش">

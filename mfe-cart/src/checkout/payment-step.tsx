@@ -34,14 +34,14 @@ export function PaymentStep({
   const [address, reloadAddress] = useChosenAddress(chosen.addressId)
   const to = address.status === 'ready' ? address.value : undefined
   const [quote, reloadQuote] = useQuote(cart.lines, to?.cityId, 0)
-  const option = chosenOption(quote.status === 'ready' ? quote.value : undefined, chosen.sendMode)
+  const option = chosenOption(quote.status === 'ready' ? quote.value : undefined, chosen.shippingMethod)
   const shipping = useShipping(option)
   // What stands on the screen is what is ordered: nothing below reads cart or checkout a second time.
   const shown: ShownOrder | undefined = to &&
     option && {
       lines: cart.lines,
       addressId: to.id,
-      sendMode: option.mode,
+      shippingMethod: option.mode,
       ...deliveryOf(option, chosen),
       discountCode: cart.discountInfo?.code,
       payable: payableOf(cart.price, shipping),
@@ -107,10 +107,10 @@ export function PaymentStep({
 /** The chosen day and hours, as far as the way of sending that is shown has them. */
 function deliveryOf(
   { mode, days, slots }: ShippingOption,
-  { sendMode, deliveryDay, deliverySlot }: CheckoutState,
+  { shippingMethod, deliveryDay, deliverySlot }: CheckoutState,
 ): Pick<ShownOrder, 'deliveryDay' | 'deliverySlot'> {
-  const day = mode !== sendMode ? stillOffered(days, deliveryDay) : deliveryDay
-  const offered = mode === sendMode || slots.some(slot => slot === deliverySlot)
+  const day = mode !== shippingMethod ? stillOffered(days, deliveryDay) : deliveryDay
+  const offered = mode === shippingMethod || slots.some(slot => slot === deliverySlot)
   return { deliveryDay: day, deliverySlot: day !== null && offered ? deliverySlot : null }
 }
 

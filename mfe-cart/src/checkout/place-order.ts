@@ -2,7 +2,7 @@ import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
 import { fareStart } from 'shared-shop/endpoints/payments/fare-start'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
-import type { DeliverySlot, Order, SendMode } from 'shared-shop/orders/order'
+import type { DeliverySlot, Order, ShippingMethod } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
 import { type SnapshotLine, toLineInputs, lineInputsKey } from '../store/cart-snapshot.ts'
 import type { CheckoutStore } from '../store/checkout-store.ts'
@@ -19,7 +19,7 @@ export type PayOutcome =
 export interface ShownOrder {
   readonly lines: readonly SnapshotLine[]
   readonly addressId: number
-  readonly sendMode: SendMode
+  readonly shippingMethod: ShippingMethod
   readonly deliveryDay: string | null
   readonly deliverySlot: DeliverySlot | null
   /** The code that took its part off `payable`. */
@@ -77,13 +77,13 @@ async function openPayment(call: () => Promise<{ url: string }>, receipt: string
 async function placeOrder(
   api: ApiClient,
   checkout: CheckoutStore,
-  { lines: shownLines, addressId, sendMode, deliveryDay, deliverySlot, discountCode, payable }: ShownOrder,
+  { lines: shownLines, addressId, shippingMethod, deliveryDay, deliverySlot, discountCode, payable }: ShownOrder,
   replaces: number | undefined,
 ): Promise<Order> {
   const lines = toLineInputs(shownLines)
   const wish = {
     addressId,
-    sendMode,
+    shippingMethod,
     deliveryDay,
     ...(deliverySlot !== null && { deliverySlot }),
     ...(discountCode !== undefined && { discountCode }),

@@ -3,7 +3,7 @@ import { type QueryState, useEndpoint } from 'shared-remote'
 import type { Address } from 'shared-shop/addresses/address'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
-import type { SendMode, ShippingOption } from 'shared-shop/orders/order'
+import type { ShippingMethod, ShippingOption } from 'shared-shop/orders/order'
 import type { SummaryShipping } from '../parts/order-summary.tsx'
 import { type SnapshotLine, toLineInputs } from '../store/cart-snapshot.ts'
 import { pageCart } from '../store/page-cart.ts'
@@ -35,7 +35,7 @@ export function isWaiting(address: QueryState<Address | undefined>, quote: Query
 }
 
 /** The way of sending that is chosen; the first one where the chosen one is not on offer. */
-export function chosenOption(quote: Quote | undefined, mode: SendMode): ShippingOption | undefined {
+export function chosenOption(quote: Quote | undefined, mode: ShippingMethod): ShippingOption | undefined {
   return quote?.options.find(option => option.mode === mode) ?? quote?.options[0]
 }
 

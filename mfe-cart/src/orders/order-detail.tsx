@@ -89,9 +89,9 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
               <div>
                 <strong>
                   {formatWeekday(order.deliveryDay)}{' '}
-                  {order.sendMode === 3 ? 'آمادهٔ تحویل است' : 'به دست شما می‌رسد'}
+                  {order.shippingMethod === 3 ? 'آمادهٔ تحویل است' : 'به دست شما می‌رسد'}
                 </strong>
-                <span>{shippingMethodName(order.sendMode)}</span>
+                <span>{shippingMethodName(order.shippingMethod)}</span>
               </div>
             </Arrival>
           )}

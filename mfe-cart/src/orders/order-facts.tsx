@@ -5,7 +5,7 @@ import { formatDateTime, formatWeekday } from 'shared-shop/text/dates'
 import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Money } from 'shared-ui'
 import { styled } from 'styled-components'
-import { slotText } from '../checkout/send-modes.ts'
+import { slotText } from '../checkout/shipping-methods.ts'
 import { SummaryRows } from '../parts/order-summary.tsx'
 import { refundText } from './refund-text.ts'
 
@@ -43,7 +43,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </Row>
       <Row>
         <dt>شیوهٔ ارسال</dt>
-        <dd>{shippingMethodName(order.sendMode)}</dd>
+        <dd>{shippingMethodName(order.shippingMethod)}</dd>
       </Row>
       {deliveryDay && (
         <Row>
@@ -79,13 +79,13 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 /** Freight asks for its money at the door. */
-function shippingText(cost: number, mode: Order['sendMode']): string {
+function shippingText(cost: number, mode: Order['shippingMethod']): string {
   if (mode === 2) return 'پس‌کرایه'
   return cost === 0 ? 'رایگان' : formatToman(cost)
 }
 
 /** The amounts of an order; what was paid, once it was. */
-export function OrderTotals({ order: { totals, paidAt, sendMode } }: { order: Order }) {
+export function OrderTotals({ order: { totals, paidAt, shippingMethod } }: { order: Order }) {
   return (
     <SummaryRows>
       <Row>
@@ -106,7 +106,7 @@ export function OrderTotals({ order: { totals, paidAt, sendMode } }: { order: Or
       )}
       <Row>
         <dt>هزینهٔ ارسال</dt>
-        <dd>{shippingText(totals.shipping, sendMode)}</dd>
+        <dd>{shippingText(totals.shipping, shippingMethod)}</dd>
       </Row>
       <Row>
         <dt>{paidAt ? 'پرداخت‌شده' : 'مبلغ سفارش'}</dt>

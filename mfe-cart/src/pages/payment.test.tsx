@@ -97,7 +97,7 @@ describe('payment step', () => {
           key: expect.stringMatching(/^[0-9a-f-]{36}$/),
           lines: [{ id: 1, colorId: 7, con: 1 }],
           addressId: 31,
-          sendMode: 1,
+          shippingMethod: 1,
           deliveryDay: '2026-11-22',
           expectedPayable: 15_539_800,
         },

@@ -193,7 +193,7 @@ describe('delivery step', () => {
     await user.click(screen.getByRole('button', { name: 'ادامه به پرداخت' }))
     expect(visits).toEqual([{ to: '/card/cardPayment', replace: false }])
     expect(pageCart().checkout.getSnapshot()).toMatchObject({
-      sendMode: 2,
+      shippingMethod: 2,
       deliveryDay: '2026-11-22',
       deliveryDone: true,
     })
@@ -222,7 +222,7 @@ describe('delivery step', () => {
     expect(screen.getByRole('radio', { name: '۱۴ تا ۱۷', checked: true })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'ادامه به پرداخت' }))
     expect(pageCart().checkout.getSnapshot()).toMatchObject({
-      sendMode: 3,
+      shippingMethod: 3,
       deliveryDay: '2026-11-22',
       deliverySlot: '14-17',
     })

@@ -13,8 +13,8 @@ beforeEach(() => {
 
 test('start – nothing stored, or nonsense – send mode 1, nothing chosen', () => {
   expect(newStore().getSnapshot()).toEqual(emptyCheckout)
-  sessionStorage.setItem('cart_checkout', '{"sendMode":9}')
-  expect(newStore().getSnapshot()).toEqual({ ...emptyCheckout, sendMode: 1 })
+  sessionStorage.setItem('cart_checkout', '{"shippingMethod":9}')
+  expect(newStore().getSnapshot()).toEqual({ ...emptyCheckout, shippingMethod: 1 })
 })
 
 test('reload – every choice is restored', () => {
@@ -52,7 +52,7 @@ test('a chosen address that was edited – the delivery must be chosen again', (
 })
 
 test('stored in another shape – nothing of it is read', () => {
-  const other = { addressId: 31, sendMode: 1, deliveryDone: true, deliveryDay: '2026-11-22' }
+  const other = { addressId: 31, shippingMethod: 1, deliveryDone: true, deliveryDay: '2026-11-22' }
   sessionStorage.setItem('cart_checkout', JSON.stringify(other))
   expect(newStore().getSnapshot()).toEqual(emptyCheckout)
 })

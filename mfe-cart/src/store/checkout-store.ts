@@ -1,8 +1,8 @@
 import {
   type DeliverySlot,
   deliverySlotSchema,
-  type SendMode,
-  sendModeSchema,
+  type ShippingMethod,
+  shippingMethodSchema,
 } from 'shared-shop/orders/order'
 import * as z from 'shared-shop/schema'
 import type { SafeStorage } from 'shared-shop/storage/storage'
@@ -15,7 +15,7 @@ const attemptSchema = z.object({ key: z.uuid(), wish: z.string() })
 
 const stateSchema = z.object({
   addressId: z.nullable(z.int()),
-  sendMode: sendModeSchema,
+  shippingMethod: shippingMethodSchema,
   /** The shopper has confirmed the delivery step. */ deliveryDone: z.boolean(),
   deliveryDay: z.nullable(z.string()),
   deliverySlot: z.nullable(deliverySlotSchema),
@@ -26,11 +26,11 @@ const stateSchema = z.object({
 export type CheckoutState = Readonly<z.infer<typeof stateSchema>>
 
 /** Spec §3 and §9: the default send mode is 1. */
-const DEFAULT_SEND_MODE: SendMode = 1
+const DEFAULT_SEND_MODE: ShippingMethod = 1
 
 export const emptyCheckout: CheckoutState = {
   addressId: null,
-  sendMode: DEFAULT_SEND_MODE,
+  shippingMethod: DEFAULT_SEND_MODE,
   deliveryDone: false,
   deliveryDay: null,
   deliverySlot: null,
@@ -72,8 +72,8 @@ export class CheckoutStore {
     if (addressId === this.#state.addressId) this.#set({ ...this.#state, ...noDelivery })
   }
 
-  chooseDelivery(sendMode: SendMode, deliveryDay: string | null, deliverySlot: DeliverySlot | null): void {
-    this.#set({ ...this.#state, sendMode, deliveryDay, deliverySlot })
+  chooseDelivery(shippingMethod: ShippingMethod, deliveryDay: string | null, deliverySlot: DeliverySlot | null): void {
+    this.#set({ ...this.#state, shippingMethod, deliveryDay, deliverySlot })
   }
 
   acceptTerms(termsAccepted: boolean): void {

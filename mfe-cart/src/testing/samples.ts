@@ -105,7 +105,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       shipping: 378_000,
       payable: 15_539_800,
     },
-    sendMode: 1,
+    shippingMethod: 1,
     deliveryDay: '2026-11-22',
     address: sampleAddress,
     paymentRef: null,

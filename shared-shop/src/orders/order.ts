@@ -53,15 +53,15 @@ export const totalsSchema = z.object({
 export type Totals = z.infer<typeof totalsSchema>
 
 /** How an order is sent (spec §3 cardSendMode, default 1). 1 post, 2 freight (paid at the door), 3 pick-up. */
-export const sendModeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
-export type SendMode = z.infer<typeof sendModeSchema>
+export const shippingMethodSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type ShippingMethod = z.infer<typeof shippingMethodSchema>
 
 /** Hours of a delivery day, Tehran. */
 export const deliverySlotSchema = z.enum(['9-12', '12-15', '15-18', '18-21', '14-17', '17-21'])
 export type DeliverySlot = z.infer<typeof deliverySlotSchema>
 
 export const shippingOptionSchema = z.object({
-  mode: sendModeSchema,
+  mode: shippingMethodSchema,
   /** Toman now; 0 with `payAtDoor` means that the carrier asks for it. */
   cost: tomanSchema,
   payAtDoor: z.boolean(),
@@ -137,7 +137,7 @@ export const orderSchema = z.object({
     }),
   ),
   totals: totalsSchema,
-  sendMode: sendModeSchema,
+  shippingMethod: shippingMethodSchema,
   /** `YYYY-MM-DD`, in Tehran. */
   deliveryDay: z.nullable(z.string()),
   address: addressSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SendMode } from './order.ts'
+import type { ShippingMethod } from './order.ts'
 import { freeShippingText, shippingMethodName, shippingTime } from './shipping-method.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   expect(shippingMethodName(mode)).toBe(name)
 })
 
-test.each<[SendMode, number, number, string]>([
+test.each<[ShippingMethod, number, number, string]>([
   [1, 2, 5, '۲ تا ۵ روز'],
   [2, 3, 3, '۳ روز'],
   [1, 0, 2, 'تا ۲ روز'],

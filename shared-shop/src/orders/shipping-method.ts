@@ -1,17 +1,17 @@
 import { offices } from '../offices/offices.ts'
 import { formatNumber } from '../text/digits.ts'
-import type { SendMode, ShippingOption } from './order.ts'
+import type { ShippingMethod, ShippingOption } from './order.ts'
 
 /** Shipping methods in words, for every page that names one (spec §3 `cardSendMode`). */
 
-const names: Record<SendMode, string> = {
+const names: Record<ShippingMethod, string> = {
   1: 'پست پیشتاز',
   2: 'باربری',
   3: `تحویل از ${offices.regional.title}`,
 }
 
 /** The name of a shipping method. */
-export function shippingMethodName(mode: SendMode): string {
+export function shippingMethodName(mode: ShippingMethod): string {
   return names[mode]
 }
 

@@ -234,7 +234,7 @@ CREATE TABLE "orders" (
 	"code_discount" bigint DEFAULT 0 NOT NULL,
 	"shipping" bigint NOT NULL,
 	"payable" bigint NOT NULL,
-	"send_mode" smallint NOT NULL,
+	"shipping_method" smallint NOT NULL,
 	"delivery_day" date,
 	"delivery_slot" text,
 	"tracking_code" text,
@@ -242,7 +242,7 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('pending', 'paid', 'preparing', 'sent', 'delivered', 'cancelled', 'expired', 'refund-due', 'returned')),
-	CONSTRAINT "orders_send_mode" CHECK ("orders"."send_mode" in (1, 2, 3)),
+	CONSTRAINT "orders_send_mode" CHECK ("orders"."shipping_method" in (1, 2, 3)),
 	CONSTRAINT "orders_sum" CHECK ("orders"."payable" = "orders"."total" - "orders"."line_discount" - "orders"."code_discount" + "orders"."shipping" and "orders"."payable" >= 0 and "orders"."shipping" >= 0),
 	CONSTRAINT "orders_hold_only_pending" CHECK ("orders"."status" = 'pending' or not "orders"."holds_stock")
 );

@@ -1,7 +1,7 @@
 import * as z from 'shared-shop/schema'
 import { discountCodeSchema } from '../../discounts/discount.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { deliverySlotSchema, orderSchema, sendModeSchema, lineInputsSchema } from '../../orders/order.ts'
+import { deliverySlotSchema, orderSchema, shippingMethodSchema, lineInputsSchema } from '../../orders/order.ts'
 import { idSchema, tomanSchema } from '../../schema/primitives.ts'
 
 /**
@@ -23,7 +23,7 @@ export const orderCreate = defineEndpoint({
     key: z.uuid(),
     lines: lineInputsSchema,
     addressId: idSchema,
-    sendMode: sendModeSchema,
+    shippingMethod: shippingMethodSchema,
     deliveryDay: z.nullable(z.iso.date()),
     deliverySlot: z.optional(z.nullable(deliverySlotSchema)),
     expectedPayable: tomanSchema,

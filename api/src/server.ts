@@ -34,7 +34,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { operatorMessageRoutes } from './operator/message-routes.ts'
 import { OrderDesk } from './operator/order-desk.ts'
 import { operatorRoutes } from './operator/routes.ts'
-import { OrderLife } from './orders/order-life.ts'
+import { OrderLifecycle } from './orders/order-lifecycle.ts'
 import { OrderService } from './orders/order-service.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderMoney } from './payments/order-money.ts'
@@ -57,7 +57,7 @@ export interface Server {
   readonly app: FastifyInstance
   readonly register: Registry
   readonly catalogue: Catalogue
-  readonly orderLife: OrderLife
+  readonly orderLifecycle: OrderLifecycle
   readonly reconciler: Reconciler
   readonly codes: LoginCodes
   readonly restock: RestockNotices
@@ -110,7 +110,7 @@ export async function buildServer(
   }
   const discounts = new DiscountService({ guesses: new GuessLimit(ports.now), now: ports.now })
   const orders = new OrderService({ db, discounts, money: orderMoney, now: ports.now, stockChanged })
-  const orderLife = new OrderLife({ db, money: orderMoney, now: ports.now, stockChanged })
+  const orderLifecycle = new OrderLifecycle({ db, money: orderMoney, now: ports.now, stockChanged })
   const payments = new PaymentService({
     db,
     gateway: ports.gateway,
@@ -123,7 +123,7 @@ export async function buildServer(
   const desk = new OrderDesk({
     db,
     money: orderMoney,
-    orderLife,
+    orderLifecycle,
     cardOf: userId => refundCard(db, sealer, userId),
     now: ports.now,
   })
@@ -144,7 +144,7 @@ export async function buildServer(
     loginRoutes(scope, { login, sessions })
     cartRoutes(scope, { db, sessions, price: wish => orders.priceCart(wish), now: ports.now })
     addressRoutes(scope, { db, sessions, now: ports.now })
-    orderRoutes(scope, { orders, orderLife, sessions })
+    orderRoutes(scope, { orders, orderLifecycle, sessions })
     paymentRoutes(scope, { payments, sessions })
     operatorRoutes(scope, { desk, secret: config.tokenSecret })
     operatorMessageRoutes(scope, { db, secret: config.tokenSecret, now: ports.now })
@@ -165,7 +165,7 @@ export async function buildServer(
   }
   await app.register(routes)
   await app.ready()
-  return { app, register, catalogue, orderLife, reconciler, codes, restock }
+  return { app, register, catalogue, orderLifecycle, reconciler, codes, restock }
 }
 
 /** JSON is the only language; a POST without a body is one with an empty body. */

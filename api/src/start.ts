@@ -51,7 +51,7 @@ export async function startApi(config: Config, content: Content): Promise<Runnin
     })
     port = boundPort(app.server.address(), config.port)
     const jobs: StopJob[] = [
-      every(15 * SECOND, 'expire holds', () => server.orderLife.expireHolds(), app.log),
+      every(15 * SECOND, 'expire holds', () => server.orderLifecycle.expireHolds(), app.log),
       every(30 * SECOND, 'reconcile payments', () => server.reconciler.run(), app.log),
       every(15 * SECOND, 'tell who waits for stock', () => server.restock.run(), app.log),
       every(3600 * SECOND, 'forget old codes', () => server.codes.purge(), app.log),

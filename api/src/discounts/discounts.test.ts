@@ -179,7 +179,7 @@ describe.each(engines)('discount codes on %s', engine => {
     await place(await orderBody(sara, 'TEN'))
     expect((await price('TEN', [plenty], omid)).discountRefusal.reason).toBe('DISCOUNT_USED_UP')
     shop.wait(21 * 60)
-    await shop.server.orderLife.expireHolds()
+    await shop.server.orderLifecycle.expireHolds()
     expect((await price('TEN', [plenty], omid)).discount.code).toBe('TEN')
   })
 })

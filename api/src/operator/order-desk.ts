@@ -3,7 +3,7 @@ import type { Order } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { OrderLife } from '../orders/order-life.ts'
+import type { OrderLifecycle } from '../orders/order-lifecycle.ts'
 import type { OrderMoney } from '../orders/order-money.ts'
 import { WrongMove } from '../orders/order-moves.ts'
 import { type OrderRow, toOrders } from '../orders/order-rows.ts'
@@ -19,20 +19,20 @@ type CardOf = (userId: number) => Promise<string | undefined>
 export class OrderDesk {
   readonly #db: Database
   readonly #money: OrderMoney
-  readonly #life: OrderLife
+  readonly #life: OrderLifecycle
   readonly #cardOf: CardOf
   readonly #now: () => Date
 
   constructor(parts: {
     db: Database
     money: OrderMoney
-    orderLife: OrderLife
+    orderLifecycle: OrderLifecycle
     cardOf: CardOf
     now: () => Date
   }) {
     this.#db = parts.db
     this.#money = parts.money
-    this.#life = parts.orderLife
+    this.#life = parts.orderLifecycle
     this.#cardOf = parts.cardOf
     this.#now = parts.now
   }

@@ -239,7 +239,7 @@ describe.each(engines)('orders on %s', engine => {
   test('hold – a minute short of 20 – still pending, its units are held', async () => {
     const { id } = await shop.order(sara, [{ ...plenty, con: 3 }])
     shop.wait(19 * 60)
-    await shop.server.orderLife.expireHolds()
+    await shop.server.orderLifecycle.expireHolds()
     expect((await shop.get(`/api/V1/order/${id}`, { token: sara })).body).toMatchObject({ status: 'pending' })
     expect((await stock(product.plenty))?.reserved).toBe(3)
   })
@@ -247,7 +247,7 @@ describe.each(engines)('orders on %s', engine => {
   test('hold – 20 minutes over – expired, units back, exactly once', async () => {
     const { id } = await shop.order(sara, [{ ...plenty, con: 3 }])
     shop.wait(21 * 60)
-    await Promise.all([shop.server.orderLife.expireHolds(), shop.server.orderLife.expireHolds()])
+    await Promise.all([shop.server.orderLifecycle.expireHolds(), shop.server.orderLifecycle.expireHolds()])
     expect((await shop.get(`/api/V1/order/${id}`, { token: sara })).body).toMatchObject({
       status: 'expired',
       holdUntil: null,

@@ -8,13 +8,13 @@ import { orderReturn } from 'shared-shop/endpoints/orders/order-return'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import { implement, implementForUser } from '../http/implement.ts'
 import { type Authenticator, userOrGuest } from '../http/authenticator.ts'
-import type { OrderLife } from './order-life.ts'
+import type { OrderLifecycle } from './order-lifecycle.ts'
 import type { OrderService } from './order-service.ts'
 
 /** Carts, shipping and orders. */
 export function orderRoutes(
   app: FastifyInstance,
-  { orders, orderLife, sessions }: { orders: OrderService; orderLife: OrderLife; sessions: Authenticator },
+  { orders, orderLifecycle, sessions }: { orders: OrderService; orderLifecycle: OrderLifecycle; sessions: Authenticator },
 ) {
   implement(app, priceCart, async ({ body, request }) => {
     if (body.discountCode === undefined) return orders.priceCart(body.lines)
@@ -28,11 +28,11 @@ export function orderRoutes(
   implementForUser(app, sessions, orderList, ({ user, query }) => orders.list(user.id, query.page))
   implementForUser(app, sessions, orderDetail, ({ user, params }) => orders.find(user.id, params.id))
   implementForUser(app, sessions, orderCancel, async ({ user, params }) => {
-    await orderLife.cancelOwn(user.id, params.id)
+    await orderLifecycle.cancelOwn(user.id, params.id)
     return orders.find(user.id, params.id)
   })
   implementForUser(app, sessions, orderReturn, async ({ user, params, body }) => {
-    await orderLife.askReturn(await orders.find(user.id, params.id), body)
+    await orderLifecycle.askReturn(await orders.find(user.id, params.id), body)
     return orders.find(user.id, params.id)
   })
 }

@@ -36,7 +36,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
   }
   async function expireAll() {
     shop.wait(21 * 60)
-    await shop.server.orderLife.expireHolds()
+    await shop.server.orderLifecycle.expireHolds()
   }
   /** What another tab sends that has not seen this one's key. */
   const fromOtherTab = (body: object, changes: object = {}) => ({ ...body, ...changes, key: randomUUID() })

@@ -170,7 +170,7 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
     const order = await shop.order(sara, [last])
     const { authority } = (await start(order.id)).body
     shop.wait(21 * 60)
-    await shop.server.orderLife.expireHolds()
+    await shop.server.orderLifecycle.expireHolds()
     const rival = await shop.order(sara, [last])
     await pressButton(shop, authority, 'leave')
     await shop.server.reconciler.run()

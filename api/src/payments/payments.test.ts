@@ -235,7 +235,7 @@ describe.each(engines)('payments on %s', engine => {
     const before = await stock(product.plenty)
     const { order, authority } = await opened()
     shop.wait(21 * 60)
-    await shop.server.orderLife.expireHolds()
+    await shop.server.orderLifecycle.expireHolds()
     await shop.get(await press(authority, 'pay'))
     expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
     expect((await stock(product.plenty))?.onHand).toBe((before?.onHand ?? 0) - 2)
@@ -244,7 +244,7 @@ describe.each(engines)('payments on %s', engine => {
   test('paid after the hold expired – units gone – refund due, nothing dropped', async () => {
     const { order, authority } = await opened([{ ...lastUnit }])
     shop.wait(21 * 60)
-    await shop.server.orderLife.expireHolds()
+    await shop.server.orderLifecycle.expireHolds()
     const rival = await shop.order(omid, [lastUnit])
     await shop.get(await press(authority, 'pay'))
     expect(await state(order.id)).toMatchObject({
@@ -267,7 +267,7 @@ describe.each(engines)('payments on %s', engine => {
     shop.gateway.afterVerify = async () => {
       shop.gateway.afterVerify = null
       shop.wait(21 * 60)
-      await shop.server.orderLife.expireHolds()
+      await shop.server.orderLifecycle.expireHolds()
     }
     await shop.get(back)
     expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
@@ -292,11 +292,11 @@ describe.each(engines)('payments on %s', engine => {
   test('start – expired order whose units are gone – 409 ORDER_EXPIRED; there – held again', async () => {
     const order = await shop.order(sara, [lastUnit])
     shop.wait(21 * 60)
-    await shop.server.orderLife.expireHolds()
+    await shop.server.orderLifecycle.expireHolds()
     const rival = await shop.order(omid, [lastUnit])
     expect(await start(order.id)).toMatchObject({ status: 409, body: { code: 'ORDER_EXPIRED' } })
     shop.wait(21 * 60)
-    await shop.server.orderLife.expireHolds()
+    await shop.server.orderLifecycle.expireHolds()
     expect((await start(order.id)).status).toBe(200)
     expect(await stock(product.lastUnit)).toMatchObject({ reserved: 1 })
     expect((await start(rival.id, omid)).status).toBe(409)

@@ -14,7 +14,7 @@ import type { OrderRow } from './order-rows.ts'
 import { unitsOf, releaseUnits, restockUnits } from './stock.ts'
 
 /** What becomes of an order after it was placed, other than being paid (docs/api.md, Orders and payments). */
-export class OrderLife {
+export class OrderLifecycle {
   readonly #db: Database
   readonly #money: OrderMoney
   readonly #now: () => Date

@@ -32,9 +32,9 @@ describe.each(engines)('life of orders on %s', engine => {
   async function delivered(): Promise<Order> {
     const { id } = await shop.order(sara, [plenty, { ...plenty, con: 1 }])
     await pay(id)
-    await shop.server.orderLife.move(id, 'prepare')
-    await shop.server.orderLife.move(id, 'send', { trackingCode: '2184' })
-    await shop.server.orderLife.move(id, 'deliver')
+    await shop.server.orderLifecycle.move(id, 'prepare')
+    await shop.server.orderLifecycle.move(id, 'send', { trackingCode: '2184' })
+    await shop.server.orderLifecycle.move(id, 'deliver')
     return shown(id)
   }
   const askReturn = (id: number, lines = [{ position: 0, quantity: 1 }], token = sara) =>
@@ -80,8 +80,8 @@ describe.each(engines)('life of orders on %s', engine => {
       refund: { amount: totals.payable, done: false },
     })
     expect(await stock()).toEqual(before)
-    expect(await shop.server.orderLife.payBack(id)).toBe(totals.payable)
-    expect(await shop.server.orderLife.payBack(id)).toBe(0)
+    expect(await shop.server.orderLifecycle.payBack(id)).toBe(totals.payable)
+    expect(await shop.server.orderLifecycle.payBack(id)).toBe(0)
     expect(await shown(id)).toMatchObject({ refund: { amount: totals.payable, done: true } })
   })
 
@@ -89,8 +89,8 @@ describe.each(engines)('life of orders on %s', engine => {
     const { id } = await shop.order(sara, [plenty])
     await pay(id)
     expect((await cancel(id, omid)).status).toBe(404)
-    await shop.server.orderLife.move(id, 'prepare')
-    await shop.server.orderLife.move(id, 'send')
+    await shop.server.orderLifecycle.move(id, 'prepare')
+    await shop.server.orderLifecycle.move(id, 'send')
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'NOT_CANCELLABLE' } })
   })
 
@@ -117,22 +117,22 @@ describe.each(engines)('life of orders on %s', engine => {
     expect(asked.body).toMatchObject({ status: 'delivered', refund: null })
     expect(await askReturn(order.id)).toMatchObject({ status: 409, body: { code: 'RETURN_OPEN' } })
     const before = await stock()
-    expect(await shop.server.orderLife.decideReturn(order.id, 'accepted', true)).toBe(true)
+    expect(await shop.server.orderLifecycle.decideReturn(order.id, 'accepted', true)).toBe(true)
     expect(await stock()).toMatchObject({ onHand: (before?.onHand ?? 0) + 1 })
     expect(await shown(order.id)).toMatchObject({
       status: 'returned',
       refund: { amount: 285_000, done: false },
       returns: [{ status: 'accepted' }],
     })
-    expect(await shop.server.orderLife.payBack(order.id)).toBe(285_000)
+    expect(await shop.server.orderLifecycle.payBack(order.id)).toBe(285_000)
     expect((await shown(order.id)).refund).toEqual({ amount: 285_000, done: true })
   })
 
   test('return – refused – nothing owed, and another may be asked for', async () => {
     const { id } = await delivered()
     await askReturn(id)
-    expect(await shop.server.orderLife.decideReturn(id, 'refused', false)).toBe(true)
-    expect(await shop.server.orderLife.decideReturn(id, 'refused', false)).toBe(false)
+    expect(await shop.server.orderLifecycle.decideReturn(id, 'refused', false)).toBe(true)
+    expect(await shop.server.orderLifecycle.decideReturn(id, 'refused', false)).toBe(false)
     expect(await shown(id)).toMatchObject({
       status: 'delivered',
       refund: null,
@@ -163,7 +163,7 @@ describe.each(engines)('life of orders on %s', engine => {
     expect((await askReturn(old.id, undefined, omid)).status).toBe(404)
     shop.wait(7 * DAY - 60)
     expect((await askReturn(old.id)).status).toBe(200)
-    await shop.server.orderLife.decideReturn(old.id, 'refused', false)
+    await shop.server.orderLifecycle.decideReturn(old.id, 'refused', false)
     shop.wait(120)
     expect((await askReturn(old.id)).body).toMatchObject({
       code: 'RETURN_TOO_LATE',
@@ -202,7 +202,7 @@ describe.each(engines)('life of orders on %s', engine => {
       authority: string
     }
     const unpaid = (): Model => ({ status: 'pending', paid: false, kept: 0, owed: 0 })
-    const life = () => shop.server.orderLife
+    const life = () => shop.server.orderLifecycle
     const held = (status: OrderStatus) => (status === 'pending' ? plenty.con : 0)
     const gone = (status: OrderStatus) =>
       ['paid', 'preparing', 'sent', 'delivered', 'returned'].includes(status) ? plenty.con : 0
@@ -349,7 +349,7 @@ describe.each(engines)('life of orders on %s', engine => {
 
   test('a move that is not allowed – refused before anything is written', async () => {
     const { id } = await shop.order(sara, [plenty])
-    await expect(shop.server.orderLife.move(id, 'deliver')).rejects.toThrow(WrongMove)
+    await expect(shop.server.orderLifecycle.move(id, 'deliver')).rejects.toThrow(WrongMove)
     expect((await shown(id)).events).toHaveLength(1)
   })
 })

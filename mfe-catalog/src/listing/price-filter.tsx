@@ -3,7 +3,7 @@ import type { Range } from 'shared-shop/catalogue/facet-kinds'
 import { styled } from 'styled-components'
 import { PriceSlider } from './price-slider.tsx'
 import { moved, type PriceRange, priceOf, priceText, rangeOf, sliderEnd, typedPrice } from './price-steps.ts'
-import { SIDEBAR_PAUSE_MS, useSettled } from './use-settled.ts'
+import { SIDEBAR_PAUSE_MS, useDebounced } from './use-debounced.ts'
 
 const Fields = styled.div`
   display: grid;
@@ -57,7 +57,7 @@ export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceF
   const asked = rangeOf(price, end)
   const [draft, setDraft] = useState<PriceRange>()
   const held = useRef(false)
-  const settled = useSettled<PriceRange>(range => {
+  const settled = useDebounced<PriceRange>(range => {
     setDraft(undefined)
     onChange(priceOf(range, end))
   })

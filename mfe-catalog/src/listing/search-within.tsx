@@ -3,7 +3,7 @@ import { formatNumber } from 'shared-shop/text/digits'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import { Icon, IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
-import { SIDEBAR_PAUSE_MS, useSettled } from './use-settled.ts'
+import { SIDEBAR_PAUSE_MS, useDebounced } from './use-debounced.ts'
 
 /** Spec §5: at least 2 characters before any product search. */
 export const SHORTEST_SEARCH = 2
@@ -58,7 +58,7 @@ export interface SearchWithinProps {
 export function SearchWithin({ searchText, required, atOnce = false, onSearch }: SearchWithinProps) {
   const id = useId()
   const [typed, setTyped] = useState(searchText)
-  const settled = useSettled<string>(text => {
+  const settled = useDebounced<string>(text => {
     const wanted = searchTextOf(text)
     if (wanted !== '' || (!required && (atOnce || text.trim() === ''))) onSearch(wanted)
   })

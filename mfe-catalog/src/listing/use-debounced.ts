@@ -15,10 +15,10 @@ export interface Settling<Value> {
 }
 
 /** Turns many values in a row into one call: what is left when it is quiet, or at a sign. Nothing settles after unmounting. */
-export function useSettled<Value>(onSettled: (value: Value) => void): Settling<Value> {
-  const listener = useRef(onSettled)
+export function useDebounced<Value>(onDebounced: (value: Value) => void): Settling<Value> {
+  const listener = useRef(onDebounced)
   useEffect(() => {
-    listener.current = onSettled
+    listener.current = onDebounced
   })
   const settling = useMemo<Settling<Value>>(() => {
     let waiting: { readonly value: Value } | undefined

@@ -12,7 +12,7 @@ export type Verification =
 /**
  * Where a payment stands at the gateway: still under way, paid and not verified yet, verified, given up, or paid back.
  */
-export type Standing = 'waiting' | 'paid' | 'verified' | 'failed' | 'reversed'
+export type GatewayStatus = 'waiting' | 'paid' | 'verified' | 'failed' | 'reversed'
 
 /** The gateway did not answer, or answered nonsense: nothing is known, ask again later. */
 export class GatewayError extends Error {
@@ -33,7 +33,7 @@ export interface PaymentGateway {
   /** Confirms a payment; money moves only when this was called. May be called again. */
   verify(payment: { readonly authority: string; readonly amount: Toman }): Promise<Verification>
   /** Asks where a payment stands; changes nothing. */
-  inquire(authority: string): Promise<Standing>
+  inquire(authority: string): Promise<GatewayStatus>
   /** Authorities of payments that are paid and that nobody has verified: money that would go back by itself. */
   unverified(): Promise<readonly string[]>
 }

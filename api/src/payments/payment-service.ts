@@ -5,7 +5,7 @@ import { orders, payments } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Log } from '../http/logger.ts'
 import { findFare, shownFare } from './fares.ts'
-import { GatewayError, type PaymentGateway, type Standing, type Verification } from './gateway.ts'
+import { GatewayError, type PaymentGateway, type GatewayStatus, type Verification } from './gateway.ts'
 import { type Payable, payableFare, payableOrder } from './payable.ts'
 import { applyVerification, isFinal, type PaymentRow, payOrder } from './settle.ts'
 
@@ -88,9 +88,9 @@ export class PaymentService {
       .orderBy(desc(payments.id))
       .limit(5)
     for (const payment of open) {
-      const standing = await gateway.inquire(payment.authority)
-      if (standing !== 'paid' && standing !== 'verified') continue
-      await this.settleAs(payment, standing, null)
+      const status = await gateway.inquire(payment.authority)
+      if (status !== 'paid' && status !== 'verified') continue
+      await this.settleAs(payment, status, null)
       throw new ApiFailure('ALREADY_PAID')
     }
   }
@@ -115,15 +115,15 @@ export class PaymentService {
   }
 
   /** Books what an inquiry said. Throws `GatewayError`. */
-  async settleAs(payment: PaymentRow, standing: Standing, ifWaiting: 'failed' | null): Promise<void> {
-    switch (standing) {
+  async settleAs(payment: PaymentRow, status: GatewayStatus, ifWaiting: 'failed' | null): Promise<void> {
+    switch (status) {
       case 'paid':
       case 'verified':
         return this.#apply(payment, await this.verify(payment), null)
       case 'waiting':
         return this.#apply(payment, { state: 'open' }, ifWaiting)
       default:
-        return this.#apply(payment, { state: 'failed', reason: `gateway says ${standing}` }, null)
+        return this.#apply(payment, { state: 'failed', reason: `gateway says ${status}` }, null)
     }
   }
 

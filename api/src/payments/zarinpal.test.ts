@@ -89,9 +89,9 @@ describe('Zarinpal v4', () => {
     ['IN_BANK', 'waiting'],
     ['FAILED', 'failed'],
     ['REVERSED', 'reversed'],
-  ])('inquiry – status %s – %s', async (status, standing) => {
+  ])('inquiry – status %s – %s', async (status, status) => {
     stub.answer(200, { data: { status, code: 100, message: 'Success' }, errors: [] })
-    expect(await zarinpal.inquire('A1')).toBe(standing)
+    expect(await zarinpal.inquire('A1')).toBe(status)
     expect(stub.calls[0]?.path).toBe('/pg/v4/payment/inquiry.json')
     expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
       merchant_id: '1344b5d4-0048-11e8-94db-005056a205be',

@@ -1,6 +1,6 @@
 import { type Toman, tomanToRial } from 'shared-shop/money/toman'
 import * as z from 'zod/mini'
-import { GatewayError, type PaymentGateway, type Standing, type Verification } from './gateway.ts'
+import { GatewayError, type PaymentGateway, type GatewayStatus, type Verification } from './gateway.ts'
 
 const TIMEOUT = 10_000
 
@@ -36,7 +36,7 @@ const OTHER_MERCHANT = -53
 const UNKNOWN_AUTHORITY = -54
 const NO_SUCH_PAYMENT = -55
 
-const standings: Readonly<Record<string, Standing>> = {
+const statuses: Readonly<Record<string, GatewayStatus>> = {
   PAID: 'paid',
   VERIFIED: 'verified',
   IN_BANK: 'waiting',
@@ -103,12 +103,12 @@ export class Zarinpal implements PaymentGateway {
     }
   }
 
-  async inquire(authority: string): Promise<Standing> {
+  async inquire(authority: string): Promise<GatewayStatus> {
     const { code, status } = await this.#post('inquiry', { authority })
     if (code === UNKNOWN_AUTHORITY || code === OTHER_MERCHANT) return 'failed'
-    const standing = status !== undefined && Object.hasOwn(standings, status) && standings[status]
-    if (!standing) throw new GatewayError(`inquiry answered code ${code} and no status that it knows`)
-    return standing
+    const status = status !== undefined && Object.hasOwn(statuses, status) && statuses[status]
+    if (!status) throw new GatewayError(`inquiry answered code ${code} and no status that it knows`)
+    return status
   }
 
   async unverified(): Promise<readonly string[]> {

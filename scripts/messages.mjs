@@ -3,4 +3,4 @@ import { checkNode, ensureInstalled, loadEnvironment, runTypeScript } from './pr
 checkNode()
 ensureInstalled()
 loadEnvironment()
-await runTypeScript('../api/src/operator/messages-main.ts')
+await runTypeScript('../api/src/operator/notifications-main.ts')

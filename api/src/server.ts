@@ -30,8 +30,8 @@ import { LoginService } from './login/login-service.ts'
 import { loginRoutes } from './login/routes.ts'
 import { sessionRoutes } from './login/session-routes.ts'
 import { Sessions } from './login/sessions.ts'
-import { messageRoutes } from './messages/routes.ts'
-import { operatorMessageRoutes } from './operator/message-routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { operatorMessageRoutes } from './operator/notification-routes.ts'
 import { OrderDesk } from './operator/order-desk.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { OrderLifecycle } from './orders/order-lifecycle.ts'
@@ -150,7 +150,7 @@ export async function buildServer(
     operatorMessageRoutes(scope, { db, secret: config.tokenSecret, now: ports.now })
     sessionRoutes(scope, { sessions })
     accountRoutes(scope, { db, sessions, login, codes, sealer, now: ports.now })
-    await messageRoutes(scope, { db, sessions, now: ports.now, listen: ports.listen })
+    await notificationRoutes(scope, { db, sessions, now: ports.now, listen: ports.listen })
     serialRoutes(scope, { db, now: ports.now })
     commentRoutes(scope, { db, catalogue, sessions, now: ports.now, log: app.log })
     restockRoutes(scope, { db, sessions, bySms: ports.sms.sendText !== undefined, now: ports.now })

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { readEventStream, type StreamEvent } from 'shared-shop/http/event-stream'
-import { type MessageChange, messageChangeSchema } from 'shared-shop/notifications/message-change'
+import { type NotificationChange, notificationChangeSchema } from 'shared-shop/notifications/notification-change'
 
 const PATH = '/api/V1/user/message/stream'
 
@@ -8,7 +8,7 @@ const PATH = '/api/V1/user/message/stream'
 export interface StreamClient {
   readonly events: readonly StreamEvent[]
   /** The `change` events, parsed. */
-  readonly changes: readonly MessageChange[]
+  readonly changes: readonly NotificationChange[]
   /** Resolves when the stream is over, whoever ended it. */
   readonly over: Promise<void>
   leave(): Promise<void>
@@ -56,10 +56,10 @@ export async function openStream(
 }
 
 /** What the `change` events of a stream carried. */
-export function changesOf(events: readonly StreamEvent[]): MessageChange[] {
+export function changesOf(events: readonly StreamEvent[]): NotificationChange[] {
   return events
     .filter(({ type }) => type === 'change')
-    .map(({ data }) => messageChangeSchema.parse(JSON.parse(data)))
+    .map(({ data }) => notificationChangeSchema.parse(JSON.parse(data)))
 }
 
 export class StreamRefused extends Error {

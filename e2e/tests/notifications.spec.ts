@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
-import { sendMessage } from '../fixtures/operator-messages.ts'
+import { sendNotification } from '../fixtures/operator-notifications.ts'
 import { isNarrow, openPage, settled } from '../fixtures/shopper.ts'
 import { signIn } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -28,14 +28,14 @@ test('messages – arrive, are filtered and read – the list and the header say
   await expect(page.getByRole('heading', { name: 'هنوز پیامی ندارید' })).toBeVisible()
   await expectSound(page)
 
-  await sendMessage(shop, phone, {
+  await sendNotification(shop, phone, {
     type: 'discount',
     title: '۲۲٪ تخفیف <b>لاوین</b>',
     text: 'تا پایان هفته.',
     link: '/category/hairdryer/lavin',
   })
-  await sendMessage(shop, phone, { type: 'order', title: 'سفارش در راه است', link: '/card/cardList' })
-  await sendMessage(shop, phone, { title: 'خوش آمدید' })
+  await sendNotification(shop, phone, { type: 'order', title: 'سفارش در راه است', link: '/card/cardList' })
+  await sendNotification(shop, phone, { title: 'خوش آمدید' })
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(page.getByRole('status').filter({ hasText: 'پیام تازه: خوش آمدید' })).toHaveCount(1)
   await expect(bell(page, '۳')).toHaveCount(1)
@@ -72,7 +72,7 @@ test('discount – arrives while the shopper looks around – is offered at once
   await signIn(page, { request, phone, name })
   await openPage(page, '/amazing')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await sendMessage(shop, phone, { type: 'discount', title: 'هفتهٔ قهوه', link: '/category/espresso-makers' })
+  await sendNotification(shop, phone, { type: 'discount', title: 'هفتهٔ قهوه', link: '/category/espresso-makers' })
   const offer = page.getByRole('dialog', { name: '۱ تخفیف تازه برای شما' })
   await expect(offer.getByRole('heading', { name: 'هفتهٔ قهوه' })).toBeVisible()
   await expect(bell(page, '۱')).toHaveCount(1)

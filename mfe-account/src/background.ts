@@ -1,8 +1,8 @@
 import { defineBackground } from 'shared-remote'
-import { startMessageFeed } from './feed/message-feed.ts'
+import { startNotificationFeed } from './feed/notification-feed.ts'
 
 /** The live feed of messages, in every page. */
 export const background = defineBackground({
   neededWhen: { signedIn: true },
-  start: host => startMessageFeed(host),
+  start: host => startNotificationFeed(host),
 })

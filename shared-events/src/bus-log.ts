@@ -1,4 +1,4 @@
-import type { MessageKind } from './define.ts'
+import type { NotificationKind } from './define.ts'
 
 /**
  * What became of a message.
@@ -23,7 +23,7 @@ export interface LogEntry {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly outcome: Outcome
-  readonly kind: MessageKind
+  readonly kind: NotificationKind
   readonly name: string
   readonly version: number
   readonly id: string

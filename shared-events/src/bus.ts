@@ -12,7 +12,7 @@ import {
 } from './catalogue.ts'
 import type { BusChannel } from './channel.ts'
 import { type BusCore, type BusProblem, createCore } from './core.ts'
-import type { MessageDefinition, MessageKind } from './define.ts'
+import type { MessageDefinition, NotificationKind } from './define.ts'
 import type { Envelope } from './envelope.ts'
 import { type Reading, readEnvelope, readPublished } from './reading.ts'
 
@@ -97,7 +97,7 @@ export function createView(core: BusCore, report: (problem: BusProblem) => void 
   const readings = new WeakMap<Envelope, Reading>()
   let closed = false
 
-  function publish(kind: MessageKind, name: string, payload: unknown): void {
+  function publish(kind: NotificationKind, name: string, payload: unknown): void {
     if (closed) throw new BusError('closed', `${name} was published on a closed bus`)
     const definition = definitionOf(name)
     if (definition?.kind !== kind) throw new BusError('unknown-name', `There is no ${kind} ${name}`)

@@ -6,8 +6,8 @@ import { cartClear } from './catalogue/cart-clear.ts'
 import { cartOpen } from './catalogue/cart-open.ts'
 import { fault } from './catalogue/fault.ts'
 import { loginOpen } from './catalogue/login-open.ts'
-import { messagesChanged } from './catalogue/messages-changed.ts'
-import { messagesRead } from './catalogue/messages-read.ts'
+import { notificationsChanged } from './catalogue/notifications-changed.ts'
+import { notificationsRead } from './catalogue/notifications-read.ts'
 import { navigated } from './catalogue/navigated.ts'
 import { session } from './catalogue/session.ts'
 import { sessionCheck } from './catalogue/session-check.ts'
@@ -26,8 +26,8 @@ export const catalogue = {
   'login/open': loginOpen,
   'session/check': sessionCheck,
   'session/logout': sessionLogout,
-  'messages/changed': messagesChanged,
-  'messages/read': messagesRead,
+  'messages/changed': notificationsChanged,
+  'messages/read': notificationsRead,
   navigated,
   toast,
   busy,

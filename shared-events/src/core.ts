@@ -3,7 +3,7 @@ import type { SafeStorage } from 'shared-shop/storage/storage'
 import { createBusLog, type LogEntry, type Outcome } from './bus-log.ts'
 import type { BusChannel } from './channel.ts'
 import { type CommandHandler, CommandQueue } from './command-queue.ts'
-import type { MessageKind } from './define.ts'
+import type { NotificationKind } from './define.ts'
 import { createDurableStore } from './durable-store.ts'
 import { createStamp, type Envelope, envelopeSchema, randomOrigin } from './envelope.ts'
 import { StateStore } from './state-store.ts'
@@ -11,7 +11,7 @@ import { createTurnQueue } from './turn-queue.ts'
 
 /** What is published: the envelope without what the core stamps on it. */
 export interface Outgoing {
-  readonly kind: MessageKind
+  readonly kind: NotificationKind
   readonly name: string
   readonly version: number
   readonly payload: unknown

@@ -6,14 +6,14 @@ import type * as z from 'shared-shop/schema'
  * - `event`: what happened; heard by those who listen now
  * - `command`: what somebody must do; kept in order until a handler takes it, delivered once
  */
-export type MessageKind = 'state' | 'event' | 'command'
+export type NotificationKind = 'state' | 'event' | 'command'
 
 /** A part of the house that sends or hears messages. */
 export type Part = 'shell' | 'header' | 'catalog' | 'cart' | 'account'
 
 /** An entry of the catalogue: everything there is to know about one message. */
 export interface MessageDefinition<
-  Kind extends MessageKind = MessageKind,
+  Kind extends NotificationKind = NotificationKind,
   Schema extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly name: string
@@ -36,7 +36,7 @@ export interface MessageDefinition<
 /** Completes the types of a definition. */
 export function defineMessage<
   const Name extends string,
-  Kind extends MessageKind,
+  Kind extends NotificationKind,
   Schema extends z.ZodMiniType,
 >(
   definition: MessageDefinition<Kind, Schema> & { readonly name: Name },

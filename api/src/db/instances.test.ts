@@ -8,7 +8,7 @@ import { openStream } from '../../test/event-client.ts'
 import { fillFixture, OMID, product, SARA } from '../../test/fixture.ts'
 import { type Answer, addressForm, newVisitor } from '../../test/shop.ts'
 import { readConfig } from '../config.ts'
-import { BEAT_MS } from '../messages/stream.ts'
+import { BEAT_MS } from '../notifications/stream.ts'
 import { type RunningApi, startApi } from '../start.ts'
 import { products } from './schema.ts'
 

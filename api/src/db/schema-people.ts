@@ -146,7 +146,7 @@ export const notifications = pgTable(
  * How many changes a user's notifications have seen. Whoever changes them counts one up first: the row's lock makes
  * changes of one user come one after the other, so that nobody sees version 7 before version 6 is there.
  */
-export const messageFeeds = pgTable('message_feeds', {
+export const notificationFeeds = pgTable('message_feeds', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),

@@ -262,6 +262,6 @@ async function fill(shop: Shop, sara: string): Promise<Owned> {
     questionId: question?.id ?? 0,
     fareId: fare?.id ?? 0,
     otherSessionId: devices.find(({ current }: { current: boolean }) => !current)?.id,
-    messageIds: [1, 2],
+    notificationIds: [1, 2],
   }
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import type { Database } from '../db/database.ts'
-import { sendMessage } from '../messages/send-message.ts'
+import { sendNotification } from '../notifications/send-notification.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /** What the shopper is told; what she did herself a moment ago is no news. */
@@ -38,5 +38,5 @@ export async function noticeOfOrder(
   link = paths.order(order.id),
 ): Promise<void> {
   const message = `سفارش ${toPersianDigits(order.code)} ${text}`
-  await sendMessage(tx, order.userId, { type: notificationType.order, title, message, link }, now)
+  await sendNotification(tx, order.userId, { type: notificationType.order, title, message, link }, now)
 }

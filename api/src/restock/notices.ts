@@ -4,7 +4,7 @@ import * as paths from 'shared-shop/paths'
 import type { Database } from '../db/database.ts'
 import { colors, productColors, products, restockRequests } from '../db/schema.ts'
 import type { Log } from '../http/logger.ts'
-import { sendMessage } from '../messages/send-message.ts'
+import { sendNotification } from '../notifications/send-notification.ts'
 import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
 
 const BATCH = 200
@@ -83,7 +83,7 @@ export class RestockNotices {
             message: `${goods.name} به رنگ ${goods.color} دوباره به انبار رسید.`,
             link: linkOf(goods),
           } as const
-          await sendMessage(tx, userId, message, now)
+          await sendNotification(tx, userId, message, now)
         }
         return 1
       })

@@ -23,7 +23,7 @@ describe('SMS providers', () => {
     )
 
   test('sms.ir – first code – its verify call', async () => {
-    stub.answer(200, { status: 1, message: 'موفق', data: { messageId: 1 } })
+    stub.answer(200, { status: 1, message: 'موفق', data: { notificationId: 1 } })
     await sms().sendCode('09121234567', '0042', 'first')
     expect(stub.calls[0]).toMatchObject({ path: '/v1/send/verify', headers: { 'x-api-key': 'key-1' } })
     expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
@@ -79,7 +79,7 @@ describe('SMS providers', () => {
   const texts = (url = stub.url) => smsIrProvider({ key: 'key-1', template: '123', line: '30007732', url })
 
   test('sms.ir – a text – its bulk call from the line', async () => {
-    stub.answer(200, { status: 1, message: 'موفق', data: { packId: 'x', messageIds: [1], cost: 1 } })
+    stub.answer(200, { status: 1, message: 'موفق', data: { packId: 'x', notificationIds: [1], cost: 1 } })
     await texts().sendText?.('09121234567', 'موجود شد')
     expect(stub.calls[0]).toMatchObject({ path: '/v1/send/bulk', headers: { 'x-api-key': 'key-1' } })
     expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({

@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import { watchFaults } from '../../fixtures/faults.ts'
-import { sendMessage } from '../../fixtures/operator-messages.ts'
+import { sendNotification } from '../../fixtures/operator-notifications.ts'
 import { openPage } from '../../fixtures/shopper.ts'
 import { newSession, signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -69,7 +69,7 @@ test('two tabs and another browser – a message sent, then read in one – all 
   await heldThere
   const all = [page, tab, far]
 
-  await sendMessage(shop, phone, { title: 'خبر تازه' })
+  await sendNotification(shop, phone, { title: 'خبر تازه' })
   await inStep(all, one => bell(one, '۱'))
   for (const one of all) await expect(one.getByRole('article', { name: /خبر تازه/ })).toBeVisible()
 
@@ -81,7 +81,7 @@ test('two tabs and another browser – a message sent, then read in one – all 
   expect(streamsOfTab()).toBe(0)
   await page.close()
   await expect.poll(streamsOfTab).toBe(1)
-  await sendMessage(shop, phone, { title: 'خبر دوم' })
+  await sendNotification(shop, phone, { title: 'خبر دوم' })
   await expect(bell(tab, '۱')).toHaveCount(1)
   expect([tabFaults.unexpected(), farFaults.unexpected()]).toEqual([[], []])
   await elsewhere.close()
@@ -98,7 +98,7 @@ test('stream – the way to it is blocked – messages come all the same, a litt
   await signIn(page, { request, phone, name })
   await page.route('**/message/stream', route => route.fulfill({ status: 503, json: {} }))
   await openPage(page, '/profile/notifications')
-  await sendMessage(shop, phone, { title: 'بدون جریان' })
+  await sendNotification(shop, phone, { title: 'بدون جریان' })
   await expect(page.getByRole('article', { name: /بدون جریان/ })).toBeVisible()
   await expect(bell(page, '۱')).toHaveCount(1)
 })

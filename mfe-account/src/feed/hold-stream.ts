@@ -1,8 +1,8 @@
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
-import { messageChanges } from 'shared-shop/endpoints/notifications/message-changes'
-import { messageStream } from 'shared-shop/endpoints/notifications/message-stream'
+import { notificationChanges } from 'shared-shop/endpoints/notifications/notification-changes'
+import { notificationStream } from 'shared-shop/endpoints/notifications/notification-stream'
 import type { StreamEvent } from 'shared-shop/http/event-stream'
-import { type MessageChange, messageChangeSchema } from 'shared-shop/notifications/message-change'
+import { type NotificationChange, notificationChangeSchema } from 'shared-shop/notifications/notification-change'
 import { retryDelay } from './retry-delay.ts'
 
 /** The server beats every 15 s: who hears nothing for as long as this is not connected any more, ms. */
@@ -14,7 +14,7 @@ export interface StreamHost {
   readonly api: Pick<ApiClient, 'call' | 'stream'>
   /** The version that is known; undefined when nothing is. */
   version(): number | undefined
-  onChange(change: MessageChange): void
+  onChange(change: NotificationChange): void
   /** Resolves after `ms`, when there is a network again, or when `signal` ends. */
   wait(ms: number, signal: AbortSignal): Promise<void>
   /** 0 to 1. */
@@ -63,7 +63,7 @@ async function streamOnce(host: StreamHost, signal: AbortSignal): Promise<Outcom
   try {
     const version = host.version()
     await host.api.stream(
-      messageStream,
+      notificationStream,
       {},
       {
         signal: attempt.signal,
@@ -93,7 +93,7 @@ export async function pollOnce(host: StreamHost, signal: AbortSignal): Promise<u
   try {
     const since = host.version()
     const change = await host.api.call(
-      messageChanges,
+      notificationChanges,
       { query: since === undefined ? {} : { since } },
       { signal },
     )
@@ -104,8 +104,8 @@ export async function pollOnce(host: StreamHost, signal: AbortSignal): Promise<u
   }
 }
 
-function changeOf({ data }: StreamEvent): MessageChange | undefined {
-  return messageChangeSchema.safeParse(parsed(data)).data
+function changeOf({ data }: StreamEvent): NotificationChange | undefined {
+  return notificationChangeSchema.safeParse(parsed(data)).data
 }
 
 function codeOf({ data }: StreamEvent): string | undefined {

@@ -1,5 +1,5 @@
 import type { Bus } from 'shared-events'
-import type { MessageChange } from 'shared-shop/notifications/message-change'
+import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 
 /** As long as the bus carries texts; the list has them whole. */
 const lengths = { title: 500, message: 4000, link: 1000 } as const
@@ -15,7 +15,7 @@ export interface Known {
  * Says in this tab what has changed: the count as state, the messages as event. Each version once; an older one not at
  * all; one that does not follow on what was said before as `complete: false`. Answers whether there was anything new.
  */
-export function publishChange(bus: Bus, known: Known, change: MessageChange): boolean {
+export function publishChange(bus: Bus, known: Known, change: NotificationChange): boolean {
   const before = known.version
   if (before !== undefined && change.version < before && change.complete) return false
   bus.setState('unread', { count: change.unread, version: change.version, user: known.user })
@@ -31,7 +31,7 @@ export function publishChange(bus: Bus, known: Known, change: MessageChange): bo
   return true
 }
 
-function fitted(message: MessageChange['messages'][number]): MessageChange['messages'][number] {
+function fitted(message: NotificationChange['messages'][number]): NotificationChange['messages'][number] {
   const { title, message: text, link } = message
   return {
     ...message,

@@ -1,19 +1,19 @@
-import { type MessageChange, messageChangeSchema } from 'shared-shop/notifications/message-change'
+import { type NotificationChange, notificationChangeSchema } from 'shared-shop/notifications/notification-change'
 import * as z from 'shared-shop/schema'
 import { idSchema } from 'shared-shop/schema/primitives'
 
 const CHANNEL_NAME = 'khaneno.messages'
 
-const heardSchema = z.object({ user: idSchema, change: messageChangeSchema })
+const heardSchema = z.object({ user: idSchema, change: notificationChangeSchema })
 
 /** Hands what one tab has heard to the others of this browser. */
 export interface Tabs {
-  tell(user: number, change: MessageChange): void
+  tell(user: number, change: NotificationChange): void
   close(): void
 }
 
 /** Where the browser has no channels, or forbids them, nobody else hears: then every tab asks for itself. */
-export function openTabs(onChange: (user: number, change: MessageChange) => void): Tabs {
+export function openTabs(onChange: (user: number, change: NotificationChange) => void): Tabs {
   const channel = openChannel()
   if (!channel) return { tell: () => undefined, close: () => undefined }
   channel.onmessage = ({ data }) => {

@@ -1,14 +1,14 @@
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import type { StreamOptions } from 'shared-shop/client'
 import type { StreamEvent } from 'shared-shop/http/event-stream'
-import type { MessageChange } from 'shared-shop/notifications/message-change'
+import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 import type { Locks } from './as-leader.ts'
 
 /** A stream that the feed opened, in the hands of a test. */
 export interface HeldStream {
   readonly lastEventId: string | undefined
   readonly signal: AbortSignal
-  say(change: MessageChange): void
+  say(change: NotificationChange): void
   event(event: StreamEvent, retryMs?: number): void
   end(): Promise<void>
   fail(problem: unknown): Promise<void>
@@ -73,6 +73,6 @@ export function fakeLocks(): Locks {
   return { request } as unknown as Locks
 }
 
-export function change(version: number, more: Partial<MessageChange> = {}): MessageChange {
+export function change(version: number, more: Partial<NotificationChange> = {}): NotificationChange {
   return { since: version, version, unread: 0, complete: true, messages: [], ...more }
 }

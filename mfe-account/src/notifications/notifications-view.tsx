@@ -7,10 +7,10 @@ import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
 import { NoticePlace } from '../parts/notice.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
-import { MessageCard } from './message-card.tsx'
-import { linkOf } from './message-kind.ts'
-import type { MessageFilter } from './message-list.ts'
-import { useMessages } from './use-messages.ts'
+import { NotificationCard } from './notification-card.tsx'
+import { linkOf } from './notification-kind.ts'
+import type { NotificationFilter } from './notification-list.ts'
+import { useNotifications } from './use-notifications.ts'
 import { useMinute } from './use-minute.ts'
 
 const Head = styled.div`
@@ -43,7 +43,7 @@ const All = styled.div`
   margin-inline-start: auto;
 `
 
-interface Filter extends MessageFilter {
+interface Filter extends NotificationFilter {
   readonly name: string
   /** What it says when there is none. */
   readonly none: string
@@ -60,7 +60,7 @@ const filters = [
 /** All messages and discounts of a user (spec §2): filters, marking one or all read, more on demand, new ones live. */
 export function NotificationsView({ userId }: { userId: number | undefined }) {
   const [filter, setFilter] = useState<Filter>(filters[0])
-  const { state, refetch, more, loadingMore, read, readAll, notice, arrived } = useMessages(userId, filter)
+  const { state, refetch, more, loadingMore, read, readAll, notice, arrived } = useNotifications(userId, filter)
   const unread = useBusState('unread')?.count ?? 0
   const now = useMinute()
   const list = state.status === 'ready' ? state.value : undefined
@@ -111,7 +111,7 @@ export function NotificationsView({ userId }: { userId: number | undefined }) {
         {({ messages }) =>
           messages.map(message => (
             <li key={message.id}>
-              <MessageCard
+              <NotificationCard
                 message={message}
                 now={now}
                 isMain={message.id === main}

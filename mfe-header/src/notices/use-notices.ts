@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi, useBus } from 'shared-remote'
-import { messageList } from 'shared-shop/endpoints/notifications/message-list'
-import { messageRead } from 'shared-shop/endpoints/notifications/message-read'
+import { notificationList } from 'shared-shop/endpoints/notifications/notification-list'
+import { notificationRead } from 'shared-shop/endpoints/notifications/notification-read'
 import type { Notification } from 'shared-shop/notifications/notification'
 
 /** Spec §3. */
 const DISCOUNT = 1
 const SURVEY = 6
 
-/** Most ids of one call of `messageRead`. */
+/** Most ids of one call of `notificationRead`. */
 const IDS_PER_CALL = 500
 
 export interface Notices {
@@ -50,7 +50,7 @@ export function useNotices(userId: number, wanted: boolean): Notices {
     const current = new AbortController()
     call.current = current
     api
-      .call(messageList, { params: { userId }, query: { read: 'true' } }, { signal: current.signal })
+      .call(notificationList, { params: { userId }, query: { read: 'true' } }, { signal: current.signal })
       .then(({ data }) => {
         if (current.signal.aborted) return
         call.current = undefined
@@ -110,7 +110,7 @@ export function useNotices(userId: number, wanted: boolean): Notices {
     try {
       for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
         const part = ids.slice(start, start + IDS_PER_CALL)
-        await api.call(messageRead, { query: { ids: part.join(',') } })
+        await api.call(notificationRead, { query: { ids: part.join(',') } })
         bus().emit('messages/read', { ids: part })
       }
     } catch (problem) {

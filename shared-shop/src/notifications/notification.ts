@@ -25,11 +25,11 @@ export const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>
 
 /** The messages that a list may be narrowed to; `other` is what is neither discount nor order. */
-export const messageKinds = ['all', 'discount', 'order', 'other'] as const
-export type MessageKind = (typeof messageKinds)[number]
+export const notificationKinds = ['all', 'discount', 'order', 'other'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Whether a message of `type` belongs to `kind`. */
-export function isOfKind(type: number, kind: MessageKind): boolean {
+export function isOfKind(type: number, kind: NotificationKind): boolean {
   if (kind === 'all') return true
   if (type === notificationType.discount) return kind === 'discount'
   return type === notificationType.order ? kind === 'order' : kind === 'other'

@@ -6,15 +6,15 @@ import { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
 import { generateCode } from 'shared-shop/endpoints/login/generate-code'
 import { login } from 'shared-shop/endpoints/login/login'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
-import { messageList } from 'shared-shop/endpoints/notifications/message-list'
-import { messageRead } from 'shared-shop/endpoints/notifications/message-read'
+import { notificationList } from 'shared-shop/endpoints/notifications/notification-list'
+import { notificationRead } from 'shared-shop/endpoints/notifications/notification-read'
 import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
 import { orderList } from 'shared-shop/endpoints/orders/order-list'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { expect, test } from 'vitest'
 import { isMissedByNobody } from './offline-rule.ts'
 
-test.each([home, productSearch, userCheck, priceCart, cartHandoverRedeem, messageList, messageRead])(
+test.each([home, productSearch, userCheck, priceCart, cartHandoverRedeem, notificationList, notificationRead])(
   'isMissedByNobody – $path without a network – the page stays',
   endpoint => expect(isMissedByNobody(endpoint)).toBe(true),
 )

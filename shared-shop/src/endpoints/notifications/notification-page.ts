@@ -1,20 +1,20 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { feedVersionSchema } from '../../notifications/message-change.ts'
-import { messageKinds, notificationSchema } from '../../notifications/notification.ts'
+import { feedVersionSchema } from '../../notifications/notification-change.ts'
+import { notificationKinds, notificationSchema } from '../../notifications/notification.ts'
 import { idSchema, idTextSchema } from '../../schema/primitives.ts'
 
 /**
  * A page of the user's notifications, newest first, 20 of them. `before` is the last id of the page before (404 when it
  * is not the user's); `next` the one for the page behind, null at the end. `version` is that of the feed.
  */
-export const messagePage = defineEndpoint({
+export const notificationPage = defineEndpoint({
   method: 'GET',
   path: '/api/V1/user/message/page',
   access: 'user',
   summary: 'Notifications of the user, page by page',
   query: z.object({
-    kind: z._default(z.enum(messageKinds), 'all'),
+    kind: z._default(z.enum(notificationKinds), 'all'),
     unread: z.optional(z.enum(['true', 'false'])),
     before: z.optional(idTextSchema),
   }),

@@ -1,7 +1,7 @@
 import type { NotificationType } from 'shared-shop/notifications/notification'
 import type { Database } from '../db/database.ts'
 import { notifications } from '../db/schema.ts'
-import { changeMessages } from './change-feed.ts'
+import { changeNotifications } from './change-feed.ts'
 
 const TITLE_LENGTH = 200
 const MESSAGE_LENGTH = 2000
@@ -21,7 +21,7 @@ export interface NewMessage {
  * Locks the user's feed: take it after rows of orders and stock, and several users in the order of their ids
  * ({@link sendToAll}).
  */
-export async function sendMessage(
+export async function sendNotification(
   tx: Database,
   userId: number,
   message: NewMessage,
@@ -29,7 +29,7 @@ export async function sendMessage(
 ): Promise<void> {
   const { type, title, link } = message
   if (link.length > LINK_LENGTH) throw new TypeError(`the link of a message has ${link.length} letters`)
-  await changeMessages(tx, userId, async version => {
+  await changeNotifications(tx, userId, async version => {
     await tx.insert(notifications).values({
       userId,
       type,
@@ -51,7 +51,7 @@ export async function sendToAll(
   now: Date,
 ): Promise<void> {
   for (const userId of [...new Set(userIds)].sort((a, b) => a - b))
-    await sendMessage(tx, userId, message, now)
+    await sendNotification(tx, userId, message, now)
 }
 
 /** By letters, not by halves of them. */

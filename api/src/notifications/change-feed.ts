@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { MessageChange } from 'shared-shop/notifications/message-change'
+import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 import type { Notification } from 'shared-shop/notifications/notification'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { tellChanged } from '../db/listen.ts'
-import { messageFeeds, notifications } from '../db/schema.ts'
+import { notificationFeeds, notifications } from '../db/schema.ts'
 
 /** Most messages that one change carries: more are listed anew. */
 const MOST_CHANGED = 100
@@ -21,20 +21,20 @@ export function toNotification({ id, type, readAt, title, message, link, created
  * to, and answers whether it wrote anything. The user's other changes wait until the transaction ends; who listens
  * hears of this one then. Whoever changes several users in one transaction takes them in the order of their ids.
  */
-export async function changeMessages(
+export async function changeNotifications(
   tx: Database,
   userId: number,
   change: (version: number) => Promise<boolean>,
 ): Promise<void> {
   const [feed] = await tx
-    .insert(messageFeeds)
+    .insert(notificationFeeds)
     .values({ userId, version: 0 })
-    .onConflictDoUpdate({ target: messageFeeds.userId, set: { version: sql`${messageFeeds.version}` } })
+    .onConflictDoUpdate({ target: notificationFeeds.userId, set: { version: sql`${notificationFeeds.version}` } })
     .returning()
   if (!feed) throw new Error(`no message feed of user ${userId}`)
   const version = feed.version + 1
   if (!(await change(version))) return
-  await tx.update(messageFeeds).set({ version }).where(eq(messageFeeds.userId, userId))
+  await tx.update(notificationFeeds).set({ version }).where(eq(notificationFeeds.userId, userId))
   await tellChanged(tx, userId)
 }
 
@@ -47,7 +47,7 @@ export async function feedHead(
 ): Promise<{ readonly version: number; readonly unread: number }> {
   const [head] = await db
     .select({
-      version: sql`coalesce((select ${messageFeeds.version} from ${messageFeeds} where ${messageFeeds.userId} = ${userId}), 0)`,
+      version: sql`coalesce((select ${notificationFeeds.version} from ${notificationFeeds} where ${notificationFeeds.userId} = ${userId}), 0)`,
       unread: sql`count(*)`,
     })
     .from(notifications)
@@ -55,12 +55,12 @@ export async function feedHead(
   return headSchema.parse(head)
 }
 
-/** What changed after `since`; null asks only how things stand. See `messageChangeSchema`. */
+/** What changed after `since`; null asks only how things stand. See `notificationChangeSchema`. */
 export async function changesSince(
   db: Database,
   userId: number,
   since: number | null,
-): Promise<MessageChange> {
+): Promise<NotificationChange> {
   const head = await feedHead(db, userId)
   const nothing = { ...head, since: head.version, messages: [] }
   if (since === null || since === head.version) return { ...nothing, complete: true }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { notifications } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { changeMessages } from './change-feed.ts'
+import { changeNotifications } from './change-feed.ts'
 
 /**
  * Marks messages read: all of them or, when one belongs to somebody else, none (`ApiFailure` FORBIDDEN). Ids that do
@@ -18,7 +18,7 @@ export async function markRead(
     const mine = and(eq(notifications.userId, userId), inArray(notifications.id, [...ids]))
     const own = await tx.select({ id: notifications.id }).from(notifications).where(mine)
     if (own.length !== ids.length) throw new ApiFailure('FORBIDDEN')
-    await changeMessages(tx, userId, async version => {
+    await changeNotifications(tx, userId, async version => {
       const marked = await tx
         .update(notifications)
         .set({ readAt: now, version })
@@ -32,7 +32,7 @@ export async function markRead(
 /** Marks everything read that the user's feed held at `upTo`. */
 export async function markAllRead(db: Database, userId: number, upTo: number, now: Date): Promise<void> {
   await db.transaction(async tx => {
-    await changeMessages(tx, userId, async version => {
+    await changeNotifications(tx, userId, async version => {
       const marked = await tx
         .update(notifications)
         .set({ readAt: now, version })

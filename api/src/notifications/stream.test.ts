@@ -1,6 +1,6 @@
 import { readEventStream, type StreamEvent } from 'shared-shop/http/event-stream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BEAT_MS, MessageStream } from './stream.ts'
+import { BEAT_MS, NotificationStream } from './stream.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -28,7 +28,7 @@ function open({ since = null as number | null, waiting = 0 } = {}) {
     destroy: vi.fn(),
   }
   const report = vi.fn()
-  const stream = new MessageStream(7, {
+  const stream = new NotificationStream(7, {
     since,
     sink,
     source: {
@@ -79,7 +79,7 @@ describe('message stream', () => {
   })
 
   test.each([
-    ['at a wake', (stream: MessageStream) => stream.wake()],
+    ['at a wake', (stream: NotificationStream) => stream.wake()],
     ['at the next beat', () => undefined],
   ])('stream – its token dies – ends %s with a code and tells nothing more', async (_, sign) => {
     const { stream, world, events, pass, ended } = open()

@@ -1,4 +1,4 @@
-import type { MessageChange } from 'shared-shop/notifications/message-change'
+import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 import type { OpenStream } from './streams.ts'
 
 /** As short as a proxy or phone network may be silent before it takes a connection for dead, ms. */
@@ -19,7 +19,7 @@ export interface Sink {
 export interface StreamSource {
   /** Whether the token that opened the stream still counts. */
   mayRead(): Promise<boolean>
-  changesSince(version: number | null): Promise<MessageChange>
+  changesSince(version: number | null): Promise<NotificationChange>
   /** Hears of what neither of them could answer. */
   report(error: unknown): void
 }
@@ -29,7 +29,7 @@ export interface StreamSource {
  * each version once and in order, since only one look at a time is taken. Before every event, and at every beat, the
  * token is looked at again: a dead one ends the stream and gets nothing more.
  */
-export class MessageStream implements OpenStream {
+export class NotificationStream implements OpenStream {
   readonly userId: number
   readonly #sink: Sink
   readonly #source: StreamSource
@@ -92,7 +92,7 @@ export class MessageStream implements OpenStream {
     }
   }
 
-  #tell(change: MessageChange): void {
+  #tell(change: NotificationChange): void {
     if (this.#greeted && change.version === this.#version) return
     this.#greeted = true
     this.#version = change.version

@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
 /** Spec §7: marks own notifications read; `ids` is a comma list of at most 500. 403 when one is another's; then none is marked. */
-export const messageRead = defineEndpoint({
+export const notificationRead = defineEndpoint({
   method: 'POST',
   path: '/api/V1/user/message/read/',
   access: 'user',

@@ -1,14 +1,14 @@
-import type { MessageChange } from 'shared-shop/notifications/message-change'
-import { isOfKind, type MessageKind, type Notification } from 'shared-shop/notifications/notification'
+import type { NotificationChange } from 'shared-shop/notifications/notification-change'
+import { isOfKind, type NotificationKind, type Notification } from 'shared-shop/notifications/notification'
 
 /** What a list is narrowed to. */
-export interface MessageFilter {
-  readonly kind: MessageKind
+export interface NotificationFilter {
+  readonly kind: NotificationKind
   readonly unreadOnly: boolean
 }
 
 /** The messages that are shown, newest first. */
-export interface MessageList {
+export interface NotificationList {
   readonly messages: readonly Notification[]
   /** The id to go on behind; null where there is no more. */
   readonly next: number | null
@@ -16,7 +16,7 @@ export interface MessageList {
   readonly version: number
 }
 
-type Change = Pick<MessageChange, 'since' | 'version' | 'complete'> & {
+type Change = Pick<NotificationChange, 'since' | 'version' | 'complete'> & {
   readonly messages: readonly Notification[]
 }
 
@@ -25,7 +25,7 @@ type Change = Pick<MessageChange, 'since' | 'version' | 'complete'> & {
  * the unread ones), new ones that fit the filter stand in their place. A version that the list has seen changes nothing;
  * `anew` where the change does not follow on the list.
  */
-export function withChange(list: MessageList, change: Change, filter: MessageFilter): MessageList | 'anew' {
+export function withChange(list: NotificationList, change: Change, filter: NotificationFilter): NotificationList | 'anew' {
   if (change.version <= list.version && change.complete) return list
   if (!change.complete || change.since > list.version) return 'anew'
   const changed = new Map(change.messages.map(message => [message.id, message]))
@@ -45,7 +45,7 @@ export function withChange(list: MessageList, change: Change, filter: MessageFil
 }
 
 /** The list with the next page behind it; what came up in both is shown once. */
-export function withPage(list: MessageList, page: MessageList): MessageList {
+export function withPage(list: NotificationList, page: NotificationList): NotificationList {
   const known = new Set(list.messages.map(({ id }) => id))
   return {
     ...list,
@@ -55,7 +55,7 @@ export function withPage(list: MessageList, page: MessageList): MessageList {
 }
 
 /** The list with these messages read, or all of them. */
-export function withRead(list: MessageList, ids: ReadonlySet<number> | 'all'): MessageList {
+export function withRead(list: NotificationList, ids: ReadonlySet<number> | 'all'): NotificationList {
   const isRead = (id: number) => ids === 'all' || ids.has(id)
   return {
     ...list,
@@ -66,7 +66,7 @@ export function withRead(list: MessageList, ids: ReadonlySet<number> | 'all'): M
 }
 
 /** Those of `after` that `before` did not show. */
-export function arrivedIn(before: MessageList, after: MessageList): readonly Notification[] {
+export function arrivedIn(before: NotificationList, after: NotificationList): readonly Notification[] {
   const known = new Set(before.messages.map(({ id }) => id))
   return after.messages.filter(({ id, read }) => !read && !known.has(id))
 }

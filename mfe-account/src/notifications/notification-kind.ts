@@ -3,14 +3,14 @@ import { type Notification, notificationType } from 'shared-shop/notifications/n
 import type { IconName } from 'shared-ui'
 
 /** How messages of a type look, and what is done with them. */
-export interface MessageLook {
+export interface NotificationLook {
   readonly icon: IconName
   /** A pair of tokens: `--{tone}-soft` behind, `--{tone}-text` (or the tone itself) before. */
   readonly tone: 'disc' | 'buy' | 'saff' | 'plain'
   readonly action: string
 }
 
-const looks: ReadonlyMap<number, MessageLook> = new Map([
+const looks: ReadonlyMap<number, NotificationLook> = new Map([
   [notificationType.discount, { icon: 'seal-percent', tone: 'disc', action: 'خرید محصول' }],
   [notificationType.order, { icon: 'truck', tone: 'buy', action: 'پیگیری سفارش' }],
   [notificationType.restock, { icon: 'package', tone: 'buy', action: 'دیدن کالا' }],
@@ -18,9 +18,9 @@ const looks: ReadonlyMap<number, MessageLook> = new Map([
   [notificationType.survey, { icon: 'note-pencil', tone: 'saff', action: 'شرکت در نظرسنجی' }],
 ])
 
-const plain: MessageLook = { icon: 'bell', tone: 'plain', action: 'مشاهده' }
+const plain: NotificationLook = { icon: 'bell', tone: 'plain', action: 'مشاهده' }
 
-export function lookOf({ type }: Pick<Notification, 'type'>): MessageLook {
+export function lookOf({ type }: Pick<Notification, 'type'>): NotificationLook {
   return looks.get(type) ?? plain
 }
 

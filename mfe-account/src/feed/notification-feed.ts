@@ -1,6 +1,6 @@
 import type { Bus } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
-import type { MessageChange } from 'shared-shop/notifications/message-change'
+import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 import { asLeader, type Locks } from './as-leader.ts'
 import { holdStream, pollOnce, type StreamHost } from './hold-stream.ts'
 import { type Known, publishChange } from './publish-change.ts'
@@ -26,11 +26,11 @@ export interface FeedPlace {
  * holds the stream and tells the others; when nobody looks, none does, and the next one goes on where it was. Without a
  * user id nothing is asked (§4); a guest has no unread messages. Silent when it fails (§8). Answers how to stop.
  */
-export function startMessageFeed({ bus, api }: FeedHost, place: FeedPlace = browserPlace()): () => void {
+export function startNotificationFeed({ bus, api }: FeedHost, place: FeedPlace = browserPlace()): () => void {
   let known: Known | undefined
   let following: AbortController | undefined
 
-  const hear = (user: number, change: MessageChange): boolean =>
+  const hear = (user: number, change: NotificationChange): boolean =>
     known?.user === user && publishChange(bus, known, change)
   const tabs = openTabs(hear)
 

@@ -2,7 +2,7 @@
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { ApiFailure } from 'shared-shop/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startMessageFeed } from './message-feed.ts'
+import { startNotificationFeed } from './notification-feed.ts'
 import { change, fakeLocks, streamingApi } from './testing.ts'
 
 const CHANGES = 'GET /api/V1/user/message/changes'
@@ -28,7 +28,7 @@ function openTab({ locks = fakeLocks(), visible = true as boolean, answers = {} 
     heard.push([since, version, complete, messages.map(({ id }) => id)]),
   )
   const waits: { ms: number; go: () => void }[] = []
-  const stop = startMessageFeed(
+  const stop = startNotificationFeed(
     { bus, api },
     {
       document: page,

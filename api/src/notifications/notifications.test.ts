@@ -2,9 +2,9 @@ import { notificationType } from 'shared-shop/notifications/notification'
 import { describe, expect, test } from 'vitest'
 import { SARA } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { MESSAGES_PATH } from '../operator/message-routes.ts'
+import { MESSAGES_PATH } from '../operator/notification-routes.ts'
 import { operatorKey } from '../operator/operator-key.ts'
-import { sendMessage } from './send-message.ts'
+import { sendNotification } from './send-notification.ts'
 
 describe.each(engines)('messages on %s', engine => {
   let shop: Shop
@@ -50,7 +50,7 @@ describe.each(engines)('messages on %s', engine => {
     await shop.db.transaction(async tx => {
       for (let index = 0; index < 45; index++) {
         const type = index % 3 === 0 ? notificationType.order : notificationType.discount
-        await sendMessage(
+        await sendNotification(
           tx,
           2,
           { type, title: `${index}`, message: '', link: '' },
@@ -74,7 +74,7 @@ describe.each(engines)('messages on %s', engine => {
   test('read all – what came after the version that was seen – stays unread', async () => {
     const { version } = (await shop.get('/api/V1/user/message/changes', { token: omid })).body
     await shop.db.transaction(tx =>
-      sendMessage(tx, 2, { type: 0, title: 'پس از آن', message: '', link: '' }, new Date()),
+      sendNotification(tx, 2, { type: 0, title: 'پس از آن', message: '', link: '' }, new Date()),
     )
     await shop.post('/api/V1/user/message/readAll', { version }, { token: omid })
     const { body } = await shop.get('/api/V1/user/message/page?unread=true', { token: omid })

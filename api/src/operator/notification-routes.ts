@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { refuseHostileText } from '../http/hostile-text.ts'
-import { sendToAll } from '../messages/send-message.ts'
-import { type MessageCommand, messageCommandSchema } from './message-command.ts'
+import { sendToAll } from '../notifications/send-notification.ts'
+import { type NotificationCommand, notificationCommandSchema } from './notification-command.ts'
 import { isOperator } from './operator-key.ts'
 
 /** Where `npm run messages` calls. Without the operator's key it is not there. */
@@ -30,14 +30,14 @@ export function operatorMessageRoutes(
     },
     async (request, reply) => {
       refuseHostileText(request.body)
-      const command = messageCommandSchema.safeParse(request.body)
+      const command = notificationCommandSchema.safeParse(request.body)
       if (!command.success) throw new ApiFailure('INVALID_INPUT')
       return reply.header('cache-control', 'no-store').send(await send(db, command.data, now()))
     },
   )
 }
 
-async function send(db: Database, { to, type, ...texts }: MessageCommand, now: Date) {
+async function send(db: Database, { to, type, ...texts }: NotificationCommand, now: Date) {
   const found = await db
     .select({ id: users.id, phone: users.phone })
     .from(users)

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type QueryState, useApi, useBus, useEndpoint } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
-import { messagePage } from 'shared-shop/endpoints/notifications/message-page'
-import { messageRead } from 'shared-shop/endpoints/notifications/message-read'
-import { messageReadAll } from 'shared-shop/endpoints/notifications/message-read-all'
+import { notificationPage } from 'shared-shop/endpoints/notifications/notification-page'
+import { notificationRead } from 'shared-shop/endpoints/notifications/notification-read'
+import { notificationReadAll } from 'shared-shop/endpoints/notifications/notification-read-all'
 import type { Notification } from 'shared-shop/notifications/notification'
 import { isSignedOut } from '../parts/failed-part.tsx'
 import type { Notice } from '../parts/notice.tsx'
 import {
   arrivedIn,
-  type MessageFilter,
-  type MessageList,
+  type NotificationFilter,
+  type NotificationList,
   withChange,
   withPage,
   withRead,
-} from './message-list.ts'
+} from './notification-list.ts'
 
 export interface Messages {
-  readonly state: QueryState<MessageList>
+  readonly state: QueryState<NotificationList>
   readonly refetch: () => void
   /** Shows the next page; `loadingMore` until it is there. */
   readonly more: () => Promise<void>
@@ -34,13 +34,13 @@ export interface Messages {
  * The user's messages, page by page, and in step with the feed (`messages/changed`). Marking shows at once, here and in
  * the count of all parts; what the server refuses is put back and said. `userId` undefined asks nobody.
  */
-export function useMessages(userId: number | undefined, { kind, unreadOnly }: MessageFilter): Messages {
+export function useNotifications(userId: number | undefined, { kind, unreadOnly }: NotificationFilter): Messages {
   const api = useApi()
   const bus = useBus()
   const query = { kind, ...(unreadOnly ? ({ unread: 'true' } as const) : {}) }
-  const { state, refetch, setData } = useEndpoint(messagePage, userId === undefined ? undefined : { query })
+  const { state, refetch, setData } = useEndpoint(notificationPage, userId === undefined ? undefined : { query })
   const change = useCallback(
-    (rule: (list: MessageList) => MessageList) =>
+    (rule: (list: NotificationList) => NotificationList) =>
       setData(known => {
         const { messages, ...rest } = rule(known)
         return { ...known, ...rest, messages: [...messages] }
@@ -50,7 +50,7 @@ export function useMessages(userId: number | undefined, { kind, unreadOnly }: Me
   const [notice, setNotice] = useState<Notice>()
   const [arrived, setArrived] = useState<readonly Notification[]>([])
   const [loadingMore, setLoadingMore] = useState(false)
-  const shown = useRef<MessageList>(undefined)
+  const shown = useRef<NotificationList>(undefined)
   shown.current = state.status === 'ready' ? state.value : undefined
 
   useEffect(
@@ -83,7 +83,7 @@ export function useMessages(userId: number | undefined, { kind, unreadOnly }: Me
     setLoadingMore(true)
     setNotice(undefined)
     try {
-      const page = await api.call(messagePage, { query: { ...query, before: next } })
+      const page = await api.call(notificationPage, { query: { ...query, before: next } })
       // While it was on its way another filter was chosen, or the list was read anew.
       if (shown.current?.next === next) change(list => withPage(list, page))
     } catch (problem) {
@@ -110,7 +110,7 @@ export function useMessages(userId: number | undefined, { kind, unreadOnly }: Me
     change(list => withRead(list, ids))
     const raise = lower(1)
     try {
-      await api.call(messageRead, { query: { ids: String(message.id) } })
+      await api.call(notificationRead, { query: { ids: String(message.id) } })
       bus().emit('messages/read', { ids: [message.id] })
     } catch (problem) {
       raise()
@@ -127,7 +127,7 @@ export function useMessages(userId: number | undefined, { kind, unreadOnly }: Me
     change(known => withRead(known, 'all'))
     const raise = lower('all')
     try {
-      await api.call(messageReadAll, { body: { version: list.version } })
+      await api.call(notificationReadAll, { body: { version: list.version } })
       if (unread.length > 0) bus().emit('messages/read', { ids: unread.slice(0, 500) })
       setNotice({ tone: 'ok', text: 'همهٔ پیام‌ها خوانده شدند.' })
     } catch (problem) {

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { messageChanges } from 'shared-shop/endpoints/notifications/message-changes'
-import { messageList } from 'shared-shop/endpoints/notifications/message-list'
-import { messagePage } from 'shared-shop/endpoints/notifications/message-page'
-import { messageRead } from 'shared-shop/endpoints/notifications/message-read'
-import { messageReadAll } from 'shared-shop/endpoints/notifications/message-read-all'
-import { messageStream } from 'shared-shop/endpoints/notifications/message-stream'
+import { notificationChanges } from 'shared-shop/endpoints/notifications/notification-changes'
+import { notificationList } from 'shared-shop/endpoints/notifications/notification-list'
+import { notificationPage } from 'shared-shop/endpoints/notifications/notification-page'
+import { notificationRead } from 'shared-shop/endpoints/notifications/notification-read'
+import { notificationReadAll } from 'shared-shop/endpoints/notifications/notification-read-all'
+import { notificationStream } from 'shared-shop/endpoints/notifications/notification-stream'
 import type { Database } from '../db/database.ts'
 import type { ListenToChanges } from '../db/listen.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { implementForUser } from '../http/implement.ts'
 import type { Authenticator } from '../http/authenticator.ts'
 import { changesSince } from './change-feed.ts'
-import { listMessages, pageOfMessages } from './list-messages.ts'
+import { listNotifications, pageOfMessages } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
-import { MessageStream } from './stream.ts'
+import { NotificationStream } from './stream.ts'
 import { Streams } from './streams.ts'
 
 const MAX_ID = 2_147_483_647
@@ -26,26 +26,26 @@ interface Parts {
 }
 
 /** Spec §7: the notifications of the token's own user, and marking them read; their pages and their stream. */
-export async function messageRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function notificationRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { db, sessions, now } = parts
-  implementForUser(app, sessions, messageList, async ({ params, query, user }) => {
+  implementForUser(app, sessions, notificationList, async ({ params, query, user }) => {
     if (params.userId !== user.id) throw new ApiFailure('FORBIDDEN')
-    return { data: await listMessages(db, user.id, query.read === 'true') }
+    return { data: await listNotifications(db, user.id, query.read === 'true') }
   })
 
-  implementForUser(app, sessions, messageRead, async ({ query, user }) => {
+  implementForUser(app, sessions, notificationRead, async ({ query, user }) => {
     const ids = [...new Set(query.ids.split(',').map(Number))]
     if (ids.some(id => id < 1 || id > MAX_ID)) throw new ApiFailure('FORBIDDEN')
     await markRead(db, user.id, ids, now())
     return { status: 'true' as const }
   })
 
-  implementForUser(app, sessions, messageReadAll, async ({ body, user }) => {
+  implementForUser(app, sessions, notificationReadAll, async ({ body, user }) => {
     await markAllRead(db, user.id, body.version, now())
     return { status: 'true' as const }
   })
 
-  implementForUser(app, sessions, messagePage, ({ query, user }) =>
+  implementForUser(app, sessions, notificationPage, ({ query, user }) =>
     pageOfMessages(db, user.id, {
       kind: query.kind,
       unreadOnly: query.unread === 'true',
@@ -53,7 +53,7 @@ export async function messageRoutes(app: FastifyInstance, parts: Parts): Promise
     }),
   )
 
-  implementForUser(app, sessions, messageChanges, ({ query, user }) =>
+  implementForUser(app, sessions, notificationChanges, ({ query, user }) =>
     changesSince(db, user.id, query.since ?? null),
   )
 
@@ -72,11 +72,11 @@ async function streamRoute(app: FastifyInstance, { db, sessions, listen }: Parts
     await stopListening()
   })
 
-  implementForUser(app, sessions, messageStream, async ({ user, request, reply }) => {
+  implementForUser(app, sessions, notificationStream, async ({ user, request, reply }) => {
     const refusal = streams.refusal(user.id)
     if (refusal) throw new ApiFailure(refusal, { details: { retryAfter: 30 } })
     const sink = openEventStream(reply)
-    const stream = new MessageStream(user.id, {
+    const stream = new NotificationStream(user.id, {
       sink,
       since: versionOf(request.headers['last-event-id']),
       source: {

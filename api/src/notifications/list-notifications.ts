@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import { type MessageKind, type Notification, notificationType } from 'shared-shop/notifications/notification'
+import { type NotificationKind, type Notification, notificationType } from 'shared-shop/notifications/notification'
 import type { Database } from '../db/database.ts'
 import { notifications } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -11,7 +11,7 @@ const PAGE_SIZE = 20
 const newestFirst = [desc(notifications.createdAt), desc(notifications.id)]
 
 /** Spec §7: the newest 200, the unread ones alone unless `withRead`. */
-export async function listMessages(db: Database, userId: number, withRead: boolean): Promise<Notification[]> {
+export async function listNotifications(db: Database, userId: number, withRead: boolean): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(notifications)
@@ -22,7 +22,7 @@ export async function listMessages(db: Database, userId: number, withRead: boole
 }
 
 export interface PageRequest {
-  readonly kind: MessageKind
+  readonly kind: NotificationKind
   readonly unreadOnly: boolean
   /** The last id of the page before. */
   readonly before: number | undefined
@@ -53,7 +53,7 @@ export async function pageOfMessages(db: Database, userId: number, { kind, unrea
   }
 }
 
-function ofKind(kind: MessageKind) {
+function ofKind(kind: NotificationKind) {
   const { discount, order } = notificationType
   if (kind === 'all') return undefined
   if (kind === 'other') return notInArray(notifications.type, [discount, order])

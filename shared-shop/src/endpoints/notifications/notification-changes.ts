@@ -1,12 +1,12 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { messageChangeSchema } from '../../notifications/message-change.ts'
+import { notificationChangeSchema } from '../../notifications/notification-change.ts'
 
 /**
  * What the stream would say, asked once: for who cannot hold it, and to catch up. Without `since` only how things
  * stand. Of the token's own user.
  */
-export const messageChanges = defineEndpoint({
+export const notificationChanges = defineEndpoint({
   method: 'GET',
   path: '/api/V1/user/message/changes',
   access: 'user',
@@ -16,5 +16,5 @@ export const messageChanges = defineEndpoint({
       z.coerce.number<string | number>().check(z.int(), z.nonnegative(), z.maximum(2_147_483_647)),
     ),
   }),
-  answer: messageChangeSchema,
+  answer: notificationChangeSchema,
 })

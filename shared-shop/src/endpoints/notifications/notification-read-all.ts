@@ -1,9 +1,9 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { feedVersionSchema } from '../../notifications/message-change.ts'
+import { feedVersionSchema } from '../../notifications/notification-change.ts'
 
 /** Marks all notifications read that the user has up to `version`: what arrives meanwhile stays unread. */
-export const messageReadAll = defineEndpoint({
+export const notificationReadAll = defineEndpoint({
   method: 'POST',
   path: '/api/V1/user/message/readAll',
   access: 'user',

@@ -12,7 +12,7 @@ import {
 import { SARA } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { users } from '../db/schema.ts'
-import { sendMessage, sendToAll } from './send-message.ts'
+import { sendNotification, sendToAll } from './send-notification.ts'
 import { BEAT_MS } from './stream.ts'
 
 const SARA_ID = 1
@@ -43,7 +43,7 @@ describe.each(engines)('message stream on %s', engine => {
     return stream
   }
   const send = (userId: number, title: string) =>
-    shop.db.transaction(tx => sendMessage(tx, userId, message(title), new Date()))
+    shop.db.transaction(tx => sendNotification(tx, userId, message(title), new Date()))
   const titles = (stream: StreamClient) =>
     stream.changes.flatMap(({ messages }) => messages.map(({ title }) => title))
   const read = (ids: readonly number[], token = sara) =>
@@ -84,7 +84,7 @@ describe.each(engines)('message stream on %s', engine => {
     const stream = await open()
     await expect(
       shop.db.transaction(async tx => {
-        await sendMessage(tx, SARA_ID, message('نشد'), new Date())
+        await sendNotification(tx, SARA_ID, message('نشد'), new Date())
         throw new Error('taken back')
       }),
     ).rejects.toThrow('taken back')
@@ -221,7 +221,7 @@ describe.each(engines)('message stream on %s', engine => {
     const { body: before } = await shop.get('/api/V1/user/message/changes', { token: omid })
     await shop.db.transaction(async tx => {
       for (let index = 0; index < 101; index++)
-        await sendMessage(tx, OMID_ID, message(`${index}`), new Date())
+        await sendNotification(tx, OMID_ID, message(`${index}`), new Date())
     })
     const since = (version: number) =>
       shop.get(`/api/V1/user/message/changes?since=${version}`, { token: omid })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Notification } from 'shared-shop/notifications/notification'
 import { describe, expect, test } from 'vitest'
-import { arrivedIn, type MessageList, withChange, withPage, withRead } from './message-list.ts'
+import { arrivedIn, type NotificationList, withChange, withPage, withRead } from './notification-list.ts'
 
 const all = { kind: 'all', unreadOnly: false } as const
 const message = (id: number, more: Partial<Notification> = {}): Notification => ({
@@ -14,7 +14,7 @@ const message = (id: number, more: Partial<Notification> = {}): Notification => 
   at: new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString(),
   ...more,
 })
-const list = (ids: readonly number[], more: Partial<MessageList> = {}): MessageList => ({
+const list = (ids: readonly number[], more: Partial<NotificationList> = {}): NotificationList => ({
   messages: ids.map(id => message(id)),
   next: null,
   version: 10,
@@ -26,7 +26,7 @@ const change = (messages: readonly Notification[], version = 11, since = version
   complete: true,
   messages,
 })
-const idsOf = (result: MessageList | 'anew') =>
+const idsOf = (result: NotificationList | 'anew') =>
   result === 'anew' ? result : result.messages.map(({ id }) => id)
 
 describe('withChange', () => {
@@ -45,7 +45,7 @@ describe('withChange', () => {
 
   test('filters – only what fits comes in; what is shown is told of in any case', () => {
     const discounts = { kind: 'discount', unreadOnly: true } as const
-    const before: MessageList = { ...list([]), messages: [message(3, { type: 1 })] }
+    const before: NotificationList = { ...list([]), messages: [message(3, { type: 1 })] }
     const after = withChange(
       before,
       change([

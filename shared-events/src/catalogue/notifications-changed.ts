@@ -9,7 +9,7 @@ const version = z.int().check(z.nonnegative())
  * `since`, up to `version`, each message as it is now. Whoever shows messages of an older version than `since`, or hears
  * `complete: false`, asks for them anew.
  */
-export const messagesChanged = defineMessage({
+export const notificationsChanged = defineMessage({
   name: 'messages/changed',
   version: 1,
   kind: 'event',

@@ -2,7 +2,7 @@ import type { Notification } from 'shared-shop/notifications/notification'
 import { formatAgo, formatDateTime } from 'shared-shop/text/dates'
 import { Button, Icon, IconButton, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { linkOf, lookOf, type MessageLook } from './message-kind.ts'
+import { linkOf, lookOf, type NotificationLook } from './notification-kind.ts'
 
 const Box = styled.article<{ $read: boolean }>`
   display: grid;
@@ -16,14 +16,14 @@ const Box = styled.article<{ $read: boolean }>`
   @media (max-width: 700px) { gap: 4px 12px; padding: 16px; }
 `
 
-const tones: Readonly<Record<MessageLook['tone'], string>> = {
+const tones: Readonly<Record<NotificationLook['tone'], string>> = {
   disc: 'background: var(--disc-soft); color: var(--disc-text);',
   buy: 'background: var(--buy-soft); color: var(--buy-text);',
   saff: 'background: var(--saff-soft); color: var(--saff-text);',
   plain: 'background: var(--sunk); color: var(--ink-2);',
 }
 
-const Sign = styled.span<{ $tone: MessageLook['tone'] }>`
+const Sign = styled.span<{ $tone: NotificationLook['tone'] }>`
   display: grid;
   place-items: center;
   inline-size: 52px;
@@ -73,7 +73,7 @@ const Action = styled.p`
 `
 
 /** One message: what it is about, when it came, where it leads, and a way to call it read. */
-export function MessageCard({
+export function NotificationCard({
   message,
   now,
   isMain,

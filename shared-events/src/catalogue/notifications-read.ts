@@ -6,7 +6,7 @@ import { id } from './fields.ts'
  * Notifications of the user are read now, and the server knows: whoever counts or lists them in this tab takes note at
  * once. Many are said in several events.
  */
-export const messagesRead = defineMessage({
+export const notificationsRead = defineMessage({
   name: 'messages/read',
   version: 1,
   kind: 'event',

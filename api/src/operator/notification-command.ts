@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const short = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
 /** The names of `notificationType` on the command line. */
-export const messageTypes = [
+export const notificationTypes = [
   'plain',
   'discount',
   'order',
@@ -14,17 +14,17 @@ export const messageTypes = [
 ] as const satisfies readonly (keyof typeof notificationType)[]
 
 /** A message that the operator sends: to users by their phones, or to all. `link` is a path of the shop or an address. */
-export const messageCommandSchema = z.object({
+export const notificationCommandSchema = z.object({
   to: z.union([
     z.literal('all'),
     z.array(z.string().check(z.regex(/^09\d{9}$/))).check(z.minLength(1), z.maxLength(1000)),
   ]),
-  type: z.enum(messageTypes),
+  type: z.enum(notificationTypes),
   title: short(200),
   message: z.string().check(z.trim(), z.maxLength(2000)),
   link: z.string().check(z.trim(), z.maxLength(500)),
 })
-export type MessageCommand = z.infer<typeof messageCommandSchema>
+export type NotificationCommand = z.infer<typeof notificationCommandSchema>
 
 /** To how many it went, and whose phones nobody has. */
-export const messageSentSchema = z.object({ sent: z.int(), unknown: z.array(z.string()) })
+export const notificationSentSchema = z.object({ sent: z.int(), unknown: z.array(z.string()) })

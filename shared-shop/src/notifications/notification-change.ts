@@ -9,11 +9,11 @@ export const feedVersionSchema = z.int().check(z.nonnegative(), z.maximum(2_147_
  * first. `complete: false` (then without messages) when they are too many, or `since` is none of this feed: whoever
  * lists them asks anew. `unread` is the whole number of unread ones.
  */
-export const messageChangeSchema = z.object({
+export const notificationChangeSchema = z.object({
   since: feedVersionSchema,
   version: feedVersionSchema,
   unread: z.int().check(z.nonnegative()),
   complete: z.boolean(),
   messages: z.array(notificationSchema),
 })
-export type MessageChange = z.infer<typeof messageChangeSchema>
+export type NotificationChange = z.infer<typeof notificationChangeSchema>

@@ -44,7 +44,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { sandboxGatewayRoutes } from './payments/sandbox-routes.ts'
 import { picturesPlugin } from './pictures/routes.ts'
 import type { Ports } from './ports.ts'
-import { RestockNotices } from './restock/notices.ts'
+import { RestockNotifier } from './restock/restock-notifier.ts'
 import { restockRoutes } from './restock/routes.ts'
 import { serialRoutes } from './serials/routes.ts'
 import { Outbox } from './sms/outbox.ts'
@@ -60,7 +60,7 @@ export interface Server {
   readonly orderLifecycle: OrderLifecycle
   readonly reconciler: Reconciler
   readonly codes: LoginCodes
-  readonly restock: RestockNotices
+  readonly restock: RestockNotifier
 }
 
 /** Puts the API together; `db` has to be migrated and seeded. `limits` are for tests. */
@@ -128,7 +128,7 @@ export async function buildServer(
     now: ports.now,
   })
 
-  const restock = new RestockNotices({
+  const restock = new RestockNotifier({
     db,
     sms: ports.sms,
     siteOrigin: config.siteOrigin,

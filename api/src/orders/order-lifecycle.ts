@@ -9,7 +9,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { OrderMoney } from './order-money.ts'
 import { lockOrder, type MoveChanges, moveOrder, WrongMove } from './order-moves.ts'
-import { noticeOfOrder } from './order-notices.ts'
+import { orderNotification } from './order-notifications.ts'
 import type { OrderRow } from './order-rows.ts'
 import { unitsOf, releaseUnits, restockUnits } from './stock.ts'
 
@@ -121,7 +121,7 @@ export class OrderLifecycle {
         .returning()
       if (!wish) return false
       if (verdict === 'refused') {
-        await noticeOfOrder(
+        await orderNotification(
           tx,
           order,
           'درخواست بازگشت پذیرفته نشد',

@@ -3,7 +3,7 @@ import type { OrderStatus } from 'shared-shop/orders/order'
 import { afterMove, type OrderMove } from 'shared-shop/orders/order-machine'
 import type { Database } from '../db/database.ts'
 import { orderEvents, orders } from '../db/schema.ts'
-import { notifyOfOrder } from './order-notices.ts'
+import { notifyOfOrder } from './order-notifications.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /** The order's status does not allow the move. */

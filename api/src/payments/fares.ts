@@ -4,7 +4,7 @@ import * as paths from 'shared-shop/paths'
 import type { Database } from '../db/database.ts'
 import { exclusiveFares, orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { noticeOfOrder } from '../orders/order-notices.ts'
+import { orderNotification } from '../orders/order-notifications.ts'
 
 export type FareRow = typeof exclusiveFares.$inferSelect
 
@@ -21,7 +21,7 @@ export async function agreeFare(
     .returning()
   if (!fare) throw new Error('no fare was written')
   const link = paths.exclusiveFare(fare.id)
-  await noticeOfOrder(tx, order, 'یک پرداخت توافقی دارید', `یک پرداخت توافقی دارد: ${reason}`, now, link)
+  await orderNotification(tx, order, 'یک پرداخت توافقی دارید', `یک پرداخت توافقی دارد: ${reason}`, now, link)
   return fare
 }
 

@@ -4,7 +4,7 @@ import { color, OMID, product, SARA } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { notifications, productColors, products, restockRequests } from '../db/schema.ts'
 import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
-import { RestockNotices } from './notices.ts'
+import { RestockNotifier } from './restock-notifier.ts'
 
 const guestPhone = '09127777777'
 const HOUR = 3600
@@ -191,7 +191,7 @@ describe.each(engines)('restock notices on %s', engine => {
 
   describe('a provider in trouble', () => {
     const notices = (sendText: Required<SmsProvider>['sendText']) =>
-      new RestockNotices({
+      new RestockNotifier({
         db: shop.db,
         sms: { sendText },
         siteOrigin: 'http://shop.test:3000',

@@ -11,7 +11,7 @@ import { isSignedOut } from '../parts/failed-part.tsx'
 import type { Notice } from '../parts/notice.tsx'
 
 /** What became of the last action; `deleted` can be brought back. */
-export interface BookNotice extends Notice {
+export interface AddressBookStatus extends Notice {
   readonly deleted?: Address
 }
 
@@ -19,11 +19,11 @@ export interface BookNotice extends Notice {
 export function useAddressBook(userId: number | undefined) {
   const api = useApi()
   const { state, refetch, setData } = useEndpoint(addressList, userId === undefined ? undefined : {})
-  const [notice, setNotice] = useState<BookNotice>()
+  const [notice, setNotice] = useState<AddressBookStatus>()
   const [busy, setBusy] = useState(false)
 
   /** One at a time; what the book looks like afterwards is asked of the server. Answers whether it was done. */
-  const act = async (action: () => Promise<BookNotice>): Promise<boolean> => {
+  const act = async (action: () => Promise<AddressBookStatus>): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     try {

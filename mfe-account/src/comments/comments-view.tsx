@@ -3,7 +3,7 @@ import type { OwnComment } from 'shared-shop/comments/comment'
 import * as paths from 'shared-shop/paths'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
-import { NoticePlace } from '../parts/notice.tsx'
+import { StatusRegion } from '../parts/notice.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { CommentCard } from './comment-card.tsx'
@@ -66,7 +66,7 @@ export function CommentsView({ userId }: { userId: number | undefined }) {
         ))}
       </Filters>
       <div id="comments-start" tabIndex={-1}>
-        <NoticePlace notice={notice} />
+        <StatusRegion notice={notice} />
       </div>
       <PagedList
         state={state}

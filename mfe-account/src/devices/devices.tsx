@@ -9,7 +9,7 @@ import { formatDateTime } from 'shared-shop/text/dates'
 import { Badge, Button, Card, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { FailedPart, isSignedOut, LoadingPart } from '../parts/failed-part.tsx'
-import { type Notice, NoticePlace } from '../parts/notice.tsx'
+import { type Notice, StatusRegion } from '../parts/notice.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { deviceName } from './device-name.ts'
 
@@ -71,7 +71,7 @@ export function Devices() {
           </Button>
         )}
       </SectionHead>
-      <NoticePlace notice={notice} />
+      <StatusRegion notice={notice} />
       {state.status === 'loading' && <LoadingPart height="160px" />}
       {state.status === 'failed' && <FailedPart failure={state.failure} height="160px" onRetry={refetch} />}
       <List>

@@ -5,7 +5,7 @@ import { accountExport } from 'shared-shop/endpoints/account/account-export'
 import { tehranDay } from 'shared-shop/text/dates'
 import { Button } from 'shared-ui'
 import { isSignedOut } from '../parts/failed-part.tsx'
-import { type Notice, NoticePlace } from '../parts/notice.tsx'
+import { type Notice, StatusRegion } from '../parts/notice.tsx'
 
 /** Everything that the shop keeps of the user, as a file. */
 export function ExportData() {
@@ -29,7 +29,7 @@ export function ExportData() {
   }
   return (
     <div>
-      <NoticePlace notice={notice} />
+      <StatusRegion notice={notice} />
       <Button variant="soft" icon="package" loading={asking} onClick={() => void ask()}>
         دریافت داده‌های من
       </Button>

@@ -1,4 +1,4 @@
-import { type NoticeLink, noticeLink, surveyLink } from 'shared-shop/notifications/notice-link'
+import { type NotificationLink, notificationLink, surveyLink } from 'shared-shop/notifications/notification-link'
 import { type Notification, notificationType } from 'shared-shop/notifications/notification'
 import type { IconName } from 'shared-ui'
 
@@ -25,6 +25,6 @@ export function lookOf({ type }: Pick<Notification, 'type'>): NotificationLook {
 }
 
 /** Where a message leads, if that is an address of this site or of the web. */
-export function linkOf({ type, link }: Pick<Notification, 'type' | 'link'>): NoticeLink | undefined {
-  return type === notificationType.survey ? surveyLink(link) : noticeLink(link)
+export function linkOf({ type, link }: Pick<Notification, 'type' | 'link'>): NotificationLink | undefined {
+  return type === notificationType.survey ? surveyLink(link) : notificationLink(link)
 }

@@ -5,7 +5,7 @@ import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
-import { NoticePlace } from '../parts/notice.tsx'
+import { StatusRegion } from '../parts/notice.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { NotificationCard } from './notification-card.tsx'
 import { linkOf } from './notification-kind.ts'
@@ -88,7 +88,7 @@ export function NotificationsView({ userId }: { userId: number | undefined }) {
           </Button>
         </All>
       </Head>
-      <NoticePlace notice={notice} />
+      <StatusRegion notice={notice} />
       <div role="status" className="visually-hidden">
         {newsOf(arrived)}
       </div>

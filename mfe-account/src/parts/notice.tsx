@@ -31,7 +31,7 @@ export interface Notice {
 }
 
 /** Where a page says what became of the last action. Keep it in the page while there is nothing to say. */
-export function NoticePlace({
+export function StatusRegion({
   notice,
   children,
 }: {

@@ -2,7 +2,7 @@ import * as paths from 'shared-shop/paths'
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
 import { Badge, Button, IconButton, LoadingText, Money, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
-import { ChangesNotice } from '../parts/changes-notice.tsx'
+import { ChangesBanner } from '../parts/changes-banner.tsx'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import { useCartHost } from '../store/cart-host.ts'
 import type { CartSnapshot } from '../store/cart-snapshot.ts'
@@ -10,7 +10,7 @@ import { useCart } from '../store/use-cart.ts'
 import { useCartRefresh } from '../store/use-cart-refresh.ts'
 import { PanelRow } from './panel-row.tsx'
 import { RefreshFailed } from './refresh-failed.tsx'
-import { RemovedNotice } from './removed-notice.tsx'
+import { RemovedLineBanner } from './removed-line-banner.tsx'
 import { useIsArriving } from './use-is-arriving.ts'
 import { useLineActions } from './use-line-actions.ts'
 
@@ -43,7 +43,7 @@ const Body = styled.div`
   overscroll-behavior: contain;
 `
 
-const Notices = styled.div`
+const PopupNotifications = styled.div`
   padding-inline: 16px;
   &:not(:empty) { padding-block-start: 8px; }
 `
@@ -89,12 +89,12 @@ export function CartPanel({ onClose }: { readonly onClose: () => void }) {
         <IconButton icon="refresh" label="تازه‌سازی سبد" loading={cart.refreshing} onClick={refresh} />
       </Head>
       <Body>
-        <Notices>
+        <PopupNotifications>
           {problem}
-          <RemovedNotice removed={cart.removed} onUndone={focusHeading} />
-          <ChangesNotice changes={prices} onDismiss={() => store.dismissChanges()} />
+          <RemovedLineBanner removed={cart.removed} onUndone={focusHeading} />
+          <ChangesBanner changes={prices} onDismiss={() => store.dismissChanges()} />
           <RefreshFailed failed={cart.refreshFailed} />
-        </Notices>
+        </PopupNotifications>
         {cart.lines.length === 0 ? (
           <EmptyCart headingLevel={3} focusHeading={hasLeft} onLeave={onClose} />
         ) : (

@@ -4,7 +4,7 @@ import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Badge, Button } from 'shared-ui'
 import { styled } from 'styled-components'
-import { ChangesNotice } from '../parts/changes-notice.tsx'
+import { ChangesBanner } from '../parts/changes-banner.tsx'
 import { CheckoutLayout, Panel, Stack } from '../parts/checkout-layout.tsx'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
@@ -16,7 +16,7 @@ import { CartRow } from './cart-row.tsx'
 import { DiscountBox } from './discount-box.tsx'
 import { LaterList } from './later-list.tsx'
 import { RefreshFailed } from './refresh-failed.tsx'
-import { RemovedNotice } from './removed-notice.tsx'
+import { RemovedLineBanner } from './removed-line-banner.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useLineActions } from './use-line-actions.ts'
 
@@ -73,7 +73,7 @@ export function CartView({
     <>
       {notice}
       {problem}
-      <RemovedNotice removed={cart.removed} onUndone={focusHeading} />
+      <RemovedLineBanner removed={cart.removed} onUndone={focusHeading} />
       <NotKept isStored={cart.isStored} />
     </>
   )
@@ -116,7 +116,7 @@ export function CartView({
           </Button>
         </Head>
         {notices}
-        <ChangesNotice changes={cart.changes} onDismiss={() => store.dismissChanges()} />
+        <ChangesBanner changes={cart.changes} onDismiss={() => store.dismissChanges()} />
         <RefreshFailed failed={cart.refreshFailed} />
         <ul>
           {cart.lines.map(line => (

@@ -2,7 +2,7 @@ import { sentenceOf } from 'shared-shop/client'
 import { messageOf } from 'shared-shop/errors/messages'
 import type { ShippingOption } from 'shared-shop/orders/order'
 import { Button, ErrorSlot } from 'shared-ui'
-import { ChangesNotice } from '../parts/changes-notice.tsx'
+import { ChangesBanner } from '../parts/changes-banner.tsx'
 import { CheckoutLayout, Panel } from '../parts/checkout-layout.tsx'
 import { OrderSummary, payableOf } from '../parts/order-summary.tsx'
 import { PendingOrderNote } from '../parts/pending-order-note.tsx'
@@ -96,7 +96,7 @@ export function PaymentStep({
     >
       <PaymentModes />
       <Panel>
-        <ChangesNotice changes={cart.changes} onDismiss={() => pageCart().cart.dismissChanges()} />
+        <ChangesBanner changes={cart.changes} onDismiss={() => pageCart().cart.dismissChanges()} />
         {failure !== undefined && <ErrorSlot reason={sentenceOf(failure)} onRetry={reload} />}
         {to && shown && <OrderReview shown={shown} address={to} />}
       </Panel>

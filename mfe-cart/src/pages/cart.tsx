@@ -2,7 +2,7 @@ import { definePage } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { CartView } from '../cart/cart-view.tsx'
 import { useIsArriving } from '../cart/use-is-arriving.ts'
-import { HandoverNotice } from '../handover/handover-notice.tsx'
+import { HandoverBanner } from '../handover/handover-banner.tsx'
 import { useHandover } from '../handover/use-handover.ts'
 import { StepSkeleton } from '../parts/step-skeleton.tsx'
 import { useCart } from '../store/use-cart.ts'
@@ -17,7 +17,7 @@ function CartPage() {
   const { handover, retry, dismiss } = useHandover()
   const isComing = handover?.kind === 'coming' && cart.lines.length === 0
   if (cart.status === 'loading' || isArriving || isComing) return <CartPageSkeleton />
-  const notice = <HandoverNotice handover={handover} onRetry={retry} onDismiss={dismiss} />
+  const notice = <HandoverBanner handover={handover} onRetry={retry} onDismiss={dismiss} />
   return <CartView cart={cart} onRefresh={refresh} notice={notice} />
 }
 

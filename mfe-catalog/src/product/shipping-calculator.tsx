@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useEndpoint } from 'shared-remote'
-import { noticeOf } from 'shared-shop/client'
+import { toastOf } from 'shared-shop/client'
 import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import type { ShippingOption, LineInput } from 'shared-shop/orders/order'
@@ -119,7 +119,7 @@ function Waiting() {
 function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
-      <p>{noticeOf(failure)?.text}</p>
+      <p>{toastOf(failure)?.text}</p>
       <Button variant="soft" size="sm" icon="refresh" onClick={onRetry}>
         تلاش دوباره
       </Button>

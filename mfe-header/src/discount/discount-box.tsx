@@ -1,5 +1,5 @@
 import { ShopLink } from 'shared-remote'
-import { noticeLink } from 'shared-shop/notifications/notice-link'
+import { notificationLink } from 'shared-shop/notifications/notification-link'
 import type { Notification } from 'shared-shop/notifications/notification'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
@@ -58,7 +58,7 @@ export function DiscountBox({
   onClose: () => void
 }) {
   const title = `${toPersianDigits(notices.length)} تخفیف تازه برای شما`
-  const shown = notices.slice(0, SHOWN).map(notice => ({ ...notice, link: noticeLink(notice.link) }))
+  const shown = notices.slice(0, SHOWN).map(notice => ({ ...notice, link: notificationLink(notice.link) }))
   const first = shown.find(({ link }) => link !== undefined)
   return (
     <Dialog open={open} onClose={onClose} title={title} hideTitle bare width="760px">

@@ -4,7 +4,7 @@ import * as paths from 'shared-shop/paths'
 import { styled } from 'styled-components'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener, PanelName } from '../common/panels.ts'
-import { NoticeBoxes } from '../notices/notice-boxes.tsx'
+import { Popups } from '../popups/popups.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { MainBar } from './main-bar.tsx'
 import { MenuRow } from './menu-row.tsx'
@@ -90,7 +90,7 @@ export function FullHeader() {
         onCategoriesIntent={menuDrawer.preload}
         onSearch={() => setSearchAsked(searchAsked + 1)}
       />
-      <NoticeBoxes blocked={panel !== undefined || drawer !== 'closed' || login !== undefined} />
+      <Popups blocked={panel !== undefined || drawer !== 'closed' || login !== undefined} />
       <OnDemand
         part={menuDrawer}
         open={drawer !== 'closed'}

@@ -1,4 +1,4 @@
-import type { NoticeLink } from 'shared-shop/notifications/notice-link'
+import type { NotificationLink } from 'shared-shop/notifications/notification-link'
 import type { Notification } from 'shared-shop/notifications/notification'
 import { Button } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
@@ -28,7 +28,7 @@ export function SurveyBox({
 }: {
   open: boolean
   notice: Notification
-  link: NoticeLink
+  link: NotificationLink
   onParticipate: () => void
   onClose: () => void
 }) {

@@ -23,7 +23,7 @@ export class ApiFailure extends Error {
   /** More from the server, per code. */
   readonly details: Readonly<Record<string, unknown>>
 
-  /** `message` is Persian and for the shopper where the server sent it, else empty (see `noticeOf`). */
+  /** `message` is Persian and for the shopper where the server sent it, else empty (see `toastOf`). */
   constructor(
     kind: FailureKind,
     facts: {

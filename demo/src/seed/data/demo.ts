@@ -3,7 +3,7 @@ import * as paths from 'shared-shop/paths'
 /** The demo user: who signs in with this phone sees a lived-in account. */
 export const demoUser = { phone: '09120000000', name: 'نگار رستمی' } as const
 
-export type DemoNotice = {
+export type DemoNotification = {
   /** `notificationType` of shared-shop. */ type: number
   title: string
   message: string
@@ -13,7 +13,7 @@ export type DemoNotice = {
 }
 
 /** A discount notice leads to its category or product; the survey opens outside (spec §4). */
-export const demoNotices: readonly DemoNotice[] = [
+export const demoNotifications: readonly DemoNotification[] = [
   {
     type: 1,
     title: '۲۲٪ تخفیف روی سشوارهای لاوین',

@@ -1,6 +1,6 @@
 import { brandRows } from '../data/brands.ts'
 import { colors } from '../data/colors.ts'
-import { demoAddresses, demoNotices, demoUser } from '../data/demo.ts'
+import { demoAddresses, demoNotifications, demoUser } from '../data/demo.ts'
 import { demoDiscounts } from '../data/discounts.ts'
 import { citiesOf, provinceRows } from '../data/provinces.ts'
 import { regionNames, tagRows, tileColors } from '../data/shop-window.ts'
@@ -87,7 +87,7 @@ function generateDemo(now: Date) {
   return {
     user: { ...demoUser, createdAt: new Date(now.getTime() - 1000 * HOUR) },
     addresses: demoAddresses,
-    notices: demoNotices.map(({ ago, read, ...notice }) => {
+    notices: demoNotifications.map(({ ago, read, ...notice }) => {
       const createdAt = new Date(now.getTime() - ago * HOUR)
       return { ...notice, createdAt, readAt: read ? new Date(createdAt.getTime() + 3 * HOUR) : null }
     }),

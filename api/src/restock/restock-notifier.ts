@@ -16,7 +16,7 @@ const TOO_LATE = 24 * 3_600_000
 type TextSender = Pick<SmsProvider, 'sendText'>
 
 /** Tells those who wait, once each, when what they wait for can be bought. */
-export class RestockNotices {
+export class RestockNotifier {
   readonly #db: Database
   readonly #sms: TextSender
   readonly #siteOrigin: string

@@ -5,7 +5,7 @@ import { isApiFailure } from './api-failure.ts'
  * The notice that a failed call is shown by (spec §8): by HTTP status where there was one, «مشکلی در ارتباط …» where
  * no answer came. Undefined for a call that its caller took back.
  */
-export function noticeOf(failure: unknown): Notice | undefined {
+export function toastOf(failure: unknown): Notice | undefined {
   if (!isApiFailure(failure)) return notice('unknown-error')
   switch (failure.kind) {
     case 'aborted':
@@ -30,7 +30,7 @@ export function sentenceOf(failure: unknown): string {
     if (isMessageCode(code) && (code !== 'INVALID_INPUT' || message === '')) return messageOf(code)
     if (message !== '') return message
   }
-  return noticeOf(failure)?.text ?? ''
+  return toastOf(failure)?.text ?? ''
 }
 
 function notice(code: 'unknown-error' | 'connection-problem'): Notice {

@@ -11,7 +11,7 @@ const SURVEY = 6
 /** Most ids of one call of `notificationRead`. */
 const IDS_PER_CALL = 500
 
-export interface Notices {
+export interface PopupNotifications {
   /** Unread, newest first. */
   readonly discounts: readonly Notification[]
   readonly surveys: readonly Notification[]
@@ -32,7 +32,7 @@ function isNotice({ read, type }: Pick<Notification, 'read' | 'type'>): boolean 
  * Marking is done here at once, in the `unread` state too; when the server has it, `messages/read` lets the account's
  * feed count anew, and what others mark is forgotten here as well: feed and boxes agree all the time.
  */
-export function useNotices(userId: number, wanted: boolean): Notices {
+export function usePopupNotifications(userId: number, wanted: boolean): PopupNotifications {
   const api = useApi()
   const bus = useBus()
   const [unread, setUnread] = useState(none)

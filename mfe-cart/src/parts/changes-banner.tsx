@@ -31,7 +31,7 @@ export function changeSentence(change: CartChange): string {
 }
 
 /** What the last refresh changed. The region stays in the page, so that readers hear what comes into it. */
-export function ChangesNotice({
+export function ChangesBanner({
   changes,
   onDismiss,
 }: {

@@ -5,10 +5,10 @@ import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
 import type { Notification } from 'shared-shop/notifications/notification'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NoticeBoxes } from './notice-boxes.tsx'
+import { Popups } from './popups.tsx'
 
 // Real time passes while a chunk loads: here it is there already.
-beforeAll(() => import('./notice-host.tsx'))
+beforeAll(() => import('./popup-host.tsx'))
 beforeEach(() => {
   localStorage.clear()
   // Saturday noon in Tehran.
@@ -46,7 +46,7 @@ function show(data: readonly Notification[], { path = '/', signedIn = true, coun
   if (counted) bus.setState('unread', { count: data.filter(({ read }) => !read).length })
   const { unmount } = render(
     <TestHost path={path} api={api} bus={bus}>
-      <NoticeBoxes blocked={false} />
+      <Popups blocked={false} />
     </TestHost>,
   )
   return {

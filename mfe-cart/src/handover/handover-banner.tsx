@@ -33,7 +33,7 @@ const Way = styled.p`
 `
 
 /** How it stands with the cart that comes from another page. Only for the browser. The region stays, so that readers hear what comes into it. */
-export function HandoverNotice({
+export function HandoverBanner({
   handover,
   onRetry,
   onDismiss,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'shared-remote'
-import { type NoticeLink, surveyLink } from 'shared-shop/notifications/notice-link'
+import { type NotificationLink, surveyLink } from 'shared-shop/notifications/notification-link'
 import type { Notification } from 'shared-shop/notifications/notification'
 import { DiscountBox } from '../discount/discount-box.tsx'
 import { SurveyBox } from '../survey/survey-box.tsx'
 import { forgetOldSurveys, noteSurveyShown, surveyShownToday } from '../survey/survey-day.ts'
-import { useNotices } from './use-notices.ts'
+import { usePopupNotifications } from './use-popup-notifications.ts'
 import { usePageFree } from './use-page-free.ts'
 
 /** What is shown, or was shown last (it is drawn until it has left). */
@@ -15,18 +15,18 @@ type Box =
       readonly kind: 'survey'
       readonly path: string
       readonly notice: Notification
-      readonly link: NoticeLink
+      readonly link: NotificationLink
     }
 
 /**
  * Decides which box is shown when (spec §4): never two, the discounts first, the survey on a later page. A box that the
  * page changes under is not closed by anybody: it comes back on the new page, unless that is a quiet one.
  */
-export function NoticeHost({ userId, blocked }: { userId: number; blocked: boolean }) {
+export function PopupHost({ userId, blocked }: { userId: number; blocked: boolean }) {
   const { pathname } = useLocation()
   const isPageFree = usePageFree()
   const free = isPageFree && !blocked
-  const { discounts, surveys, markRead } = useNotices(userId, free)
+  const { discounts, surveys, markRead } = usePopupNotifications(userId, free)
   const [box, setBox] = useState<Box>()
   const [open, setOpen] = useState(false)
 

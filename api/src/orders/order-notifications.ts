@@ -25,11 +25,11 @@ export async function notifyOfOrder(tx: Database, order: OrderRow, now: Date): P
   const sentence = sentences[order.status]
   if (!sentence) return
   const tracking = order.status === 'sent' && order.trackingCode ? ` کد رهگیری: ${order.trackingCode}` : ''
-  await noticeOfOrder(tx, order, sentence.title, `${sentence.text}${tracking}`, now)
+  await orderNotification(tx, order, sentence.title, `${sentence.text}${tracking}`, now)
 }
 
 /** A notification about an order, in `text` «سفارش … » goes before. */
-export async function noticeOfOrder(
+export async function orderNotification(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'userId' | 'code'>,
   title: string,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
-import { noticeOf, sentenceOf } from './notice.ts'
+import { toastOf, sentenceOf } from './toast.ts'
 
-describe('noticeOf', () => {
+describe('toastOf', () => {
   test.each([
     [new ApiFailure('http', { status: 500 }), 'server-error'],
     [new ApiFailure('http', { status: 404, code: 'phone-taken' }), 'not-found'],
@@ -11,11 +11,11 @@ describe('noticeOf', () => {
     [new ApiFailure('invalid-answer', { status: 200 }), 'unknown-error'],
     [new Error('bug'), 'unknown-error'],
   ])('%s – has a notice', (failure, code) => {
-    expect(noticeOf(failure)?.code).toBe(code)
+    expect(toastOf(failure)?.code).toBe(code)
   })
 
   test('a call that its caller took back – has none', () => {
-    expect(noticeOf(new ApiFailure('aborted'))).toBeUndefined()
+    expect(toastOf(new ApiFailure('aborted'))).toBeUndefined()
   })
 })
 

@@ -26,7 +26,7 @@ const Undo = styled.button`
 `
 
 /** What was taken out last, with the way to have it back. The region stays, so that readers hear what comes into it. */
-export function RemovedNotice({
+export function RemovedLineBanner({
   removed,
   onUndone,
 }: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticeLink, surveyLink } from './notice-link.ts'
+import { notificationLink, surveyLink } from './notification-link.ts'
 
 const hostile = [
   '',
@@ -32,12 +32,12 @@ describe('links of notices', () => {
     ['https://a.example/x?y=1#z', 'https://a.example/x?y=1#z', true],
     [' http://a.example/ ', 'http://a.example/', true],
   ])('notice – «%s» – is a link', (raw, href, outside) => {
-    expect(noticeLink(raw)).toEqual({ href, outside })
+    expect(notificationLink(raw)).toEqual({ href, outside })
     expect(surveyLink(raw)).toEqual({ href, outside })
   })
 
   it.each(hostile)('notice and survey – %o – is no link', raw => {
-    expect(noticeLink(raw)).toBeUndefined()
+    expect(notificationLink(raw)).toBeUndefined()
     expect(surveyLink(raw)).toBeUndefined()
   })
 
@@ -47,7 +47,7 @@ describe('links of notices', () => {
     ['نظرسنجی.example/a', 'https://xn--mgbtj0efdtfm.example/a'],
   ])('survey – «%s» – gets https', (raw, href) => {
     expect(surveyLink(raw)?.href.replace(/xn--[^.]*/, 'xn')).toEqual(href.replace(/xn--[^.]*/, 'xn'))
-    expect(noticeLink(raw)).toBeUndefined()
+    expect(notificationLink(raw)).toBeUndefined()
   })
 
   it.each(['بدون نشانی', 'localhost', 'user@evil.example', 'javascript:8080.a'])(

@@ -1,7 +1,7 @@
 import { safeReturnPath } from '../http/safe-url.ts'
 
 /** Where a notice leads; `outside` opens in a new tab, so that the shop stays. */
-export interface NoticeLink {
+export interface NotificationLink {
   readonly href: string
   readonly outside: boolean
 }
@@ -10,7 +10,7 @@ export interface NoticeLink {
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i
 
 /** The link of a notice if it is http(s) or a path of this site; undefined for everything else, which is no link. */
-export function noticeLink(raw: string): NoticeLink | undefined {
+export function notificationLink(raw: string): NotificationLink | undefined {
   const text = raw.trim()
   if (text !== '' && safeReturnPath(text) === text) return { href: text, outside: false }
   if (!/^https?:\/\//i.test(text)) return undefined
@@ -19,10 +19,10 @@ export function noticeLink(raw: string): NoticeLink | undefined {
 }
 
 /** The same for a survey (spec §4): `https://` is put before an address without a scheme. */
-export function surveyLink(raw: string): NoticeLink | undefined {
+export function surveyLink(raw: string): NotificationLink | undefined {
   const text = raw.trim()
   const bare = !SCHEME.test(text) && /^[^/\\?#]+\.[^/\\?#]+/.test(text)
-  return noticeLink(bare ? `https://${text}` : text)
+  return notificationLink(bare ? `https://${text}` : text)
 }
 
 function parse(text: string): URL | undefined {

@@ -5,7 +5,7 @@ import { messageOf } from 'shared-shop/errors/messages'
 import { Button, Card, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
 import { FailedPart, LoadingPart } from '../parts/failed-part.tsx'
-import { StatusRegion } from '../parts/notice.tsx'
+import { StatusRegion } from '../parts/status-region.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { AddressCard } from './address-card.tsx'
 import { addressDraft, type Edited } from './address-draft.ts'
@@ -62,12 +62,12 @@ export function AddressView({ user }: { user: { readonly id: number; readonly na
           </Button>
         )}
       </SectionHead>
-      <StatusRegion notice={book.notice}>
-        {book.notice?.deleted && (
-          <UndoButton ref={undo} deleted={book.notice.deleted} busy={book.busy} onUndo={restore} />
+      <StatusRegion status={book.status}>
+        {book.status?.deleted && (
+          <UndoButton ref={undo} deleted={book.status.deleted} busy={book.busy} onUndo={restore} />
         )}
       </StatusRegion>
-      {isFull && <StatusRegion notice={{ tone: 'info', text: messageOf('ADDRESS_LIMIT') }} />}
+      {isFull && <StatusRegion status={{ tone: 'info', text: messageOf('ADDRESS_LIMIT') }} />}
       {book.state.status === 'loading' && <LoadingPart height="470px" />}
       {book.state.status === 'failed' && (
         <Card>

@@ -8,10 +8,10 @@ import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { addressRestore } from 'shared-shop/endpoints/addresses/address-restore'
 import { messageOf } from 'shared-shop/errors/messages'
 import { isSignedOut } from '../parts/failed-part.tsx'
-import type { Notice } from '../parts/notice.tsx'
+import type { StatusMessage } from '../parts/status-region.tsx'
 
 /** What became of the last action; `deleted` can be brought back. */
-export interface AddressBookStatus extends Notice {
+export interface AddressBookStatus extends StatusMessage {
   readonly deleted?: Address
 }
 
@@ -19,7 +19,7 @@ export interface AddressBookStatus extends Notice {
 export function useAddressBook(userId: number | undefined) {
   const api = useApi()
   const { state, refetch, setData } = useEndpoint(addressList, userId === undefined ? undefined : {})
-  const [notice, setNotice] = useState<AddressBookStatus>()
+  const [status, setStatus] = useState<AddressBookStatus>()
   const [busy, setBusy] = useState(false)
 
   /** One at a time; what the book looks like afterwards is asked of the server. Answers whether it was done. */
@@ -27,11 +27,11 @@ export function useAddressBook(userId: number | undefined) {
     if (busy) return false
     setBusy(true)
     try {
-      setNotice(await action())
+      setStatus(await action())
       refetch()
       return true
     } catch (problem) {
-      if (!isSignedOut(problem)) setNotice({ tone: 'err', text: sentenceOf(problem) })
+      if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
       // Somebody else may have changed the book meanwhile.
       refetch()
       return false
@@ -43,14 +43,14 @@ export function useAddressBook(userId: number | undefined) {
   return {
     state,
     refetch,
-    notice,
+    status,
     busy,
-    silence: () => setNotice(undefined),
+    silence: () => setStatus(undefined),
     /** Lays a saved address over the list; one that was there already is said to be so. */
     saved: (address: Address, edited: number | undefined) => {
       const known = state.status === 'ready' && state.value.some(({ id }) => id === address.id)
-      if (edited === undefined && known) setNotice({ tone: 'info', text: messageOf('ADDRESS_EXISTS') })
-      else setNotice({ tone: 'ok', text: `نشانی «${address.title}» ذخیره شد.` })
+      if (edited === undefined && known) setStatus({ tone: 'info', text: messageOf('ADDRESS_EXISTS') })
+      else setStatus({ tone: 'ok', text: `نشانی «${address.title}» ذخیره شد.` })
       setData(book =>
         book.some(({ id }) => id === address.id)
           ? book.map(one => (one.id === address.id ? address : one))

@@ -3,7 +3,7 @@ import type { OwnComment } from 'shared-shop/comments/comment'
 import * as paths from 'shared-shop/paths'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
-import { StatusRegion } from '../parts/notice.tsx'
+import { StatusRegion } from '../parts/status-region.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { CommentCard } from './comment-card.tsx'
@@ -28,7 +28,7 @@ const filters: readonly { readonly kind: CommentKind; readonly name: string; rea
 /** The user's own reviews and questions with their states; each can be changed (unless answered) and deleted. */
 export function CommentsView({ userId }: { userId: number | undefined }) {
   const [kind, setKind] = useState<CommentKind>()
-  const { state, refetch, more, loadingMore, remove, changed, notice, silence } = useComments(userId, kind)
+  const { state, refetch, more, loadingMore, remove, changed, status, silence } = useComments(userId, kind)
   const [edited, setEdited] = useState<string>()
   const [doomed, setDoomed] = useState<OwnComment>()
   const [focused, setFocused] = useState<string>()
@@ -66,7 +66,7 @@ export function CommentsView({ userId }: { userId: number | undefined }) {
         ))}
       </Filters>
       <div id="comments-start" tabIndex={-1}>
-        <StatusRegion notice={notice} />
+        <StatusRegion status={status} />
       </div>
       <PagedList
         state={state}
@@ -78,7 +78,7 @@ export function CommentsView({ userId }: { userId: number | undefined }) {
             icon="chat"
             title={filter?.none ?? ''}
             text="در صفحهٔ هر کالا می‌توانید نظر بدهید یا بپرسید؛ نوشته‌هایتان با وضعیتشان این‌جا می‌مانند."
-            focusHeading={notice?.tone === 'ok'}
+            focusHeading={status?.tone === 'ok'}
             action={<Button href={paths.orders}>سفارش‌های من</Button>}
           />
         }

@@ -8,7 +8,7 @@ import { reviewDelete } from 'shared-shop/endpoints/comments/review-delete'
 import { messageOf } from 'shared-shop/errors/messages'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { isSignedOut } from '../parts/failed-part.tsx'
-import type { Notice } from '../parts/notice.tsx'
+import type { StatusMessage } from '../parts/status-region.tsx'
 
 /** What the list is narrowed to; undefined is everything. */
 export type CommentKind = OwnComment['kind'] | undefined
@@ -25,7 +25,7 @@ export interface Comments {
   readonly remove: (comment: OwnComment) => Promise<boolean>
   /** A comment that has just been changed, and is judged anew. */
   readonly changed: (comment: OwnComment) => void
-  readonly notice: Notice | undefined
+  readonly status: StatusMessage | undefined
   readonly silence: () => void
 }
 
@@ -39,11 +39,11 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
   const api = useApi()
   const pageOf = (page: number) => ({ query: { page, ...(kind === undefined ? {} : { kind }) } })
   const { state, refetch, setData } = useEndpoint(commentList, userId === undefined ? undefined : pageOf(1))
-  const [notice, setNotice] = useState<Notice>()
+  const [status, setStatus] = useState<StatusMessage>()
   const [loadingMore, setLoadingMore] = useState(false)
 
   const fail = (problem: unknown) => {
-    if (!isSignedOut(problem)) setNotice({ tone: 'err', text: sentenceOf(problem) })
+    if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
   }
 
   async function more(): Promise<void> {
@@ -61,7 +61,7 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
   }
 
   async function remove(comment: OwnComment): Promise<boolean> {
-    setNotice(undefined)
+    setStatus(undefined)
     try {
       const params = { id: comment.id }
       await api.call(comment.kind === 'review' ? reviewDelete : questionDelete, { params })
@@ -69,14 +69,14 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
       fail(problem)
       return false
     }
-    setNotice({ tone: 'ok', text: messageOf('comment-deleted') })
+    setStatus({ tone: 'ok', text: messageOf('comment-deleted') })
     setData(known => without(known, comment))
     return true
   }
 
   function changed(comment: OwnComment): void {
     const isShown = comment.state === 'published'
-    setNotice({
+    setStatus({
       tone: isShown ? 'ok' : 'info',
       text: messageOf(isShown ? 'comment-published' : 'comment-waiting'),
     })
@@ -93,8 +93,8 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
     loadingMore,
     remove,
     changed,
-    notice,
-    silence: () => setNotice(undefined),
+    status,
+    silence: () => setStatus(undefined),
   }
 }
 

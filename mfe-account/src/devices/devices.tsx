@@ -9,7 +9,7 @@ import { formatDateTime } from 'shared-shop/text/dates'
 import { Badge, Button, Card, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { FailedPart, isSignedOut, LoadingPart } from '../parts/failed-part.tsx'
-import { type Notice, StatusRegion } from '../parts/notice.tsx'
+import { type StatusMessage, StatusRegion } from '../parts/status-region.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { deviceName } from './device-name.ts'
 
@@ -37,7 +37,7 @@ const Words = styled.div`
 export function Devices() {
   const api = useApi()
   const { state, refetch, setData } = useEndpoint(sessionList, {})
-  const [notice, setNotice] = useState<Notice>()
+  const [status, setStatus] = useState<StatusMessage>()
   const [ending, setEnding] = useState<number | 'others'>()
 
   const end = async (what: number | 'others', call: () => Promise<unknown>, done: string) => {
@@ -46,9 +46,9 @@ export function Devices() {
     try {
       await call()
       setData(devices => devices.filter(({ id, current }) => (what === 'others' ? current : id !== what)))
-      setNotice({ tone: 'ok', text: done })
+      setStatus({ tone: 'ok', text: done })
     } catch (problem) {
-      if (!isSignedOut(problem)) setNotice({ tone: 'err', text: sentenceOf(problem) })
+      if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
     } finally {
       setEnding(undefined)
     }
@@ -71,7 +71,7 @@ export function Devices() {
           </Button>
         )}
       </SectionHead>
-      <StatusRegion notice={notice} />
+      <StatusRegion status={status} />
       {state.status === 'loading' && <LoadingPart height="160px" />}
       {state.status === 'failed' && <FailedPart failure={state.failure} height="160px" onRetry={refetch} />}
       <List>

@@ -4,7 +4,7 @@ import { toLatinDigits, toPersianDigits } from 'shared-shop/text/digits'
 import { Button, Card } from 'shared-ui'
 import { JalaliDateField, TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
-import { StatusRegion } from '../parts/notice.tsx'
+import { StatusRegion } from '../parts/status-region.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { CardField } from './card-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -37,7 +37,7 @@ export function ProfileForm({
   profile: Profile
   onSaved: (profile: Profile) => void
 }) {
-  const { form, values, errors, notice, saving, dirty, set, save, discard } = useProfileForm(
+  const { form, values, errors, status, saving, dirty, set, save, discard } = useProfileForm(
     userId,
     profile,
     onSaved,
@@ -48,7 +48,7 @@ export function ProfileForm({
       <h2 id="profile-form" className="visually-hidden">
         مشخصات
       </h2>
-      <StatusRegion notice={notice} />
+      <StatusRegion status={status} />
       <Form ref={form} onSubmit={save} noValidate>
         <TextField
           label="نام و نام خانوادگی"

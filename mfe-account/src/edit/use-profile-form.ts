@@ -4,7 +4,7 @@ import type { Profile } from 'shared-shop/account/profile'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { profileUpdate } from 'shared-shop/endpoints/account/profile-update'
 import { isSignedOut } from '../parts/failed-part.tsx'
-import type { Notice } from '../parts/notice.tsx'
+import type { StatusMessage } from '../parts/status-region.tsx'
 import { profileDraft } from './profile-draft.ts'
 import {
   checkProfile,
@@ -28,7 +28,7 @@ export function useProfileForm(userId: number, profile: Profile, onSaved: (profi
   const [errors, setErrors] = useState<ProfileErrors>({})
   const [saving, setSaving] = useState(false)
   const dirty = !isSame(values, valuesOf(profile))
-  const [notice, setNotice] = useState<Notice | undefined>(
+  const [status, setStatus] = useState<StatusMessage | undefined>(
     // Right after a reload or a login: the visitor should know why this is not what is saved.
     dirty ? { tone: 'info', text: 'آنچه نوشته بودید و هنوز ذخیره نشده بود، این‌جاست.' } : undefined,
   )
@@ -37,7 +37,7 @@ export function useProfileForm(userId: number, profile: Profile, onSaved: (profi
     const changed = { ...values, ...changes }
     setValues(changed)
     profileDraft.keep(userId, changed)
-    setNotice(undefined)
+    setStatus(undefined)
     setErrors(known => {
       const left = { ...known }
       for (const field of profileFields) if (field in changes) delete left[field]
@@ -60,18 +60,18 @@ export function useProfileForm(userId: number, profile: Profile, onSaved: (profi
       return
     }
     setSaving(true)
-    setNotice(undefined)
+    setStatus(undefined)
     try {
       const saved = await api.call(profileUpdate, { body: checked.input })
       profileDraft.drop()
       setValues(valuesOf(saved))
-      setNotice({ tone: 'ok', text: 'مشخصات شما ذخیره شد.' })
+      setStatus({ tone: 'ok', text: 'مشخصات شما ذخیره شد.' })
       onSaved(saved)
       // Everybody who shows the name hears it from the session.
       if (saved.name !== profile.name) bus().send('session/check', {})
     } catch (problem) {
       if (isSignedOut(problem)) return
-      setNotice({ tone: 'err', text: sentenceOf(problem) })
+      setStatus({ tone: 'err', text: sentenceOf(problem) })
       if (isApiFailure(problem)) showErrors(refusedFields(problem.errors))
     } finally {
       setSaving(false)
@@ -81,7 +81,7 @@ export function useProfileForm(userId: number, profile: Profile, onSaved: (profi
     form,
     values,
     errors,
-    notice,
+    status,
     saving,
     dirty,
     set,
@@ -90,7 +90,7 @@ export function useProfileForm(userId: number, profile: Profile, onSaved: (profi
       profileDraft.drop()
       setValues(valuesOf(profile))
       setErrors({})
-      setNotice(undefined)
+      setStatus(undefined)
     },
   }
 }

@@ -5,31 +5,31 @@ import { accountExport } from 'shared-shop/endpoints/account/account-export'
 import { tehranDay } from 'shared-shop/text/dates'
 import { Button } from 'shared-ui'
 import { isSignedOut } from '../parts/failed-part.tsx'
-import { type Notice, StatusRegion } from '../parts/notice.tsx'
+import { type StatusMessage, StatusRegion } from '../parts/status-region.tsx'
 
 /** Everything that the shop keeps of the user, as a file. */
 export function ExportData() {
   const api = useApi()
   const [asking, setAsking] = useState(false)
-  const [notice, setNotice] = useState<Notice>()
+  const [status, setStatus] = useState<StatusMessage>()
   const saveFile = useFile()
   const ask = async () => {
     if (asking) return
     setAsking(true)
-    setNotice(undefined)
+    setStatus(undefined)
     try {
       const data = await api.call(accountExport)
       saveFile(`account-${tehranDay(new Date(data.exportedAt))}.json`, JSON.stringify(data, null, 2))
-      setNotice({ tone: 'ok', text: 'فایل داده‌های شما آماده شد و دریافت آن آغاز شده است.' })
+      setStatus({ tone: 'ok', text: 'فایل داده‌های شما آماده شد و دریافت آن آغاز شده است.' })
     } catch (problem) {
-      if (!isSignedOut(problem)) setNotice({ tone: 'err', text: sentenceOf(problem) })
+      if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
     } finally {
       setAsking(false)
     }
   }
   return (
     <div>
-      <StatusRegion notice={notice} />
+      <StatusRegion status={status} />
       <Button variant="soft" icon="package" loading={asking} onClick={() => void ask()}>
         دریافت داده‌های من
       </Button>

@@ -5,7 +5,7 @@ import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
-import { StatusRegion } from '../parts/notice.tsx'
+import { StatusRegion } from '../parts/status-region.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { NotificationCard } from './notification-card.tsx'
 import { linkOf } from './notification-kind.ts'
@@ -60,7 +60,7 @@ const filters = [
 /** All messages and discounts of a user (spec §2): filters, marking one or all read, more on demand, new ones live. */
 export function NotificationsView({ userId }: { userId: number | undefined }) {
   const [filter, setFilter] = useState<Filter>(filters[0])
-  const { state, refetch, more, loadingMore, read, readAll, notice, arrived } = useNotifications(userId, filter)
+  const { state, refetch, more, loadingMore, read, readAll, status, arrived } = useNotifications(userId, filter)
   const unread = useBusState('unread')?.count ?? 0
   const now = useMinute()
   const list = state.status === 'ready' ? state.value : undefined
@@ -88,7 +88,7 @@ export function NotificationsView({ userId }: { userId: number | undefined }) {
           </Button>
         </All>
       </Head>
-      <StatusRegion notice={notice} />
+      <StatusRegion status={status} />
       <div role="status" className="visually-hidden">
         {newsOf(arrived)}
       </div>

@@ -6,7 +6,7 @@ import { notificationRead } from 'shared-shop/endpoints/notifications/notificati
 import { notificationReadAll } from 'shared-shop/endpoints/notifications/notification-read-all'
 import type { Notification } from 'shared-shop/notifications/notification'
 import { isSignedOut } from '../parts/failed-part.tsx'
-import type { Notice } from '../parts/notice.tsx'
+import type { StatusMessage } from '../parts/status-region.tsx'
 import {
   arrivedIn,
   type NotificationFilter,
@@ -25,7 +25,7 @@ export interface Messages {
   readonly read: (message: Notification) => Promise<void>
   readonly readAll: () => Promise<void>
   /** What came of the last action, where that is not to be seen. */
-  readonly notice: Notice | undefined
+  readonly status: StatusMessage | undefined
   /** What has arrived while the page was open, newest first, in words for readers. */
   readonly arrived: readonly Notification[]
 }
@@ -47,7 +47,7 @@ export function useNotifications(userId: number | undefined, { kind, unreadOnly 
       }),
     [setData],
   )
-  const [notice, setNotice] = useState<Notice>()
+  const [status, setStatus] = useState<StatusMessage>()
   const [arrived, setArrived] = useState<readonly Notification[]>([])
   const [loadingMore, setLoadingMore] = useState(false)
   const shown = useRef<NotificationList>(undefined)
@@ -74,14 +74,14 @@ export function useNotifications(userId: number | undefined, { kind, unreadOnly 
 
   const fail = (problem: unknown) => {
     // The page is about to give way to the login.
-    if (!isSignedOut(problem)) setNotice({ tone: 'err', text: sentenceOf(problem) })
+    if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
   }
 
   async function more(): Promise<void> {
     const next = shown.current?.next
     if (typeof next !== 'number' || loadingMore) return
     setLoadingMore(true)
-    setNotice(undefined)
+    setStatus(undefined)
     try {
       const page = await api.call(notificationPage, { query: { ...query, before: next } })
       // While it was on its way another filter was chosen, or the list was read anew.
@@ -105,7 +105,7 @@ export function useNotifications(userId: number | undefined, { kind, unreadOnly 
 
   async function read(message: Notification): Promise<void> {
     if (message.read) return
-    setNotice(undefined)
+    setStatus(undefined)
     const ids = new Set([message.id])
     change(list => withRead(list, ids))
     const raise = lower(1)
@@ -122,14 +122,14 @@ export function useNotifications(userId: number | undefined, { kind, unreadOnly 
   async function readAll(): Promise<void> {
     const list = shown.current
     if (!list) return
-    setNotice(undefined)
+    setStatus(undefined)
     const unread = list.messages.filter(({ read }) => !read).map(({ id }) => id)
     change(known => withRead(known, 'all'))
     const raise = lower('all')
     try {
       await api.call(notificationReadAll, { body: { version: list.version } })
       if (unread.length > 0) bus().emit('messages/read', { ids: unread.slice(0, 500) })
-      setNotice({ tone: 'ok', text: 'همهٔ پیام‌ها خوانده شدند.' })
+      setStatus({ tone: 'ok', text: 'همهٔ پیام‌ها خوانده شدند.' })
     } catch (problem) {
       raise()
       refetch()
@@ -137,5 +137,5 @@ export function useNotifications(userId: number | undefined, { kind, unreadOnly 
     }
   }
 
-  return { state, refetch, more, loadingMore, read, readAll, notice, arrived }
+  return { state, refetch, more, loadingMore, read, readAll, status, arrived }
 }

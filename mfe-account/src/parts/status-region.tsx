@@ -25,31 +25,31 @@ const Box = styled.div<{ $tone: keyof typeof icons }>`
   > p { flex: 1 1 180px; }
 `
 
-export interface Notice {
+export interface StatusMessage {
   readonly tone: keyof typeof icons
   readonly text: string
 }
 
 /** Where a page says what became of the last action. Keep it in the page while there is nothing to say. */
 export function StatusRegion({
-  notice,
+  status,
   children,
 }: {
-  notice: Notice | undefined
+  status: StatusMessage | undefined
   /** What can be done about it. */
   children?: ReactNode
 }) {
-  const box = notice && (
-    <Box $tone={notice.tone}>
-      <Icon name={icons[notice.tone]} />
-      <p>{notice.text}</p>
+  const box = status && (
+    <Box $tone={status.tone}>
+      <Icon name={icons[status.tone]} />
+      <p>{status.text}</p>
       {children}
     </Box>
   )
   return (
     <>
-      <Place role="status">{notice?.tone !== 'err' && box}</Place>
-      <Place role="alert">{notice?.tone === 'err' && box}</Place>
+      <Place role="status">{status?.tone !== 'err' && box}</Place>
+      <Place role="alert">{status?.tone === 'err' && box}</Place>
     </>
   )
 }

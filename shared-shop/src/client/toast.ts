@@ -1,11 +1,11 @@
-import { httpStatusToast, isMessageCode, messageOf, type Notice } from '../errors/messages.ts'
+import { httpStatusToast, isMessageCode, messageOf, type ToastContent } from '../errors/messages.ts'
 import { isApiFailure } from './api-failure.ts'
 
 /**
  * The notice that a failed call is shown by (spec §8): by HTTP status where there was one, «مشکلی در ارتباط …» where
  * no answer came. Undefined for a call that its caller took back.
  */
-export function toastOf(failure: unknown): Notice | undefined {
+export function toastOf(failure: unknown): ToastContent | undefined {
   if (!isApiFailure(failure)) return notice('unknown-error')
   switch (failure.kind) {
     case 'aborted':
@@ -33,6 +33,6 @@ export function sentenceOf(failure: unknown): string {
   return toastOf(failure)?.text ?? ''
 }
 
-function notice(code: 'unknown-error' | 'connection-problem'): Notice {
+function notice(code: 'unknown-error' | 'connection-problem'): ToastContent {
   return { kind: 'error', text: messageOf(code), code }
 }

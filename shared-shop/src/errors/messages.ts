@@ -151,14 +151,14 @@ function isAlias(code: MessageCode): code is keyof typeof sameAs {
 }
 
 /** A notice for the toast of spec §8; `text` is the sentence of `code`. */
-export interface Notice {
+export interface ToastContent {
   readonly kind: 'success' | 'info' | 'warning' | 'error'
   readonly text: string
   readonly code: MessageCode
 }
 
 /** Spec §8, toast by HTTP status; 500 is a warning, the rest errors. */
-export function httpStatusToast(status: number): Notice {
+export function httpStatusToast(status: number): ToastContent {
   const code = statusCodes.get(status) ?? 'unknown-error'
   return { kind: status === 500 ? 'warning' : 'error', text: messageOf(code), code }
 }

@@ -40,7 +40,7 @@ export function NotForSale({
   return (
     <>
       <Title>{titleOf(kind, onlyColor)}</Title>
-      <Text role="status">{restock.waiting ? messageOf('restock-asked') : textOf(kind, onlyColor)}</Text>
+      <Text role="status">{restock.waiting ? messageOf('restock-asked') : stockTextOf(kind, onlyColor)}</Text>
       <Ways>
         <BottomBar facts={facts}>
           <RestockButton restock={restock} />
@@ -60,7 +60,7 @@ function titleOf(kind: 'soon' | 'unavailable', onlyColor: boolean): string {
   return kind === 'soon' ? 'این کالا در راه است' : 'فعلاً ناموجود است'
 }
 
-function textOf(kind: 'soon' | 'unavailable', onlyColor: boolean): string {
+function stockTextOf(kind: 'soon' | 'unavailable', onlyColor: boolean): string {
   if (onlyColor) return 'رنگ دیگری را انتخاب کنید یا خبر موجود شدن همین را بگیرید.'
   return kind === 'soon' ? 'وقتی رسید خبرتان می‌کنیم.' : 'کالاهای هم‌رده را ببینید یا خبر موجود شدن را بگیرید.'
 }

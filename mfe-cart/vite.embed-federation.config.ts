@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import { build, type InlineConfig, type Plugin } from 'vite'
-import { messageOf } from '../shared-shop/src/errors/messages.ts'
+import { textOf } from '../shared-shop/src/errors/texts.ts'
 
 const folder = import.meta.dirname
 const sources = join(folder, 'src/embed-federation')
@@ -37,7 +37,7 @@ function config(): InlineConfig {
       }),
     ],
     define: {
-      __CONNECTION_PROBLEM__: JSON.stringify(messageOf('connection-problem')),
+      __CONNECTION_PROBLEM__: JSON.stringify(textOf('connection-problem')),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { styledComponentsIds } from '../shared-remote/src/styled-components-ids.ts'
-import { messageOf } from '../shared-shop/src/errors/messages.ts'
+import { textOf } from '../shared-shop/src/errors/texts.ts'
 
 const folder = import.meta.dirname
 const entry = 'shop-cart.js'
@@ -26,7 +26,7 @@ export function embedBuild(): Plugin {
         const app = await buildOne('src/embed/app/app.tsx', 'app-[hash].js', {})
         await buildOne('src/embed/shop-cart.ts', entry, {
           __SHOP_CART_APP__: JSON.stringify({ file: `./${app.file}`, integrity: app.integrity }),
-          __CONNECTION_PROBLEM__: JSON.stringify(messageOf('connection-problem')),
+          __CONNECTION_PROBLEM__: JSON.stringify(textOf('connection-problem')),
         })
       },
     },

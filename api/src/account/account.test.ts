@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, product, SARA } from '../../test/fixture.ts'
 import { engines, Shop } from '../../test/shop.ts'
@@ -67,12 +67,12 @@ describe.each(engines)('account on %s', engine => {
       ['name', { name: 'سارا' }, undefined],
       ['name', { name: '' }, undefined],
       ['name', { name: `${'ن'.repeat(100)} ${'ن'.repeat(100)}` }, undefined],
-      ['email', { email: 'sara' }, messageOf('email-form')],
-      ['email', { email: '<b>@x.ir' }, messageOf('email-form')],
-      ['birthday', { birthday: '1990-02-30' }, messageOf('birthday-form')],
-      ['birthday', { birthday: '1800-01-01' }, messageOf('birthday-form')],
-      ['birthday', { birthday: '2090-01-01' }, messageOf('birthday-future')],
-      ['card', { card: '6037991234567892' }, messageOf('bank-card')],
+      ['email', { email: 'sara' }, textOf('email-form')],
+      ['email', { email: '<b>@x.ir' }, textOf('email-form')],
+      ['birthday', { birthday: '1990-02-30' }, textOf('birthday-form')],
+      ['birthday', { birthday: '1800-01-01' }, textOf('birthday-form')],
+      ['birthday', { birthday: '2090-01-01' }, textOf('birthday-future')],
+      ['card', { card: '6037991234567892' }, textOf('bank-card')],
     ])('%s – %j – refused by name, nothing changes', async (field, changes, sentence) => {
       await save({ email: 'before@example.com', card })
       const answer = await save({ email: 'after@example.com', ...changes })
@@ -267,7 +267,7 @@ describe.each(engines)('account on %s', engine => {
       const refusal = async (body: object) => (await write('delete', token, body)).body.errors
       expect(await refusal({ phrase: 'حذف', code: right })).toHaveProperty('phrase')
       const wrong = String((Number(right) + 1) % 10_000).padStart(4, '0')
-      expect(await refusal({ phrase, code: wrong })).toEqual({ code: [messageOf('code-wrong')] })
+      expect(await refusal({ phrase, code: wrong })).toEqual({ code: [textOf('code-wrong')] })
       expect(await refusal({ phrase, code: 'abcd' })).toHaveProperty('code')
       expect((await write('delete', omid, { phrase, code: right })).status).toBe(422)
       const form = { phoneNumber: PHONE, type: 'phoneNumber', name: '', chanel: 'sms.ir' }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parseBankCard } from 'shared-shop/account/bank-card'
 import type { Profile, ProfileInput } from 'shared-shop/account/profile'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { tehranDay } from 'shared-shop/text/dates'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import type { Database } from '../db/database.ts'
@@ -42,7 +42,7 @@ export async function updateProfile(
   now: Date,
 ): Promise<Profile> {
   if (input.birthday > tehranDay(now)) {
-    throw new ApiFailure('INVALID_INPUT', { errors: { birthday: [messageOf('birthday-future')] } })
+    throw new ApiFailure('INVALID_INPUT', { errors: { birthday: [textOf('birthday-future')] } })
   }
   await db
     .update(users)

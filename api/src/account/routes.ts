@@ -5,14 +5,14 @@ import { accountExport } from 'shared-shop/endpoints/account/account-export'
 import { accountOverview } from 'shared-shop/endpoints/account/account-overview'
 import { profileDetail } from 'shared-shop/endpoints/account/profile-detail'
 import { profileUpdate } from 'shared-shop/endpoints/account/profile-update'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { implementForUser } from '../http/implement.ts'
 import type { Authenticator, SignedIn } from '../http/authenticator.ts'
 import type { LoginCodes } from '../login/login-codes.ts'
-import { type LoginService, verdictMessages } from '../login/login-service.ts'
+import { type LoginService, verdictTexts } from '../login/login-service.ts'
 import { deleteAccount, refuseOpenOrders } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { readOverview } from './overview.ts'
@@ -48,7 +48,7 @@ function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }
   implementForUser(app, sessions, accountDeleteCode, async ({ user, request }) => {
     await refuseOpenOrders(db, user.id)
     await login.sendCode({ ...holder(user), channel: 'first', ip: request.ip })
-    return { status: 'true' as const, message: messageOf('code-sent') }
+    return { status: 'true' as const, message: textOf('code-sent') }
   })
   implementForUser(
     app,
@@ -56,12 +56,12 @@ function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }
     accountDelete,
     async ({ user, body }) => {
       if (normalizeText(body.phrase) !== DELETE_PHRASE) {
-        throw new ApiFailure('INVALID_INPUT', { errors: { phrase: [messageOf('delete-phrase')] } })
+        throw new ApiFailure('INVALID_INPUT', { errors: { phrase: [textOf('delete-phrase')] } })
       }
       await refuseOpenOrders(db, user.id)
       const verdict = await codes.judge(holder(user), body.code)
       if (verdict !== 'right') {
-        throw new ApiFailure('INVALID_INPUT', { errors: { code: [messageOf(verdictMessages[verdict])] } })
+        throw new ApiFailure('INVALID_INPUT', { errors: { code: [textOf(verdictTexts[verdict])] } })
       }
       await deleteAccount(db, user, now())
       return { status: 'true' as const }

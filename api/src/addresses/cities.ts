@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
 import { cities, provinces } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -21,5 +21,5 @@ export async function refuseUnknownCity(db: Database, cityId: number): Promise<v
 }
 
 function unknownCity(): ApiFailure {
-  return new ApiFailure('INVALID_INPUT', { errors: { cityId: [messageOf('invalid-input')] } })
+  return new ApiFailure('INVALID_INPUT', { errors: { cityId: [textOf('invalid-input')] } })
 }

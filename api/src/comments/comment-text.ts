@@ -1,5 +1,5 @@
 import { COMMENT_LENGTH } from 'shared-shop/comments/comment'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import { ApiFailure } from '../http/api-failure.ts'
 
@@ -15,7 +15,7 @@ export function commentText(raw: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   if (text.length < COMMENT_LENGTH.least) {
-    throw new ApiFailure('INVALID_INPUT', { errors: { text: [messageOf('invalid-input')] } })
+    throw new ApiFailure('INVALID_INPUT', { errors: { text: [textOf('invalid-input')] } })
   }
   return text
 }

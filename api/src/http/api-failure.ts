@@ -1,5 +1,5 @@
 import type { ApiError } from 'shared-shop/errors/api-error'
-import { type MessageCode, messageOf } from 'shared-shop/errors/messages'
+import { type TextCode, textOf } from 'shared-shop/errors/texts'
 
 /** Every code that the API answers with, and its HTTP status. Its sentence is that of `shared-shop/messages`. */
 const statuses = {
@@ -43,7 +43,7 @@ const statuses = {
   SMS_DOWN: 503,
   GATEWAY_DOWN: 503,
   UNAVAILABLE: 503,
-} as const satisfies Partial<Record<MessageCode, number>>
+} as const satisfies Partial<Record<TextCode, number>>
 
 export type FailureCode = keyof typeof statuses
 
@@ -56,7 +56,7 @@ export class ApiFailure extends Error {
   readonly details: ApiError['details']
 
   constructor(code: FailureCode, more: Partial<Pick<ApiError, 'message' | 'errors' | 'details'>> = {}) {
-    super(more.message ?? messageOf(code))
+    super(more.message ?? textOf(code))
     this.code = code
     this.statusCode = statuses[code]
     this.errors = more.errors

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { clientErrorHandler } from 'shared-server/client-error'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { parsePhone } from 'shared-shop/login/phone'
 import { ApiFailure, type FailureCode } from './api-failure.ts'
 
@@ -66,16 +66,16 @@ function codeOf({ code, statusCode }: FastifyError): FailureCode {
 const fieldMessages: Readonly<Record<string, (value: unknown) => string>> = {
   phoneNumber: phoneMessage,
   recipientPhone: phoneMessage,
-  password: () => messageOf('code-length'),
-  postalCode: () => messageOf('postal-code'),
-  email: () => messageOf('email-form'),
-  birthday: () => messageOf('birthday-form'),
-  card: () => messageOf('bank-card'),
+  password: () => textOf('code-length'),
+  postalCode: () => textOf('postal-code'),
+  email: () => textOf('email-form'),
+  birthday: () => textOf('birthday-form'),
+  card: () => textOf('bank-card'),
 }
 
 function phoneMessage(value: unknown): string {
   const parsed = typeof value === 'string' ? parsePhone(value) : null
-  return messageOf(parsed && !parsed.ok ? parsed.code : 'phone-length')
+  return textOf(parsed && !parsed.ok ? parsed.code : 'phone-length')
 }
 
 /** `paths` as zod gives them, `/lines/0/con`: the first step is the field. */
@@ -87,7 +87,7 @@ function fieldErrors(paths: readonly string[], body: unknown): Record<string, st
       const message = Object.hasOwn(fieldMessages, field)
         ? fieldMessages[field]?.(values.get(field))
         : undefined
-      return [field, [message ?? messageOf('invalid-input')]]
+      return [field, [message ?? textOf('invalid-input')]]
     }),
   )
 }

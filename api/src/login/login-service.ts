@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { parsePersonName } from 'shared-shop/account/person-name'
-import { type MessageCode, messageOf } from 'shared-shop/errors/messages'
+import { type TextCode, textOf } from 'shared-shop/errors/texts'
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Session } from 'shared-shop/login/user'
 import type { Database } from '../db/database.ts'
@@ -12,12 +12,12 @@ import type { CodePurpose, CodeVerdict, LoginCodes } from './login-codes.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Shown as info by the login dialog (spec §8 Login). */
-export const verdictMessages = {
+export const verdictTexts = {
   wrong: 'code-wrong',
   expired: 'code-expired',
   'too-many-attempts': 'code-attempts',
   none: 'code-none',
-} as const satisfies Record<Exclude<CodeVerdict, 'right'>, MessageCode>
+} as const satisfies Record<Exclude<CodeVerdict, 'right'>, TextCode>
 
 /** Spec §4 Login flow: phone → code, or → name → code. */
 export class LoginService {
@@ -38,9 +38,9 @@ export class LoginService {
   /** Sends a code; status 'false' when the number is not registered. Throws `ApiFailure` (429, SMS_DOWN). */
   async generateCode(ask: { phone: string; visitor: string; channel: SmsChannel; ip: string }) {
     const [user] = await this.#db.select({ id: users.id }).from(users).where(eq(users.phone, ask.phone))
-    if (!user) return { status: 'false', message: messageOf('not-registered') } as const
+    if (!user) return { status: 'false', message: textOf('not-registered') } as const
     await this.sendCode({ ...ask, purpose: 'login' })
-    return { status: 'true', message: messageOf('code-sent') } as const
+    return { status: 'true', message: textOf('code-sent') } as const
   }
 
   /** Sends a code for any purpose. Throws `ApiFailure` (429, SMS_DOWN). */
@@ -67,15 +67,15 @@ export class LoginService {
     code: string,
   ): Promise<{ status: 'true' | 'false'; message: string; data?: Session }> {
     const verdict = await this.#codes.judge({ ...ask, purpose: 'login' }, code)
-    if (verdict !== 'right') return { status: 'false', message: messageOf(verdictMessages[verdict]) }
+    if (verdict !== 'right') return { status: 'false', message: textOf(verdictTexts[verdict]) }
     return this.#db.transaction(async tx => {
       const [user] = await tx.select().from(users).where(eq(users.phone, ask.phone))
-      if (!user) return { status: 'false', message: messageOf('code-none') }
+      if (!user) return { status: 'false', message: textOf('code-none') }
       if (user.status !== 'active') throw new ApiFailure('FORBIDDEN')
       const api_token = await this.#sessions.open(tx, user.id, ask)
       return {
         status: 'true',
-        message: messageOf('logged-in'),
+        message: textOf('logged-in'),
         data: { name: user.name, status: user.status, api_token },
       }
     })
@@ -85,7 +85,7 @@ export class LoginService {
   async register(phone: string, rawName: string) {
     const name = parsePersonName(rawName)
     if (!name.ok) {
-      const message = messageOf(name.code)
+      const message = textOf(name.code)
       throw new ApiFailure('INVALID_INPUT', { message, errors: { name: [message] } })
     }
     const added = await this.#db
@@ -94,8 +94,8 @@ export class LoginService {
       .onConflictDoNothing({ target: users.phone })
       .returning({ id: users.id })
     if (added.length === 0) {
-      throw new ApiFailure('PHONE_TAKEN', { errors: { phoneNumber: [messageOf('phone-taken')] } })
+      throw new ApiFailure('PHONE_TAKEN', { errors: { phoneNumber: [textOf('phone-taken')] } })
     }
-    return { status: 'true', message: messageOf('registered') } as const
+    return { status: 'true', message: textOf('registered') } as const
   }
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
 import { engines, newVisitor, Shop } from '../../test/shop.ts'
@@ -90,7 +90,7 @@ describe.each(engines)('login on %s', engine => {
     })
     expect(answer).toMatchObject({
       status: 422,
-      body: { code: 'PHONE_TAKEN', errors: { phoneNumber: [messageOf('phone-taken')] } },
+      body: { code: 'PHONE_TAKEN', errors: { phoneNumber: [textOf('phone-taken')] } },
     })
   })
 
@@ -102,8 +102,8 @@ describe.each(engines)('login on %s', engine => {
   })
 
   test.each([
-    ['', messageOf('name-required')],
-    ['مریم', messageOf('name-needs-space')],
+    ['', textOf('name-required')],
+    ['مریم', textOf('name-needs-space')],
   ])('name «%s» – registered – 422 with the sentence of spec §5', async (name, sentence) => {
     const answer = await shop.post('/api/V1/register', {
       ...form('09350009999'),
@@ -114,9 +114,9 @@ describe.each(engines)('login on %s', engine => {
   })
 
   test.each([
-    ['phoneNumber', { phoneNumber: '0912' }, messageOf('phone-length')],
-    ['phoneNumber', { phoneNumber: '02112345678' }, messageOf('phone-not-mobile')],
-    ['password', { password: '12' }, messageOf('code-length')],
+    ['phoneNumber', { phoneNumber: '0912' }, textOf('phone-length')],
+    ['phoneNumber', { phoneNumber: '02112345678' }, textOf('phone-not-mobile')],
+    ['password', { password: '12' }, textOf('code-length')],
   ])('%s – %o – 422 with its sentence', async (field, change, sentence) => {
     const body = { ...form(SARA), password: '1234', cookie_token: visitor, ...change }
     const answer = await shop.post('/api/V1/login', body)

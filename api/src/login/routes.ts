@@ -5,7 +5,7 @@ import { visitorTokenSchema } from 'shared-shop/endpoints/login/login-form'
 import { logout } from 'shared-shop/endpoints/login/logout'
 import { register } from 'shared-shop/endpoints/login/register'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { channelOf } from 'shared-shop/login/sms-channel'
 import { ApiFailure } from '../http/api-failure.ts'
 import { implement, implementForUser } from '../http/implement.ts'
@@ -72,6 +72,6 @@ export function loginRoutes(
 function visitorOf(request: FastifyRequest): string {
   const token = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
   if (!token.success)
-    throw new ApiFailure('VISITOR_REQUIRED', { errors: { 'X-Visitor-Token': [messageOf('invalid-input')] } })
+    throw new ApiFailure('VISITOR_REQUIRED', { errors: { 'X-Visitor-Token': [textOf('invalid-input')] } })
   return token.data
 }

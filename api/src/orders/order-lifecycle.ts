@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { Order } from 'shared-shop/orders/order'
 import type { OrderMove } from 'shared-shop/orders/order-machine'
 import { checkReturn, type ReturnLine, returnRefund } from 'shared-shop/orders/order-return'
@@ -177,5 +177,5 @@ function refuseForeignLines(order: Order, lines: readonly ReturnLine[]) {
   const positions = new Set(lines.map(line => line.position))
   const fits = lines.every(({ position, quantity }) => quantity <= (order.lines[position]?.con ?? 0))
   if (fits && positions.size === lines.length) return
-  throw new ApiFailure('INVALID_INPUT', { errors: { lines: [messageOf('invalid-input')] } })
+  throw new ApiFailure('INVALID_INPUT', { errors: { lines: [textOf('invalid-input')] } })
 }

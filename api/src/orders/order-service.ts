@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { Order, LineInput } from 'shared-shop/orders/order'
 import { findAddress } from '../addresses/address-book.ts'
 import { distanceTo } from '../addresses/cities.ts'
@@ -106,7 +106,7 @@ export class OrderService {
     const earlier = await orderByKey(this.#db, userId, wish)
     if (earlier) return this.#shown(this.#db, earlier)
     if (!isDelivery(wish, now)) {
-      throw new ApiFailure('INVALID_INPUT', { errors: { deliveryDay: [messageOf('invalid-input')] } })
+      throw new ApiFailure('INVALID_INPUT', { errors: { deliveryDay: [textOf('invalid-input')] } })
     }
     const order = await this.#place(userId, wish, now)
     this.#stockChanged()

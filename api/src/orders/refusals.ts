@@ -1,5 +1,5 @@
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { Totals } from 'shared-shop/orders/order'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { OrderRow } from './order-rows.ts'
@@ -13,7 +13,7 @@ export function refuseProblems(priced: PricedDraft) {
 /** A code that does not hold; `totals` are those without it. */
 export function discountFailure(refusal: DiscountRefusal, totals: Totals): ApiFailure {
   return new ApiFailure('DISCOUNT_REFUSED', {
-    message: messageOf(refusal.reason),
+    message: textOf(refusal.reason),
     details: { refusal, totals },
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { QueueFullError } from './limiter.ts'
 import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts'
 import { parsePicturePath, picturePath } from './picture-path.ts'
@@ -30,7 +30,7 @@ export function picturesPlugin(source: PictureSource, options: PictureCacheOptio
     app.get<{ Params: { '*': string } }>('/api/V1/picture/*', async (request, reply) => {
       const wanted = parsePicturePath(request.params['*'], source.categories)
       if (!wanted) {
-        return reply.code(404).send({ code: 'NOT_FOUND', message: messageOf('not-found') })
+        return reply.code(404).send({ code: 'NOT_FOUND', message: textOf('not-found') })
       }
       const { input, output } = wanted
       if (output.format === 'svg') {
@@ -46,7 +46,7 @@ export function picturesPlugin(source: PictureSource, options: PictureCacheOptio
         return reply
           .code(503)
           .header('retry-after', '2')
-          .send({ code: 'BUSY', message: messageOf('server-error') })
+          .send({ code: 'BUSY', message: textOf('server-error') })
       }
     })
   }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
 import { lockNamed } from '../db/lock-named.ts'
 import { productColors, products, restockRequests } from '../db/schema.ts'
@@ -38,7 +38,7 @@ export async function ask(
 ): Promise<void> {
   const phone = asker.user?.phone ?? wish.phoneNumber
   if (phone === undefined) {
-    throw new ApiFailure('INVALID_INPUT', { errors: { phoneNumber: [messageOf('phone-length')] } })
+    throw new ApiFailure('INVALID_INPUT', { errors: { phoneNumber: [textOf('phone-length')] } })
   }
   await db.transaction(async tx => {
     const colors = await colorsOf(tx, wish.productId)

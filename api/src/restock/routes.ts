@@ -3,7 +3,7 @@ import { visitorTokenSchema } from 'shared-shop/endpoints/login/login-form'
 import { restockAsk } from 'shared-shop/endpoints/restock/restock-ask'
 import { restockCancel } from 'shared-shop/endpoints/restock/restock-cancel'
 import { restockState } from 'shared-shop/endpoints/restock/restock-state'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { implement } from '../http/implement.ts'
@@ -25,7 +25,7 @@ export function restockRoutes(
     const visitor = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
     if (!visitor.success) {
       throw new ApiFailure('VISITOR_REQUIRED', {
-        errors: { 'X-Visitor-Token': [messageOf('invalid-input')] },
+        errors: { 'X-Visitor-Token': [textOf('invalid-input')] },
       })
     }
     return { user: await userOrGuest(sessions, request.headers.authorization), visitor: visitor.data }

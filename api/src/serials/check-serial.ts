@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { serialCheck } from 'shared-shop/endpoints/serials/serial-check'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { SaleAgent } from 'shared-shop/serials/sale-agent'
 import { isSerial, normalizeSerial } from 'shared-shop/serials/serial'
@@ -28,7 +28,7 @@ export async function checkSerial(
   const agent = await findAgent(db, asked.agentId)
   const serial = normalizeSerial(asked.serial)
   if (!isSerial(serial)) {
-    const message = messageOf('serial-form')
+    const message = textOf('serial-form')
     throw new ApiFailure('INVALID_INPUT', { message, errors: { serial: [message] } })
   }
   const [unit] = await db

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { visitorTokenSchema } from 'shared-shop/endpoints/login/login-form'
 import { utmSet } from 'shared-shop/endpoints/utm/utm-set'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
 import { utm } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -21,7 +21,7 @@ export function utmRoutes(
     const visitor = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
     if (!visitor.success) {
       throw new ApiFailure('VISITOR_REQUIRED', {
-        errors: { 'X-Visitor-Token': [messageOf('invalid-input')] },
+        errors: { 'X-Visitor-Token': [textOf('invalid-input')] },
       })
     }
     const user = body.api_token === undefined ? null : await sessions.find(body.api_token)

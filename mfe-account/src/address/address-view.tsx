@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { Address } from 'shared-shop/addresses/address'
 import { ADDRESS_LIMIT } from 'shared-shop/addresses/address-limit'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { Button, Card, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
 import { FailedPart, LoadingPart } from '../parts/failed-part.tsx'
@@ -67,7 +67,7 @@ export function AddressView({ user }: { user: { readonly id: number; readonly na
           <UndoButton ref={undo} deleted={book.status.deleted} busy={book.busy} onUndo={restore} />
         )}
       </StatusRegion>
-      {isFull && <StatusRegion status={{ tone: 'info', text: messageOf('ADDRESS_LIMIT') }} />}
+      {isFull && <StatusRegion status={{ tone: 'info', text: textOf('ADDRESS_LIMIT') }} />}
       {book.state.status === 'loading' && <LoadingPart height="470px" />}
       {book.state.status === 'failed' && (
         <Card>

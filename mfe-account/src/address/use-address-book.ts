@@ -6,7 +6,7 @@ import { addressDefault } from 'shared-shop/endpoints/addresses/address-default'
 import { addressDelete } from 'shared-shop/endpoints/addresses/address-delete'
 import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { addressRestore } from 'shared-shop/endpoints/addresses/address-restore'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { isSignedOut } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
 
@@ -49,7 +49,7 @@ export function useAddressBook(userId: number | undefined) {
     /** Lays a saved address over the list; one that was there already is said to be so. */
     saved: (address: Address, edited: number | undefined) => {
       const known = state.status === 'ready' && state.value.some(({ id }) => id === address.id)
-      if (edited === undefined && known) setStatus({ tone: 'info', text: messageOf('ADDRESS_EXISTS') })
+      if (edited === undefined && known) setStatus({ tone: 'info', text: textOf('ADDRESS_EXISTS') })
       else setStatus({ tone: 'ok', text: `نشانی «${address.title}» ذخیره شد.` })
       setData(book =>
         book.some(({ id }) => id === address.id)

@@ -5,7 +5,7 @@ import { COMMENT_LENGTH, type OwnComment } from 'shared-shop/comments/comment'
 import { parseCommentText } from 'shared-shop/comments/comment-text'
 import { questionUpdate } from 'shared-shop/endpoints/comments/question-update'
 import { reviewUpdate } from 'shared-shop/endpoints/comments/review-update'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { RatingField, Textarea } from 'shared-ui/forms'
@@ -71,7 +71,7 @@ export function CommentEditor({
     if (saving) return
     setFailure(undefined)
     const text = parseCommentText(typed.text)
-    setProblem(text.ok ? undefined : messageOf(text.code))
+    setProblem(text.ok ? undefined : textOf(text.code))
     if (!text.ok) return
     setSaving(true)
     try {

@@ -5,7 +5,7 @@ import type { OwnComment } from 'shared-shop/comments/comment'
 import { commentList } from 'shared-shop/endpoints/comments/comment-list'
 import { questionDelete } from 'shared-shop/endpoints/comments/question-delete'
 import { reviewDelete } from 'shared-shop/endpoints/comments/review-delete'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { isSignedOut } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
@@ -69,7 +69,7 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
       fail(problem)
       return false
     }
-    setStatus({ tone: 'ok', text: messageOf('comment-deleted') })
+    setStatus({ tone: 'ok', text: textOf('comment-deleted') })
     setData(known => without(known, comment))
     return true
   }
@@ -78,7 +78,7 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
     const isShown = comment.state === 'published'
     setStatus({
       tone: isShown ? 'ok' : 'info',
-      text: messageOf(isShown ? 'comment-published' : 'comment-waiting'),
+      text: textOf(isShown ? 'comment-published' : 'comment-waiting'),
     })
     setData(known => ({
       ...known,

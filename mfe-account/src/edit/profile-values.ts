@@ -1,7 +1,7 @@
 import { normalizeBankCardInput, parseBankCard } from 'shared-shop/account/bank-card'
 import { parsePersonName } from 'shared-shop/account/person-name'
 import { NAME_LENGTH, type Profile, type ProfileInput, profileInputSchema } from 'shared-shop/account/profile'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import * as z from 'shared-shop/schema'
 import { tehranDay } from 'shared-shop/text/dates'
 import { fromGregorianDay, toGregorianDay } from 'shared-shop/text/jalali'
@@ -54,18 +54,18 @@ export function isSame(a: ProfileValues, b: ProfileValues): boolean {
 export function checkProfile(values: ProfileValues, now: Date): CheckedProfile {
   const errors: ProfileErrors = {}
   const name = parsePersonName(values.name)
-  if (!name.ok) errors.name = messageOf(name.code)
-  else if (name.value.length > NAME_LENGTH) errors.name = messageOf('name-too-long')
+  if (!name.ok) errors.name = textOf(name.code)
+  else if (name.value.length > NAME_LENGTH) errors.name = textOf('name-too-long')
 
   const email = normalizeText(values.email)
-  if (!profileInputSchema.shape.email.safeParse(email).success) errors.email = messageOf('email-form')
+  if (!profileInputSchema.shape.email.safeParse(email).success) errors.email = textOf('email-form')
 
   const birthday = birthdayOf(values)
-  if (birthday === undefined) errors.birthday = messageOf('birthday-form')
-  else if (birthday > tehranDay(now)) errors.birthday = messageOf('birthday-future')
+  if (birthday === undefined) errors.birthday = textOf('birthday-form')
+  else if (birthday > tehranDay(now)) errors.birthday = textOf('birthday-future')
 
   const card = cardOf(values)
-  if (card.wrong) errors.card = messageOf('bank-card')
+  if (card.wrong) errors.card = textOf('bank-card')
 
   if (!name.ok || birthday === undefined || Object.keys(errors).length > 0) return { ok: false, errors }
   return {

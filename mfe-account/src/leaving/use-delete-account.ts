@@ -3,7 +3,7 @@ import { useApi } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { accountDelete, DELETE_PHRASE } from 'shared-shop/endpoints/account/account-delete'
 import { accountDeleteCode } from 'shared-shop/endpoints/account/account-delete-code'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { normalizeText } from 'shared-shop/text/persian-text'
 
 export interface DeleteErrors {
@@ -51,7 +51,7 @@ export function useDeleteAccount(onDeleted: () => void) {
     sendCode: () =>
       attempt(async () => {
         if (normalizeText(phrase) !== DELETE_PHRASE) {
-          setErrors({ phrase: messageOf('delete-phrase') })
+          setErrors({ phrase: textOf('delete-phrase') })
           return
         }
         await api.call(accountDeleteCode)
@@ -61,7 +61,7 @@ export function useDeleteAccount(onDeleted: () => void) {
     remove: (typed: string) =>
       attempt(async () => {
         if (typed.length < 4) {
-          setErrors({ code: messageOf('code-length') })
+          setErrors({ code: textOf('code-length') })
           return
         }
         await api.call(accountDelete, { body: { phrase, code: typed } })

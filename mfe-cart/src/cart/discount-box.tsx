@@ -3,7 +3,7 @@ import { useApi, useBus } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { normalizeDiscountCode } from 'shared-shop/discounts/discount-code'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import * as paths from 'shared-shop/paths'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
 import { Button, Icon, IconButton, VisuallyHidden } from 'shared-ui'
@@ -89,7 +89,7 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
     event.preventDefault()
     if (answer.kind === 'asking') return
     if (normalizeDiscountCode(typed) === '') {
-      setAnswer({ kind: 'failed', sentence: messageOf('discount-empty') })
+      setAnswer({ kind: 'failed', sentence: textOf('discount-empty') })
       return
     }
     setAnswer({ kind: 'asking' })
@@ -131,7 +131,7 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
           variant="ghost"
           size="sm"
           onClick={() =>
-            bus().send('login/open', { returnTo: paths.cart, reason: messageOf('DISCOUNT_LOGIN') })
+            bus().send('login/open', { returnTo: paths.cart, reason: textOf('DISCOUNT_LOGIN') })
           }
         >
           ورود به حساب کاربری

@@ -1,5 +1,5 @@
 import { sentenceOf } from 'shared-shop/client'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { ShippingOption } from 'shared-shop/orders/order'
 import { Button, ErrorSlot } from 'shared-ui'
 import { ChangesBanner } from '../parts/changes-banner.tsx'
@@ -116,6 +116,6 @@ function deliveryOf(
 
 const notAvailable = {
   code: 'lines-unavailable',
-  sentence: messageOf('lines-unavailable'),
+  sentence: textOf('lines-unavailable'),
   recoveryAction: 'cart',
 } as const

@@ -1,5 +1,5 @@
 import { sentenceOf } from 'shared-shop/client'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { Button, Icon, IconButton, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
 import { broughtSentences } from './handover-sentences.ts'
@@ -74,7 +74,7 @@ function News({ handover, onRetry }: { handover: Handover; onRetry: () => void }
     case 'refused':
       return (
         <>
-          <p>{messageOf('HANDOVER_REFUSED')}</p>
+          <p>{textOf('HANDOVER_REFUSED')}</p>
           {window.history.length > 1 && (
             <Way>
               <Button variant="line" size="sm" onClick={() => window.history.back()}>

@@ -1,7 +1,7 @@
 import { useEndpoint } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { fareDetail } from 'shared-shop/endpoints/payments/fare-detail'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { formatDateTime } from 'shared-shop/text/dates'
@@ -98,7 +98,7 @@ function Known({ fare }: { fare: Fare }) {
       <ResultFrame
         look="failed"
         title="نیازی به پرداخت نیست"
-        text={messageOf('FARE_WITHDRAWN')}
+        text={textOf('FARE_WITHDRAWN')}
         actions={track}
       />
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { Order } from 'shared-shop/orders/order'
 import { returnDeadline } from 'shared-shop/orders/order-return'
 import { formatDate } from 'shared-shop/text/dates'
@@ -70,7 +70,7 @@ function Asking({
   if (asking) return <ReturnForm order={order} onDone={onDone} onCancel={() => onAsking(false)} />
   // A day of grace for a clock that is wrong: the server decides.
   if (Date.now() > deadline.getTime() + DAY)
-    return <Note tone="info" sentence={messageOf('RETURN_TOO_LATE')} />
+    return <Note tone="info" sentence={textOf('RETURN_TOO_LATE')} />
   return (
     <>
       <p>تا {formatDate(deadline)} می‌توانید کالاها را بازگردانید.</p>

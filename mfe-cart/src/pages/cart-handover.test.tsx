@@ -3,7 +3,7 @@ import { HANDOVER_KEY } from 'shared-shop/carts/handover'
 import { ApiFailure } from 'shared-shop/client'
 import { cartHandoverRedeem } from 'shared-shop/endpoints/carts/cart-handover-redeem'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageCart, resetPageCart } from '../store/page-cart.ts'
 import { FakeApi, refusal } from '../testing/fake-api.ts'
@@ -87,7 +87,7 @@ test.each([
   pageCart().cart.add(sampleLine({ id: 1 }))
   const api = pricing().on(cartHandoverRedeem, () => Promise.reject(failure))
   show(api)
-  expect(await screen.findByText(messageOf('HANDOVER_REFUSED'))).toBeTruthy()
+  expect(await screen.findByText(textOf('HANDOVER_REFUSED'))).toBeTruthy()
   expect(units()).toEqual([[1, 1]])
   expect(waiting()).toBeNull()
   window.dispatchEvent(new Event('online'))

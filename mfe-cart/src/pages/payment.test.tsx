@@ -4,7 +4,7 @@ import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as leave from '../checkout/leave-for-gateway.ts'
 import { pageCart, resetPageCart } from '../store/page-cart.ts'
@@ -225,7 +225,7 @@ describe('payment step', () => {
       ),
     )
     const { user } = show(api)
-    expect((await screen.findByRole('alert')).textContent).toContain(messageOf('lines-unavailable'))
+    expect((await screen.findByRole('alert')).textContent).toContain(textOf('lines-unavailable'))
     const button = await payButton()
     expect(button.hasAttribute('disabled')).toBe(true)
     await user.click(button)

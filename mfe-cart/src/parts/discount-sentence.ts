@@ -1,11 +1,11 @@
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { formatDate } from 'shared-shop/text/dates'
 import { formatToman } from 'shared-shop/text/digits'
 
 /** Why a discount code does not hold, with what the shopper needs to know to mend it. */
 export function discountSentence({ reason, minTotal, total, startsAt }: DiscountRefusal): string {
-  const sentence = messageOf(reason)
+  const sentence = textOf(reason)
   if (minTotal !== undefined && total !== undefined) {
     const [missing, least] = [formatToman(minTotal - total), formatToman(minTotal)]
     return `${sentence} حداقل ${least} تومان است؛ ${missing} تومان دیگر مانده است.`

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { ShopLink, useLocation, useNavigate } from 'shared-remote'
 import type { ProductColor } from 'shared-shop/catalogue/product'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { ColorDot, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { withParameters } from '../common/with-parameters.ts'
@@ -76,7 +76,7 @@ export function ColorPicker({
               >
                 <ColorDot color={variant.color} size={24} />
                 {variant.name}
-                {out && <VisuallyHidden> ({messageOf('unavailable')})</VisuallyHidden>}
+                {out && <VisuallyHidden> ({textOf('unavailable')})</VisuallyHidden>}
               </Choice>
             </li>
           )

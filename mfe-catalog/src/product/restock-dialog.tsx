@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useBus } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { normalizePhoneInput, PHONE_START, parsePhone } from 'shared-shop/login/phone'
 import { Button } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
@@ -31,14 +31,14 @@ export default function RestockDialog({ name, restock }: { name: string; restock
   function type(raw: string) {
     const { value, tooLong } = normalizePhoneInput(raw)
     setPhone(value)
-    setProblem(tooLong ? messageOf('phone-too-long') : undefined)
+    setProblem(tooLong ? textOf('phone-too-long') : undefined)
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (working) return
     const parsed = parsePhone(phone)
-    if (!parsed.ok) return setProblem(messageOf(parsed.code))
+    if (!parsed.ok) return setProblem(textOf(parsed.code))
     setWorking(true)
     try {
       await restock.askBy(parsed.value)

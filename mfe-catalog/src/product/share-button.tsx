@@ -1,5 +1,5 @@
 import { useBus } from 'shared-remote'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { IconButton } from 'shared-ui'
 
 /** Hands the page's address to the device's own sharing, else to the clipboard; the toast says so. */
@@ -19,7 +19,7 @@ export function ShareButton({ title }: { title: string }) {
     )
     bus().send('toast', {
       kind: copied ? 'success' : 'info',
-      text: copied ? messageOf('link-copied') : `نشانی این صفحه: ${url}`.slice(0, 500),
+      text: copied ? textOf('link-copied') : `نشانی این صفحه: ${url}`.slice(0, 500),
       position: 'bottom-left',
     })
   }

@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { PriceState } from 'shared-shop/money/price'
 import { Badge } from 'shared-ui'
 
@@ -17,14 +17,14 @@ export function StockBadge({
   if (state.kind === 'soon') {
     return (
       <Badge tone="soon" icon="hourglass">
-        {messageOf('soon')}
+        {textOf('soon')}
       </Badge>
     )
   }
   if (state.kind === 'unavailable') {
     return (
       <Badge tone="neutral" icon="x">
-        {messageOf('unavailable')}
+        {textOf('unavailable')}
       </Badge>
     )
   }

@@ -4,7 +4,7 @@ import { sentenceOf } from 'shared-shop/client'
 import { restockAsk } from 'shared-shop/endpoints/restock/restock-ask'
 import { restockCancel } from 'shared-shop/endpoints/restock/restock-cancel'
 import { restockState } from 'shared-shop/endpoints/restock/restock-state'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 
 /** «خبرم کن» for one color of a product. */
 export interface Restock {
@@ -57,7 +57,7 @@ export function useRestock(productId: number, colorId: number | null, missing: b
         body: { productId, colorId, ...(phoneNumber !== undefined && { phoneNumber }) },
       })
       setWaited(old => [...old, colorId])
-      tell('success', messageOf('restock-asked'))
+      tell('success', textOf('restock-asked'))
     },
     [api, productId, colorId, tell],
   )
@@ -79,14 +79,14 @@ export function useRestock(productId: number, colorId: number | null, missing: b
       void work(async () => {
         await api.call(restockCancel, { body: { productId, colorId } })
         setWaited(old => (colorId === null ? [] : old.filter(id => id !== colorId)))
-        tell('info', messageOf('restock-cancelled'))
+        tell('info', textOf('restock-cancelled'))
       })
     } else if (session === 'user') {
       void work(() => ask())
     } else if (bySms) {
       setAsksPhone(true)
     } else {
-      bus().send('login/open', { reason: messageOf('login-required') })
+      bus().send('login/open', { reason: textOf('login-required') })
     }
   }
 

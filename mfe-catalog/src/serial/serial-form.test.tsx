@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiFailure } from 'shared-shop/client'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { afterEach, expect, test } from 'vitest'
 import { anAgent } from '../testing/reading-fixtures.ts'
 import { fakeApi, TestHost } from '../testing/test-host.tsx'
@@ -71,15 +71,15 @@ test.each(['', 'سریال', '<b>'])(
     const api = show(genuine)
     if (text !== '') await userEvent.type(field(), text)
     await press()
-    expect(screen.getByText(messageOf('serial-form'))).toBeTruthy()
+    expect(screen.getByText(textOf('serial-form'))).toBeTruthy()
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(api.calls).toEqual([])
   },
 )
 
 test.each([
-  [new ApiFailure('http', { status: 429, code: 'TOO_MANY_REQUESTS' }), messageOf('TOO_MANY_REQUESTS')],
-  [new ApiFailure('network'), messageOf('connection-problem')],
+  [new ApiFailure('http', { status: 429, code: 'TOO_MANY_REQUESTS' }), textOf('TOO_MANY_REQUESTS')],
+  [new ApiFailure('network'), textOf('connection-problem')],
 ])('serial – the check fails – says why, what was typed stays', async (failure, sentence) => {
   show(failure)
   await userEvent.type(field(), 'KN7F209Q41')

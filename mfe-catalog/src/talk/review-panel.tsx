@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useBusState } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
 import { sentenceOf } from 'shared-shop/client'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { Button, ErrorSlot } from 'shared-ui'
 import { styled } from 'styled-components'
 import { OwnReviewCard } from './own-review-card.tsx'
@@ -89,7 +89,7 @@ export default function ReviewPanel({
 function NotBuyer({ onClose }: { onClose: () => void }) {
   return (
     <Kindly>
-      <p role="status">{messageOf('NOT_BUYER')}</p>
+      <p role="status">{textOf('NOT_BUYER')}</p>
       <Button href="#questions" variant="soft" icon="chat">
         پرسیدن دربارهٔ این کالا
       </Button>

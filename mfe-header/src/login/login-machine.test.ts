@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { describe, expect, it } from 'vitest'
 import { type LoginEffect, type LoginEvent, type LoginState, loginStart, loginStep } from './login-machine.ts'
 
@@ -38,7 +38,7 @@ describe('login machine – phone (spec §5)', () => {
       'شماره تماس بیشتر از ۱۱ عدد است',
     ],
     ['too short when submitted', [phone('0912'), submitted], '۰۹۱۲', 'شماره تماس باید 11 عدد باشد.'],
-    ['not a mobile number', [phone('02112345678')], '۰۲۱۱۲۳۴۵۶۷۸', messageOf('phone-not-mobile')],
+    ['not a mobile number', [phone('02112345678')], '۰۲۱۱۲۳۴۵۶۷۸', textOf('phone-not-mobile')],
   ])('phone – %s', (_, events, value, problem) => {
     const { state } = walk(...events)
     expect(state).toMatchObject({ step: 'phone', phone: value, problem, pending: 'none' })

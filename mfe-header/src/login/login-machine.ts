@@ -1,5 +1,5 @@
 import { parsePersonName } from 'shared-shop/account/person-name'
-import { httpStatusToast, type MessageCode, messageOf } from 'shared-shop/errors/messages'
+import { httpStatusToast, type TextCode, textOf } from 'shared-shop/errors/texts'
 import { normalizeCodeInput, parseCode } from 'shared-shop/login/code'
 import { normalizePhoneInput, PHONE_LENGTH, PHONE_START, parsePhone } from 'shared-shop/login/phone'
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
@@ -133,7 +133,7 @@ function stay(state: LoginState, ...effects: LoginEffect[]): LoginStep {
 
 function typePhone(state: InStep<'phone'>, raw: string): LoginStep {
   const { value, tooLong } = normalizePhoneInput(raw)
-  if (tooLong) return stay({ ...state, phone: value, problem: messageOf('phone-too-long') })
+  if (tooLong) return stay({ ...state, phone: value, problem: textOf('phone-too-long') })
   const next = { ...state, phone: value, problem: undefined }
   return value.length === PHONE_LENGTH && value !== state.phone ? submitPhone(next) : stay(next)
 }
@@ -178,8 +178,8 @@ function begin<State extends Open>(state: State, pending: Pending): State {
   return { ...state, pending, attempt: state.attempt + 1, problem: undefined }
 }
 
-function refuse(state: Open, code: MessageCode): Open {
-  return { ...state, problem: messageOf(code) }
+function refuse(state: Open, code: TextCode): Open {
+  return { ...state, problem: textOf(code) }
 }
 
 function answer(state: Open, event: Answer): LoginStep {
@@ -215,7 +215,7 @@ function codeAnswered(state: Open, status: string): LoginStep {
   // After a registration the number is known: «not registered» would send the shopper round in a circle.
   if (status === 'false' && state.step !== 'name')
     return stay({ ...next, step: 'name', name: '', registered: false })
-  return stay(state, notify('error', messageOf('code-request-failed')))
+  return stay(state, notify('error', textOf('code-request-failed')))
 }
 
 function callFailed(state: Open, call: Pending, failure: CallFailure): LoginStep {
@@ -224,12 +224,12 @@ function callFailed(state: Open, call: Pending, failure: CallFailure): LoginStep
   if (call === 'generate-code') {
     // The server's own sentence (how long to wait, say) stands under the field; the notices are those of spec §8.
     const problem = failure.status === 429 ? failure.message : undefined
-    return stay({ ...state, problem }, notify('error', messageOf('connection-problem')), notice)
+    return stay({ ...state, problem }, notify('error', textOf('connection-problem')), notice)
   }
   if (call === 'register' && failure.status !== undefined && failure.status < 500) {
     const taken = failure.status === 422 && failure.fields?.includes('phoneNumber') === true
     return taken
-      ? stay(nowRegistered(state), notify('error', messageOf('phone-taken')))
+      ? stay(nowRegistered(state), notify('error', textOf('phone-taken')))
       : stay(state, notify('error', failure.message ?? generic.text))
   }
   return stay(state, notice)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { ShopLink } from 'shared-remote'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
 import { formatToman } from 'shared-shop/text/digits'
@@ -135,7 +135,7 @@ export function SearchPanel({
 
 function amountOf(product: FoundProduct): string {
   const state = priceState(product)
-  return state.kind === 'available' ? formatToman(state.price) : messageOf(state.kind)
+  return state.kind === 'available' ? formatToman(state.price) : textOf(state.kind)
 }
 
 function Thumbnail({ product }: { product: FoundProduct }) {

@@ -2,7 +2,7 @@ import type { Bus } from 'shared-events'
 import { type ApiClient, isApiFailure, storedApiToken } from 'shared-shop/client'
 import { logout } from 'shared-shop/endpoints/login/logout'
 import { userCheck } from 'shared-shop/endpoints/login/user-check'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import type { Session, User } from 'shared-shop/login/user'
 import { safeStorage } from 'shared-shop/storage/storage'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
@@ -80,5 +80,5 @@ export function logOut({ bus, api }: SessionHost): void {
   revoked?.catch(() => undefined)
   becomeGuest(bus)
   bus.send('cart/clear', { reason: 'logout' })
-  bus.send('toast', { kind: 'info', text: messageOf('logged-out'), position: 'bottom-left' })
+  bus.send('toast', { kind: 'info', text: textOf('logged-out'), position: 'bottom-left' })
 }

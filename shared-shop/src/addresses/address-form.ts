@@ -1,6 +1,6 @@
 import * as z from 'shared-shop/schema'
 import { parsePostalCode } from '../account/national.ts'
-import { messageOf } from '../errors/messages.ts'
+import { textOf } from '../errors/texts.ts'
 import { parsePhone } from '../login/phone.ts'
 import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
 import { normalizeText } from '../text/persian-text.ts'
@@ -104,8 +104,8 @@ export function checkAddress(values: AddressFormValues): CheckedAddress {
   const errors: AddressErrors = {}
   for (const field of addressFields) {
     if (!wrong.has(field)) continue
-    if (field === 'recipientPhone') errors[field] = messageOf(phone.ok ? 'phone-length' : phone.code)
-    else if (field === 'postalCode') errors[field] = messageOf('postal-code')
+    if (field === 'recipientPhone') errors[field] = textOf(phone.ok ? 'phone-length' : phone.code)
+    else if (field === 'postalCode') errors[field] = textOf('postal-code')
     else errors[field] = sentences[field]
   }
   return { ok: false, errors }

@@ -1,4 +1,4 @@
-import { isSwallowedStatus } from '../errors/messages.ts'
+import { isSwallowedStatus } from '../errors/texts.ts'
 import {
   type Endpoint,
   type EndpointAnswer,

@@ -1,4 +1,4 @@
-import { httpStatusToast, isMessageCode, messageOf, type ToastContent } from '../errors/messages.ts'
+import { httpStatusToast, isTextCode, textOf, type ToastContent } from '../errors/texts.ts'
 import { isApiFailure } from './api-failure.ts'
 
 /**
@@ -27,12 +27,12 @@ export function toastOf(failure: unknown): ToastContent | undefined {
 export function sentenceOf(failure: unknown): string {
   if (isApiFailure(failure)) {
     const { code, message } = failure
-    if (isMessageCode(code) && (code !== 'INVALID_INPUT' || message === '')) return messageOf(code)
+    if (isTextCode(code) && (code !== 'INVALID_INPUT' || message === '')) return textOf(code)
     if (message !== '') return message
   }
   return toastOf(failure)?.text ?? ''
 }
 
 function notice(code: 'unknown-error' | 'connection-problem'): ToastContent {
-  return { kind: 'error', text: messageOf(code), code }
+  return { kind: 'error', text: textOf(code), code }
 }

@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { priceState } from 'shared-shop/money/price'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
@@ -78,7 +78,7 @@ export interface PriceProps extends PriceFacts {
 /** The price of one unit, or the word for why there is none (spec §4 "Price display"). */
 export function Price({ size = 'M', withPercent = false, ...facts }: PriceProps) {
   const state = priceState(facts)
-  if (state.kind !== 'available') return <State $soon={state.kind === 'soon'}>{messageOf(state.kind)}</State>
+  if (state.kind !== 'available') return <State $soon={state.kind === 'soon'}>{textOf(state.kind)}</State>
   const reduced = state.oldPrice !== undefined
   return (
     <Box $size={size}>

@@ -1,4 +1,4 @@
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
@@ -85,7 +85,7 @@ export function ProductCard({
           {state.kind === 'available' && state.percent !== undefined ? (
             <DiscountBadge percent={state.percent} />
           ) : state.kind === 'soon' ? (
-            <Badge tone="soon">{messageOf('soon')}</Badge>
+            <Badge tone="soon">{textOf('soon')}</Badge>
           ) : (
             isNew && state.kind === 'available' && <Badge tone="new">تازه</Badge>
           )}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RegistryDocument } from 'shared-remote/registry-document'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 
 /** The script of `<shop-cart>` in a release of the cart. */
 const SCRIPT = 'embed/shop-cart.js'
@@ -26,7 +26,7 @@ export function serveEmbed(app: FastifyInstance, { read, siteOrigin }: EmbedSour
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': `public, max-age=${KEEP_SECONDS}`,
   }
-  const notFound = { code: 'NOT_FOUND', message: messageOf('not-found') }
+  const notFound = { code: 'NOT_FOUND', message: textOf('not-found') }
   app.get('/shop-cart.js', async (_request, reply) => {
     const script = scriptOf(await read())
     reply.headers(headers)

@@ -1,7 +1,7 @@
 import type { ApiError } from 'shared-shop/errors/api-error'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 
-export const badRequest: ApiError = { code: 'BAD_REQUEST', message: messageOf('invalid-input') }
-export const unavailable: ApiError = { code: 'UNAVAILABLE', message: messageOf('server-error') }
-export const notAllowed: ApiError = { code: 'METHOD_NOT_ALLOWED', message: messageOf('invalid-input') }
-export const tooLarge: ApiError = { code: 'TOO_LARGE', message: messageOf('invalid-input') }
+export const badRequest: ApiError = { code: 'BAD_REQUEST', message: textOf('invalid-input') }
+export const unavailable: ApiError = { code: 'UNAVAILABLE', message: textOf('server-error') }
+export const notAllowed: ApiError = { code: 'METHOD_NOT_ALLOWED', message: textOf('invalid-input') }
+export const tooLarge: ApiError = { code: 'TOO_LARGE', message: textOf('invalid-input') }

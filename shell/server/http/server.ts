@@ -11,7 +11,7 @@ import { type ConnectionLimits, connectionLimits, connectionOptions } from 'shar
 import { serveMetrics } from 'shared-server/metrics-route'
 import { measureRequests } from 'shared-server/request-metrics'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
 import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
 import type { ServerComposition } from '../composition/compose.ts'
@@ -39,7 +39,7 @@ import {
   securityHeaders,
 } from './security-headers.ts'
 
-const pinRefused = { code: 'PIN_REFUSED', message: messageOf('forbidden') }
+const pinRefused = { code: 'PIN_REFUSED', message: textOf('forbidden') }
 
 const YEAR_SECONDS = 31_536_000
 
@@ -123,7 +123,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
 
   app.get('/*', async (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ code: 'NOT_FOUND', message: messageOf('not-found') }),
+    reply.code(404).send({ code: 'NOT_FOUND', message: textOf('not-found') }),
   )
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500

@@ -5,7 +5,7 @@ import { apiCalls } from 'shared-shop/client/api-calls'
 import { fetchTransport } from 'shared-shop/client/fetch-transport'
 import { cartHandover } from 'shared-shop/endpoints/carts/cart-handover'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
-import { type MessageCode, messageOf } from 'shared-shop/errors/messages'
+import { type TextCode, textOf } from 'shared-shop/errors/texts'
 import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
 import { priceLine } from 'shared-shop/money/price'
 import { createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
@@ -121,7 +121,7 @@ export class EmbedShop {
   #look(): void {
     const { refreshFailed } = this.page.cart.getSnapshot()
     if (refreshFailed && !this.#hadFailed) {
-      this.#news.failed({ code: 'network', message: messageOf('connection-problem') })
+      this.#news.failed({ code: 'network', message: textOf('connection-problem') })
     }
     this.#hadFailed = refreshFailed
     const facts = factsOf(this.page)
@@ -146,8 +146,8 @@ function factsOf({ cart }: PageCart): ShopCartFacts {
   }
 }
 
-function refusal(code: MessageCode): ShopCartError {
-  return new ShopCartError(code, messageOf(code))
+function refusal(code: TextCode): ShopCartError {
+  return new ShopCartError(code, textOf(code))
 }
 
 function errorOf(failure: unknown): ShopCartError {

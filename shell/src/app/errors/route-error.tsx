@@ -1,10 +1,10 @@
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { Button, ErrorPage } from 'shared-ui'
 
 /** The last net: something of the shell itself failed while rendering. */
 export function RouteError() {
   return (
-    <ErrorPage title="خطایی رخ داد" message={messageOf('page-error')}>
+    <ErrorPage title="خطایی رخ داد" message={textOf('page-error')}>
       <Button onClick={() => location.reload()}>تلاش دوباره</Button>
       <Button href="/" variant="line">
         بازگشت به فروشگاه

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import type { Bus } from 'shared-events'
 import { useBus } from 'shared-remote'
 import { storedApiToken } from 'shared-shop/client'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -43,11 +43,11 @@ export function Newsletter() {
     event.preventDefault()
     const isUser = isSignedIn(bus())
     if (isUser) {
-      bus().send('toast', { kind: 'info', text: messageOf('newsletter-member'), position: 'bottom-left' })
+      bus().send('toast', { kind: 'info', text: textOf('newsletter-member'), position: 'bottom-left' })
       return
     }
     // On a phone the login rises from below: what stands there would cover it.
-    bus().send('toast', { kind: 'error', text: messageOf('newsletter-login'), position: 'top-center' })
+    bus().send('toast', { kind: 'error', text: textOf('newsletter-login'), position: 'top-center' })
     bus().send('login/open', {})
   }
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
 import * as paths from 'shared-shop/paths'
 import { Button, ErrorPage } from 'shared-ui'
@@ -13,7 +13,7 @@ export const ownSearchParams: Readonly<Record<string, readonly string[]>> = { '/
 /** `/error?status=500`: the error page of spec §2. */
 export function ErrorRoute() {
   const [search] = useSearchParams()
-  return <ErrorPage title={failureTitle(Number(search.get('status')))} message={messageOf('page-error')} />
+  return <ErrorPage title={failureTitle(Number(search.get('status')))} message={textOf('page-error')} />
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import { messageOf } from 'shared-shop/errors/messages'
+import { textOf } from 'shared-shop/errors/texts'
 import { Button, Container, ErrorPage, ErrorSlot, LoadingText, Skeleton } from 'shared-ui'
 import type { PageRoute } from '../../url-table.ts'
 import { failureTitle } from '../errors/failure-title.ts'
@@ -61,7 +61,7 @@ function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser
 function FailedPage({ status }: { status: number }) {
   const revalidator = useRevalidator()
   return (
-    <ErrorPage title={failureTitle(status)} message={messageOf('page-error')}>
+    <ErrorPage title={failureTitle(status)} message={textOf('page-error')}>
       <Button
         icon="refresh"
         loading={revalidator.state === 'loading'}

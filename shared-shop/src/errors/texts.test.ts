@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { httpStatusToast, isMessageCode, isSwallowedStatus, messageOf } from './messages.ts'
+import { httpStatusToast, isTextCode, isSwallowedStatus, textOf } from './texts.ts'
 
 // Copied from the specification by hand: what must not change by accident.
 test.each([
@@ -21,12 +21,12 @@ test.each([
   ['code-request-failed', 'ارسال کد نا موفق بود'],
   ['connection-problem', 'مشکلی در ارتباط به وجود آمده است'],
   ['phone-taken', 'این شماره تماس استفاده شده است.'],
-] as const)('messageOf – %s – is the sentence of the specification', (code, sentence) => {
-  expect(messageOf(code)).toBe(sentence)
+] as const)('textOf – %s – is the sentence of the specification', (code, sentence) => {
+  expect(textOf(code)).toBe(sentence)
 })
 
-test('messageOf – the limit of an address book – says it in Persian digits', () => {
-  expect(messageOf('ADDRESS_LIMIT')).toBe('بیشتر از ۵۰ آدرس نمی‌توان ثبت کرد.')
+test('textOf – the limit of an address book – says it in Persian digits', () => {
+  expect(textOf('ADDRESS_LIMIT')).toBe('بیشتر از ۵۰ آدرس نمی‌توان ثبت کرد.')
 })
 
 describe('httpStatusToast', () => {
@@ -53,9 +53,9 @@ test.each([
   ['PHONE_TAKEN', 'phone-taken'],
   ['SMS_DOWN', 'code-request-failed'],
   ['UNAVAILABLE', 'server-error'],
-] as const)('messageOf – %s, as the API answers it – is the sentence of %s', (code, same) => {
-  expect(isMessageCode(code)).toBe(true)
-  expect(messageOf(code)).toBe(messageOf(same))
+] as const)('textOf – %s, as the API answers it – is the sentence of %s', (code, same) => {
+  expect(isTextCode(code)).toBe(true)
+  expect(textOf(code)).toBe(textOf(same))
 })
 
 test('isSwallowedStatus – every status – is swallowed only if the specification lists it', () => {
@@ -64,8 +64,8 @@ test('isSwallowedStatus – every status – is swallowed only if the specificat
 })
 
 test.each(['', 'toString', '__proto__', 'nope', undefined, 7])(
-  'isMessageCode – %o – has no sentence',
+  'isTextCode – %o – has no sentence',
   code => {
-    expect(isMessageCode(code)).toBe(false)
+    expect(isTextCode(code)).toBe(false)
   },
 )

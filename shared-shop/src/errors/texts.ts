@@ -134,19 +134,19 @@ const sameAs = {
   UNAVAILABLE: 'server-error',
 } as const satisfies Record<string, keyof typeof messages>
 
-export type MessageCode = keyof typeof messages | keyof typeof sameAs
+export type TextCode = keyof typeof messages | keyof typeof sameAs
 
 /** The Persian sentence of a code. */
-export function messageOf(code: MessageCode): string {
+export function textOf(code: TextCode): string {
   return messages[isAlias(code) ? sameAs[code] : code]
 }
 
 /** Whether `code` (from an answer, say) has a sentence here. */
-export function isMessageCode(code: unknown): code is MessageCode {
+export function isTextCode(code: unknown): code is TextCode {
   return typeof code === 'string' && (Object.hasOwn(messages, code) || Object.hasOwn(sameAs, code))
 }
 
-function isAlias(code: MessageCode): code is keyof typeof sameAs {
+function isAlias(code: TextCode): code is keyof typeof sameAs {
   return Object.hasOwn(sameAs, code)
 }
 
@@ -154,16 +154,16 @@ function isAlias(code: MessageCode): code is keyof typeof sameAs {
 export interface ToastContent {
   readonly kind: 'success' | 'info' | 'warning' | 'error'
   readonly text: string
-  readonly code: MessageCode
+  readonly code: TextCode
 }
 
 /** Spec §8, toast by HTTP status; 500 is a warning, the rest errors. */
 export function httpStatusToast(status: number): ToastContent {
   const code = statusCodes.get(status) ?? 'unknown-error'
-  return { kind: status === 500 ? 'warning' : 'error', text: messageOf(code), code }
+  return { kind: status === 500 ? 'warning' : 'error', text: textOf(code), code }
 }
 
-const statusCodes: ReadonlyMap<number, MessageCode> = new Map([
+const statusCodes: ReadonlyMap<number, TextCode> = new Map([
   [500, 'server-error'],
   [401, 'login-required'],
   [403, 'forbidden'],

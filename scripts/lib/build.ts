@@ -8,7 +8,7 @@ import { hashInputs, listRemotes } from 'deploy/workspace'
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 /** What `npm start` and its like build besides the releases of the remotes. */
-export type BuildName = 'api' | 'demo' | 'shell' | 'monolith' | 'examples' | 'foreign-host'
+export type BuildName = 'api' | 'demo' | 'shell' | 'monolith' | 'examples' | 'third-party-host'
 
 interface Recipe {
   readonly workspace: string
@@ -41,7 +41,7 @@ const recipes: Record<BuildName, Recipe> = {
     linksRemotes: true,
   },
   examples: { workspace: 'examples', args: [] },
-  'foreign-host': { workspace: 'e2e/foreign-host', args: [] },
+  'third-party-host': { workspace: 'e2e/third-party-host', args: [] },
 }
 
 /** How many builds of one name are kept, the newest: a server may still be running from an older one. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { part } from '../../fixtures/cart-element.ts'
-import { openForeignHost } from '../../fixtures/foreign-host.ts'
+import { openThirdPartyHost } from '../../fixtures/third-party-host.ts'
 import { expect, test } from '../../fixtures/host-test.ts'
 
 test('federation host with React 18 – mount – shows, counts, changes and goes, and the two Reacts do not meet', async ({
@@ -8,7 +8,7 @@ test('federation host with React 18 – mount – shows, counts, changes and goe
   host,
   shop,
 }) => {
-  await openForeignHost(page, host, shop)
+  await openThirdPartyHost(page, host, shop)
   await expect(page.getByRole('heading', { name: 'Host with React 18.3.1' })).toBeVisible()
   const looks = await looksOf(page)
   const cart = page.locator('shop-cart')
@@ -54,7 +54,7 @@ test('federation host with React 18 – Cart – is refused by code and the host
   host,
   shop,
 }) => {
-  await openForeignHost(page, host, shop)
+  await openThirdPartyHost(page, host, shop)
   await page.getByRole('button', { name: 'Try the component' }).click()
   await expect(page.getByText(/^REACT_TOO_OLD: this page shares React 18\.3\.1/)).toBeVisible()
   await page.getByRole('button', { name: /^Clicked/ }).click()

@@ -56,7 +56,7 @@ export type Recipe = {
   kinds: readonly Kind[]
   attributes: readonly Attribute[]
   /** First sentence of the description: `{noun}`, `{brand}`. */ openers: readonly string[]
-  talk: Talk
+  talk: CommentPanels
 }
 
 /**
@@ -66,7 +66,7 @@ export type Recipe = {
 export type Said = string | readonly [when: string, sentence: string]
 
 /** What shoppers say and ask about a category. */
-export type Talk = {
+export type CommentPanels = {
   praise: readonly Said[]
   grumbles: readonly Said[]
   pros: readonly Said[]

@@ -15,7 +15,7 @@ import {
   type QuestionDraft,
   type ReviewDraft,
   talkAbout,
-} from './talk.ts'
+} from './comments.ts'
 import { fa, fill, slugOf } from './text.ts'
 
 export type StockState = 'available' | 'soon' | 'unavailable'

@@ -1,5 +1,5 @@
 import { deliveries, firstNames, happyStarts, lastNames, mixedStarts, unhappyStarts } from '../data/people.ts'
-import type { Said, Talk } from '../data/recipe.ts'
+import type { Said, CommentPanels } from '../data/recipe.ts'
 import type { Random } from './random.ts'
 import { ABSENT, type Feature } from './specs.ts'
 
@@ -21,16 +21,16 @@ const between = (random: Random, from: Date, to: Date) =>
   new Date(Math.floor((from.getTime() + random.next() * (to.getTime() - from.getTime())) / 1000) * 1000)
 
 /** What can be said about one product. */
-export type OwnTalk = {
+export type OwnComments = {
   praise: string[]
   grumbles: string[]
   pros: string[]
   cons: string[]
-  questions: Talk['questions']
+  questions: CommentPanels['questions']
 }
 
 /** Leaves out what is said about other products of the category only. */
-export function talkAbout(talk: Talk, kindSlug: string, features: readonly Feature[]): OwnTalk {
+export function talkAbout(talk: CommentPanels, kindSlug: string, features: readonly Feature[]): OwnComments {
   const holds = (when: string) => {
     const [name = '', part = ''] = when.split('=')
     return (
@@ -54,7 +54,7 @@ export function talkAbout(talk: Talk, kindSlug: string, features: readonly Featu
 /** `count` reviews from different people, newest last; `quality` 0..1 is how content they are on average. */
 export function generateReviews(
   random: Random,
-  talk: OwnTalk,
+  talk: OwnComments,
   options: { count: number; quality: number; from: Date; to: Date },
 ): ReviewDraft[] {
   const authors = new Set<string>()
@@ -83,7 +83,7 @@ function chooseRating(random: Random, quality: number): number {
   return rest < 0.8 ? 2 : 1
 }
 
-function reviewText(random: Random, talk: OwnTalk, rating: number): string {
+function reviewText(random: Random, talk: OwnComments, rating: number): string {
   const sentences: string[] = []
   if (rating >= 4) {
     if (random.chance(0.45)) sentences.push(random.pick(happyStarts))
@@ -106,7 +106,7 @@ function reviewText(random: Random, talk: OwnTalk, rating: number): string {
 /** Up to `count` different questions; most of them are answered within three days. */
 export function generateQuestions(
   random: Random,
-  talk: OwnTalk,
+  talk: OwnComments,
   options: { count: number; from: Date; to: Date },
 ): QuestionDraft[] {
   return random

@@ -14,18 +14,18 @@ export type PriceLines = (wish: EndpointInput<typeof priceCart>['body']) => Prom
 export type PricedCart = Pick<EndpointAnswer<typeof priceCart>, 'lines' | 'discount' | 'discountRefusal'>
 
 /** What a refresh tells of itself. */
-export type RefreshNews = Partial<Pick<CartSnapshot, 'refreshing' | 'refreshFailed' | 'changes'>>
+export type RefreshUpdate = Partial<Pick<CartSnapshot, 'refreshing' | 'refreshFailed' | 'changes'>>
 
 /** What the server said about the lines of a cart and about its discount code, laid over what is stored. */
 export class CartPricing {
   readonly #lists: CartLists
   readonly #discount: KeptDiscount
-  readonly #say: (news: RefreshNews) => void
+  readonly #say: (news: RefreshUpdate) => void
   #checks: ReadonlyMap<string, LineCheck> = new Map()
   #refusal: DiscountRefusal | undefined
   #refresh: Promise<void> | undefined
 
-  constructor(lists: CartLists, discount: KeptDiscount, say: (news: RefreshNews) => void) {
+  constructor(lists: CartLists, discount: KeptDiscount, say: (news: RefreshUpdate) => void) {
     this.#lists = lists
     this.#discount = discount
     this.#say = say

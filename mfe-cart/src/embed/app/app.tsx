@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { adoptStyle } from '../element-kit.ts'
-import { EmbedShop, type ShopNews } from './embed-shop.ts'
+import { EmbedShop, type ShopEvents } from './embed-shop.ts'
 import { EmbedView, type ViewProps } from './embed-view.tsx'
 import { styleTarget } from './style-sheets.ts'
 import { viewStyle } from './view-style.ts'
@@ -8,7 +8,7 @@ import { viewStyle } from './view-style.ts'
 // The chunk that `<shop-cart>` loads with the first touch: everything but the frame.
 
 /** The cart of the shop at `origin`, out of this page's storage. */
-export function openShop(origin: string, news: ShopNews): EmbedShop {
+export function openShop(origin: string, news: ShopEvents): EmbedShop {
   return new EmbedShop(origin, news)
 }
 

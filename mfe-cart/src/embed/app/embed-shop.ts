@@ -17,7 +17,7 @@ import { embedStorage } from './embed-storage.ts'
 import { newLine } from './new-line.ts'
 
 /** Who hears of the cart; both are told after the fact. */
-export interface ShopNews {
+export interface ShopEvents {
   changed(facts: ShopCartFacts): void
   failed(problem: ShopCartProblem): void
 }
@@ -27,7 +27,7 @@ export class EmbedShop {
   readonly origin: string
   readonly page: PageCart
   readonly api: ApiClient
-  readonly #news: ShopNews
+  readonly #news: ShopEvents
   readonly #listeners = new Set<() => void>()
   #problem: ShopCartProblem | undefined
   #facts: ShopCartFacts
@@ -35,7 +35,7 @@ export class EmbedShop {
 
   constructor(
     origin: string,
-    news: ShopNews,
+    news: ShopEvents,
     storage = embedStorage(origin),
     api = embedApi(origin, storage),
   ) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type BusyNews, busyAfter, isOverlayDue, noSteps } from './loading-overlay-steps.ts'
+import { type BusyEvent, busyAfter, isOverlayDue, noSteps } from './loading-overlay-steps.ts'
 
 const begin = (step: string) => ({ step, phase: 'begin' }) as const
 const end = (step: string) => ({ step, phase: 'end' }) as const
 const dismiss = { phase: 'dismiss' } as const
 const leave = { phase: 'leave' } as const
 
-const cases: readonly [title: string, news: readonly BusyNews[], due: boolean][] = [
+const cases: readonly [title: string, news: readonly BusyEvent[], due: boolean][] = [
   ['nothing', [], false],
   ['a step', [begin('a')], true],
   ['a step that ended', [begin('a'), end('a')], false],

@@ -9,10 +9,10 @@ export interface BusySteps {
 export const noSteps: BusySteps = { running: new Set(), hidden: false }
 
 /** `leave`: another page is shown, so what its predecessor was busy with is nobody's wait any more. */
-export type BusyNews = Payload<'busy'> | { readonly phase: 'dismiss' | 'leave' }
+export type BusyEvent = Payload<'busy'> | { readonly phase: 'dismiss' | 'leave' }
 
 /** What the steps are after some news. A new step brings back an overlay that was sent away. */
-export function busyAfter(steps: BusySteps, news: BusyNews): BusySteps {
+export function busyAfter(steps: BusySteps, news: BusyEvent): BusySteps {
   switch (news.phase) {
     case 'begin':
       return { running: new Set([...steps.running, news.step]), hidden: false }

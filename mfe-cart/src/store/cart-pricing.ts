@@ -7,7 +7,7 @@ import type { EndpointAnswer, EndpointInput } from 'shared-shop/http/endpoint'
 import { applyPriced } from './apply-priced.ts'
 import type { CartLists } from './cart-lists.ts'
 import { type CartSnapshot, type LineCheck, toLineInputs } from './cart-snapshot.ts'
-import type { KeptDiscount } from './kept-discount.ts'
+import type { StoredDiscount } from './stored-discount.ts'
 
 /** Asks the server what a wish costs now. */
 export type PriceLines = (wish: EndpointInput<typeof priceCart>['body']) => Promise<PricedCart>
@@ -19,13 +19,13 @@ export type RefreshUpdate = Partial<Pick<CartSnapshot, 'refreshing' | 'refreshFa
 /** What the server said about the lines of a cart and about its discount code, laid over what is stored. */
 export class CartPricing {
   readonly #lists: CartLists
-  readonly #discount: KeptDiscount
+  readonly #discount: StoredDiscount
   readonly #say: (news: RefreshUpdate) => void
   #checks: ReadonlyMap<string, LineCheck> = new Map()
   #refusal: DiscountRefusal | undefined
   #refresh: Promise<void> | undefined
 
-  constructor(lists: CartLists, discount: KeptDiscount, say: (news: RefreshUpdate) => void) {
+  constructor(lists: CartLists, discount: StoredDiscount, say: (news: RefreshUpdate) => void) {
     this.#lists = lists
     this.#discount = discount
     this.#say = say

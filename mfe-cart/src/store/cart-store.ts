@@ -17,7 +17,7 @@ import type { SafeStorage } from 'shared-shop/storage/storage'
 import { CartLists } from './cart-lists.ts'
 import { CartPricing, type PriceLines } from './cart-pricing.ts'
 import { type CartSnapshot, loadingSnapshot } from './cart-snapshot.ts'
-import { KeptDiscount } from './kept-discount.ts'
+import { StoredDiscount } from './stored-discount.ts'
 import { type BoughtLine, lowerLine, withoutBought } from './line-rules.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
@@ -42,7 +42,7 @@ export class CartStore {
 
   constructor(storage: SafeStorage, newKey: NewKey) {
     this.#lists = new CartLists(storage, newKey)
-    this.#pricing = new CartPricing(this.#lists, new KeptDiscount(storage), news => this.#say(news))
+    this.#pricing = new CartPricing(this.#lists, new StoredDiscount(storage), news => this.#say(news))
     this.#newKey = newKey
     this.#publish()
   }

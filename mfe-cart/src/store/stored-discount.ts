@@ -6,7 +6,7 @@ import type { SafeStorage } from 'shared-shop/storage/storage'
 export const DISCOUNT_KEY = 'cart_discount'
 
 /** The code of this cart as the server last described it (spec §3 discountCode and discountInfo). */
-export class KeptDiscount {
+export class StoredDiscount {
   readonly #storage: SafeStorage
 
   constructor(storage: SafeStorage) {

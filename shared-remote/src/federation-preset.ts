@@ -6,7 +6,7 @@ import type { UserConfig, UserConfigFnObject } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 import { federationName } from './federation-name.ts'
 import { harnessPlugin } from './harness/harness-plugin.ts'
-import { inShopPlugin } from './harness/in-shop-plugin.ts'
+import { shopDevPlugin } from './harness/shop-dev-plugin.ts'
 import { sharedFromInside } from './shared-from-inside.ts'
 import { sharedModules } from './shared-modules.ts'
 import { styledComponentsIds } from './styled-components-ids.ts'
@@ -33,7 +33,7 @@ export function remoteConfig(
   const exposes = readExposes(folder)
   return ({ command, mode }) => {
     if (command === 'build') return releaseConfig(folder, name, exposes, together)
-    return mode === 'shop' ? inShopConfig(folder, name, exposes) : harnessConfig(folder, name, exposes)
+    return mode === 'shop' ? shopDevConfig(folder, name, exposes) : harnessConfig(folder, name, exposes)
   }
 }
 
@@ -47,11 +47,11 @@ function harnessConfig(folder: string, name: string, exposes: Exposes): UserConf
   }
 }
 
-function inShopConfig(folder: string, name: string, exposes: Exposes): UserConfig {
+function shopDevConfig(folder: string, name: string, exposes: Exposes): UserConfig {
   return {
     root: folder,
     oxc: { ...styledComponentsIds(name), jsx: { runtime: 'automatic', development: false } },
-    plugins: [inShopPlugin({ name, exposes, folder })],
+    plugins: [shopDevPlugin({ name, exposes, folder })],
   }
 }
 

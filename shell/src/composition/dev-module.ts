@@ -3,7 +3,7 @@ import { hostModulesKey } from 'shared-remote/dev-remote'
 let failures = 0
 
 /**
- * A module of a remote from its team's development server (`inShopPlugin` of shared-remote), which takes every shared
+ * A module of a remote from its team's development server (`shopDevPlugin` of shared-remote), which takes every shared
  * module from `hostModules`. Rejects when the server is away or exposes no such module.
  */
 export async function loadDevModule(

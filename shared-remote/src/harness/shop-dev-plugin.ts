@@ -17,7 +17,7 @@ const shared: readonly string[] = sharedModules
  * Not the federation plugin's own development mode: its remote brings the development build of React, and a built shop
  * has the production build.
  */
-export function inShopPlugin({ name, exposes }: HarnessRemote): Plugin {
+export function shopDevPlugin({ name, exposes }: HarnessRemote): Plugin {
   const shop = process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`
   let server: ViteDevServer | undefined
   return {

@@ -97,15 +97,15 @@ export async function rehearse(
 
     if (!mend) return await over(before, faulty)
 
-    const mendedName = nextVersion(target.root, 2)
-    begin(`publishing ${mendedName}, mended`)
-    const mended = await publishChanged(target, remote, versionChange(target.root, mendedName))
+    const fixedName = nextVersion(target.root, 2)
+    begin(`publishing ${fixedName}, mended`)
+    const mended = await publishChanged(target, remote, versionChange(target.root, fixedName))
 
-    const triedAgain = begin(`${mendedName} for 10 % of the visitors`)
+    const triedAgain = begin(`${fixedName} for 10 % of the visitors`)
     await startCanaryOf(target, remote, 10, mended)
     await until(() => enough(triedAgain, mended), `the canary to get ${mended}`)
 
-    begin(`${mendedName} for everybody`)
+    begin(`${fixedName} for everybody`)
     await promoteVersion(target, remote, mended)
     await until(() => visits.viewsSince(before) >= views, `the site to leave ${before}`)
     return await over(before, faulty, mended)

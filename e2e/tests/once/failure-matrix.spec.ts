@@ -166,10 +166,10 @@ async function visit(visitor: Visitor, fault: Fault, when: string): Promise<stri
   expect(told?.durationMs, 'duration').toBeGreaterThanOrEqual(fault.deadlineMs ?? 0)
 
   await broken.mend()
-  const mendedAt = performance.now()
+  const fixedAt = performance.now()
   if (!staysUsable) await retry.click()
   await expect(place.sign(page)).toBeVisible()
-  const backMs = Math.round(performance.now() - mendedAt)
+  const backMs = Math.round(performance.now() - fixedAt)
   await expect(retry).toHaveCount(0)
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded')), 'in place').toBe(true)
   await allStarted(page)

@@ -64,7 +64,7 @@ export function createFederatedLoader(
       throw new RemoteFault({ remote, expose }, 'module', 0, { message: refusal, code: 'contract' })
     const registered = registrations.get(remote) ?? 0
     const asked = `${remote}/${expose}`
-    if (askedUnder.get(asked) === registered) await registerAnew(release, registered + 1, signal)
+    if (askedUnder.get(asked) === registered) await registerAgain(release, registered + 1, signal)
     else await check(release, mustMatch?.(release, false) ?? [], signal)
     askedUnder.set(asked, registrations.get(remote) ?? 0)
     const module: unknown = await federation.loadRemote(`${federationName(remote)}/${expose}`)
@@ -86,7 +86,7 @@ export function createFederatedLoader(
    * A failed module is memoised, the entry by the federation runtime, scripts by the browser: only other URLs make them
    * ask again. Asking with `fetch` first ends in time when the connection hangs, which `import()` cannot.
    */
-  async function registerAnew(release: RemoteRelease, times: number, signal: AbortSignal): Promise<void> {
+  async function registerAgain(release: RemoteRelease, times: number, signal: AbortSignal): Promise<void> {
     const again = (file: CheckedFile) => ({
       ...file,
       url: spelled(new URL(file.url, globalThis.location?.href).href, times),

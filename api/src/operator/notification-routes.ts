@@ -9,7 +9,7 @@ import { sendToAll } from '../notifications/send-notification.ts'
 import { type NotificationCommand, notificationCommandSchema } from './notification-command.ts'
 import { isOperator } from './operator-key.ts'
 
-/** Where `npm run messages` calls. Without the operator's key it is not there. */
+/** Where `npm run notifications` calls. Without the operator's key it is not there. */
 export const MESSAGES_PATH = '/api/operator/messages'
 
 /** Users of one transaction: each holds a lock on their feed until it ends. */

@@ -11,7 +11,7 @@ import { MESSAGES_PATH } from './notification-routes.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = [
-  'npm run messages -- --to 09120000000[,09…]|all --title <text> [--text <text>] [--link /amazing]',
+  'npm run notifications -- --to 09120000000[,09…]|all --title <text> [--text <text>] [--link /amazing]',
   `                    [--type ${notificationTypes.join('|')}]`,
 ]
 

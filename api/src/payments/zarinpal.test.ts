@@ -89,8 +89,8 @@ describe('Zarinpal v4', () => {
     ['IN_BANK', 'waiting'],
     ['FAILED', 'failed'],
     ['REVERSED', 'reversed'],
-  ])('inquiry – status %s – %s', async (status, status) => {
-    stub.answer(200, { data: { status, code: 100, message: 'Success' }, errors: [] })
+  ])('inquiry – status %s – %s', async (reported, status) => {
+    stub.answer(200, { data: { status: reported, code: 100, message: 'Success' }, errors: [] })
     expect(await zarinpal.inquire('A1')).toBe(status)
     expect(stub.calls[0]?.path).toBe('/pg/v4/payment/inquiry.json')
     expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({

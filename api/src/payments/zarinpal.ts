@@ -104,9 +104,9 @@ export class Zarinpal implements PaymentGateway {
   }
 
   async inquire(authority: string): Promise<GatewayStatus> {
-    const { code, status } = await this.#post('inquiry', { authority })
+    const { code, status: reported } = await this.#post('inquiry', { authority })
     if (code === UNKNOWN_AUTHORITY || code === OTHER_MERCHANT) return 'failed'
-    const status = status !== undefined && Object.hasOwn(statuses, status) && statuses[status]
+    const status = reported !== undefined && Object.hasOwn(statuses, reported) && statuses[reported]
     if (!status) throw new GatewayError(`inquiry answered code ${code} and no status that it knows`)
     return status
   }

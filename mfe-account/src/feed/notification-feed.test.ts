@@ -24,7 +24,7 @@ function openTab({ locks = fakeLocks(), visible = true as boolean, answers = {} 
   const { api, streams } = streamingApi(answers)
   const { bus } = recordingBus()
   const heard: unknown[] = []
-  bus.subscribe('messages/changed', ({ since, version, complete, messages }) =>
+  bus.subscribe('notifications/changed', ({ since, version, complete, messages }) =>
     heard.push([since, version, complete, messages.map(({ id }) => id)]),
   )
   const waits: { ms: number; go: () => void }[] = []
@@ -199,7 +199,7 @@ describe('message feed (spec §4, §7)', () => {
     const { streams, bus, polls } = await signedIn()
     streams[0]?.say(change(3, { unread: 2 }))
     bus.setState('unread', { count: 1, version: 3, user: 7 })
-    bus.emit('messages/read', { ids: [9] })
+    bus.emit('notifications/read', { ids: [9] })
     await polls()[0]?.answer(change(4, { since: 3, unread: 1, messages: [message(9, true)] }))
     expect(polls()[0]?.input.query).toEqual({ since: 3 })
     expect(bus.getState('unread')).toEqual({ count: 1, version: 4, user: 7 })

@@ -22,7 +22,7 @@ export interface FeedPlace {
 
 /**
  * Publishes the messages of the session's own user as they come (spec §7): the number of unread ones and the list's
- * version as state `unread`, what changed as event `messages/changed`. Of all tabs of a browser one that is looked at
+ * version as state `unread`, what changed as event `notifications/changed`. Of all tabs of a browser one that is looked at
  * holds the stream and tells the others; when nobody looks, none does, and the next one goes on where it was. Without a
  * user id nothing is asked (§4); a guest has no unread messages. Silent when it fails (§8). Answers how to stop.
  */
@@ -75,7 +75,7 @@ export function startNotificationFeed({ bus, api }: FeedHost, place: FeedPlace =
       follow()
     }),
     // Said in this tab: where no stream tells of it, the others hear of it this way.
-    bus.subscribe('messages/read', () => {
+    bus.subscribe('notifications/read', () => {
       if (known && following) void pollOnce(hostFor(known.user), following.signal)
     }),
   ]

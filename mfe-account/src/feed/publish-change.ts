@@ -22,7 +22,7 @@ export function publishChange(bus: Bus, known: Known, change: NotificationChange
   if (before === change.version && change.complete) return false
   known.version = change.version
   const follows = change.complete && (before === undefined || change.since <= before)
-  bus.emit('messages/changed', {
+  bus.emit('notifications/changed', {
     since: follows ? change.since : change.version,
     version: change.version,
     complete: follows,

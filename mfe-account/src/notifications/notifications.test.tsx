@@ -49,7 +49,7 @@ function show() {
   const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(title => title.textContent)
   const change = (messages: readonly Notification[], version = 11, complete = true) =>
     act(() =>
-      bus.emit('messages/changed', { since: version - 1, version, complete, messages: [...messages] }),
+      bus.emit('notifications/changed', { since: version - 1, version, complete, messages: [...messages] }),
     )
   return { bus, answer, fail, calls, titles, change }
 }
@@ -96,7 +96,7 @@ describe('messages and discounts (spec §2)', () => {
     const { answer, bus, calls, titles } = show()
     await answer(PAGE, pageOf([message(2), message(1)]))
     const heard: unknown[] = []
-    bus.subscribe('messages/read', ({ ids }) => heard.push(ids))
+    bus.subscribe('notifications/read', ({ ids }) => heard.push(ids))
     await press('خواندن همه')
     expect(titles()).toEqual(['پیام 2', 'پیام 1'])
     expect(calls(READ_ALL)[0]?.input.body).toEqual({ version: 10 })

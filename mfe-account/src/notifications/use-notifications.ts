@@ -31,7 +31,7 @@ export interface Messages {
 }
 
 /**
- * The user's messages, page by page, and in step with the feed (`messages/changed`). Marking shows at once, here and in
+ * The user's messages, page by page, and in step with the feed (`notifications/changed`). Marking shows at once, here and in
  * the count of all parts; what the server refuses is put back and said. `userId` undefined asks nobody.
  */
 export function useNotifications(userId: number | undefined, { kind, unreadOnly }: NotificationFilter): Messages {
@@ -55,7 +55,7 @@ export function useNotifications(userId: number | undefined, { kind, unreadOnly 
 
   useEffect(
     () =>
-      bus().subscribe('messages/changed', said => {
+      bus().subscribe('notifications/changed', said => {
         const before = shown.current
         if (!before) return
         const after = withChange(before, said, { kind, unreadOnly })
@@ -111,7 +111,7 @@ export function useNotifications(userId: number | undefined, { kind, unreadOnly 
     const raise = lower(1)
     try {
       await api.call(notificationRead, { query: { ids: String(message.id) } })
-      bus().emit('messages/read', { ids: [message.id] })
+      bus().emit('notifications/read', { ids: [message.id] })
     } catch (problem) {
       raise()
       refetch()
@@ -128,7 +128,7 @@ export function useNotifications(userId: number | undefined, { kind, unreadOnly 
     const raise = lower('all')
     try {
       await api.call(notificationReadAll, { body: { version: list.version } })
-      if (unread.length > 0) bus().emit('messages/read', { ids: unread.slice(0, 500) })
+      if (unread.length > 0) bus().emit('notifications/read', { ids: unread.slice(0, 500) })
       setStatus({ tone: 'ok', text: 'همهٔ پیام‌ها خوانده شدند.' })
     } catch (problem) {
       raise()

@@ -41,7 +41,7 @@ function show(data: readonly Notification[], { path = '/', signedIn = true, coun
   const api = fakeApi({ [LIST]: { data }, [READ]: { status: 'true' } })
   const { bus } = recordingBus()
   const heard: unknown[] = []
-  bus.subscribe('messages/read', ({ ids }) => heard.push(ids))
+  bus.subscribe('notifications/read', ({ ids }) => heard.push(ids))
   if (signedIn) bus.setState('session', user)
   if (counted) bus.setState('unread', { count: data.filter(({ read }) => !read).length })
   const { unmount } = render(
@@ -116,7 +116,7 @@ describe('discount box (spec §2, §4)', () => {
     const come = (message: Notification, version: number) =>
       act(() => {
         bus.setState('unread', { count: message.read ? 0 : 1, version, user: 7 })
-        bus.emit('messages/changed', { since: version - 1, version, complete: true, messages: [message] })
+        bus.emit('notifications/changed', { since: version - 1, version, complete: true, messages: [message] })
       })
     come(notice(1, 1, { title: 'ده درصد' }), 4)
     const box = await aDialog()
@@ -137,7 +137,7 @@ describe('discount box (spec §2, §4)', () => {
     field.focus()
     const come = (message: Notification, version: number) =>
       act(() =>
-        bus.emit('messages/changed', { since: version - 1, version, complete: true, messages: [message] }),
+        bus.emit('notifications/changed', { since: version - 1, version, complete: true, messages: [message] }),
       )
     come(notice(1, 1), 4)
     await noDialog()
@@ -152,13 +152,13 @@ describe('discount box (spec §2, §4)', () => {
     await noDialog()
     act(() => {
       bus.setState('unread', { count: 1, version: 3, user: 7 })
-      bus.emit('messages/changed', { since: 3, version: 3, complete: true, messages: [] })
+      bus.emit('notifications/changed', { since: 3, version: 3, complete: true, messages: [] })
     })
     expect(calls(LIST)).toHaveLength(2)
     await pass(0)
-    act(() => bus.emit('messages/changed', { since: 4, version: 4, complete: true, messages: [] }))
+    act(() => bus.emit('notifications/changed', { since: 4, version: 4, complete: true, messages: [] }))
     expect(calls(LIST)).toHaveLength(2)
-    act(() => bus.emit('messages/changed', { since: 9, version: 9, complete: false, messages: [] }))
+    act(() => bus.emit('notifications/changed', { since: 9, version: 9, complete: false, messages: [] }))
     expect(calls(LIST)).toHaveLength(3)
   })
 

@@ -26,10 +26,10 @@ function isNotice({ read, type }: Pick<Notification, 'read' | 'type'>): boolean 
 
 /**
  * The unread notices of spec §4, asked once a page load as soon as `wanted`; silent when that fails (§8). What arrives or
- * is read elsewhere meanwhile, the account's feed tells (`messages/changed`): so a discount that comes mid-visit is
+ * is read elsewhere meanwhile, the account's feed tells (`notifications/changed`): so a discount that comes mid-visit is
  * offered like those that were there.
  *
- * Marking is done here at once, in the `unread` state too; when the server has it, `messages/read` lets the account's
+ * Marking is done here at once, in the `unread` state too; when the server has it, `notifications/read` lets the account's
  * feed count anew, and what others mark is forgotten here as well: feed and boxes agree all the time.
  */
 export function usePopupNotifications(userId: number, wanted: boolean): PopupNotifications {
@@ -79,11 +79,11 @@ export function usePopupNotifications(userId: number, wanted: boolean): PopupNot
   const forget = useCallback((ids: ReadonlySet<number>) => {
     setUnread(list => (list.some(({ id }) => ids.has(id)) ? list.filter(({ id }) => !ids.has(id)) : list))
   }, [])
-  useEffect(() => bus().subscribe('messages/read', ({ ids }) => forget(new Set(ids))), [bus, forget])
+  useEffect(() => bus().subscribe('notifications/read', ({ ids }) => forget(new Set(ids))), [bus, forget])
 
   useEffect(() => {
     let isFirst = true
-    return bus().subscribe('messages/changed', ({ complete, messages }) => {
+    return bus().subscribe('notifications/changed', ({ complete, messages }) => {
       // What came between the list and the feed's first word is in neither, but it was counted.
       const counted = bus().getState('unread')?.count
       const missed = isFirst && messages.length === 0 && listed.current !== counted
@@ -111,7 +111,7 @@ export function usePopupNotifications(userId: number, wanted: boolean): PopupNot
       for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
         const part = ids.slice(start, start + IDS_PER_CALL)
         await api.call(notificationRead, { query: { ids: part.join(',') } })
-        bus().emit('messages/read', { ids: part })
+        bus().emit('notifications/read', { ids: part })
       }
     } catch (problem) {
       // They come back with the next page load (spec §8: silent).

@@ -10,7 +10,7 @@ const version = z.int().check(z.nonnegative())
  * `complete: false`, asks for them anew.
  */
 export const notificationsChanged = defineMessage({
-  name: 'messages/changed',
+  name: 'notifications/changed',
   version: 1,
   kind: 'event',
   owner: 'account',

@@ -7,7 +7,7 @@ import { id } from './fields.ts'
  * once. Many are said in several events.
  */
 export const notificationsRead = defineMessage({
-  name: 'messages/read',
+  name: 'notifications/read',
   version: 1,
   kind: 'event',
   owner: 'anybody',

@@ -7,7 +7,7 @@ import {
   isSameForEverybody,
 } from 'shared-shop/http/endpoint'
 import { useHost } from '../ports/host.tsx'
-import { findQuery, openQuery, type QueryKey } from './query-cache.ts'
+import { openQuery, queriesOf } from './query-cache.ts'
 import { loading, type QueryState } from './query-state.ts'
 import { RETRY_DELAYS_MS, withRetries } from './retry.ts'
 
@@ -42,22 +42,24 @@ export function useEndpoint<E extends Endpoint>(
   const { api, retryDelaysMs = RETRY_DELAYS_MS } = useHost()
   // Not shown on the server, nor while hydrating: it only chooses among the answers of this browser.
   const owner = isSameForEverybody(endpoint) ? '' : (storedApiToken() ?? 'guest')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an input is a new object in every render, its text is not
+  const key = JSON.stringify(input)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an input is a new object in every render, its key is not
   const query = useMemo(() => {
     if (input === undefined) return nothing
-    const key: QueryKey<E> = { api, owner, endpoint, input }
+    const queries = queriesOf(api, endpoint, owner)
+    const find = () => queries.get(key)
     const fetch = (signal: AbortSignal) => {
       const call = () => api.call(endpoint, input, { signal })
       if (send) return send(call, signal)
       return withRetries(call, signal, endpoint.method === 'GET' ? retryDelaysMs : [])
     }
     return {
-      subscribe: (listener: () => void) => openQuery(key, fetch).observe(listener, staleTime),
-      getState: () => findQuery(key)?.state ?? loading,
-      refetch: () => findQuery(key)?.refetch(),
-      setData: (change: (value: EndpointAnswer<E>) => EndpointAnswer<E>) => findQuery(key)?.setData(change),
+      subscribe: (listener: () => void) => openQuery(queries, key, fetch).observe(listener, staleTime),
+      getState: () => find()?.state ?? loading,
+      refetch: () => find()?.refetch(),
+      setData: (change: (value: EndpointAnswer<E>) => EndpointAnswer<E>) => find()?.setData(change),
     }
-  }, [api, owner, endpoint, JSON.stringify(input), staleTime, send])
+  }, [api, owner, endpoint, key, staleTime, send])
   const state = useSyncExternalStore(query.subscribe, query.getState, () => loading)
   return { state, refetch: query.refetch, setData: query.setData }
 }

@@ -8,7 +8,7 @@ import { orderReturn } from 'shared-shop/endpoints/orders/order-return'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import { implement, implementForUser } from '../http/implement.ts'
 import { type Authenticator, userOrGuest } from '../http/authenticator.ts'
-import type { OrderLifecycle } from './order-lifecycle.ts'
+import type { OrderLifecycle } from './order-lifecyclecycle.ts'
 import type { OrderService } from './order-service.ts'
 
 /** Carts, shipping and orders. */

@@ -127,7 +127,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 })
 
-export type GatewayConfig =
+type GatewayConfig =
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'zarinpal'; readonly merchant: string; readonly url: string }
 

@@ -32,7 +32,7 @@ export interface Answer {
   readonly body: any
 }
 
-export interface AskOptions {
+interface AskOptions {
   readonly body?: unknown
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>

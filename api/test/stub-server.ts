@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-export interface StubCall {
+interface StubCall {
   readonly path: string
   readonly headers: Record<string, string | string[] | undefined>
   readonly body: string

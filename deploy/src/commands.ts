@@ -11,7 +11,7 @@ const KEEP_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a command that changes who gets what is told besides the remote. */
-export interface LiveOptions {
+interface LiveOptions {
   readonly now?: Date
   /** Go on although versions do not go together. */
   readonly force?: boolean

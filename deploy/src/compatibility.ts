@@ -1,12 +1,17 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
-import { type Incompatibility, incompatibilities, type SupportedContracts, supportedContracts } from 'shared-remote/supported-contracts'
+import {
+  type Incompatibility,
+  incompatibilities,
+  type SupportedContracts,
+  supportedContracts,
+} from 'shared-remote/supported-contracts'
 
 /**
  * Why versions do not go together.
  * - `CONTRACT_UNKNOWN`, `MESSAGE_UNKNOWN`: the shell of this checkout would refuse to run it
  * - `MESSAGE_TOO_NEW`: what one sends the other is too old to understand: it is ignored there
  */
-export interface Conflict {
+interface Conflict {
   readonly code: Incompatibility['code'] | 'MESSAGE_TOO_NEW'
   readonly message: string
 }
@@ -17,7 +22,10 @@ interface Served {
 }
 
 /** Looks at every version that some visitor gets, the defaults and the canaries, and at the shell that runs them. */
-export function conflicts(document: RegistryDocument, supported: SupportedContracts = supportedContracts): Conflict[] {
+export function conflicts(
+  document: RegistryDocument,
+  supported: SupportedContracts = supportedContracts,
+): Conflict[] {
   const served = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
     versions
       .filter(({ deployment }) => deployment && (deployment.default || deployment.traffic > 0))

@@ -1,5 +1,5 @@
 /** What can go wrong with a release; the code is stable, the message says what to do. */
-export type DeployErrorCode =
+type DeployErrorCode =
   | 'UNKNOWN_REMOTE'
   | 'BUILD_FAILED'
   | 'RELEASE_INVALID'

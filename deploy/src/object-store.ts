@@ -13,14 +13,14 @@ export interface Bucket {
   readonly secret: string
 }
 
-export interface StoredObject {
+interface StoredObject {
   readonly body: Buffer
   /** Names this state of it. */
   readonly tag: string
 }
 
 /** When an object may be written: only while it is in the state `tag`, or only while there is none. */
-export type Condition = { readonly tag: string } | 'absent'
+type Condition = { readonly tag: string } | 'absent'
 
 /**
  * The few calls of the S3 API (2006-03-01) that publishing needs, signed with Signature Version 4. What the service

@@ -5,7 +5,7 @@ import { versionBefore } from './live.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A version of a remote that may go. */
-export interface Prunable {
+interface Prunable {
   readonly remote: string
   readonly version: string
 }

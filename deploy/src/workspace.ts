@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DeployError } from './deploy-error.ts'
 
 /** A remote's folder in this repository. */
-export interface Workspace {
+interface Workspace {
   readonly name: string
   readonly folder: string
   /**

@@ -10,7 +10,7 @@ import { median } from './table.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const ROUNDS = 3
 
-export interface Audit {
+interface Audit {
   readonly page: string
   /** Lighthouse's mobile scores, in the order of its categories; medians. */
   readonly scores: readonly number[]

@@ -8,7 +8,7 @@ import { hashInputs, listRemotes } from 'deploy/workspace'
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 /** What `npm start` and its like build besides the releases of the remotes. */
-export type BuildName = 'api' | 'demo' | 'shell' | 'monolith' | 'examples' | 'third-party-host'
+type BuildName = 'api' | 'demo' | 'shell' | 'monolith' | 'examples' | 'third-party-host'
 
 interface Recipe {
   readonly workspace: string
@@ -47,7 +47,7 @@ const recipes: Record<BuildName, Recipe> = {
 /** How many builds of one name are kept, the newest: a server may still be running from an older one. */
 const KEEP = 6
 
-export class BuildError extends Error {
+class BuildError extends Error {
   override readonly name = 'BuildError'
 }
 

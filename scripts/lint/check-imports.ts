@@ -3,7 +3,7 @@ import { folderCycles, type Import } from './folder-cycles.ts'
 import { importRules } from './import-rules.ts'
 
 /** A rule that is broken, and the imports that break it: one, or those of a cycle. */
-export interface ImportViolation {
+interface ImportViolation {
   readonly rule: string
   readonly why: string
   readonly imports: readonly Import[]

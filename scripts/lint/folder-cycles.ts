@@ -5,7 +5,7 @@ export interface Import {
 }
 
 /** Folders that import each other, directly or in a circle. */
-export interface FolderCycle {
+interface FolderCycle {
   readonly folders: readonly string[]
   /** The first import of each folder from each other one. */
   readonly imports: readonly Import[]

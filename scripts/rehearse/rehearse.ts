@@ -24,7 +24,7 @@ const visited = [
 ]
 
 /** What a running shop is rehearsed with. */
-export interface RehearsedShop {
+interface RehearsedShop {
   readonly url: string
   readonly target: LocalTarget
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-export interface CommandResult {
+interface CommandResult {
   /** 0 when all went well; null when a signal or a missing file ended it. */
   readonly code: number | null
   /** Everything that it wrote, unless `show`. */

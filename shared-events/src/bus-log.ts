@@ -30,7 +30,7 @@ export interface LogEntry {
   readonly detail?: string
 }
 
-export interface BusLog {
+interface BusLog {
   add(entry: LogEntry): void
   /** Oldest first. */
   entries(): readonly LogEntry[]

@@ -3,7 +3,7 @@ import type { DurableStore } from './durable-store.ts'
 import type { Envelope } from './envelope.ts'
 
 /** What a handler can do with a command: take it; it is of a newer version; it is not what its name promises. */
-export type Verdict = 'take' | 'newer' | 'invalid'
+type Verdict = 'take' | 'newer' | 'invalid'
 
 export interface CommandHandler {
   judge(command: Envelope): Verdict

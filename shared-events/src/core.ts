@@ -10,7 +10,7 @@ import { StateStore } from './state-store.ts'
 import { createTurnQueue } from './turn-queue.ts'
 
 /** What is published: the envelope without what the core stamps on it. */
-export interface Outgoing {
+interface Outgoing {
   readonly kind: NotificationKind
   readonly name: string
   readonly version: number
@@ -44,7 +44,7 @@ export interface BusCore {
   close(): void
 }
 
-export interface CoreOptions {
+interface CoreOptions {
   readonly now: () => number
   readonly logSize: number
   readonly storage: SafeStorage

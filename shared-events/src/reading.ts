@@ -34,7 +34,7 @@ export function readPublished(
 }
 
 /** `payload` by the schema of `definition`, frozen, since all listeners share it. */
-export function parsePayload(
+function parsePayload(
   definition: MessageDefinition,
   payload: unknown,
 ):

@@ -30,7 +30,7 @@ const extrasSchema = z.object({
 })
 
 /** One published version of a remote. `url` is its mf-manifest.json, absolute or a path of the site. */
-export const registryVersionSchema = z.object({
+const registryVersionSchema = z.object({
   url: z.string().check(z.minLength(1)),
   fallbackUrl: z.optional(z.string()),
   metadata: z.object({ integrity: z.string(), version: z.string() }),

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** What a request for `/metrics` says about who sends it. */
-export interface MetricsRequest {
+interface MetricsRequest {
   /** Address of the other end of the connection, not what a header says. */
   readonly address: string | undefined
   readonly headers: Readonly<Record<string, unknown>>

@@ -8,13 +8,13 @@ export interface PartName {
   readonly expose: string
 }
 
-export interface PartFault extends Omit<PartName, 'expose'> {
+interface PartFault extends Omit<PartName, 'expose'> {
   readonly phase: string
   readonly code: FaultCode | 'other'
 }
 
 /** The counting of what the parts of pages do, under the same names for both sides, told apart by `where`. */
-export interface PartMetrics {
+interface PartMetrics {
   /** A module arrived; `bytes` as they came over the network, where that is known. */
   loaded(part: PartName, load: { readonly ms: number; readonly bytes?: number | undefined }): void
   failed(fault: PartFault): void

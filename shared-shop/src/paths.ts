@@ -17,7 +17,7 @@ type PartsOf<Pattern extends string> = Pattern extends `${string}/:${infer Rest}
 type OnePart<Name extends string> = Name extends `${string}?` ? [part?: Part] : [part: Part]
 
 /** Builds the path of a page, with every part percent-encoded; `pattern` is the same page in react-router's notation. */
-export interface PathBuilder<Pattern extends string> {
+interface PathBuilder<Pattern extends string> {
   (...parts: PartsOf<Pattern>): string
   readonly pattern: Pattern
 }

@@ -29,7 +29,7 @@ export interface Owner {
 }
 
 /** One table with rows that belong to a user. */
-export interface OwnedRows {
+interface OwnedRows {
   readonly name: string
   readonly table: AnyPgTable
   /** Which of its rows are the owner's. */

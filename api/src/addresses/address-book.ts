@@ -5,7 +5,7 @@ import { addresses, cities, provinces } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
 /** An address with what shipping to it depends on. */
-export interface Destination {
+interface Destination {
   readonly address: Address
   readonly distanceKm: number
 }

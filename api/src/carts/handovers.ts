@@ -11,7 +11,7 @@ const LIFETIME = 2 * 60_000
 /** 128 bits: nobody finds a living one by trying. */
 const CODE_BYTES = 16
 
-export interface HandedOver {
+interface HandedOver {
   readonly lines: readonly HandoverLine[]
   readonly discountCode?: string | undefined
 }

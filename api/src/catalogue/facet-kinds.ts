@@ -42,7 +42,7 @@ export interface ListFacetIndex<K extends ListFacetKey> {
 }
 
 /** Products by ordinal of the value. */
-export interface CountedFacet<K extends ListFacetKey> {
+interface CountedFacet<K extends ListFacetKey> {
   /** In the plain list. */
   readonly plain: Uint32Array
   /** What choosing the value leads to. */

@@ -8,7 +8,7 @@ const MAX_GROUPS = 12
 const MIN_SHARE = 0.1
 
 /** A value of the filter index, which several products share. */
-export interface FilterValue {
+interface FilterValue {
   readonly name: string
   readonly slug: string
   readonly index: string

@@ -36,7 +36,7 @@ export function homePage(catalogue: Catalogue, now: Date): EndpointAnswer<typeof
 }
 
 /** The offers of a day (`YYYY-MM-DD`): drawn by it from the highest discounts, so that the next day has others. */
-export function offersOfDay(catalogue: Catalogue, day: string): SnapshotProduct[] {
+function offersOfDay(catalogue: Catalogue, day: string): SnapshotProduct[] {
   const pool = productsInOrder(catalogue, 'discount')
     .filter(product => isOffer(catalogue, product))
     .slice(0, OFFER_POOL)

@@ -24,7 +24,7 @@ type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.
 export type ListingQuery = QueryOf<typeof productListing>
 
 /** A query of the listing, normalised: two spellings of one question are the same. */
-export interface ListingQuestion {
+interface ListingQuestion {
   readonly category: string | null
   readonly brand: string | null
   readonly special: boolean

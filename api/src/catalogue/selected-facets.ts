@@ -2,7 +2,7 @@ import type { FacetValues, ListFacetKey } from 'shared-shop/catalogue/facets'
 import { flagKeys, type ListingIndex, listKeys, rangeKeys } from './listing-index.ts'
 
 /** What is chosen of a list facet. */
-export interface SelectedValues {
+interface SelectedValues {
   /** By ordinal, 1 for what is chosen. */
   readonly marks: Uint8Array
   /** The groups of which a value is chosen; empty for a facet without groups, and when all that is chosen is unknown. */

@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A sitemap file holds 50,000 addresses at most; fewer keep an answer light. */
-export const SITEMAP_PAGE = 10_000
+const SITEMAP_PAGE = 10_000
 
 /** Pages of spec §2 that show the same to everybody and stand in no other list. */
 const plainPages = [

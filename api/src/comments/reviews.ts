@@ -16,7 +16,7 @@ const PAGE_SIZE = 10
 /** An order in one of these has been paid for. */
 const bought: OrderStatus[] = ['paid', 'preparing', 'sent', 'delivered']
 
-export interface ReviewInput {
+interface ReviewInput {
   readonly rating: number
   readonly text: string
 }

@@ -23,7 +23,7 @@ export async function tellChanged(tx: Database, userId: number): Promise<void> {
 }
 
 /** The database's own form of listening: PGlite's, or that of one PostgreSQL connection. */
-export type ListenRaw = (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>
+type ListenRaw = (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>
 
 /** Hands the payloads of the channel to `listener` as ids; what is no id is nobody's. */
 export function listenBy(listen: ListenRaw): ListenToChanges {

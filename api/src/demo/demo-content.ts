@@ -42,7 +42,7 @@ export interface DemoUser {
 }
 
 /** City and province by their names. */
-export interface DemoAddress
+interface DemoAddress
   extends Omit<typeof tables.addresses.$inferInsert, 'cityId' | 'userId' | 'fingerprint'> {
   readonly city: string
   readonly province: string

@@ -9,7 +9,7 @@ import { type DiscountUses, judgeDiscount, judgeUses } from './discount-rule.ts'
 import type { GuessLimit } from './guess-limit.ts'
 
 /** A cart that asks for a code, as it was typed. */
-export interface AskedDiscount {
+interface AskedDiscount {
   readonly typed: string
   /** Null for a guest. */
   readonly userId: number | null
@@ -20,7 +20,7 @@ export interface AskedDiscount {
 }
 
 /** A code that holds: what it takes off, and of which lines. */
-export interface HeldDiscount {
+interface HeldDiscount {
   readonly kind: 'holds'
   readonly codeId: number
   readonly applied: AppliedDiscount

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { contentSecurityPolicy } from 'shared-server/security-headers'
 
 /** A part of a page that is HTML already. */
-export class Html {
+class Html {
   readonly text: string
   constructor(text: string) {
     this.text = text

@@ -4,8 +4,8 @@ import type { Endpoint } from 'shared-shop/http/endpoint'
 import { toLatinDigits } from 'shared-shop/text/digits'
 import * as z from 'zod/mini'
 import { ApiFailure } from './api-failure.ts'
-import { refuseHostileText } from './hostile-text.ts'
 import type { Authenticator, SignedIn } from './authenticator.ts'
+import { refuseHostileText } from './hostile-text.ts'
 
 /** A call of an endpoint, already checked against its schemas. */
 export interface Call<P, Q, B> {
@@ -16,11 +16,11 @@ export interface Call<P, Q, B> {
   readonly reply: FastifyReply
 }
 
-export interface UserCall<P, Q, B> extends Call<P, Q, B> {
+interface UserCall<P, Q, B> extends Call<P, Q, B> {
   readonly user: SignedIn
 }
 
-export interface ImplementOptions {
+interface ImplementOptions {
   /** Fields of the body that may come in Persian digits. */
   readonly latinDigits?: readonly string[]
   /** Fewer calls per IP address than the server's general limit allows. */

@@ -13,7 +13,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
 }
 
 /** The message of a failed query holds its parameters, so its cause speaks for it. */
-export function errorForLog(error: unknown) {
+function errorForLog(error: unknown) {
   const shown = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(shown instanceof Error)) return { type: typeof shown, message: '', stack: '' }
   const frames = (shown.stack ?? '')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiFailure } from './api-failure.ts'
 
 /** Counts a call of `who` (a user's id, an address). Throws `ApiFailure` TOO_MANY_REQUESTS with `details.retryAfter` in seconds. */
-export type WriteLimit = (request: FastifyRequest, who: number | string) => Promise<void>
+type WriteLimit = (request: FastifyRequest, who: number | string) => Promise<void>
 
 const HOUR = 3_600_000
 

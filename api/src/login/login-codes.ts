@@ -19,7 +19,7 @@ export interface CodeLimits {
   readonly perIpHour: number
 }
 
-export const codeLimits: CodeLimits = {
+const codeLimits: CodeLimits = {
   lifetime: 120 * SECOND,
   attempts: 5,
   resendAfter: 25 * SECOND,

@@ -1,5 +1,9 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import { type NotificationKind, type Notification, notificationType } from 'shared-shop/notifications/notification'
+import {
+  type Notification,
+  type NotificationKind,
+  notificationType,
+} from 'shared-shop/notifications/notification'
 import type { Database } from '../db/database.ts'
 import { notifications } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -11,7 +15,11 @@ const PAGE_SIZE = 20
 const newestFirst = [desc(notifications.createdAt), desc(notifications.id)]
 
 /** Spec §7: the newest 200, the unread ones alone unless `withRead`. */
-export async function listNotifications(db: Database, userId: number, withRead: boolean): Promise<Notification[]> {
+export async function listNotifications(
+  db: Database,
+  userId: number,
+  withRead: boolean,
+): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(notifications)
@@ -21,7 +29,7 @@ export async function listNotifications(db: Database, userId: number, withRead: 
   return rows.map(toNotification)
 }
 
-export interface PageRequest {
+interface PageRequest {
   readonly kind: NotificationKind
   readonly unreadOnly: boolean
   /** The last id of the page before. */
@@ -29,7 +37,11 @@ export interface PageRequest {
 }
 
 /** A page of 20, newest first. Throws `ApiFailure` NOT_FOUND when `before` is no message of the user. */
-export async function pageOfMessages(db: Database, userId: number, { kind, unreadOnly, before }: PageRequest) {
+export async function pageOfMessages(
+  db: Database,
+  userId: number,
+  { kind, unreadOnly, before }: PageRequest,
+) {
   // First: what changes while the rows are read is newer than this version, so that the feed tells of it again.
   const head = await feedHead(db, userId)
   const rows = await db

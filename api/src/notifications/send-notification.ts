@@ -8,7 +8,7 @@ const MESSAGE_LENGTH = 2000
 const LINK_LENGTH = 500
 
 /** A message for one user. `link` is a path of the shop or an http(s) address; empty where it leads nowhere. */
-export interface NewMessage {
+interface NewMessage {
   readonly type: NotificationType
   readonly title: string
   readonly message: string

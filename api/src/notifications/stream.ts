@@ -9,14 +9,14 @@ const RETRY_MS = 2_000
 const MOST_WAITING = 512 * 1024
 
 /** Where a stream writes: an HTTP response, or a test. */
-export interface Sink {
+interface Sink {
   readonly writableLength: number
   write(text: string): unknown
   end(): void
   destroy(): void
 }
 
-export interface StreamSource {
+interface StreamSource {
   /** Whether the token that opened the stream still counts. */
   mayRead(): Promise<boolean>
   changesSince(version: number | null): Promise<NotificationChange>

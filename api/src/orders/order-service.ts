@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { textOf } from 'shared-shop/errors/texts'
-import type { Order, LineInput } from 'shared-shop/orders/order'
+import type { LineInput, Order } from 'shared-shop/orders/order'
 import { findAddress } from '../addresses/address-book.ts'
 import { distanceTo } from '../addresses/cities.ts'
 import type { Database } from '../db/database.ts'
@@ -10,12 +10,12 @@ import type { DiscountService, DiscountVerdict } from '../discounts/discount-ser
 import { ApiFailure } from '../http/api-failure.ts'
 import { holdEnd } from './hold-time.ts'
 import { loadOffers } from './load-offers.ts'
+import type { OrderDraft } from './order-draft.ts'
 import { alsoUnder, hashOf, orderByKey } from './order-keys.ts'
 import type { OrderMoney } from './order-money.ts'
 import { recordEvent } from './order-moves.ts'
 import { nextOrderId, orderCode } from './order-number.ts'
 import { listOrders, type OrderRow, toOrders } from './order-rows.ts'
-import type { OrderDraft } from './order-draft.ts'
 import { buyableLines, type PricedDraft, priceDraft, totalsWith, withDiscount } from './priced-draft.ts'
 import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './refusals.ts'
 import { isDelivery, shippingCost, shippingOptions } from './shipping.ts'
@@ -23,7 +23,7 @@ import { reserveUnits } from './stock.ts'
 import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './unpaid-orders.ts'
 
 /** A discount code as it was typed, and who asks: the user (null for a guest) and whose wrong guesses are counted. */
-export interface CodeInput {
+interface CodeInput {
   readonly typed: string
   readonly userId: number | null
   readonly guesser: string

@@ -1,6 +1,6 @@
 import { type CartPrice, type DiscountInfo, priceCart, priceLine } from 'shared-shop/money/price'
 import { type Toman, toToman } from 'shared-shop/money/toman'
-import type { PricedLine, Totals, LineInput } from 'shared-shop/orders/order'
+import type { LineInput, PricedLine, Totals } from 'shared-shop/orders/order'
 
 /** A product as it can be bought now, read from SQL. Money in toman. */
 export interface Offer {
@@ -18,7 +18,7 @@ export interface Offer {
 }
 
 /** One color; `available` is on hand less reserved. */
-export interface OfferVariant {
+interface OfferVariant {
   readonly variantId: number
   readonly colorId: number
   readonly name: string
@@ -86,7 +86,11 @@ export function totalsWith({ goods, ...amounts }: Goods, shipping: Toman): Total
   return { ...amounts, shipping, payable: toToman(goods + shipping) }
 }
 
-function pricedDraftLine(wish: LineInput, offer: Offer | undefined, taken: Map<number, number>): PricedDraftLine {
+function pricedDraftLine(
+  wish: LineInput,
+  offer: Offer | undefined,
+  taken: Map<number, number>,
+): PricedDraftLine {
   if (!offer) return { line: goneLine(wish), variant: null, weightGrams: 0 }
   const free = (variant: OfferVariant) => variant.available - (taken.get(variant.variantId) ?? 0)
   const variant = chooseVariant(wish, offer.variants, free)

@@ -7,7 +7,7 @@ import { tehranDay } from 'shared-shop/text/dates'
  * kilogram that grows with the road distance from the store; in and around the store's own city there is none.
  * Freight is paid at the door, picking up costs nothing.
  */
-export interface Parcel {
+interface Parcel {
   /** Sum of postAge × quantity, toman. */
   readonly postAge: Toman
   readonly weightGrams: number

@@ -6,7 +6,7 @@ import { exclusiveFares, orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { orderNotification } from '../orders/order-notifications.ts'
 
-export type FareRow = typeof exclusiveFares.$inferSelect
+type FareRow = typeof exclusiveFares.$inferSelect
 
 /** Asks the owner of an order for an amount that was agreed with her, in toman, and leaves her a notification. */
 export async function agreeFare(

@@ -3,14 +3,14 @@ import { afterMove } from 'shared-shop/orders/order-machine'
 import type { Database } from '../db/database.ts'
 import { payments } from '../db/schema.ts'
 import { lockOrder, moveOrder } from '../orders/order-moves.ts'
-import { reserveUnits, unitsOf, sellUnits } from '../orders/stock.ts'
+import { reserveUnits, sellUnits, unitsOf } from '../orders/stock.ts'
 import { payFare } from './fares.ts'
 import type { Verification } from './gateway.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
 /** `settled`: this call changed the order or fare; `noted`: only the payment; `known`: nothing was left to do. */
-export type SettleOutcome = 'settled' | 'noted' | 'known'
+type SettleOutcome = 'settled' | 'noted' | 'known'
 
 /** Whether nothing that the gateway says can change the payment any more: its money is booked, or owed back. */
 export function isFinal({ status }: Pick<PaymentRow, 'status'>): boolean {

@@ -1,6 +1,6 @@
 import { type Toman, tomanToRial } from 'shared-shop/money/toman'
 import * as z from 'zod/mini'
-import { GatewayError, type PaymentGateway, type GatewayStatus, type Verification } from './gateway.ts'
+import { GatewayError, type GatewayStatus, type PaymentGateway, type Verification } from './gateway.ts'
 
 const TIMEOUT = 10_000
 
@@ -46,7 +46,7 @@ const statuses: Readonly<Record<string, GatewayStatus>> = {
 
 type Call = 'request' | 'verify' | 'inquiry' | 'unVerified'
 
-export interface ZarinpalSettings {
+interface ZarinpalSettings {
   readonly name: string
   readonly merchant: string
   /** Where this server calls, asked at every call: a server of tests knows its port late. */

@@ -12,7 +12,7 @@ export interface PictureCacheOptions {
   diskBytes?: number
 }
 
-export interface PictureCache {
+interface PictureCache {
   /**
    * The stored bytes of `key`, or those of `make`, stored for the next time. One `make` per key and at most two
    * altogether run at a time. Rejects with what `make` rejects with, or with `QueueFullError`; a disk that

@@ -2,7 +2,7 @@ import type { PictureInput } from './picture-source.ts'
 import { type PictureFormat, type PictureWidth, pictureWidths } from './render.ts'
 
 /** A parsed picture address: what to draw and how to answer it. */
-export interface PictureRequest {
+interface PictureRequest {
   readonly input: PictureInput
   readonly output: { format: 'svg' } | { format: PictureFormat; width: PictureWidth }
 }

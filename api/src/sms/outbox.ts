@@ -10,7 +10,7 @@ export interface OutboxCode {
 }
 
 /** A text that is no code. */
-export interface OutboxText {
+interface OutboxText {
   readonly phone: string
   readonly text: string
   /** ISO 8601, UTC. */

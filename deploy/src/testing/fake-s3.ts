@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Bucket } from '../object-store.ts'
 
-export interface FakeS3 {
+interface FakeS3 {
   readonly bucket: Bucket
   /** Keys and what lies under them, in the order in which they were first written. */
   readonly objects: Map<string, { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }>

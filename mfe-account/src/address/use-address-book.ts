@@ -11,7 +11,7 @@ import { isSignedOut } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
 
 /** What became of the last action; `deleted` can be brought back. */
-export interface AddressBookStatus extends StatusMessage {
+interface AddressBookStatus extends StatusMessage {
   readonly deleted?: Address
 }
 

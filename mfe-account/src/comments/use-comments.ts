@@ -16,7 +16,7 @@ export type CommentKind = OwnComment['kind'] | undefined
 /** All pages so far: `page` is the last of them. */
 type CommentPages = EndpointAnswer<typeof commentList>
 
-export interface Comments {
+interface Comments {
   readonly state: QueryState<CommentPages>
   readonly refetch: () => void
   readonly more: () => Promise<void>

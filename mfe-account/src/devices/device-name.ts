@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string, DeviceKind])[] = [
   [/\bLinux\b|\bCrOS\b/, 'لینوکس', 'computer'],
 ]
 
-export type DeviceKind = 'phone' | 'computer'
+type DeviceKind = 'phone' | 'computer'
 
 /** «کروم، ویندوز»: what a shopper knows a device by. A user agent that says nothing known is «دستگاه ناشناخته». */
 export function deviceName(userAgent: string): { readonly name: string; readonly kind: DeviceKind } {

@@ -22,10 +22,10 @@ export type ProfileValues = z.infer<typeof profileValuesSchema>
 
 /** In the order of the screen. */
 export const profileFields = ['name', 'email', 'birthday', 'card'] as const
-export type ProfileField = (typeof profileFields)[number]
+type ProfileField = (typeof profileFields)[number]
 export type ProfileErrors = Partial<Record<ProfileField, string>>
 
-export type CheckedProfile =
+type CheckedProfile =
   | { readonly ok: true; readonly input: ProfileInput }
   | { readonly ok: false; readonly errors: ProfileErrors }
 

@@ -7,13 +7,13 @@ import { type Known, publishChange } from './publish-change.ts'
 import { openTabs } from './tabs.ts'
 import { waitForNetwork } from './wait-for-network.ts'
 
-export interface FeedHost {
+interface FeedHost {
   readonly bus: Bus
   readonly api: Pick<ApiClient, 'call' | 'stream'>
 }
 
 /** The browser around the feed; tests bring their own. */
-export interface FeedPlace {
+interface FeedPlace {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   readonly locks: Locks | undefined
   readonly wait: StreamHost['wait']

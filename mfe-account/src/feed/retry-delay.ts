@@ -1,5 +1,5 @@
 /** Unless the server says otherwise, ms. */
-export const DEFAULT_RETRY_MS = 2_000
+const DEFAULT_RETRY_MS = 2_000
 const LONGEST_MS = 60_000
 
 /**

@@ -1,4 +1,7 @@
-import { type NotificationChange, notificationChangeSchema } from 'shared-shop/notifications/notification-change'
+import {
+  type NotificationChange,
+  notificationChangeSchema,
+} from 'shared-shop/notifications/notification-change'
 import * as z from 'shared-shop/schema'
 import { idSchema } from 'shared-shop/schema/primitives'
 
@@ -7,7 +10,7 @@ const CHANNEL_NAME = 'khaneno.messages'
 const heardSchema = z.object({ user: idSchema, change: notificationChangeSchema })
 
 /** Hands what one tab has heard to the others of this browser. */
-export interface Tabs {
+interface Tabs {
   tell(user: number, change: NotificationChange): void
   close(): void
 }

@@ -5,7 +5,7 @@ import type { NotificationChange } from 'shared-shop/notifications/notification-
 import type { Locks } from './as-leader.ts'
 
 /** A stream that the feed opened, in the hands of a test. */
-export interface HeldStream {
+interface HeldStream {
   readonly lastEventId: string | undefined
   readonly signal: AbortSignal
   say(change: NotificationChange): void

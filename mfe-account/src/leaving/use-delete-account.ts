@@ -6,7 +6,7 @@ import { accountDeleteCode } from 'shared-shop/endpoints/account/account-delete-
 import { textOf } from 'shared-shop/errors/texts'
 import { normalizeText } from 'shared-shop/text/persian-text'
 
-export interface DeleteErrors {
+interface DeleteErrors {
   readonly phrase?: string | undefined
   readonly code?: string | undefined
   /** Of the whole, e.g. that orders are under way. */

@@ -1,7 +1,7 @@
 import * as paths from 'shared-shop/paths'
 import type { IconName } from 'shared-ui'
 
-export interface AccountSection {
+interface AccountSection {
   readonly path: string
   readonly icon: IconName
   readonly name: string

@@ -12,7 +12,7 @@ export interface LineActions {
   readonly removeLater: (key: string) => void
 }
 
-export interface LineWork {
+interface LineWork {
   readonly actions: LineActions
   /** For the list's heading: it gets the focus when a line is gone, and with it the button that was pressed. */
   readonly heading: RefObject<HTMLHeadingElement | null>

@@ -4,7 +4,7 @@ import * as z from 'shared-shop/schema'
 import { idSchema } from 'shared-shop/schema/primitives'
 
 /** What the shopper can do about a payment that could not start. */
-export type RecoveryAction = 'retry' | 'cart' | 'sign-in'
+type RecoveryAction = 'retry' | 'cart' | 'sign-in'
 
 export interface PayProblem {
   readonly code: string

@@ -7,7 +7,7 @@ export type PaymentState = EndpointAnswer<typeof paymentState>
 /** Between two questions, in ms: quick at first, calm later. The last one repeats. */
 const PAUSES = [1000, 2000, 3000, 5000, 8000, 15_000] as const
 
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** How a payment stands for the shopper. `open`: the gateway has not answered yet. */
 export type PaymentVerdict = 'open' | 'paid' | 'unpaid' | 'refund'

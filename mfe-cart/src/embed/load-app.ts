@@ -1,7 +1,7 @@
 import type * as App from './app/app.tsx'
 import { ShopCartError } from './shop-cart-error.ts'
 
-export type AppModule = typeof App
+type AppModule = typeof App
 
 let app: Promise<AppModule> | undefined
 let tries = 0

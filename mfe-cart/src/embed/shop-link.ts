@@ -4,7 +4,7 @@ import { cartKey } from './storage-prefix.ts'
 import { storedCount } from './stored-count.ts'
 import type { ShopCartFacts, ShopCartProblem } from './types/shop-cart.d.ts'
 
-export interface ShopListener {
+interface ShopListener {
   /** `facts` only once the cart was opened. */
   changed(facts: ShopCartFacts | undefined): void
   failed(problem: ShopCartProblem): void

@@ -4,7 +4,7 @@ import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import type { Order, PricedLine } from 'shared-shop/orders/order'
 
 /** What can be bought of an order once more, as commands to the cart, and what cannot. */
-export interface BuyAgain {
+interface BuyAgain {
   readonly commands: readonly PayloadInput<'cart/add'>[]
   /** Names of what is not sold or not in stock any more. */
   readonly gone: readonly string[]

@@ -18,7 +18,7 @@ export function statusWords(status: OrderStatus): { readonly text: string; reado
   return words[status]
 }
 
-export type Milestone = 'placed' | 'preparing' | 'sent' | 'delivered'
+type Milestone = 'placed' | 'preparing' | 'sent' | 'delivered'
 
 const reached: Partial<Record<OrderStatus, Milestone>> = {
   paid: 'placed',

@@ -3,7 +3,7 @@ import { Icon, type IconName, Spinner } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Panel } from '../parts/checkout-layout.tsx'
 
-export type ResultLook = 'done' | 'waiting' | 'failed' | 'asking'
+type ResultLook = 'done' | 'waiting' | 'failed' | 'asking'
 
 const Frame = styled(Panel)`
   display: flex;

@@ -18,7 +18,7 @@ const Box = styled.div`
 `
 
 /** What a refresh changed about a line, in one sentence. Names carry «» of their own, so they get none here. */
-export function changeSentence(change: CartChange): string {
+function changeSentence(change: CartChange): string {
   if (change.kind === 'gone') return `${change.name} دیگر فروخته نمی‌شود.`
   if (change.kind === 'price') {
     const [from, to] = [formatToman(change.from), formatToman(change.to)]

@@ -55,7 +55,7 @@ const Safe = styled.p`
  */
 export type SummaryShipping = number | 'at-door' | 'later' | { readonly from: number }
 
-export interface SummaryAmounts {
+interface SummaryAmounts {
   readonly itemCount: number
   /** Toman: before discounts, and what the discounts take off. */
   readonly total: number

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-export interface SingleFlight {
+interface SingleFlight {
   /** Whether a run is under way. */
   readonly busy: boolean
   /** Begins a run; false where one is under way. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sentenceOf } from 'shared-shop/client'
 import { useSingleFlight } from './use-single-flight.ts'
 
-export interface SingleRun<Given extends unknown[]> {
+interface SingleRun<Given extends unknown[]> {
   readonly busy: boolean
   /** The sentence about why the last run failed. */
   readonly problem: string | undefined

@@ -3,7 +3,7 @@ import { payablePrice } from 'shared-shop/money/price'
 import type { PricedLine } from 'shared-shop/orders/order'
 import { type CartChange, type LineCheck, type LineProblem, problemOf } from './cart-snapshot.ts'
 
-export interface Priced {
+interface Priced {
   readonly lines: readonly CartLine[]
   readonly checks: ReadonlyMap<string, LineCheck>
   readonly changes: readonly CartChange[]

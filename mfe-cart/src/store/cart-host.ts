@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { type PageCart, pageCart } from './page-cart.ts'
 
 /** Words that a host of the cart may replace by its own. */
-export interface CartTexts {
+interface CartTexts {
   readonly cart: string
   readonly empty: string
   readonly emptyHint: string
@@ -10,7 +10,7 @@ export interface CartTexts {
   readonly checkout: string
 }
 
-export const cartTexts: CartTexts = {
+const cartTexts: CartTexts = {
   cart: 'سبد خرید',
   empty: 'سبد خرید شما خالی است',
   emptyHint: 'کالایی را که دوست دارید به سبد بیفزایید تا اینجا ببینید.',

@@ -11,10 +11,10 @@ import type { StoredDiscount } from './stored-discount.ts'
 
 /** Asks the server what a wish costs now. */
 export type PriceLines = (wish: EndpointInput<typeof priceCart>['body']) => Promise<PricedCart>
-export type PricedCart = Pick<EndpointAnswer<typeof priceCart>, 'lines' | 'discount' | 'discountRefusal'>
+type PricedCart = Pick<EndpointAnswer<typeof priceCart>, 'lines' | 'discount' | 'discountRefusal'>
 
 /** What a refresh tells of itself. */
-export type RefreshUpdate = Partial<Pick<CartSnapshot, 'refreshing' | 'refreshFailed' | 'changes'>>
+type RefreshUpdate = Partial<Pick<CartSnapshot, 'refreshing' | 'refreshFailed' | 'changes'>>
 
 /** What the server said about the lines of a cart and about its discount code, laid over what is stored. */
 export class CartPricing {
@@ -55,7 +55,10 @@ export class CartPricing {
 
   async applyDiscount(typed: string, priceLines: PriceLines): Promise<DiscountRefusal | undefined> {
     const asked = this.#lists.read().lines
-    const answer = await priceLines({ lines: toLineInputs(asked), discountCode: normalizeDiscountCode(typed) })
+    const answer = await priceLines({
+      lines: toLineInputs(asked),
+      discountCode: normalizeDiscountCode(typed),
+    })
     if (!answer.discount) return answer.discountRefusal ?? { reason: 'DISCOUNT_UNKNOWN' }
     this.#discount.write(answer.discount)
     this.#refusal = undefined

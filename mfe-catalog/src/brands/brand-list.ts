@@ -1,7 +1,7 @@
 import type { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 
-export type CountedBrand = EndpointAnswer<typeof brandList>[number]
+type CountedBrand = EndpointAnswer<typeof brandList>[number]
 
 export interface BrandLetter {
   readonly letter: string

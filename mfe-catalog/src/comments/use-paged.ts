@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from 'shared-shop/client'
 
 /** A page of a list, as the API answers it. */
-export interface ListPage<Item> {
+interface ListPage<Item> {
   readonly data: readonly Item[]
   readonly pageCount: number
   readonly total: number
 }
 
 /** What is shown of a list that grows by «more». */
-export interface Paged<Item, Order> {
+interface Paged<Item, Order> {
   readonly items: readonly Item[]
   readonly total: number
   readonly order: Order

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef } from 'react'
 const TURNS_AT = 48
 
 /** Handlers of {@link useSwipe}; the element needs `touch-action: pan-y`, with `pinch-zoom` where it may be zoomed. */
-export interface Swipe {
+interface Swipe {
   onPointerDown(event: PointerEvent<HTMLElement>): void
   onPointerMove(event: PointerEvent<HTMLElement>): void
   onPointerUp(event: PointerEvent<HTMLElement>): void

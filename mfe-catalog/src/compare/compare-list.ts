@@ -9,7 +9,7 @@ export const compareEntrySchema = z.object({
   picture: z.string().check(z.maxLength(300)),
   kind: z.optional(z.string().check(z.maxLength(160))),
 })
-export type CompareEntry = z.infer<typeof compareEntrySchema>
+type CompareEntry = z.infer<typeof compareEntrySchema>
 
 export type CompareList = readonly CompareEntry[]
 

@@ -95,7 +95,7 @@ export function QuestionList({ groups }: { groups: readonly QuestionGroup[] }) {
 }
 
 /** Groups with the questions that speak of `typed`, in question or answer; all of them when nothing is typed. */
-export function findQuestions(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
+function findQuestions(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
   if (typed.trim() === '') return [...groups]
   const fits = ({ question, answer }: Question) => matchesText(typed, question, answer)
   return groups

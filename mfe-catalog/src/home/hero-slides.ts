@@ -1,7 +1,7 @@
 import type { IconName } from 'shared-ui'
 
 /** The words of a slide of the hero, which invites to one category. */
-export interface HeroWords {
+interface HeroWords {
   readonly icon: IconName
   /** `{shop}` stands for the name of the shop. */
   readonly kicker: string

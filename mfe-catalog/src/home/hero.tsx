@@ -150,7 +150,7 @@ const Dot = styled.button`
 `
 
 /** A category that the hero invites to; `picture` is a base path, `fromPrice` the lowest price in toman. */
-export interface HeroSlide {
+interface HeroSlide {
   readonly slug: string
   readonly picture: string
   readonly fromPrice: number

@@ -35,7 +35,7 @@ const ClearAll = styled(Clear)`
   @media (min-width: 1024px) { display: block; }
 `
 
-export interface ActiveFiltersProps {
+interface ActiveFiltersProps {
   readonly filters: readonly ActiveFilter[]
   readonly onRemove: (without: FilterChange) => void
   readonly onClear: () => void

@@ -46,7 +46,7 @@ const Nothing = styled.p`
 `
 
 /** A value that a list can be narrowed to. */
-export interface FacetValue extends Pick<FacetOption<unknown>, 'label' | 'count' | 'color' | 'alias'> {
+interface FacetValue extends Pick<FacetOption<unknown>, 'label' | 'count' | 'color' | 'alias'> {
   /** As an address holds it. */
   readonly value: string
   readonly checked: boolean
@@ -55,7 +55,7 @@ export interface FacetValue extends Pick<FacetOption<unknown>, 'label' | 'count'
 /** So many values do not need a search of their own. */
 const FEW = 9
 
-export interface FacetListProps<Value extends FacetValue> {
+interface FacetListProps<Value extends FacetValue> {
   readonly label: string
   /** The parameter of spec §7, for a form without a script. */
   readonly name: string

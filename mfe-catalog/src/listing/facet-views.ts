@@ -61,8 +61,8 @@ interface GroupsView<K extends ListFacetKey> extends ListViewBase<K> {
   ): readonly { readonly title: string; readonly options: readonly FacetOption<FacetEntry<K>>[] }[]
 }
 
-export type AnyListView<K extends ListFacetKey> = ListView<K> | GroupsView<K>
-export type FacetView<K extends FacetKey> = K extends ListFacetKey
+type AnyListView<K extends ListFacetKey> = ListView<K> | GroupsView<K>
+type FacetView<K extends FacetKey> = K extends ListFacetKey
   ? AnyListView<K>
   : K extends FacetKeyOf<'range'>
     ? RangeView

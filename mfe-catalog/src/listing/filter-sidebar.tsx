@@ -17,7 +17,7 @@ const Side = styled.aside`
 `
 
 /** Heading of the filters with what clears them at its end. */
-export const FilterHead = styled.div`
+const FilterHead = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

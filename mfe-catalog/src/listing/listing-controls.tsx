@@ -107,7 +107,7 @@ const labels: Readonly<Record<ListingOrder, string>> = {
 const shownOrders: readonly ListingOrder[] = ['popular', 'newest', 'cheapest', 'dearest', 'discount']
 const orderOf = (value: string) => listingOrders.find(order => order === value)
 
-export interface ListingControlsProps {
+interface ListingControlsProps {
   readonly place: ListingPlace
   readonly filters: ListingFilters
   readonly total: number

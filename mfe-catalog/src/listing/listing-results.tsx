@@ -27,7 +27,7 @@ const Pages = styled.div`
 /** The cards that fill the first view of a phone: their pictures come first. */
 const FIRST_VIEW = 2
 
-export interface ListingResultsProps {
+interface ListingResultsProps {
   readonly data: ListingData
   /** Says what is missing when the whole list is empty. */
   readonly emptyTitle: string

@@ -41,7 +41,7 @@ const FieldBox = styled.label`
 /** The range applies this long after the last key on a thumb, ms. */
 const KEY_PAUSE_MS = 600
 
-export interface PriceFilterProps {
+interface PriceFilterProps {
   /** Toman. */
   readonly price: Range
   /** The highest price of the plain list, toman; above 0. */

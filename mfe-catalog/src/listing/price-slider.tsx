@@ -49,7 +49,7 @@ const Thumb = styled.input<{ $above: boolean }>`
   &:focus-visible::-moz-range-thumb { outline: 3px solid var(--focus); outline-offset: -6px; }
 `
 
-export interface PriceSliderProps {
+interface PriceSliderProps {
   readonly range: PriceRange
   /** Where the slider ends, toman; above 0. */
   readonly end: number

@@ -45,7 +45,7 @@ function searchTextOf(text: string): string {
   return [...clean].length < SHORTEST_SEARCH ? '' : clean
 }
 
-export interface SearchWithinProps {
+interface SearchWithinProps {
   readonly searchText: string
   /** An empty text is not allowed: the list is of a text. */
   readonly required: boolean

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 /** Spec §5, §9: what is typed into the sidebar applies after 2.2 s of quiet. */
 export const SIDEBAR_PAUSE_MS = 2200
 
-export interface Settling<Value> {
+interface Settling<Value> {
   /** Settles `value` in `ms`, unless another one comes first. */
   after(ms: number, value: Value): void
   /** Keeps `value` until `now`. */

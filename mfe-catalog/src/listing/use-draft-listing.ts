@@ -6,7 +6,7 @@ import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { type ListingPlace, listingHref, listingInput } from './listing-place.ts'
 
 /** What filters would lead to. `total` is unknown while it is counted, and when it cannot be. */
-export interface DraftListing {
+interface DraftListing {
   readonly total: number | undefined
   readonly facets: ListingFacets | undefined
   readonly counting: boolean

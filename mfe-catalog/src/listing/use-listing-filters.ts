@@ -4,7 +4,7 @@ import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import type { FilterChange } from './filter-changes.ts'
 import { type ListingPlace, listingHref } from './listing-place.ts'
 
-export interface ListingControl {
+interface ListingControl {
   /** What is chosen now: ahead of what is shown while that is loading. */
   readonly filters: ListingFilters
   /** Another page of this list, or with other filters, is loading. */

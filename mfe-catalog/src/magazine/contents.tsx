@@ -29,7 +29,7 @@ const Entry = styled.a`
   &[aria-current='true'] { border-inline-start-color: var(--buy-text); color: var(--ink); font-weight: 700; }
 `
 
-export interface ContentsEntry {
+interface ContentsEntry {
   readonly id: string
   readonly title: string
 }

@@ -109,7 +109,7 @@ export function GalleryStage({
 }
 
 /** Stands where a product has no picture yet. */
-export function NoPicture() {
+function NoPicture() {
   return (
     <None>
       <Icon name="package" size={96} />

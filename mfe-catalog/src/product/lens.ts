@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 
 /** Handlers of {@link useLens} and whether the mouse is over the picture. */
-export interface Lens {
+interface Lens {
   readonly near: boolean
   onPointerMove(event: PointerEvent<HTMLElement>): void
   onPointerLeave(): void

@@ -8,7 +8,7 @@ import { isSerial, normalizeSerial } from 'shared-shop/serials/serial'
 
 export type SerialAnswer = EndpointAnswer<typeof serialCheck>
 
-export type SerialState =
+type SerialState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'answered'; readonly answer: SerialAnswer }

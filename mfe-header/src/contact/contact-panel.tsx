@@ -41,7 +41,7 @@ const More = styled.p`
   a:hover { text-decoration: underline; text-underline-offset: 6px; }
 `
 
-export interface ContactPanelProps {
+interface ContactPanelProps {
   open: boolean
   /** A sheet instead of a panel below the button. */
   narrow: boolean

@@ -55,7 +55,7 @@ const Corner = styled(Counter)`
   inset-inline-start: calc(50% - 30px);
 `
 
-export interface BottomBarProps {
+interface BottomBarProps {
   onCategories: () => void
   onCategoriesIntent: () => void
   onSearch: () => void

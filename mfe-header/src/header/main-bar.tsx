@@ -79,7 +79,7 @@ const Rule = styled.span`
   @media (min-width: 701px) { display: block; }
 `
 
-export interface MainBarProps {
+interface MainBarProps {
   searchAsked: number
   onPanel: PanelListener
   onMenu: () => void

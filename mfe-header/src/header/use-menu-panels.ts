@@ -10,7 +10,7 @@ const SAME_INTENT_MS = 600
 /** «همهٔ دسته‌ها», or one of the six groups, by its path. */
 export type Menu = 'all' | (typeof groupLinks)[number]['to']
 
-export interface MenuPanels {
+interface MenuPanels {
   readonly open: Menu | undefined
   /** How often the Down arrow went into the open panel. */
   readonly entered: number

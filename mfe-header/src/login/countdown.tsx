@@ -25,7 +25,7 @@ const Resend = styled.button`
 `
 
 /** Seconds left of `seconds` since the component mounted, by the clock: a sleeping tab does not stretch it. */
-export function useCountdown(seconds: number): number {
+function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     const end = Date.now() + seconds * 1000

@@ -12,7 +12,7 @@ const Mark = styled.div`
   margin-block-end: 16px;
 `
 
-export interface LoginDialogProps {
+interface LoginDialogProps {
   open: boolean
   onClose: () => void
   /** Where to go after login; else the `url` query of this page, if it has one (spec §4). */

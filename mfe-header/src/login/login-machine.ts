@@ -79,7 +79,7 @@ export type LoginEffect =
   | { readonly type: 'notify'; readonly kind: 'info' | 'warning' | 'error'; readonly text: string }
   | { readonly type: 'finish'; readonly session: Session }
 
-export interface LoginStep {
+interface LoginStep {
   readonly state: LoginState
   readonly effects: readonly LoginEffect[]
 }

@@ -7,7 +7,7 @@ import * as Style from './category-accordion.styles.ts'
 import { shownOf } from './tidy-categories.ts'
 
 /** Spec §9: initially expanded indexes. Those of the second level are counted through all top-level categories. */
-export const INITIALLY_EXPANDED = { first: 6, second: 23 } as const
+const INITIALLY_EXPANDED = { first: 6, second: 23 } as const
 
 /**
  * Spec §2 Category accordion: three levels, one entry open on each of the first two, a link to all products first in

@@ -13,7 +13,7 @@ interface Link {
 }
 
 /** A category with the one level below it that a panel shows. */
-export interface Branch extends Link {
+interface Branch extends Link {
   readonly c1: readonly Link[]
 }
 

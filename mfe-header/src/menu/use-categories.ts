@@ -9,7 +9,7 @@ import { topLevel } from './tidy-categories.ts'
 
 const cachedSchema = z.array(categoryTreeSchema)
 
-export type CategoriesView =
+type CategoriesView =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly categories: readonly CategoryTree[] }
   | { readonly status: 'unavailable' }

@@ -4,7 +4,7 @@ import { Icon, IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { MAX_SEARCH_LENGTH, withinLimit } from './search-text.ts'
 
-export const SearchForm = styled.form`
+const SearchForm = styled.form`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -20,7 +20,7 @@ export const SearchForm = styled.form`
   @media (min-width: 701px) { block-size: 52px; }
 `
 
-export const SearchInput = styled.input`
+const SearchInput = styled.input`
   flex: 1;
   min-inline-size: 0;
   block-size: 100%;

@@ -8,7 +8,7 @@ import { safeStorage } from 'shared-shop/storage/storage'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 
 /** What the session rules work with. */
-export interface SessionHost {
+interface SessionHost {
   readonly bus: Bus
   readonly api: Pick<ApiClient, 'call'>
 }

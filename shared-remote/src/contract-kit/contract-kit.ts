@@ -9,7 +9,7 @@ import { loadExposes, type ReleaseHost } from './load-exposes.ts'
 import { checkManifest, missingFiles, type ReleaseManifest, readManifest } from './release-manifest.ts'
 
 /** What the contract kit found, and what the modules of the release declare. */
-export interface Inspection {
+interface Inspection {
   readonly findings: readonly Finding[]
   readonly declarations: Declarations
 }

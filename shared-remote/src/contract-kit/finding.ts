@@ -15,7 +15,7 @@
  * - `INTEGRITY`: a script does not hash to what the one that loads it expects
  * - `TOO_BIG`: more than the expose's budget must be loaded before it can be shown
  */
-export type FindingCode =
+type FindingCode =
   | 'MANIFEST_MISSING'
   | 'MANIFEST_INVALID'
   | 'SERVER_ENTRY_MISSING'

@@ -3,7 +3,7 @@ import { catalogue } from 'shared-events'
 type Message = (typeof catalogue)[keyof typeof catalogue]
 
 /** What a remote says and hears on the bus, by the catalogue of this checkout: message name → version. */
-export interface MessagesOfRemote {
+interface MessagesOfRemote {
   readonly sends: Readonly<Record<string, number>>
   readonly hears: Readonly<Record<string, number>>
 }

@@ -2,7 +2,7 @@ import type { LogEntry } from 'shared-events'
 import * as z from 'zod/mini'
 
 /** What a framed view tells the frame around it (`postMessage`, same origin). */
-export type ViewMessage =
+type ViewMessage =
   | { readonly harness: 'shown'; readonly title: string; readonly at: string | undefined }
   | { readonly harness: 'navigate'; readonly to: string }
   | { readonly harness: 'bus'; readonly log: readonly LogEntry[]; readonly states: string }

@@ -11,7 +11,7 @@ const recordingSchema = z.object({
   answers: z.record(z.string(), answerSchema),
 })
 export type Recording = z.infer<typeof recordingSchema>
-export type RecordedAnswer = z.infer<typeof answerSchema>
+type RecordedAnswer = z.infer<typeof answerSchema>
 
 /** A call of the API as far as a recording tells calls apart: not by its body. */
 export interface RecordedCall {

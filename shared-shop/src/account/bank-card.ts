@@ -2,7 +2,7 @@ import { accepted, type Result, refused } from '../errors/result.ts'
 import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
 
 /** Digits of an Iranian bank card. */
-export const CARD_LENGTH = 16
+const CARD_LENGTH = 16
 
 /** A card number as 16 Latin digits whose check digit is right. Accepts any digits, spaces and hyphens. */
 export function parseBankCard(raw: string): Result<string, 'bank-card'> {

@@ -70,7 +70,7 @@ export function provinceIdOf(
   return found ? String(found.id) : ''
 }
 
-export type CheckedAddress =
+type CheckedAddress =
   | { readonly ok: true; readonly address: AddressInput }
   | { readonly ok: false; readonly errors: AddressErrors }
 

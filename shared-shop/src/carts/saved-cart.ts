@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { cartLineSchema, MAX_LINES } from './cart-rules.ts'
 
 /** A line as it is kept for a user on the server: what the browser keeps (spec §3), prices included, to be checked again. */
-export const savedLineSchema = cartLineSchema
+const savedLineSchema = cartLineSchema
 export type SavedLine = z.infer<typeof savedLineSchema>
 
 const savedLinesSchema = z.array(savedLineSchema).check(z.maxLength(MAX_LINES))

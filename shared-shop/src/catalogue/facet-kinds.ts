@@ -1,7 +1,7 @@
 import * as z from 'shared-shop/schema'
 
 /** All values of a query parameter, in their order. */
-export type ReadParam = (name: string) => readonly string[]
+type ReadParam = (name: string) => readonly string[]
 
 /** A query parameter as `product-listing` takes it. */
 export type ParamSchema = z.ZodMiniOptional<z.ZodMiniType<string, string>>

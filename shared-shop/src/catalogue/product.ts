@@ -40,7 +40,7 @@ export const productCardSchema = z.object({
 export type ProductCard = z.infer<typeof productCardSchema>
 
 /** One color of a product with its own stock and picture. Price and discount are the product's. */
-export const productColorSchema = z.object({
+const productColorSchema = z.object({
   id: idSchema,
   name: z.string(),
   color: hexColorSchema,

@@ -40,13 +40,13 @@ export interface CallOptions {
 }
 
 // Optional where every part of the endpoint's input is.
-export type CallArguments<E> =
+type CallArguments<E> =
   Record<string, never> extends EndpointInput<E>
     ? [input?: EndpointInput<E>, options?: CallOptions]
     : [input: EndpointInput<E>, options?: CallOptions]
 
 /** A request as it goes out; `url` is path and query. */
-export interface ApiRequest {
+interface ApiRequest {
   readonly method: Endpoint['method']
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -56,7 +56,7 @@ export interface ApiRequest {
 }
 
 /** An answer of any status; `headers` in lower case, `data` the parsed JSON, whatever it is. */
-export interface ApiResponse {
+interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly data: unknown

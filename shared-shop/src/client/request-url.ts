@@ -1,7 +1,7 @@
 import type { Endpoint } from '../http/endpoint.ts'
 
 /** What goes into a request, before the endpoint's types are applied. */
-export interface RequestParts {
+interface RequestParts {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown

@@ -19,7 +19,7 @@ export const list = defineEndpoint({
 })
 
 /** What a test's server got. */
-export interface Received {
+interface Received {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']

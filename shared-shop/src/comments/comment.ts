@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { idSchema, instantSchema, slugSchema } from '../schema/primitives.ts'
 
 /** `waiting`: a person of the shop reads it first; `rejected`: that person will not show it. */
-export const commentStateSchema = z.enum(['published', 'waiting', 'rejected'])
+const commentStateSchema = z.enum(['published', 'waiting', 'rejected'])
 export type CommentState = z.infer<typeof commentStateSchema>
 
 export const ratingSchema = z.int().check(z.minimum(1), z.maximum(5))

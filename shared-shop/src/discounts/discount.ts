@@ -16,7 +16,7 @@ export const appliedDiscountSchema = z.object({
 export type AppliedDiscount = z.infer<typeof appliedDiscountSchema>
 
 /** Why a code does not hold, spelt as the codes of `messages.ts`. */
-export const discountRefusalReasonSchema = z.enum([
+const discountRefusalReasonSchema = z.enum([
   'DISCOUNT_UNKNOWN',
   'DISCOUNT_NOT_YET',
   'DISCOUNT_EXPIRED',
@@ -28,7 +28,6 @@ export const discountRefusalReasonSchema = z.enum([
   'DISCOUNT_MINIMUM',
   'DISCOUNT_TRIES',
 ])
-export type DiscountRefusalReason = z.infer<typeof discountRefusalReasonSchema>
 
 export const discountRefusalSchema = z.object({
   reason: discountRefusalReasonSchema,

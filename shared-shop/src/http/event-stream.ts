@@ -8,7 +8,7 @@ export interface StreamEvent {
 }
 
 /** What a stream has said besides its events. */
-export interface StreamReader {
+interface StreamReader {
   /** Reads on; events are told in order. A part may end anywhere, also between `\r` and `\n`. */
   push(text: string): void
   /** The last `retry`, ms. */

@@ -2,7 +2,7 @@ import { accepted, type Result, refused } from '../errors/result.ts'
 import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
 
 /** Spec §9. */
-export const CODE_LENGTH = 4
+const CODE_LENGTH = 4
 /** Spec §4 and §9: seconds until the code may be asked for again. */
 export const RESEND_SECONDS = 25
 

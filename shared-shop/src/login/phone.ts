@@ -6,7 +6,7 @@ export const PHONE_LENGTH = 11
 /** Spec §3: what the login form's phone field starts with. */
 export const PHONE_START = '۰۹'
 
-export type PhoneCode = 'phone-length' | 'phone-not-mobile'
+type PhoneCode = 'phone-length' | 'phone-not-mobile'
 
 /**
  * Spec §5: what the phone field holds after `raw` was typed or pasted: Persian digits only, at most 11. `tooLong`

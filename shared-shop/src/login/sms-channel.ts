@@ -3,7 +3,7 @@ export type SmsChannel = 'first' | 'resend'
 
 /** Spec §7 `chanel`: calls name a channel after the provider that it once meant. Everywhere else it is a `SmsChannel`. */
 export const chanelOf = { first: 'sms.ir', resend: 'ghasedak' } as const satisfies Record<SmsChannel, string>
-export type Chanel = (typeof chanelOf)[SmsChannel]
+type Chanel = (typeof chanelOf)[SmsChannel]
 
 /** The reverse of {@link chanelOf}. */
 export function channelOf(chanel: Chanel): SmsChannel {

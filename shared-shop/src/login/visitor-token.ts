@@ -14,7 +14,7 @@ export const visitorSchema = z.object({ cookie: z.string(), ip: z._default(z.str
 export type Visitor = z.infer<typeof visitorSchema>
 
 /** Where cookies are: `document` in the browser. */
-export interface CookieJar {
+interface CookieJar {
   cookie: string
 }
 

@@ -47,7 +47,7 @@ export interface LineToPrice {
 }
 
 /** A line's amounts: `payable` = `total` − `discount`; `shipping` stands beside it and is part of none of them. */
-export interface LinePrice {
+interface LinePrice {
   readonly total: Toman
   readonly discount: Toman
   readonly payable: Toman

@@ -6,7 +6,7 @@ import { idSchema, instantSchema, percentSchema, slugSchema, tomanSchema } from 
  * What the browser wishes to buy: the server prices it (design.md, Money). `colorId` is null only in carts that were
  * stored before a product's single color was carried along; the server then takes a color that is in stock.
  */
-export const lineInputSchema = z.object({
+const lineInputSchema = z.object({
   id: idSchema,
   colorId: z.nullable(idSchema),
   con: z.int().check(z.minimum(1), z.maximum(99)),
@@ -17,7 +17,7 @@ export type LineInput = z.infer<typeof lineInputSchema>
 export const lineInputsSchema = z.array(lineInputSchema).check(z.minLength(1), z.maxLength(100))
 
 /** Why a line cannot be bought as wished. `inventory` says how many could be. */
-export const lineProblemSchema = z.enum(['gone', 'unavailable', 'too-few'])
+const lineProblemSchema = z.enum(['gone', 'unavailable', 'too-few'])
 
 /** A wished line priced by the server now. All amounts in toman. */
 export const pricedLineSchema = z.extend(lineInputSchema, {
@@ -99,7 +99,7 @@ export const returnLinesSchema = z
   )
   .check(z.minLength(1), z.maxLength(100))
 
-export const returnStatusSchema = z.enum(['requested', 'accepted', 'refused'])
+const returnStatusSchema = z.enum(['requested', 'accepted', 'refused'])
 
 /** An amount agreed for one order besides its price (spec §2 checkPayment/exclusiveFare), in toman. */
 export const orderFareSchema = z.object({

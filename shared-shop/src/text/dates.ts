@@ -20,7 +20,7 @@ const isoDay = lazyFormat('en-CA-u-ca-gregory-nu-latn', { year: 'numeric', month
 const weekdayHour = lazyFormat('en-US', { weekday: 'short', hour: '2-digit', hourCycle: 'h23' })
 
 /** An instant: a `Date`, or its ISO 8601 text as answers carry it. */
-export type Instant = Date | string
+type Instant = Date | string
 
 /** «۲۹ آبان ۱۴۰۵»: Persian calendar, Tehran, Persian digits. An instant that cannot be read gives an empty text. */
 export function formatDate(instant: Instant): string {

@@ -1,5 +1,5 @@
 /** A day of the Persian calendar; `month` from 1 (Farvardin) to 12 (Esfand). */
-export interface JalaliDay {
+interface JalaliDay {
   readonly year: number
   readonly month: number
   readonly day: number

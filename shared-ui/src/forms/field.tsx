@@ -61,7 +61,7 @@ export interface FieldProps {
 }
 
 /** What the control inside a field must carry. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -22,7 +22,7 @@ const Card = styled.div<{ $checked: boolean; $disabled: boolean }>`
   &:has(input:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
 `
 
-export const RadioInput = styled.input`
+const RadioInput = styled.input`
   flex: none;
   inline-size: 22px;
   block-size: 22px;

@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx'
 
 export type IconButtonTone = 'plain' | 'sunk' | 'soft' | 'surface'
 
-export interface IconButtonOwnProps {
+interface IconButtonOwnProps {
   icon: IconName
   /** The accessible name; with a counter it must say the number too. */
   label: string

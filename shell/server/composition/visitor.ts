@@ -9,12 +9,12 @@ const PIN_COOKIE = 'mfe_pin'
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
 /** What a request for a page says about who sends it, and the cookies that keep it. */
-export interface RecognisedVisitor extends Visitor {
+interface RecognisedVisitor extends Visitor {
   readonly setCookies: readonly string[]
 }
 
 /** What a query that names versions comes to: where to go on, with which cookie; or a refusal. */
-export type PinRequest =
+type PinRequest =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'accepted'; readonly location: string; readonly setCookie: string }

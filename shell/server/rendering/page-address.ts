@@ -12,7 +12,7 @@ const notRead = new Set([HANDOVER_PARAMETER, INSPECT_PARAMETER])
 const MAX_KEPT = 300
 
 /** A page request, told apart from others by what it shows. */
-export interface PageAddress {
+interface PageAddress {
   /** Path and query as the page is rendered with: without tracking and codes, parameters in order, one spelling of each escape. */
   readonly path: string
   /** Whether the page may be kept under `path`. */

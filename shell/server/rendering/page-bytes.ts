@@ -1,7 +1,7 @@
 import { noncePlaceholder, tracePlaceholder } from './document.ts'
 
 /** What each answer puts in for itself: its CSP nonce, and the id of the request's trace. */
-export interface OwnParts {
+interface OwnParts {
   readonly nonce: string
   readonly trace: string
 }

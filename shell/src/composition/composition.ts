@@ -5,7 +5,7 @@ import * as z from 'shared-shop/schema'
  * One version of every remote, chosen for one visit: what the server rendered with and the browser must load.
  * `entry` is the URL of the browser's remoteEntry.
  */
-export const remoteReleaseSchema = z.object({
+const remoteReleaseSchema = z.object({
   name: z.string(),
   version: z.string(),
   entry: z.string(),

@@ -1,7 +1,7 @@
 import { type ExposeId, RemoteFault, type RemoteLoader } from './remote-loader.ts'
 
 /** Longest wait for one module of a remote, ms. */
-export interface LoadDeadline {
+interface LoadDeadline {
   readonly deadlineMs: number
 }
 

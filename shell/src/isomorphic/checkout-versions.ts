@@ -8,7 +8,7 @@ const MAX_LENGTH = 1_000
 const form = /^(mfe-[a-z][a-z-]{0,40})@([\w.+-]{1,80})$/
 
 /** Remote (`mfe-cart`) → version. */
-export type KeptVersions = Readonly<Record<string, string>>
+type KeptVersions = Readonly<Record<string, string>>
 
 /** The cookie's value: nothing in it needs another spelling (RFC 6265 §4.1.1). */
 export function writeVersions(versions: KeptVersions): string {

@@ -20,7 +20,7 @@ export type PageMessage =
   | { readonly kind: 'page-started' }
 
 /** What the page shows is the last seen copy, not today's answer. */
-export interface CopyShown {
+interface CopyShown {
   readonly kind: 'copy-shown'
 }
 

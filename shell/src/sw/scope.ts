@@ -15,12 +15,12 @@ export interface RequestEvent extends WorkEvent {
   readonly preloadResponse: Promise<Response | undefined>
 }
 
-export interface PageClient {
+interface PageClient {
   readonly id: string
   postMessage(message: unknown): void
 }
 
-export interface MessageFromPage extends WorkEvent {
+interface MessageFromPage extends WorkEvent {
   readonly data: unknown
   readonly source: PageClient | null
 }

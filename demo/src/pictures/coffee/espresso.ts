@@ -17,7 +17,7 @@ export function cup(x: number, y: number, size: number): string {
 }
 
 /** Pressure gauge. */
-export function gauge(kit: Kit, cx: number, cy: number, radius: number, angle: number): string {
+function gauge(kit: Kit, cx: number, cy: number, radius: number, angle: number): string {
   return group(
     [
       disc(2, 4, 46, { fill: '#000', opacity: 0.22 }),

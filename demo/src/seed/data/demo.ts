@@ -3,7 +3,7 @@ import * as paths from 'shared-shop/paths'
 /** The demo user: who signs in with this phone sees a lived-in account. */
 export const demoUser = { phone: '09120000000', name: 'نگار رستمی' } as const
 
-export type DemoNotification = {
+type DemoNotification = {
   /** `notificationType` of shared-shop. */ type: number
   title: string
   message: string

@@ -3,7 +3,7 @@ import { departments } from '../data/recipes/departments.ts'
 import { circles, tileColors } from '../data/shop-window.ts'
 import { picturePath } from './picture.ts'
 
-export type CategoryRow = {
+type CategoryRow = {
   id: number
   fatherId: number | null
   name: string
@@ -16,7 +16,7 @@ export type CategoryRow = {
   menuGroupId: number | null
 }
 
-export type MenuGroupRow = { id: number; title: string; position: number }
+type MenuGroupRow = { id: number; title: string; position: number }
 
 /** The category tree, fathers before children (`fatherId` null on the top level), and the groups of the menu. */
 export function generateCategories(): { categories: CategoryRow[]; menuGroups: MenuGroupRow[] } {

@@ -1,5 +1,5 @@
 import { deliveries, firstNames, happyStarts, lastNames, mixedStarts, unhappyStarts } from '../data/people.ts'
-import type { Said, CommentPanels } from '../data/recipe.ts'
+import type { CommentPanels, Said } from '../data/recipe.ts'
 import type { Random } from './random.ts'
 import { ABSENT, type Feature } from './specs.ts'
 
@@ -21,7 +21,7 @@ const between = (random: Random, from: Date, to: Date) =>
   new Date(Math.floor((from.getTime() + random.next() * (to.getTime() - from.getTime())) / 1000) * 1000)
 
 /** What can be said about one product. */
-export type OwnComments = {
+type OwnComments = {
   praise: string[]
   grumbles: string[]
   pros: string[]

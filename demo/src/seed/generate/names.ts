@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import type { Feature } from './specs.ts'
 import { fill } from './text.ts'
 
-export type NameParts = {
+type NameParts = {
   noun: string
   brand: string
   series: string

@@ -8,7 +8,7 @@ import type { ProductDraft } from './products.ts'
 
 export type Block = { type: 'heading' | 'paragraph' | 'item' | 'quote' | 'product'; text: string }
 
-export type PostDraft = {
+type PostDraft = {
   slug: string
   title: string
   kind: string
@@ -21,7 +21,7 @@ export type PostDraft = {
 
 const DAY = 86_400_000
 
-export const postSources: readonly PostSource[] = [...guides, ...cookery, ...careTips]
+const postSources: readonly PostSource[] = [...guides, ...cookery, ...careTips]
 
 const marks = { '#': 'heading', '-': 'item', '>': 'quote' } as const
 

@@ -4,11 +4,6 @@ import { closers } from '../data/people.ts'
 import type { Kind, Recipe } from '../data/recipe.ts'
 import { recipes } from '../data/recipes/departments.ts'
 import { circles, synonyms } from '../data/shop-window.ts'
-import { bodyScale, choosePrice, chooseWeight, relativePrice, shippingCost } from './measures.ts'
-import { composeName } from './names.ts'
-import { picturePath } from './picture.ts'
-import { type Random, randomOf } from './random.ts'
-import { ABSENT, chooseFeatures, dimensions, type Feature, romanize, weightText } from './specs.ts'
 import {
   generateQuestions,
   generateReviews,
@@ -16,9 +11,14 @@ import {
   type ReviewDraft,
   talkAbout,
 } from './comments.ts'
+import { bodyScale, choosePrice, chooseWeight, relativePrice, shippingCost } from './measures.ts'
+import { composeName } from './names.ts'
+import { picturePath } from './picture.ts'
+import { type Random, randomOf } from './random.ts'
+import { ABSENT, chooseFeatures, dimensions, type Feature, romanize, weightText } from './specs.ts'
 import { fa, fill, slugOf } from './text.ts'
 
-export type StockState = 'available' | 'soon' | 'unavailable'
+type StockState = 'available' | 'soon' | 'unavailable'
 
 /** A product with everything that hangs on it; amounts in toman, `categorySlug` is its own, third-level category. */
 export type ProductDraft = {

@@ -9,7 +9,7 @@ export type Random = {
 }
 
 /** FNV-1a: a 32-bit seed out of a text. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

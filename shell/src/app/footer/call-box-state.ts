@@ -6,7 +6,7 @@ const OPEN_MS = 120
 const CLOSE_MS = 300
 
 /** Which office's call box is open. One that was pressed open stays until it is closed; a hovered one goes with the pointer. */
-export interface OpenCallBox {
+interface OpenCallBox {
   readonly key: OfficeKey
   readonly by: 'hover' | 'press'
 }

@@ -1,7 +1,7 @@
 import type { Payload } from 'shared-events'
 
 /** The long steps under way, and whether the visitor has sent the overlay away meanwhile. */
-export interface BusySteps {
+interface BusySteps {
   readonly running: ReadonlySet<string>
   readonly hidden: boolean
 }

@@ -3,7 +3,7 @@ import { Spinner } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 
-export const overlayTitle = 'در حال پردازش'
+const overlayTitle = 'در حال پردازش'
 
 const Body = styled.div`
   display: grid;

@@ -35,7 +35,7 @@ export function parsePage(module: unknown, id: ExposeId): AnyPage {
 }
 
 /** What loading a page needs of the shell. */
-export interface PageLoadHost {
+interface PageLoadHost {
   readonly loader: RemoteLoader
   readonly api: ApiClient
   /** Longest that a page's data may take, ms. */

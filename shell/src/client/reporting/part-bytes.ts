@@ -2,7 +2,7 @@ import type { Composition, RemoteRelease } from '../../composition/composition.t
 import type { PartLoad } from './part-log.ts'
 
 /** A file that the page has asked for, as the browser timed it; ms on the page's clock. */
-export type FileTiming = Pick<PerformanceResourceTiming, 'name' | 'responseEnd' | 'transferSize'>
+type FileTiming = Pick<PerformanceResourceTiming, 'name' | 'responseEnd' | 'transferSize'>
 
 export function resourceTimings(): PerformanceResourceTiming[] {
   return performance.getEntriesByType('resource') as PerformanceResourceTiming[]

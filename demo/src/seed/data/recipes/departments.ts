@@ -29,7 +29,7 @@ import { steamCleaner } from './small-appliances/steam-cleaner.ts'
 import { vacuum } from './small-appliances/vacuum.ts'
 
 /** A top-level category: its second level is `recipes`, in the order of the menu. */
-export type Department = {
+type Department = {
   slug: string
   name: string
   about: string

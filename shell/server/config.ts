@@ -30,31 +30,33 @@ const environmentSchema = z.object({
   LOAD_TEST_TEXT: z._default(z.string(), ''),
 })
 
-/** How this process was told to serve. Directories are absolute. */
+/** Configuration of the shell's server. Directories are absolute. */
 export interface ShellConfig {
   readonly port: number
   readonly host: string
   readonly apiOrigin: string
   readonly releasesDir: string
   readonly registry: RegistrySource
-  /** Where a payment form may lead to besides this site. */
+  /** Hosts other than this site that a payment form may be sent to. */
   readonly gatewayOrigin: string | undefined
-  /** This site as browsers see it; undefined is `http://localhost` with the port that it got. */
+  /** This site's origin as browsers see it; undefined is `http://localhost` with the actual port. */
   readonly siteOrigin: string | undefined
-  /** Where a load-testing service finds the text that shows whose site this is (spec §2). */
+  /** Path and text of a load-testing service's ownership check (spec §2). */
   readonly loadTest: { readonly path: string; readonly text: string } | undefined
-  /** With it testers may pin versions by signed links; undefined: nobody may. */
+  /** Key of the signed links by which testers pin versions; undefined disables pins. */
   readonly pinSecret: string | undefined
-  /** Whether a page may take remotes from development servers of this machine: with `NODE_ENV=development` alone. */
+  /** Whether pages may load remotes from development servers on this machine: only with `NODE_ENV=development`. */
   readonly devServers: boolean
-  /** Who sends it may read the metrics; undefined: this machine alone. */
+  /** Token that authorises reading the metrics; undefined: only this machine may. */
   readonly metricsToken: string | undefined
   /** Share of the visits, 0 to 1, that report load times and web vitals. */
   readonly telemetrySample: number
   readonly site: SiteConfig
 }
 
-/** Reads the environment (`.env.example` explains each variable); throws a `ConfigError` that names every wrong one. */
+/**
+ * Reads the environment (`.env.example` explains each variable); throws a `ConfigError` that names every invalid one.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)

@@ -1,11 +1,11 @@
 /**
- * Checks that page requests leave the heap flat:
+ * Checks that page requests do not grow the heap:
  *
  *     node shell/server/heap-check.mjs http://localhost:3000 shell/dist/<build>
  *
- * Starts a shell of its own from that build beside the running shop, whose API and releases it uses (give it the same
- * DATA_DIR and API_PORT), asks for 2,000 pages with different addresses, and compares what lives on the heap after a
- * collection at request 500 with what does at 2,000. Kept pages and answers lie in buffers, bounded, outside the heap.
+ * Starts a second shell from that build beside the running shop, whose API and releases it uses (with the same DATA_DIR
+ * and API_PORT), requests 2,000 pages with different URLs, and compares the heap in use after a collection at request
+ * 500 with that at 2,000. Cached pages and answers live in bounded buffers outside the heap.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +38,7 @@ async function heap() {
   return { heapUsed, external, rss }
 }
 
-/** Addresses of all kinds: products, lists, searches, pages that are not there, made-up parameters. */
+/** URLs of all kinds: products, lists, searches, missing pages, made-up parameters. */
 async function addresses() {
   const slugs = []
   for (let page = 1; slugs.length < REQUESTS && page < 200; page++) {

@@ -4,7 +4,7 @@ import { compose } from './composition/compose.ts'
 import { createServerLoader } from './composition/server-loader.ts'
 import { serveShop } from './serve-shop.ts'
 
-/** Longest that the server waits for a module of a remote, ms: then the browser tries. */
+/** Longest wait for a module of a remote, ms; after that the browser loads it. */
 const MODULE_DEADLINE_MS = 2_000
 
 await serveShop({

@@ -27,7 +27,7 @@ const triers = (document: RegistryDocument, remote?: string) =>
 
 describe('a canary', () => {
   test.each([1, 10, 33, 99])(
-    'of %i percent – is what exactly that share of 100,000 visitors gets',
+    'of %i percent – is given to exactly that share of 100,000 visitors',
     percent => {
       const document = withCanary(percent)
       let canary = 0
@@ -37,12 +37,12 @@ describe('a canary', () => {
     },
   )
 
-  test('that grows – keeps everybody who had it', () => {
+  test('that grows – keeps every visitor it already had', () => {
     const more = new Set(triers(withCanary(20)))
     expect(triers(withCanary(10)).every(bucket => more.has(bucket))).toBe(true)
   })
 
-  test('of two remotes at once – is tried by others for each: about a tenth of the tenth has both', () => {
+  test('of two remotes at once – picks visitors independently: about a tenth of the tenth gets both', () => {
     const document = withCanary(10)
     const header = new Set(triers(document, 'mfe-header'))
     const both = triers(document).filter(bucket => header.has(bucket)).length
@@ -50,7 +50,7 @@ describe('a canary', () => {
     expect(both).toBeLessThan(200)
   })
 
-  test('ended – nobody gets it, and no visitor need be told apart', () => {
+  test('that has ended – nobody gets it, and visitors need no bucket', () => {
     expect(triers(withCanary(0))).toEqual([])
     expect([hasCanary(withCanary(0)), hasCanary(undefined), hasCanary(withCanary(1))]).toEqual([
       false,
@@ -61,12 +61,12 @@ describe('a canary', () => {
 })
 
 describe('a pin', () => {
-  test('on a published version – goes before canary and default, for that remote only', () => {
+  test('to a published version – overrides canary and default, for that remote only', () => {
     const chosen = chooseVersions(withCanary(100), { bucket: 0, pins: { 'mfe-cart': '3' } })
     expect([...chosen.values()].map(({ metadata }) => metadata.version)).toEqual(['3', '2'])
   })
 
-  test('on a version that is not published – changes nothing', () => {
+  test('to an unpublished version – changes nothing', () => {
     const chosen = chooseVersions(withCanary(0), {
       ...anyVisitor,
       pins: { 'mfe-cart': '9', 'mfe-none': '1' },

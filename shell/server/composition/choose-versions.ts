@@ -2,26 +2,26 @@ import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-d
 import type { Pins } from 'shared-remote/version-pin'
 import type { DevRemotes } from './dev-remotes.ts'
 
-/** Visitors are told apart by a number below this: the finest share that can be given is a hundredth of a percent. */
+/** Number of visitor buckets: the smallest share a canary can have is a hundredth of a percent. */
 export const BUCKETS = 10_000
 
-/** What decides which versions a visitor gets. */
+/** Input for choosing a visitor's versions. */
 export interface Visitor {
   /** 0 to `BUCKETS` − 1, the same on every visit. */
   readonly bucket: number
   readonly pins: Pins
-  /** Versions that go on in the middle of a checkout (`keptVersions`). */
+  /** Versions to keep during a checkout (`keptVersions`). */
   readonly kept?: Pins
   readonly devRemotes?: DevRemotes
 }
 
-/** Who gets the defaults: nobody in particular. */
+/** An anonymous visitor, who gets the defaults. */
 export const anyVisitor: Visitor = { bucket: BUCKETS - 1, pins: {} }
 
 /**
- * One version of every remote: the pinned one, else the one kept for a checkout, else the canary when the visitor's
- * bucket is within its share, else the default, else the last published. Of `BUCKETS` visitors exactly the share gets a
- * canary, the same ones while it grows, and others for each remote.
+ * Chooses one version of every remote: the pinned one, else the one kept for a checkout, else the canary if the
+ * visitor's bucket is within its share, else the default, else the last published. A canary gets exactly its share of
+ * the `BUCKETS` buckets; a growing canary keeps its buckets, and each remote has its own.
  */
 export function chooseVersions(
   document: RegistryDocument | undefined,
@@ -40,7 +40,7 @@ export function chooseVersions(
   return chosen
 }
 
-/** Whether it depends on the visitor which versions are chosen. */
+/** Whether the chosen versions depend on the visitor. */
 export function hasCanary(document: RegistryDocument | undefined): boolean {
   return Object.values(document?.microFrontends ?? {}).some(versions => versions.some(isCanary))
 }
@@ -58,11 +58,11 @@ function isCanary({ deployment }: RegistryVersion): boolean {
   return deployment !== undefined && !deployment.default && deployment.traffic > 0
 }
 
-/** The bucket's place in an order of all buckets that is the remote's own. */
+/** The bucket's position in this remote's own permutation of all buckets. */
 function placeOf(bucket: number, remote: string): number {
   let seed = 0
   for (const letter of remote) seed = (seed * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
-  // Odd and no multiple of 5, so it shares no factor with BUCKETS: every bucket gets a place of its own.
+  // Odd and not a multiple of 5, so coprime with BUCKETS: every bucket gets a distinct position.
   const step = (seed % 900) * 10 + 1_003
   return (bucket * step + seed) % BUCKETS
 }

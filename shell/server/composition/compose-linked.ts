@@ -1,7 +1,9 @@
 import { declarationsOf } from 'shared-remote/declarations'
 import type { ServerComposition } from './compose.ts'
 
-/** What a build with all remotes linked in is made of; `modules` loads each of them, by the path of its source. */
+/**
+ * The composition of a build that links all remotes in; `modules` maps each source path to a function that loads it.
+ */
 export async function composeLinked(
   modules: Readonly<Record<string, () => Promise<unknown>>>,
   preloadOf: ServerComposition['preloadOf'],

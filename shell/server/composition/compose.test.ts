@@ -28,7 +28,7 @@ const documentOf = (microFrontends: RegistryDocument['microFrontends']): Registr
 })
 
 describe('compose', () => {
-  test('several versions – the default is chosen, wherever it stands', () => {
+  test('several versions – the default is chosen, whatever its position', () => {
     const { composition } = compose(
       documentOf({ 'mfe-cart': [version('mfe-cart', '2', { isDefault: true }), version('mfe-cart', '3')] }),
     )
@@ -38,7 +38,7 @@ describe('compose', () => {
     })
   })
 
-  test("declarations of any remote – the chosen version's – tell its background and its pages' parameters", () => {
+  test('several versions with declarations – background and page parameters come from the chosen version', () => {
     const fifth = version('mfe-fifth', '1')
     const declarations = { searchParams: { 'pages/home': ['kind'] }, background: { signedIn: true as const } }
     const withThem = { ...fifth, extras: { ...fifth.extras, declarations } }
@@ -51,7 +51,7 @@ describe('compose', () => {
     expect(searchParamsOf({ remote: 'mfe-none', expose: 'pages/home' })).toEqual([])
   })
 
-  test('nothing promoted yet – the last published is chosen', () => {
+  test('nothing promoted yet – the last published version is chosen', () => {
     const { composition } = compose(
       documentOf({ 'mfe-cart': [version('mfe-cart', '1'), version('mfe-cart', '2')] }),
     )
@@ -60,14 +60,14 @@ describe('compose', () => {
   })
 
   test.each([undefined, documentOf({}), documentOf({ 'mfe-cart': [] })])(
-    'no document, no remote, no version – is an empty composition',
+    'no document, no remote or no version – an empty composition',
     document => {
       expect(compose(document).composition.remotes).toEqual({})
       expect(compose(document).preloadOf([{ remote: 'mfe-cart', expose: 'pages/cart' }])).toEqual([])
     },
   )
 
-  test('the key – is the same for the same versions and another for others', () => {
+  test('the key – equal for equal versions – different for others', () => {
     const one = documentOf({ 'mfe-cart': [version('mfe-cart', '1')] })
     const two = documentOf({ 'mfe-cart': [version('mfe-cart', '2')] })
 
@@ -75,7 +75,7 @@ describe('compose', () => {
     expect(compose(one).composition.key).not.toBe(compose(two).composition.key)
   })
 
-  test('a pinned remote – is named, and the key is another than without the pin', () => {
+  test('a pinned remote – is listed, and the key differs from the one without the pin', () => {
     const document = documentOf({ 'mfe-cart': [version('mfe-cart', '1'), version('mfe-cart', '2')] })
 
     const pinned = compose(document, { bucket: 0, pins: { 'mfe-cart': '2' } }).composition
@@ -83,7 +83,7 @@ describe('compose', () => {
     expect(pinned.key).not.toBe(compose(document).composition.key)
   })
 
-  test('a remote of a development server – is the browser’s alone: nothing of it is preloaded or run here', () => {
+  test('a remote from a development server – nothing is preloaded or run on the server', () => {
     const document = documentOf({ 'mfe-cart': [version('mfe-cart', '1')] })
     const devRemotes = { 'mfe-cart': 'http://localhost:5173', 'mfe-new': 'http://localhost:5174' }
 
@@ -100,7 +100,7 @@ describe('compose', () => {
     expect(serverFilesOf('mfe-cart')).toEqual([])
   })
 
-  test('preloadOf – the scripts of the chosen version of every part, each once', () => {
+  test("preloadOf – every part's chosen version – each script once", () => {
     const cdn = { isDefault: true, origin: 'https://cdn.example' }
     const { preloadOf } = compose(
       documentOf({
@@ -126,7 +126,7 @@ describe('compose', () => {
     ])
   })
 
-  test('a release that says what its files hash to – so do preloads, the entry, and what the server must find', () => {
+  test("a release with integrity hashes – preloads, entry and the server's checks carry them", () => {
     const known = version('mfe-cart', '1')
     const integrity = { 'remoteEntry.js': 'sha256-a', 'remoteEntry.ssr.js': 'sha256-b' }
     const release = { ...known, extras: { ...known.extras, integrity } }

@@ -7,18 +7,18 @@ import type { CheckedFile } from '../../src/composition/federated-loader.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
 import { anyVisitor, chooseVersions, type Visitor } from './choose-versions.ts'
 
-/** A composition, and what only the server needs of it. */
+/** A composition with the data that only the server needs. */
 export interface ServerComposition {
   readonly composition: Composition
-  /** Every script that these parts need at once, each once (federation.md, Cost). */
+  /** All scripts that these parts need immediately, without duplicates (federation.md, Cost). */
   preloadOf(parts: readonly ExposeId[]): CheckedFile[]
-  /** What the server must find as the registry says, before it runs code of a remote. */
+  /** Files and hashes that the server verifies before it runs a remote's code. */
   serverFilesOf(remote: string): CheckedFile[]
-  /** The query parameters that a page reads; none of a page that nobody knows. */
+  /** The query parameters that a page reads; none for an unknown page. */
   searchParamsOf(page: ExposeId): readonly string[]
 }
 
-/** What a visitor's page is made of: the version of every remote that is chosen for them. */
+/** Composes a visitor's page from the versions chosen for them. */
 export function compose(
   document: RegistryDocument | undefined,
   visitor: Visitor = anyVisitor,
@@ -70,7 +70,7 @@ export function compose(
   }
 }
 
-/** Every request is composed: whether a release fits this shell is asked once, for as long as its document is in use. */
+/** Every request is composed, so compatibility with this shell is computed once per registry document. */
 const releases = new WeakMap<RegistryVersion, RemoteRelease>()
 
 function release(name: string, version: RegistryVersion): RemoteRelease {
@@ -89,7 +89,7 @@ function release(name: string, version: RegistryVersion): RemoteRelease {
   return made
 }
 
-/** What this shell must not run of it, told before any of its code is loaded. */
+/** The exposes of a release that this shell must not run, known before any of its code is loaded. */
 function refusedOf({ extras }: RegistryVersion): Record<string, string> | undefined {
   const found = incompatibilities(extras)
   if (found.length === 0) return undefined

@@ -1,11 +1,11 @@
-/** Remotes that come from their team's development server instead of a release: remote (`mfe-cart`) → its origin. */
+/** Remotes loaded from their team's development server instead of a release: remote (`mfe-cart`) → origin. */
 export type DevRemotes = Readonly<Record<string, string>>
 
 const MAX_LENGTH = 500
 const form = /^(?:mfe-)?([a-z][a-z-]{0,40})@(https?:\/\/[^/?#]+)\/?$/
 const loopback = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** The remotes of `cart@http://localhost:5173,…`; undefined when it says anything else, or names another machine. */
+/** Parses `cart@http://localhost:5173,…`; undefined if it is malformed or names another machine. */
 export function readDevRemotes(mfe: string): DevRemotes | undefined {
   if (mfe.length > MAX_LENGTH) return undefined
   const remotes: Record<string, string> = {}

@@ -11,15 +11,15 @@ import { type ReleaseHost, startReleaseHost, type Trouble } from '../testing/rel
 import { compose } from './compose.ts'
 import { createServerLoader } from './server-loader.ts'
 
-/** Deadlines as the real server has them, shorter: what hangs is waited for in every row. */
+/** The real server's deadlines, shortened: every row waits for whatever hangs. */
 const MODULE_DEADLINE_MS = 3_000
 const DATA_DEADLINE_MS = 1_500
-/** What a page may take at most: a module, data, and rendering on a busy machine. */
+/** Longest time a page may take: a module, its data, and rendering on a busy machine. */
 const PAGE_DEADLINE_MS = 30_000
 
 type RemoteName = (typeof remoteNames)[number]
 
-/** A page on which the remote has a part of its own: its first in the URL table, the header's slot in any. */
+/** A page that shows a part of the remote: its first in the URL table, or any page for the header's slot. */
 const pathOf = (remote: RemoteName) => (remote === slotTable.header.remote ? '/' : firstPageOf(remote).path)
 const partOf = (remote: RemoteName) =>
   remote === slotTable.header.remote
@@ -68,7 +68,7 @@ const entryOnly =
 interface Failure {
   readonly name: string
   readonly phase: 'module' | 'load' | 'render'
-  /** What its web server does; else what its code does. */
+  /** What the remote's web server does; if absent, its code misbehaves instead. */
   readonly trouble?: Trouble
   readonly changed?: Parameters<typeof sourceOf>[1]
   readonly before?: string
@@ -76,7 +76,7 @@ interface Failure {
 
 const never = 'new Promise(() => {})'
 
-/** Those that a page can have, and for a slot, which loads no data, those that it can have. */
+/** The failures a page can have; for a slot, which loads no data, only those that apply. */
 const failures: readonly Failure[] = [
   { name: 'refused', phase: 'module', trouble: (_file, response) => Boolean(response.destroy()) },
   { name: 'hung', phase: 'module', trouble: () => true },
@@ -129,7 +129,7 @@ afterAll(() => {
 
 describe('a remote fails on the server', () => {
   test.each(cases)(
-    '$title – the page is there in time, the others work, told once; then it is back',
+    '$title – the page is served in time without it, with one report; then it recovers',
     async ({ remote, failure }) => {
       const sources = Object.fromEntries(
         remoteNames.map(name => [
@@ -163,7 +163,7 @@ describe('a remote fails on the server', () => {
     },
   )
 
-  test('a remote that was away – is asked for again, and there, without a restart', async () => {
+  test('a remote that was unavailable – is requested again and recovers without a restart', async () => {
     const shop = await openShop(Object.fromEntries(remoteNames.map(name => [name, sourceOf(name)])))
     shop.host.trouble('mfe-cart', answer(503))
     expect((await shop.look('/card')).html).not.toContain(textOf('mfe-cart'))

@@ -57,13 +57,13 @@ describe('keptVersions', () => {
   })
 
   test.each(['/', '/card', '/product/iron', '/login'])(
-    '%s, not in the checkout – nothing is kept',
+    '%s, outside the checkout – nothing is kept',
     target => {
       expect(kept('mfe-cart@before~mfe-header@before', target)).toEqual({})
     },
   )
 
-  test('no cookie, no registry – nothing is kept', () => {
+  test('no cookie or no registry – nothing is kept', () => {
     expect(keptVersions(document, '/card/delivery', { cookies: undefined, now })).toEqual({})
     const cookies = 'checkout_versions=mfe-cart@before'
     expect(keptVersions(undefined, '/card/delivery', { cookies, now })).toEqual({})
@@ -74,7 +74,7 @@ describe('chooseVersions', () => {
   const chosen = (visitor: Parameters<typeof chooseVersions>[1]) =>
     [...chooseVersions(document, visitor).values()].map(({ metadata }) => metadata.version)
 
-  test('kept versions – go before canary and default; a pin goes before them', () => {
+  test('kept versions – override canary and default; a pin overrides them', () => {
     expect(chosen(anyVisitor)).toEqual(['live', 'live'])
     const visitor = { ...anyVisitor, kept: { 'mfe-cart': 'before' } }
     expect(chosen(visitor)).toEqual(['before', 'live'])

@@ -5,9 +5,9 @@ import { isInCheckout } from '../../src/isomorphic/checkout-path.ts'
 import { CHECKOUT_COOKIE, CHECKOUT_SECONDS, readVersions } from '../../src/isomorphic/checkout-versions.ts'
 
 /**
- * The versions that a visitor who is checking out began with; none outside of the checkout. All of them or none: each
- * must be what the public gets or got within the last two hours, and not have been taken back as faulty. So a cookie
- * that was made up leads nobody to what is not, or no longer, for everybody.
+ * The versions with which a visitor began the current checkout; none outside the checkout. All of them or none: each
+ * must be the public default, or have been within the last two hours, and must not have been rolled back. A forged
+ * cookie therefore never selects a version that is not public.
  */
 export function keptVersions(
   document: RegistryDocument | undefined,

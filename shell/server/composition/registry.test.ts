@@ -42,7 +42,7 @@ const versionIn = (document: Awaited<ReturnType<ReturnType<typeof followRegistry
   document?.microFrontends['mfe-cart']?.[0]?.metadata.version
 
 describe('followRegistry', () => {
-  test('no file yet – there is no document, until it is written', async () => {
+  test('no file yet – there is no document until it is written', async () => {
     const { registry, write, logged } = follow()
     expect(await registry.read()).toBeUndefined()
     expect(logged).toEqual([expect.stringContaining('there is no other')])
@@ -52,7 +52,7 @@ describe('followRegistry', () => {
     expect(versionIn(await registry.read())).toBe('1')
   })
 
-  test('the file changes – the next look sees it', async () => {
+  test('the file changes – the next read sees it', async () => {
     const { registry, write } = follow()
     write(documentOf('1'))
     expect(versionIn(await registry.read())).toBe('1')
@@ -63,7 +63,7 @@ describe('followRegistry', () => {
   })
 
   test.each(['{', '[]', '{"schema":"x","microFrontends":{"mfe-cart":[{"url":""}]}}'])(
-    'the file becomes «%s» – the last good document stays, and it is said once',
+    'the file becomes «%s» – the last good document stays, and one error is logged',
     async broken => {
       const { registry, write, logged } = follow()
       write(documentOf('1'))
@@ -77,7 +77,7 @@ describe('followRegistry', () => {
     },
   )
 
-  test('the file is gone – the last good document stays', async () => {
+  test('the file is deleted – the last good document stays', async () => {
     const { registry, write, file } = follow()
     write(documentOf('1'))
     await registry.read()
@@ -87,7 +87,7 @@ describe('followRegistry', () => {
     expect(versionIn(await registry.read())).toBe('1')
   })
 
-  test('mended after it was broken – is followed again', async () => {
+  test('the file is fixed after being broken – is followed again', async () => {
     const { registry, write } = follow()
     write('{')
     expect(await registry.read()).toBeUndefined()
@@ -97,7 +97,7 @@ describe('followRegistry', () => {
     expect(versionIn(await registry.read())).toBe('2')
   })
 
-  test('asked again within the pause – does not look', async () => {
+  test('read again within the interval – the file is not checked', async () => {
     const { registry, write } = follow({ ttlMs: 60_000 })
     write(documentOf('1'))
     await registry.read()
@@ -107,7 +107,7 @@ describe('followRegistry', () => {
     expect(versionIn(await registry.read())).toBe('1')
   })
 
-  test('asked by many at once – all get the document that is just being read', async () => {
+  test('read by many at once – all get the document of the read in progress', async () => {
     const { registry, write } = follow({ ttlMs: 60_000 })
     write(documentOf('1'))
 
@@ -139,7 +139,7 @@ describe('a registry by URL', () => {
     return { web, logged, registry: followRegistry(source, { log: message => logged.push(message) }) }
   }
 
-  test('unchanged – is asked for by its tag and not sent again; changed – is live at the next look', async () => {
+  test('unchanged – is revalidated by its ETag and not sent again; changed – is live at the next read', async () => {
     const { web, registry } = await serve()
     expect(versionIn(await registry.read())).toBe('1')
     expect(versionIn(await registry.read())).toBe('1')
@@ -154,7 +154,7 @@ describe('a registry by URL', () => {
     ['is down', { status: 503 }],
     ['sends a page instead', { body: '<!doctype html>', etag: '"html"' }],
   ])(
-    '%s – the last good document stays, which is said once; then the next one is followed',
+    '%s – the last good document stays, with one log line; then the next one is followed',
     async (_what, trouble) => {
       const { web, registry, logged } = await serve()
       await registry.read()

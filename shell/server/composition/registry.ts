@@ -2,15 +2,15 @@ import { type RegistryDocument, registryDocumentSchema } from 'shared-remote/reg
 import type { RegistrySource } from 'shared-remote/registry-sources'
 import { type CacheMetrics, createCache } from '../rendering/cache.ts'
 
-/** The registry as the site follows it. */
+/** The registry as this server follows it. */
 export interface Registry {
-  /** The newest valid document; undefined while there has never been one. */
+  /** The newest valid document; undefined until there has been one. */
   read(): Promise<RegistryDocument | undefined>
 }
 
 /**
- * Follows the registry, and keeps the last good document when the new one is broken or the source is down
- * (design.md, Registry). What is wrong is said once per state of the source.
+ * Follows the registry, and keeps the last good document when the new one is broken or the source is down (design.md,
+ * Registry). Logs each problem once per state of the source.
  */
 export function followRegistry(
   source: RegistrySource,
@@ -24,7 +24,7 @@ export function followRegistry(
     try {
       const found = await source.look(last.stamp)
       if (found === 'unchanged') return last
-      // A broken document is not read again, unless the source names no state.
+      // A broken document is not parsed again, unless the source has no state to compare.
       last = { ...last, stamp: found.stamp }
       last = { stamp: found.stamp, document: registryDocumentSchema.parse(JSON.parse(found.text)) }
       said = ''

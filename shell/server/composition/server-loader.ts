@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 
 /**
  * Loads the remotes of a composition over HTTP, into Node. `origin` is this site's own, for releases that it serves
- * itself; `deadlineMs` is the longest wait for one module: then the browser tries.
+ * itself; after `deadlineMs` (ms) a module is left to the browser.
  */
 export function createServerLoader(
   { composition, serverFilesOf }: ServerComposition,
@@ -21,7 +21,7 @@ export function createServerLoader(
     mustMatch: release => serverFilesOf(release.name).map(file => ({ ...file, url: absolute(file.url) })),
     entryOf: release => ({ url: absolute(release.entry.replace(/remoteEntry\.js$/, 'mf-manifest.json')) }),
     plugins: [
-      // Its own types say `unknown` where the runtime's say which functions an entry has.
+      // The package's types say `unknown` here; the runtime's types list the functions of an entry.
       ssrEntryLoader({
         fetchTimeoutMs: deadlineMs,
         resolvedShared: { '@module-federation/runtime': require.resolve('@module-federation/runtime') },

@@ -19,7 +19,7 @@ const sources = {
   'mfe-cart': `{ './pages/cart': () => (${page('cart works')}), './pages/order-tracking': () => (${page('orders work')}) }`,
 }
 
-/** A shop of two remotes, of one of which the registry says `extras`. */
+/** A shop of two remotes; the registry entry of one has the `extras`. */
 async function openShop(remote: keyof typeof sources, extras: Extras) {
   const host = await startReleaseHost(sources)
   onTestFinished(host.close)
@@ -64,14 +64,14 @@ const cart = (contract: string): Extras => ({
 })
 const header = (contract: string): Extras => ({ contracts: { 'slots/header': contract } })
 
-describe('a remote of another contract version than the shell', () => {
+describe('a remote with another contract version than the shell', () => {
   test.each([
     { remote: 'mfe-cart', contract: 'page/0', extras: cart('page/0') },
     { remote: 'mfe-cart', contract: 'page/2', extras: cart('page/2') },
     { remote: 'mfe-header', contract: 'slot/0', extras: header('slot/0') },
     { remote: 'mfe-header', contract: 'slot/2', extras: header('slot/2') },
   ] as const)(
-    '$remote of $contract – 200, the others stand, its code is told, and none of its files was asked for',
+    '$remote of $contract – 200, the others work, its code is reported, and none of its files is requested',
     async ({ remote, contract, extras }) => {
       const [refused, standing] =
         remote === 'mfe-cart' ? ['cart works', 'header works'] : ['header works', 'cart works']
@@ -92,12 +92,12 @@ describe('a remote of another contract version than the shell', () => {
           message: expect.stringContaining(message),
         }),
       ])
-      // The browser hears it with the page, and does not ask either.
+      // The browser learns of it from the page state and does not request the files either.
       expect(html).toContain(message)
     },
   )
 
-  test('of one page – its other page works', async () => {
+  test('the contract of one page – its other page works', async () => {
     const shop = await openShop('mfe-cart', cart('page/2'))
 
     const { html } = await shop.look('/card/cardList')
@@ -106,7 +106,7 @@ describe('a remote of another contract version than the shell', () => {
     expect(html).toContain('assets/orders.js')
   })
 
-  test('of its background – its pages work, and the browser will not start it', async () => {
+  test('the contract of its background – its pages work, and the browser will not start it', async () => {
     const shop = await openShop('mfe-cart', {
       contracts: { 'pages/cart': 'page/1', background: 'background/2' },
     })
@@ -118,12 +118,12 @@ describe('a remote of another contract version than the shell', () => {
   })
 })
 
-describe('a remote of another version of a message than the shell', () => {
+describe('a remote with another version of a bus message than the shell', () => {
   const messages = (sends: number, hears: number): Extras => ({
     messages: { sends: { 'cart/clear': sends }, hears: { 'cart/add': hears } },
   })
 
-  test('the same versions, or sent in an older one – works', async () => {
+  test('the same versions, or an older one sent – works', async () => {
     for (const sends of [1, 0])
       expect((await (await openShop('mfe-cart', messages(sends, 1))).look('/card')).html).toContain(
         'cart works',

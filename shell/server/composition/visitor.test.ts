@@ -15,15 +15,15 @@ const context = (cookies?: string, pinSecret: string | undefined = secret) => ({
   now,
 })
 
-/** What a browser sends back of what it was given. */
+/** The `Cookie` header a browser would send back. */
 const returned = (setCookie: string) => setCookie.split(';')[0]
 
 describe('recognise', () => {
-  test('no canary, no cookie – a visitor like any other, and no cookie is set', () => {
+  test('no canary and no cookie – no bucket, and no cookie is set', () => {
     expect(recognise(false, context())).toEqual({ bucket: BUCKETS - 1, pins: {}, setCookies: [] })
   })
 
-  test('a canary and no cookie – a bucket that stays: the same at the next visit', () => {
+  test('a canary and no cookie – a bucket that is the same on the next visit', () => {
     const first = recognise(true, context())
 
     const [setCookie = ''] = first.setCookies
@@ -62,7 +62,7 @@ describe('recognise', () => {
 })
 
 describe('a tester’s pin', () => {
-  test('signed – is kept in a cookie, taken out of the address, and recognised until its time is over', () => {
+  test('signed – is kept in a cookie, removed from the URL, and recognised until it expires', () => {
     const request = readPinRequest(`/card?page=2&${query}`, context())
 
     if (request.kind !== 'accepted') throw new Error(request.kind)
@@ -74,14 +74,14 @@ describe('a tester’s pin', () => {
     expect(recognise(false, later).pins).toEqual({})
   })
 
-  test('not signed, changed, or where nobody may – is refused', () => {
+  test('unsigned, changed, or where pins are disabled – is refused', () => {
     const changed = query.replace('1.4.2', '1.4.3')
     for (const target of ['/?mfe=cart@1.4.2', `/?${changed}`, '/?mfe=cart@1.4.2&sig=1.x'])
       expect(readPinRequest(target, context())).toEqual({ kind: 'refused' })
     expect(readPinRequest(`/?${query}`, { ...context(), pinSecret: undefined })).toEqual({ kind: 'refused' })
   })
 
-  test('of a development server – needs no signature, and is refused where none may be used', () => {
+  test('to a development server – needs no signature, and is refused where development servers are not allowed', () => {
     const target = '/card?mfe=cart@http://localhost:5173'
     const developing = { ...context(), pinSecret: undefined, devServers: true }
 
@@ -99,11 +99,11 @@ describe('a tester’s pin', () => {
     expect(readPinRequest('/?mfe=cart@http://evil.example', developing)).toEqual({ kind: 'refused' })
   })
 
-  test('a cookie that was made up – pins nothing', () => {
+  test('a forged cookie – pins nothing', () => {
     expect(recognise(false, context('mfe_pin=cart%401.4.2~9999999999.x')).pins).toEqual({})
   })
 
-  test('an empty one – ends it; a page without one – is none', () => {
+  test('an empty parameter – ends the pin; a page without the parameter – changes nothing', () => {
     const end = readPinRequest('/card?mfe=', context())
     expect(end).toMatchObject({ kind: 'accepted', location: '/card' })
     expect(end.kind === 'accepted' && parseSetCookie(end.setCookie).maxAge).toBe(0)

@@ -8,12 +8,12 @@ const BUCKET_COOKIE = 'bucket'
 const PIN_COOKIE = 'mfe_pin'
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
-/** What a request for a page says about who sends it, and the cookies that keep it. */
+/** The visitor of a page request, and the cookies to set for them. */
 interface RecognisedVisitor extends Visitor {
   readonly setCookies: readonly string[]
 }
 
-/** What a query that names versions comes to: where to go on, with which cookie; or a refusal. */
+/** Outcome of a query that pins versions: a redirect with its cookie, or a refusal. */
 type PinRequest =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused' }
@@ -23,16 +23,16 @@ interface CookieContext {
   /** The `Cookie` header. */
   readonly cookies: string | undefined
   readonly secure: boolean
-  /** Undefined where no tester may pin. */
+  /** Undefined where pins are disabled. */
   readonly pinSecret: string | undefined
-  /** Whether a page may take remotes from development servers of this machine. */
+  /** Whether pages may load remotes from development servers on this machine. */
   readonly devServers: boolean
   readonly now: Date
 }
 
 /**
- * Who asks: by the cookies that an earlier answer set. While a canary runs (`tellApart`), a visitor without a bucket
- * gets one; else no cookie is set.
+ * Recognises the visitor by the cookies of an earlier answer. While a canary runs (`tellApart`), a visitor without a
+ * bucket gets one; otherwise no cookie is set.
  */
 export function recognise(tellApart: boolean, context: CookieContext): RecognisedVisitor {
   const { [BUCKET_COOKIE]: bucket = '', [PIN_COOKIE]: pin = '' } = parseCookie(context.cookies ?? '')
@@ -49,9 +49,9 @@ export function recognise(tellApart: boolean, context: CookieContext): Recognise
 }
 
 /**
- * A tester's `?mfe=…&sig=…` (see `signedPins`): kept in a cookie for as long as it is signed, at most until the browser
- * is closed, and taken out of the address; `?mfe=cart@http://localhost:5173` needs no signature where it is allowed at
- * all. An empty `mfe` ends it.
+ * Handles a tester's `?mfe=…&sig=…` (see `signedPins`): stores it in a cookie until the signature expires or the
+ * browser is closed, and removes it from the URL. `?mfe=cart@http://localhost:5173` needs no signature where
+ * development servers are allowed. An empty `mfe` ends the pin.
  */
 export function readPinRequest(target: string, context: CookieContext): PinRequest {
   const url = new URL(target, 'http://shop.invalid')
@@ -63,7 +63,7 @@ export function readPinRequest(target: string, context: CookieContext): PinReque
   url.searchParams.delete('sig')
   const setCookie =
     mfe === '' ? cookie(PIN_COOKIE, '', 0, context) : cookie(PIN_COOKIE, value, undefined, context)
-  // Two slashes in front would name another host (RFC 9110 §17.11, open redirect).
+  // Two leading slashes would name another host (RFC 9110 §17.11, open redirect).
   return { kind: 'accepted', location: url.pathname.replace(/^\/+/, '/') + url.search, setCookie }
 }
 
@@ -78,7 +78,7 @@ function choiceOf(
   return pins && { pins }
 }
 
-/** `seconds` undefined: until the browser is closed; 0 removes it. */
+/** `seconds` undefined: a session cookie; 0 removes it. */
 function cookie(name: string, value: string, seconds: number | undefined, { secure }: CookieContext): string {
   const age = seconds === undefined ? {} : { maxAge: seconds }
   return stringifySetCookie({ name, value, path: '/', httpOnly: true, sameSite: 'lax', secure, ...age })

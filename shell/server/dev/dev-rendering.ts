@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const styleSheet = `/@fs${fileURLToPath(new URL('../../../shared-ui/src/style.css', import.meta.url))}`
 
-/** Lets Vite's development server answer page requests with pages rendered on the server, like the real one. */
+/** Makes Vite's development server answer page requests with server-rendered pages, as in production. */
 export function devRendering(): Plugin {
   return {
     name: 'shell-dev-rendering',

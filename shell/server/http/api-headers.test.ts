@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { serve } from '../testing/test-server.ts'
 
-/** The shop's server before an API that writes down the headers it is asked with. */
+/** The shop's server in front of an API that records the headers of each call. */
 async function recordingApi() {
   const asked: IncomingHttpHeaders[] = []
   const api = createServer(({ headers }, response) => {
@@ -55,7 +55,7 @@ test.each([
     '203.0.113.7',
   ],
 ])(
-  'x-forwarded-for – %s – is the address that the API limits',
+  'x-forwarded-for – %s – is the address that the API rate-limits',
   async (_, headers, remoteAddress, address) => {
     const ask = await recordingApi()
 

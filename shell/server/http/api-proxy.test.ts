@@ -8,7 +8,7 @@ import { passToApi } from './api-proxy.ts'
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
 
-/** A shop before an API that streams: `write` sends to the reader, `left` is called when the API's side is closed. */
+/** A shop in front of a streaming API: `write` sends to the reader, `left` is called when the API's side is closed. */
 async function streaming() {
   const left = vi.fn()
   let stream: ServerResponse | undefined
@@ -48,7 +48,7 @@ async function streaming() {
   }
 }
 
-test('stream of the API – through the shop – comes event by event, unpacked', async () => {
+test('stream of the API – through the shop – arrives event by event, uncompressed', async () => {
   const { response, next, write } = await streaming()
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('connection')).not.toBe('close')
@@ -57,14 +57,14 @@ test('stream of the API – through the shop – comes event by event, unpacked'
   expect(await next()).toBe('data: 1\n\n')
 })
 
-test('stream of the API – its reader leaves – the API hears of it', async () => {
+test("stream of the API – its reader leaves – the API's connection is closed", async () => {
   const { next, left, leave } = await streaming()
   await next()
   leave()
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
 })
 
-test('stream of the API – the shop closes – does not hold it up', async () => {
+test('stream of the API – the shop closes – does not delay shutdown', async () => {
   const { app, next, left } = await streaming()
   await next()
   await app.close()
@@ -72,7 +72,7 @@ test('stream of the API – the shop closes – does not hold it up', async () =
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
 })
 
-test('page of another origin – asks the API before it calls – is told by the API, nothing is added or taken', async () => {
+test('preflight from another origin – is answered by the API, with no header added or removed', async () => {
   const asked: IncomingHttpHeaders[] = []
   const api = createServer(({ method, headers }, response) => {
     asked.push({ ...headers, method })
@@ -133,7 +133,7 @@ test('page of another origin – asks the API before it calls – is told by the
   })
 })
 
-test('call without a trace, or with one that is none – the API is told that of the shop’s request', async () => {
+test('call without a valid trace – the API gets the trace of the shop’s request', async () => {
   const asked: IncomingHttpHeaders[] = []
   const api = createServer(({ headers }, response) => {
     asked.push(headers)

@@ -6,12 +6,12 @@ import { MAX_BODY_BYTES } from 'shared-server/connection-limits'
 import { traceIdOf, traceparentOf } from 'shared-shop/http/trace-context'
 import { tooLarge, unavailable } from './error-answers.ts'
 
-/** Longest that the API may take to begin its answer, ms. */
+/** Longest time until the API begins its answer, ms. */
 const ANSWER_DEADLINE_MS = 20_000
-/** Streams of notifications hold one each. */
+/** Each open notification stream holds one connection. */
 const MAX_CONNECTIONS = 2_000
 
-/** Everything under `/api`, and the embedded SMS provider's outbox, is the API server's. */
+/** Forwards everything under `/api`, and the embedded SMS provider's outbox, to the API server. */
 export async function passToApi(app: FastifyInstance, apiOrigin: string): Promise<void> {
   const streams = endlessAnswers(app)
   for (const prefix of ['/api', '/dev/outbox']) {
@@ -21,7 +21,7 @@ export async function passToApi(app: FastifyInstance, apiOrigin: string): Promis
       rewritePrefix: prefix,
       disableRequestLogging: true,
       undici: { connections: MAX_CONNECTIONS, headersTimeout: ANSWER_DEADLINE_MS },
-      // Bodies are passed on as they come; one that says it is too large is not even begun.
+      // Bodies are streamed; one with a Content-Length over the limit is refused before it is read.
       preHandler: (request, reply, done) => {
         if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return done()
         void reply.code(413).header('connection', 'close').send(tooLarge)
@@ -34,7 +34,7 @@ export async function passToApi(app: FastifyInstance, apiOrigin: string): Promis
             : { traceparent: traceparentOf((request as FastifyRequest).id) }),
           'x-forwarded-for': (request as FastifyRequest).ip,
         }),
-        // What the API says of its own connections holds for those alone (RFC 9110 §7.6.1).
+        // Hop-by-hop headers of the API's connection are not forwarded (RFC 9110 §7.6.1).
         rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
         onResponse: (_request, reply, response) => {
           const { raw, send } = reply as unknown as FastifyReply
@@ -52,7 +52,7 @@ function isEventStream(response: unknown): boolean {
   return String(headers?.['content-type']).startsWith('text/event-stream')
 }
 
-/** Answers that never end of themselves: a server that closes ends them, since it waits for all others. */
+/** Streams never end by themselves: a closing server ends them, because it waits for all other answers. */
 function endlessAnswers(app: FastifyInstance): { add(response: ServerResponse): void } {
   const open = new Set<ServerResponse>()
   app.addHook('preClose', async () => {

@@ -6,7 +6,7 @@ import type { ConnectionLimits } from 'shared-server/connection-limits'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openServer } from '../testing/test-server.ts'
 
-/** As in production, only sooner. */
+/** Production's timeouts, shortened. */
 const limits: ConnectionLimits = {
   headersMs: 1_000,
   requestMs: 1_500,
@@ -16,12 +16,12 @@ const limits: ConnectionLimits = {
 }
 
 let asked: string[] = []
-/** What the API got: path and length of the body. */
+/** What the API received: path and length of the body. */
 const passedOn: { url: string; bytes: number; host: string | undefined }[] = []
 let shop = 0
 let stop = async () => {}
 
-/** Stands for the API; refuses what nests too deep, as it does. */
+/** Stands in for the API; refuses JSON that nests too deep, as the API does. */
 const api = createServer(async (request, response) => {
   const body = await textOf(request).catch(() => '')
   passedOn.push({ url: request.url ?? '', bytes: body.length, host: request.headers.host })
@@ -75,13 +75,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
 function open(): Socket {
   const socket = connect(shop, '127.0.0.1')
   socket.setEncoding('latin1')
-  // Resets are what some of these tests are about.
+  // Connection resets are what some of these tests provoke.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   return socket
 }
 
-/** Everything that comes until the server hangs up, at most 5 s. */
+/** Everything received until the server closes the connection, at most 5 s. */
 async function answerOf(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', chunk => {
@@ -147,14 +147,14 @@ describe('request targets', () => {
   })
 })
 
-describe('who is asked', () => {
-  test('a whole URL of another site – is this site’s path', async () => {
+describe('the target host', () => {
+  test('an absolute URL of another site – is treated as this site’s path', async () => {
     expect(statusOf(await get('http://evil.example/card'))).toBe(200)
     expect(statusOf(await get('http://evil.example'))).toBe(200)
     expect(asked).toEqual(['/card', '/'])
   })
 
-  test('a whole URL of another site behind the API – goes to the API, nowhere else', async () => {
+  test('an absolute URL of another site under /api – goes to the API, nowhere else', async () => {
     const other = createServer((_request, response) => void response.end('other'))
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -183,11 +183,11 @@ describe('who is asked', () => {
     expect(page + moved).not.toContain('evil')
   })
 
-  test('no Host – is 400', async () => {
+  test('no Host header – is 400', async () => {
     expect(statusOf(await ask('GET / HTTP/1.1\r\nConnection: close\r\n\r\n'))).toBe(400)
   })
 
-  test('HTTP/1.0 without a Host – is answered', async () => {
+  test('HTTP/1.0 without a Host header – is answered', async () => {
     expect(statusOf(await ask('GET /card HTTP/1.0\r\n\r\n'))).toBe(200)
   })
 })
@@ -206,7 +206,7 @@ describe('methods', () => {
     },
   )
 
-  test('POST of a page with a body that is no JSON – is 405 all the same', async () => {
+  test('POST of a page with a body that is not JSON – is still 405', async () => {
     const answer = await ask(
       'POST /card HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1\r\nConnection: close\r\n\r\n{',
     )
@@ -224,7 +224,7 @@ describe('methods', () => {
     },
   )
 
-  test('OPTIONS * – says what is allowed', async () => {
+  test('OPTIONS * – lists the allowed methods', async () => {
     const answer = await ask('OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
 
     expect(statusOf(answer)).toBe(204)
@@ -239,11 +239,11 @@ describe('methods', () => {
 })
 
 describe('headers', () => {
-  test('cookies of 8 KB – make no difference', async () => {
+  test('8 KB of cookies – make no difference', async () => {
     expect(statusOf(await get('/card', `Cookie: a=${'x'.repeat(8 * 1024)}\r\n`))).toBe(200)
   })
 
-  test('2,000 headers, 200 KB – is a small 431', async () => {
+  test('2,000 headers, 200 KB – a short 431', async () => {
     const flood = Array.from({ length: 2_000 }, (_, index) => `X-Flood-${index}: ${'x'.repeat(85)}\r\n`).join(
       '',
     )
@@ -270,7 +270,7 @@ describe('headers', () => {
 })
 
 describe('answers of the API', () => {
-  test('its word on keeping connections – is not passed on', async () => {
+  test('a Connection header of the API – is not forwarded', async () => {
     const answer = await get('/api/V1/home')
 
     expect(answer).toMatch(/\r\nconnection: close\r\n/i)
@@ -278,27 +278,27 @@ describe('answers of the API', () => {
   })
 })
 
-describe('bodies on their way to the API', () => {
+describe('request bodies for the API', () => {
   const post = (body: string, headers = `Content-Length: ${body.length}\r\n`) =>
     ask(
       `POST /api/V1/order HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}Connection: close\r\n\r\n${body}`,
     )
 
-  test('JSON that nests 10,000 deep – reaches the API as it is, whose answer comes back', async () => {
+  test('JSON that nests 10,000 deep – reaches the API unchanged, and its answer is returned', async () => {
     const answer = await post('['.repeat(10_000) + ']'.repeat(10_000))
 
     expect(statusOf(answer)).toBe(422)
     expect(passedOn).toMatchObject([{ bytes: 20_000 }])
   })
 
-  test('larger than any call – is a small 413, and the API hears nothing of it', async () => {
+  test('larger than any call – a short 413, and the API gets nothing', async () => {
     const answer = await post('', 'Content-Length: 10000000\r\n')
 
     expect(statusOf(answer)).toBe(413)
     expect(passedOn).toEqual([])
   })
 
-  test('one that never ends – is given up in time', async () => {
+  test('one that never ends – times out', async () => {
     const socket = open()
     socket.write(
       'POST /api/V1/order HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
@@ -308,7 +308,7 @@ describe('bodies on their way to the API', () => {
   })
 })
 
-describe('slow and many', () => {
+describe('slow and concurrent clients', () => {
   test('headers one byte at a time – is 408', async () => {
     const socket = open()
     const answer = answerOf(socket)
@@ -322,18 +322,18 @@ describe('slow and many', () => {
     expect(asked).toEqual([])
   })
 
-  test('a connection that says nothing – is closed', async () => {
+  test('a connection that sends nothing – is closed', async () => {
     expect(await answerOf(open())).toMatch(/^($|HTTP\/1.1 408)/)
   })
 
-  test('a connection that is kept without need – is closed', async () => {
+  test('an idle keep-alive connection – is closed', async () => {
     const socket = open()
     socket.write('GET /card HTTP/1.1\r\nHost: a\r\n\r\n')
 
     expect(statusOf(await answerOf(socket))).toBe(200)
   })
 
-  test('300 idle connections – keep nobody else waiting', async () => {
+  test('300 idle connections – do not delay other visitors', async () => {
     const idle = Array.from({ length: 300 }, open)
     await Promise.all(idle.map(socket => once(socket, 'connect')))
 
@@ -341,7 +341,7 @@ describe('slow and many', () => {
     await Promise.all(idle.map(answerOf))
   })
 
-  test('20 requests in one go – are answered in their order', async () => {
+  test('20 pipelined requests – are answered in order', async () => {
     const targets = Array.from({ length: 20 }, (_, index) => `/product/p${index}`)
     const requests = targets.map((target, index) => {
       const last = index === targets.length - 1 ? 'Connection: close\r\n' : ''
@@ -354,7 +354,7 @@ describe('slow and many', () => {
     expect(asked).toEqual(targets)
   })
 
-  test('a page asked for and left at once, 100 times – hurts nobody', async () => {
+  test('a page requested and aborted 100 times – has no effect on others', async () => {
     for (let index = 0; index < 100; index++) {
       const socket = open()
       socket.write('GET /card HTTP/1.1\r\nHost: a\r\n\r\n', () => socket.resetAndDestroy())

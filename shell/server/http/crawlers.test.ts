@@ -20,7 +20,7 @@ const parse = (xml: string) => new DOMParser().parseFromString(xml, 'application
 const texts = (xml: string, name: string) =>
   [...parse(xml).getElementsByTagName(name)].map(({ textContent }) => textContent)
 
-test('robots.txt – closes what is one visitor’s own, leaves pictures open, names the sitemap', async () => {
+test('robots.txt – disallows private pages, allows pictures, names the sitemap', async () => {
   const { body, headers } = await (await serve({})).inject('/robots.txt')
 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -34,7 +34,7 @@ test('robots.txt – closes what is one visitor’s own, leaves pictures open, n
   )
 })
 
-test('sitemap.xml – is an index of all parts, each with its last change where that is known', async () => {
+test('sitemap.xml – is an index of all parts, each with its last change if known', async () => {
   const app = await serve({
     [nameOf(sitemapIndex)]: [
       { kind: 'pages', page: 1, count: 8, at: null },
@@ -53,7 +53,7 @@ test('sitemap.xml – is an index of all parts, each with its last change where 
   expect(texts(body, 'lastmod')).toEqual([at])
 })
 
-test('a part – lists its addresses, whatever letters are in them', async () => {
+test('a part – lists its URLs, whatever characters they contain', async () => {
   const paths = ['/category-brand', "/product/it's", '/blog/a&b<c>"d"', '/brand/%D8%A8']
   const app = await serve({ [nameOf(sitemapPart)]: paths.map(path => ({ path, at })) })
 

@@ -9,19 +9,19 @@ import { unavailable } from './error-answers.ts'
 const MAX_AGE_SECONDS = 600
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** One visitor's own pages, and what answers no page. Listings that are filtered say `noindex` themselves. */
+/** Private pages, and paths that serve no page. Filtered listings say `noindex` themselves. */
 const closed = [paths.cart, paths.profile, paths.login, '/api/', '/dev/', paths.network, paths.error]
-/** Pictures may be shown in image searches. */
+/** Pictures may appear in image searches. */
 const open = ['/api/V1/picture/']
 
 export interface CrawlerSources {
-  /** Where public answers come from, cached. */
+  /** A cached client for public answers. */
   readonly api: () => Promise<Pick<ApiClient, 'call'>>
   readonly siteOrigin: () => string
 }
 
 /**
- * What search engines ask for: `/robots.txt` (RFC 9309), `/sitemap.xml` as an index, and its parts
+ * Serves what search engines request: `/robots.txt` (RFC 9309), `/sitemap.xml` as an index, and its parts
  * `/sitemap/{kind}-{page}.xml` (sitemaps.org, 0.9).
  */
 export function serveCrawlers(app: FastifyInstance, { api, siteOrigin }: CrawlerSources): void {

@@ -25,7 +25,7 @@ function shop(...versions: RegistryVersion[]) {
   return app
 }
 
-test('/shop-cart.js – several releases – leads to the default one, from any page, for a minute', async () => {
+test('/shop-cart.js – several releases – redirects to the default one, from any origin, for a minute', async () => {
   const canary = release('2', { deployment: { traffic: 50, default: false } })
   const answer = await shop(release('1'), canary).inject('/shop-cart.js')
   expect(answer.statusCode).toBe(302)
@@ -35,7 +35,7 @@ test('/shop-cart.js – several releases – leads to the default one, from any 
   expect(answer.headers['cache-control']).toBe('public, max-age=60')
 })
 
-test('/shop-cart.json – a release on another host – says its address and hash', async () => {
+test('/shop-cart.json – a release on another host – has its URL and hash', async () => {
   const url = 'https://cdn.example/mfe-cart/1/mf-manifest.json'
   const answer = await shop(release('1', { url })).inject('/shop-cart.json')
   expect(answer.headers['access-control-allow-origin']).toBe('*')
@@ -46,7 +46,7 @@ test('/shop-cart.json – a release on another host – says its address and has
   })
 })
 
-test('/shop-cart/… – files of the entry for federation hosts – lead into the default release, and nowhere else', async () => {
+test('/shop-cart/… – files of the entry for federation hosts – redirect into the default release, and nowhere else', async () => {
   const app = shop(release('1'))
   for (const file of ['mf-manifest.json', 'remoteEntry.js', 'mount-a1_B.js', 'mount.d.ts']) {
     const { statusCode, headers } = await app.inject(`/shop-cart/${file}`)

@@ -4,10 +4,10 @@ import { textOf } from 'shared-shop/errors/texts'
 
 /** The script of `<shop-cart>` in a release of the cart. */
 const SCRIPT = 'embed/shop-cart.js'
-/** Of the remote entry for federation hosts, beside it; names of files as the build makes them. */
+/** Files of the remote entry for federation hosts, beside it; names as the build makes them. */
 const FEDERATION = 'embed/federation/'
 const FILE = /^[\w-][\w.-]*$/
-/** How long a page may go on with the version that it knows, s: as long as an integrator waits for a rollback at most. */
+/** How long a page may cache the version, s: the longest an integrator waits for a rollback. */
 const KEEP_SECONDS = 60
 
 interface EmbedSources {
@@ -16,9 +16,10 @@ interface EmbedSources {
 }
 
 /**
- * Where pages of others find the cart: `/shop-cart.js` leads to the script of the default release, `/shop-cart.json` says
- * `{ version, url, integrity }` of it, for pages that load one version by its hash (SRI). `/shop-cart/{file}` leads to
- * the remote entry for federation hosts, its manifest and all that this names. 404 where the release has none.
+ * Where third-party hosts find the cart: `/shop-cart.js` redirects to the script of the default release,
+ * `/shop-cart.json` answers its `{ version, url, integrity }` for pages that pin one version by its hash (SRI).
+ * `/shop-cart/{file}` redirects to the remote entry for federation hosts, its manifest and the files they name. 404 if
+ * the release has none.
  */
 export function serveEmbed(app: FastifyInstance, { read, siteOrigin }: EmbedSources): void {
   const headers = {
@@ -49,10 +50,10 @@ export function serveEmbed(app: FastifyInstance, { read, siteOrigin }: EmbedSour
   })
 }
 
-/** The script of the default release; `url` as the registry says it, a path where it is ours. */
+/** The script of the default release; `url` as in the registry, a path if this site serves it. */
 function scriptOf(document: RegistryDocument | undefined) {
   const releases = document?.microFrontends['mfe-cart'] ?? []
-  // Never a canary: the page of an integrator has no visitor of ours to show it to.
+  // Never a canary: a third-party host has no visitor of ours to choose it for.
   const release = releases.find(({ deployment }) => deployment?.default) ?? releases.at(-1)
   const integrity = release?.extras.integrity?.[SCRIPT]
   if (!release || integrity === undefined) return undefined

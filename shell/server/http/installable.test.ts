@@ -28,7 +28,7 @@ const build = {
   'client/icons/icon-192.png': 'png',
 }
 
-test('/sw.js – a build – is asked for anew, may serve the whole site and knows the files of the shell', async () => {
+test("/sw.js – a build – is revalidated, has the whole site as its scope and lists the shell's files", async () => {
   const answer = await (await serve(build)).inject('/sw.js')
 
   expect(answer.headers).toMatchObject({
@@ -39,18 +39,18 @@ test('/sw.js – a build – is asked for anew, may serve the whole site and kno
   expect(answer.body).toBe('self.shellFiles=["/assets/font-b.woff2","/assets/main-a.js"];\nstart()')
 })
 
-test('/sw.js – another build of the shell with the same worker – is another script', async () => {
+test('/sw.js – another build of the shell with the same worker – is a different script', async () => {
   const { 'client/assets/main-a.js': text, ...rest } = build
   const [one, other] = await Promise.all([serve(build), serve({ ...rest, 'client/assets/main-c.js': text })])
 
   expect((await one.inject('/sw.js')).body).not.toBe((await other.inject('/sw.js')).body)
 })
 
-test('/sw.js – a build without a worker – there is none', async () => {
+test('/sw.js – a build without a worker – 404', async () => {
   expect((await (await serve({ 'client/assets/main-a.js': '' })).inject('/sw.js')).statusCode).toBe(404)
 })
 
-test('/manifest.webmanifest – the operator’s name – is that of the app, in Persian', async () => {
+test("/manifest.webmanifest – the operator’s name – is the app's name, in Persian", async () => {
   const answer = await (await serve(build)).inject('/manifest.webmanifest')
 
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
@@ -63,7 +63,7 @@ test('/manifest.webmanifest – the operator’s name – is that of the app, in
   })
 })
 
-test('/icons/ – a file and a missing one – 200 and 404', async () => {
+test('/icons/ – an existing and a missing file – 200 and 404', async () => {
   const app = await serve(build)
 
   expect((await app.inject('/icons/icon-192.png')).headers['content-type']).toBe('image/png')

@@ -8,8 +8,8 @@ import { webManifest } from './web-manifest.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * What makes the shop installable and usable without a network: the service worker of spec §7 at `/sw.js`, the web app
- * manifest, the icons. A build without a worker (a development server) has none at `/sw.js`.
+ * Makes the shop installable and usable offline: the service worker of spec §7 at `/sw.js`, the web app manifest, and
+ * the icons. A build without a worker (a development server) answers 404 at `/sw.js`.
  */
 export async function serveInstallable(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function serveInstallable(
   })
 }
 
-/** The worker's script with the shell's files in front; they are in its text, so that a new build is a new worker. */
+/** The worker's script, preceded by the list of the shell's files, so that a new build is a new worker. */
 function readWorker(clientDir: string): string | undefined {
   const file = join(clientDir, '../worker/sw.js')
   if (!existsSync(file)) return undefined

@@ -4,7 +4,7 @@ import { createCache } from '../rendering/cache.ts'
 import { serve } from '../testing/test-server.ts'
 import { measureCaches } from './metrics.ts'
 
-test('caches – read twice – tell what they are at, not what they were at plus that', async () => {
+test('caches – scraped twice – report current totals, not sums of both scrapes', async () => {
   const cache = createCache<string>({ maxEntries: 2, maxBytes: 1_000, sizeOf: value => value.length })
   const register = new Registry()
   measureCaches(register, { pages: cache.metrics, calls: cache.metrics })
@@ -23,7 +23,7 @@ test('caches – read twice – tell what they are at, not what they were at plu
 })
 
 describe('/metrics', () => {
-  test('asked from this machine – tells of requests by pattern, never by path', async () => {
+  test('scraped from this machine – requests are counted by pattern, never by path', async () => {
     const { app } = await serve()
     await app.inject('/product/espresso-maker-12')
     await app.inject('/no/such/page')
@@ -40,7 +40,7 @@ describe('/metrics', () => {
     ])
   })
 
-  test('asked by a visitor, through the proxy – is not there; with the token it is', async () => {
+  test('requested by a visitor through the proxy – 404; with the token – 200', async () => {
     const { app } = await serve()
     const forwarded = { 'x-forwarded-for': '203.0.113.5' }
     const answer = await app.inject({ url: '/metrics', headers: forwarded })

@@ -14,7 +14,7 @@ const counted = {
 const measured = { entries: 'Values that are held', bytes: 'Bytes that they take' } as const
 const namesOf = <Name extends string>(texts: Readonly<Record<Name, string>>) => Object.keys(texts) as Name[]
 
-/** Tells of every cache by its name; the figures are asked for when metrics are read. */
+/** Reports every cache by name; the figures are read at each scrape. */
 export function measureCaches(
   register: Registry,
   caches: Readonly<Record<string, () => CacheMetrics>>,
@@ -43,7 +43,7 @@ export function measureCaches(
   }
 }
 
-/** The route that a request is counted under: a page's pattern in the URL table, else the registered one. */
+/** The route label of a request: a page's pattern in the URL table, else the registered route. */
 export function pageRoute(request: FastifyRequest): string {
   const route = registeredRoute(request)
   return route === '/*' ? patternOf(request.url) : route

@@ -18,7 +18,7 @@ describe('originForm', () => {
     expect(originForm(target)).toBe(path)
   })
 
-  test('whatever is asked for – never leads to another host', () => {
+  test('any target – never leads to another host', () => {
     const units = fc.constantFrom(
       '/',
       '//',

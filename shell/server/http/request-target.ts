@@ -1,10 +1,10 @@
-/** Longer than any address of the shop, in characters as they are sent. */
+/** Longer than any URL of the shop, in characters as sent. */
 export const MAX_TARGET = 4_000
 
 /**
- * What a request asks for as path and query (RFC 9112 §3.2): an absolute URL loses its origin, since which site this
- * is says the configuration and nobody outside; several slashes in front are one, else they would read as another
- * host where the path is put into a link.
+ * Normalises a request target to path and query (RFC 9112 §3.2). An absolute URL loses its origin: the configuration
+ * says which site this is, never a request. Several leading slashes become one, because a link that begins with two
+ * leads to another host.
  */
 export function originForm(target: string): string {
   const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
@@ -13,7 +13,7 @@ export function originForm(target: string): string {
 
 /**
  * The 4xx for a request target that no browser sends: too long, null bytes, backslashes or control characters, dot
- * segments in any spelling (browsers resolve them, and behind a prefix they lead out of it). Undefined for all others.
+ * segments in any encoding (browsers resolve them, and behind a prefix they escape it). Otherwise undefined.
  */
 export function refusalOf(target: string): 400 | 414 | undefined {
   if (target.length > MAX_TARGET) return 414
@@ -30,7 +30,7 @@ function splitAt(text: string, mark: string): [string, string] {
 }
 
 function hasControl(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule under test rejects control characters.
   return /[\u0000-\u001f\u007f]/.test(text)
 }
 
@@ -43,7 +43,7 @@ function isUtf8(text: string): boolean {
   }
 }
 
-/** People type `?searchText=100%`: a percent sign that begins no escape is one. */
+/** People type `?searchText=100%`: a percent sign that begins no escape becomes `%25`. */
 function isUtf8Query(query: string): boolean {
   return isUtf8(query.replace(/%(?![\da-f]{2})/gi, '%25'))
 }

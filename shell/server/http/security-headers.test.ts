@@ -14,13 +14,13 @@ function directive(name: string, remotes: readonly { entry: string; dev?: true }
   return policy.split('; ').find(each => each.startsWith(name))
 }
 
-test('a page of releases – may speak to this site and their hosts alone', () => {
+test('a page of releases – may connect to this site and the releases’ hosts only', () => {
   expect(directive('connect-src', [release])).toBe("connect-src 'self'")
   expect(directive('connect-src', [release, onAnotherHost])).toBe("connect-src 'self' https://cdn.example")
   expect(directive('script-src', [release])).not.toContain('http:')
 })
 
-test('a page with a remote of a development server – may load from it and hear of its changes', () => {
+test('a page with a remote from a development server – may load from it and open its socket', () => {
   expect(directive('script-src', [release, inDevelopment])).toContain('http://localhost:5173')
   expect(directive('connect-src', [release, inDevelopment])).toBe(
     "connect-src 'self' http://localhost:5173 ws://localhost:5173",

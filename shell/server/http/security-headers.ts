@@ -8,9 +8,9 @@ export function createNonce(): string {
 }
 
 /**
- * The headers of every page. Scripts come from this site and the origins of its releases only; nothing inline but
- * the guard, by its hash, and the import map, by its nonce; no eval. Styles need a nonce, since styled-components writes
- * a style element.
+ * The headers of every page. Scripts come only from this site and the origins of its releases; the only inline scripts
+ * are the guard, allowed by hash, and the import map, allowed by nonce; no eval. Styles need a nonce because
+ * styled-components writes a style element.
  */
 export function securityHeaders(
   nonce: string,
@@ -21,7 +21,7 @@ export function securityHeaders(
   }: {
     releaseOrigins: readonly string[]
     gatewayOrigin: string | undefined
-    /** Where the development servers of remotes tell of changes. */
+    /** Sockets through which development servers announce changes. */
     devSockets?: readonly string[]
   },
 ): Record<string, string> {
@@ -48,21 +48,21 @@ export function securityHeaders(
 }
 
 /**
- * What is added for a page whose address is a secret: nobody keeps the answer, and what the page asks for names the origin
- * alone.
+ * Extra headers for a page whose URL contains a secret: the answer is not stored, and its requests send only the origin
+ * as referrer.
  */
 export const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
 
-/** What every answer carries, pages and files alike. */
+/** Headers of every answer, pages and files alike. */
 export const commonHeaders = { ...everyAnswerHeaders, 'x-frame-options': 'DENY' }
 
-/** Origins of releases that are not served by this site. */
+/** Origins of releases that this site does not serve. */
 export function releaseOrigins(entries: readonly string[]): string[] {
   const origins = entries.filter(entry => /^https?:/.test(entry)).map(entry => new URL(entry).origin)
   return [...new Set(origins)]
 }
 
-/** The sockets of development servers among the remotes; none in a page that is made of releases. */
+/** The sockets of the remotes' development servers; empty for a page made of releases. */
 export function devSockets(
   remotes: readonly { readonly entry: string; readonly dev?: true | undefined }[],
 ): string[] {

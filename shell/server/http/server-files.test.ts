@@ -4,7 +4,7 @@ import { script, serve } from '../testing/test-server.ts'
 
 describe('files', () => {
   test.each(['/assets/main-abc.js', '/remotes/mfe-cart/1/remoteEntry.js'])(
-    '%s – is immutable for a year and already compressed',
+    '%s – is immutable for a year and precompressed',
     async url => {
       const { app } = await serve()
 
@@ -23,7 +23,7 @@ describe('files', () => {
     },
   )
 
-  test('a client that cannot decompress – gets the plain file', async () => {
+  test('a client that cannot decompress – gets the uncompressed file', async () => {
     const { app } = await serve()
 
     const { body, headers } = await app.inject({
@@ -35,7 +35,7 @@ describe('files', () => {
     expect(body).toBe(script)
   })
 
-  test('a release – may be loaded by the pages of another site', async () => {
+  test('a release – may be loaded by pages of another site', async () => {
     const { app } = await serve()
 
     const { headers } = await app.inject('/remotes/mfe-cart/1/remoteEntry.js')
@@ -45,7 +45,7 @@ describe('files', () => {
   })
 
   test.each(['/assets/gone.js', '/remotes/mfe-cart/9/remoteEntry.js'])(
-    '%s that is not there – is a 404 that nobody keeps, not a page',
+    '%s that does not exist – is an uncached 404, not a page',
     async url => {
       const { app, asked } = await serve()
 
@@ -66,7 +66,7 @@ describe('files', () => {
     expect(headers['content-type']).toContain('image/svg+xml')
   })
 
-  test('/favicon.ico – asked for by a browser that was shown no icon – leads to the icon', async () => {
+  test('/favicon.ico – requested by a browser that found no icon link – redirects to the icon', async () => {
     const { app } = await serve()
 
     const { statusCode, headers } = await app.inject('/favicon.ico')

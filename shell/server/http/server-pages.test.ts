@@ -3,7 +3,7 @@ import { guardScript } from '../rendering/guard-script.ts'
 import { nonceOf, serve } from '../testing/test-server.ts'
 
 describe('a page', () => {
-  test('its headers – forbid inline script, eval, framing, sniffing and caching without asking', async () => {
+  test('its headers – forbid inline script, eval, framing, sniffing and caching without revalidation', async () => {
     const { app } = await serve()
 
     const { headers, statusCode } = await app.inject('/')
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(String(headers['content-security-policy'])).not.toContain('unsafe')
   })
 
-  test('its address with the code of a cart – is kept by nobody and named to nobody, through redirects too', async () => {
+  test('a URL with a cart handover code – is not stored and not leaked as referrer, through redirects too', async () => {
     const secret = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
     const { headers } = await (await serve()).app.inject('/card?handover=AbCdEfGhIjKlMnOpQrStUv')
     expect(headers).toMatchObject(secret)
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect((await app.inject('/card/?handover=a')).headers).toMatchObject(secret)
   })
 
-  test('its nonce – is that of its style elements, and another in every answer', async () => {
+  test('its nonce – matches its style elements and differs in every answer', async () => {
     const { app } = await serve()
 
     const nonces = await Promise.all(
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(new Set(nonces).size).toBe(3)
   })
 
-  test('a payment gateway – may be sent forms to', async () => {
+  test('a payment gateway – may be the target of forms', async () => {
     const { app } = await serve({ env: { GATEWAY_ORIGIN: 'https://pay.example' } })
 
     const { headers } = await app.inject('/')
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain("form-action 'self' https://pay.example")
   })
 
-  test('status and redirect of the page – are those of the answer', async () => {
+  test('status and redirect of the page – become those of the answer', async () => {
     const missing = await serve({ page: () => ({ kind: 'html', status: 404, bytes: [], complete: true }) })
     expect((await missing.app.inject('/nothing')).statusCode).toBe(404)
 
@@ -78,7 +78,7 @@ describe('a page', () => {
     expect([statusCode, headers.location]).toEqual([301, '/product/iron'])
   })
 
-  test('path and query – reach the page as they were asked for', async () => {
+  test('path and query – reach the page unchanged', async () => {
     const { app, asked } = await serve()
 
     await app.inject(`/category/${encodeURIComponent('قهوه')}?page=2&a=%20`)

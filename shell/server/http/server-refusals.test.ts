@@ -38,7 +38,7 @@ describe('bad input', () => {
   })
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)(
-    '%s on a page – is a coded 405 that says what is allowed',
+    '%s on a page – is a coded 405 that lists the allowed methods',
     async method => {
       const { app, asked } = await serve()
 
@@ -50,7 +50,7 @@ describe('bad input', () => {
     },
   )
 
-  test('OPTIONS on a page – says what is allowed', async () => {
+  test('OPTIONS on a page – lists the allowed methods', async () => {
     const { app } = await serve()
 
     const answer = await app.inject({ method: 'OPTIONS', url: '/card' })

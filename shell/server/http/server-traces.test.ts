@@ -6,7 +6,7 @@ describe('trace of a request', () => {
   const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
   const traceIn = (text: string) => /<i>(.*)<\/i>/.exec(text)?.[1]
 
-  test('a page – without a trace, with one – each answer of the same bytes names its own', async () => {
+  test('a page – without and with a trace – each answer of the same cached bytes has its own trace', async () => {
     const { app, traces } = await serve()
 
     const [one, other] = [traceIn((await app.inject('/')).body), traceIn((await app.inject('/')).body)]
@@ -17,7 +17,7 @@ describe('trace of a request', () => {
     expect(traces).toEqual([one, other, traceId])
   })
 
-  test('an answer that is an error – a file, a page that is refused – names the trace; others do not', async () => {
+  test('an error answer – a missing file, a refused page – has the trace; others do not', async () => {
     const { app } = await serve()
     const headers = { traceparent }
 

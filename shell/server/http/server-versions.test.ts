@@ -10,7 +10,7 @@ const versionOf = (name: string, traffic: number, isDefault: boolean) => ({
   extras: { contracts: {}, plugin: '1.23.0', preload: {} },
 })
 
-describe('versions that not everybody gets', () => {
+describe('versions that only some visitors get', () => {
   const secret = 'sixteen or more letters'
   const document: RegistryDocument = {
     schema: 'x',
@@ -19,7 +19,7 @@ describe('versions that not everybody gets', () => {
     },
   }
 
-  test('a canary – the visitor is given a bucket once; one without canary is given no cookie', async () => {
+  test('a canary – the visitor gets a bucket once; without a canary no cookie is set', async () => {
     const { app } = await serve({ document })
 
     const first = await app.inject('/')
@@ -37,7 +37,7 @@ describe('versions that not everybody gets', () => {
     expect(none.headers['set-cookie']).toBeUndefined()
   })
 
-  test('a checkout – goes on in the versions that it began with, though another was promoted; other pages do not', async () => {
+  test('a checkout – keeps the versions it began with after another was promoted; other pages do not', async () => {
     const before = versionOf('1', 0, false)
     const servedUntil = new Date().toISOString()
     const replaced = { ...before, extras: { ...before.extras, servedUntil } }
@@ -52,7 +52,7 @@ describe('versions that not everybody gets', () => {
     expect([await madeOf('/card/delivery'), await madeOf('/card')]).toEqual(['1', '2'])
   })
 
-  test('a signed pin – leads to the page without it, made of that version; an unsigned one is 403', async () => {
+  test('a signed pin – redirects to the URL without it, with that version; an unsigned one is 403', async () => {
     const { app } = await serve({ document, env: { PIN_SECRET: secret } })
     const query = signedPins({ 'mfe-cart': '3' }, { secret, expires: new Date(Date.now() + 60_000) })
 

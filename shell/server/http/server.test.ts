@@ -15,7 +15,7 @@ describe('the load-testing verification route (spec §2)', () => {
     expect(asked).toEqual([])
   })
 
-  test('not configured – is a page like any other', async () => {
+  test('not configured – is handled as a page', async () => {
     const { app, asked } = await serve({ env: { LOAD_TEST_PATH: '', LOAD_TEST_TEXT: '' } })
 
     await app.inject('/loader-12ab.txt')
@@ -31,14 +31,14 @@ describe('the load-testing verification route (spec §2)', () => {
   )
 })
 
-describe('facts that others rely on', () => {
+describe('endpoints for other systems', () => {
   test('/healthz – is ok', async () => {
     const { app } = await serve()
 
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   })
 
-  test('/registry.json – is the document, asked for anew each time', async () => {
+  test('/registry.json – is the document, revalidated every time', async () => {
     const { app } = await serve()
 
     const { headers, json } = await app.inject('/registry.json').then(answer => ({

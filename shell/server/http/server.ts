@@ -46,10 +46,10 @@ const YEAR_SECONDS = 31_536_000
 interface Parts {
   readonly config: ShellConfig
   readonly registry: Registry
-  /** Which versions a visitor's pages are made of, by what the registry says now. */
+  /** Chooses the versions of a visitor's pages from the current registry. */
   readonly compose: (document: RegistryDocument | undefined, visitor: Visitor) => ServerComposition
   readonly pages: Pick<PageSource, 'page'>
-  /** What `/metrics` tells besides the requests that this server answers. */
+  /** Metrics besides those of the requests that this server answers. */
   readonly metrics?: MetricsRegistry
   readonly limits?: ConnectionLimits
   readonly crawlers: CrawlerSources
@@ -57,7 +57,7 @@ interface Parts {
   readonly clientDir: string
 }
 
-/** The shop's web server: pages, files of shell and releases, the registry, and the way to the API. */
+/** The shop's web server: pages, files of shell and releases, the registry, and the proxy to the API. */
 export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const {
     config,
@@ -72,14 +72,14 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'warn' },
     logController: new LogController({ requestIdLogLabel: 'traceId' }),
-    // One id from the page to the API: lines of both logs, answers of errors and the page name the same.
+    // One trace id from the page to the API: both logs, error answers and the page use it.
     genReqId: request => traceIdOf(request.headers.traceparent) ?? newTraceId(),
     routerOptions: { maxParamLength: MAX_TARGET },
     trustProxy: 'loopback',
     ...connectionOptions(limits),
     rewriteUrl: request => originForm(request.url ?? '/'),
     clientErrorHandler: clientErrorHandler({ malformed: badRequest, tooLarge }),
-    // A path that cannot be decoded never gets to a route or to the error handler.
+    // A path that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (error, _request, reply) => {
       void (reply as unknown as FastifyReply).code(error.statusCode ?? 400).send(badRequest)
     },
@@ -87,7 +87,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refusalOf(request.url)
     if (refusal) return reply.code(refusal).send(badRequest)
-    // Only pages and files are left: other methods find no route.
+    // Only pages and files are left: other methods match no route.
     if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return
     reply.header('allow', 'GET, HEAD')
     return request.method === 'OPTIONS' ? reply.code(204).send() : reply.code(405).send(notAllowed)
@@ -177,7 +177,7 @@ async function serveFiles(app: FastifyInstance, config: ShellConfig, clientDir: 
     root: config.releasesDir,
     prefix: '/remotes/',
     ...immutable,
-    // Another site's shell may load our releases, and any page the cart; so may a sandboxed page.
+    // Another site's shell may load our releases and any page may load the cart, even from a sandboxed frame.
     setHeaders(reply) {
       reply.setHeader('access-control-allow-origin', '*')
       reply.setHeader('cross-origin-resource-policy', 'cross-origin')
@@ -196,7 +196,7 @@ async function serveFiles(app: FastifyInstance, config: ShellConfig, clientDir: 
   const icon = 'favicon.svg'
   if (!existsSync(join(clientDir, icon))) return
   app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, clientDir))
-  // Asked for by browsers on answers that name no icon: JSON, plain text, the gateway's page.
+  // Browsers request it for answers that link no icon: JSON, plain text, the gateway's page.
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect(`/${icon}`, 301),
   )

@@ -1,6 +1,6 @@
 import * as paths from 'shared-shop/paths'
 
-/** The size that a PNG icon of `public/icons` has, and how a system may cut it. */
+/** Size of a PNG icon of `public/icons`, and how a system may crop it. */
 const icons = [
   { file: 'icon-192.png', size: 192, purpose: 'any' },
   { file: 'icon-512.png', size: 512, purpose: 'any' },
@@ -8,16 +8,16 @@ const icons = [
   { file: 'maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const
 
-/** The icon that iOS puts on a home screen; it takes none from the manifest. */
+/** The icon for iOS home screens, which ignore the manifest's icons. */
 export const appleTouchIcon = '/icons/apple-touch-icon.png'
 
-/** What stands for the shop where a page has no picture of its own. */
+/** The preview image of pages without a picture of their own. */
 export const shopSign = '/icons/icon-512.png'
 
-/** Color of the browser's bar over a page. */
+/** Color of the browser's toolbar above a page. */
 export const themeColor = '#0d3a36'
 
-/** The web app manifest (W3C): how the shop looks when it is installed. The name is the operator's. */
+/** The web app manifest (W3C): name and look of the installed shop. The name is the operator's. */
 export function webManifest(shopName: string) {
   return {
     id: '/',

@@ -14,9 +14,16 @@ import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { expect, test } from 'vitest'
 import { isMissedByNobody } from './offline-rule.ts'
 
-test.each([home, productSearch, userCheck, priceCart, cartHandoverRedeem, notificationList, notificationRead])(
-  'isMissedByNobody – $path without a network – the page stays',
-  endpoint => expect(isMissedByNobody(endpoint)).toBe(true),
+test.each([
+  home,
+  productSearch,
+  userCheck,
+  priceCart,
+  cartHandoverRedeem,
+  notificationList,
+  notificationRead,
+])('isMissedByNobody – $path without a network – the page stays', endpoint =>
+  expect(isMissedByNobody(endpoint)).toBe(true),
 )
 
 test.each([generateCode, login, addressCreate, orderCreate, orderList, paymentStart])(

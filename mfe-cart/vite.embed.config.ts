@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
-import { styledComponentsIds } from '../shared-remote/src/styled-components-ids.ts'
+import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
 import { textOf } from '../shared-shop/src/errors/texts.ts'
 
 const folder = import.meta.dirname

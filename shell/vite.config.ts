@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { styledComponentsIds } from '../shared-remote/src/styled-components-ids.ts'
+import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
 import { devRendering } from './server/dev/dev-rendering.ts'
 
 /** `vite build --app` builds browser and server; `--mode linked` links the remotes in (npm run bench). */

@@ -4,10 +4,10 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
 import * as z from 'zod/mini'
+import { StartupError } from './lib/startup-error.ts'
 import type { Variable } from './lib/variable.ts'
 import { chooseSms, smsPlugins } from './sms/providers.ts'
 import type { SmsProvider } from './sms/sms-provider.ts'
-import { StartupError } from './startup-error.ts'
 
 /** Every variable that the API reads, in the order in which `.env.example` lists them. */
 export const variables: readonly Variable[] = [

@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { seedIfEmpty } from './demo/seed-if-empty.ts'
+import { StartupError } from './lib/startup-error.ts'
 import { startApi } from './start.ts'
-import { StartupError } from './startup-error.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -6,11 +6,11 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { every, type StopJob } from './jobs/every.ts'
+import { StartupError } from './lib/startup-error.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { Zarinpal } from './payments/zarinpal.ts'
 import type { PictureSource } from './pictures/picture-source.ts'
 import { buildServer } from './server.ts'
-import { StartupError } from './startup-error.ts'
 
 const SECOND = 1000
 

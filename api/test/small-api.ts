@@ -1,7 +1,7 @@
 import { readConfig } from '../src/config.ts'
 import { products } from '../src/db/schema.ts'
+import { StartupError } from '../src/lib/startup-error.ts'
 import { startApi } from '../src/start.ts'
-import { StartupError } from '../src/startup-error.ts'
 import { fillFixture } from './fixture.ts'
 
 /** The API as its own process, with the fixture instead of the big seed; says `ready <port>`. */

@@ -6,7 +6,7 @@ import { type ListingQuery, listingQuestion, listProducts, type Shown } from 'ap
 import type { CatalogueRows } from 'api/catalogue/load-rows'
 import { buildSnapshot } from 'api/catalogue/snapshot'
 import type { SnapshotProduct } from 'api/catalogue/snapshot-product'
-import { groupBy } from 'api/group-by'
+import { groupBy } from 'api/lib/group-by'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { generateShop } from '../src/seed/generate/shop.ts'
 

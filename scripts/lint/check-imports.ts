@@ -26,7 +26,7 @@ export async function checkImports(root: string): Promise<ImportReport> {
       validate: true,
       doNotFollow: { path: 'node_modules' },
       // Built files and data are not in version control.
-      exclude: { path: '^(?!.*node_modules/).*(?:^|/)(?:dist|dist-[^/]*|\\.data)/' },
+      exclude: { path: '^(?!.*node_modules/).*(?:^|/)(?:dist|dist-[^/]*|\\.[^/]+)/' },
       tsPreCompilationDeps: true,
       combinedDependencies: true,
     },

@@ -96,7 +96,7 @@ describe('import rules', () => {
       write(`${name}/package.json`, readFileSync(join(root, name, 'package.json'), 'utf8'))
       symlinkSync(join(folder, name), join(folder, 'node_modules', name))
     }
-    for (const file of ['shared-ui/src/forms.ts', 'shared-remote/src/shared-remote.ts']) {
+    for (const file of ['shared-ui/src/forms/forms.ts', 'shared-remote/src/shared-remote.ts']) {
       write(file, 'export const one = 1\n')
     }
     report = await checkImports(folder)

@@ -23,7 +23,7 @@ const ofTheSite = ['api', 'assets', 'dev', 'healthz', 'icons', 'metrics', 'remot
 const urlTable = 'shell/src/url-table.ts'
 const shopPaths = 'shared-shop/src/paths.ts'
 /** Names who sends and hears messages. */
-const parts = 'shared-events/src/define.ts'
+const parts = 'shared-events/src/definition/define.ts'
 
 /**
  * Makes the workspace `mfe-{name}` with a page at `/{name}` and a test of it, and enters it where the remotes are
@@ -62,7 +62,7 @@ function checkName(root: string, name: string): void {
   if (existsSync(join(root, `mfe-${name}`))) {
     throw new NewRemoteError('NAME_TAKEN', `There is a folder mfe-${name}: choose another name`)
   }
-  const tables = [shopPaths, urlTable, 'shell/src/app/page/routes.tsx']
+  const tables = [shopPaths, urlTable, 'shell/src/app/routes.tsx']
     .map(file => readFileSync(join(root, file), 'utf8'))
     .join()
   if (ofTheSite.includes(name) || new RegExp(`'/${name}['/]`).test(tables)) {

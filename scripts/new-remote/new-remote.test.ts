@@ -43,7 +43,7 @@ test('a fifth remote – is in every list, and passes types, lint and its own te
   expect(textOf('shell/src/url-table.ts')).toContain(
     "{ path: '/gift-cards', remote: 'mfe-gift-cards', page: 'gift-cards' }",
   )
-  expect(textOf('shared-events/src/define.ts')).toMatch(/export type Part = .* \| 'gift-cards'\n/)
+  expect(textOf('shared-events/src/definition/define.ts')).toMatch(/export type Part = .* \| 'gift-cards'\n/)
   expect(textOf('README.md')).toContain(
     '| [`mfe-gift-cards/`](mfe-gift-cards) | the page `/gift-cards` |\n| [`shared-',
   )

@@ -1,17 +1,20 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { checkImports, linesOf } from '../lint/check-imports.ts'
 import { chromiumMissing, findChromium, playwrightCli } from './chromium.ts'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
 import { runNode } from './run-command.ts'
-import { oneFailed, onePassed, type Tally } from './tally.ts'
+import { add, oneFailed, onePassed, type Tally } from './tally.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Formatting, lint rules and import directions of the whole repository: one test. */
+/** Formatting, lint rules and import directions of the whole repository: two tests. */
 export async function lint(root: string): Promise<Tally> {
   const biome = join(dirname(require.resolve('@biomejs/biome/package.json')), 'bin/biome')
   const { code } = await runNode([biome, 'check', '--error-on-warnings', '.'], { cwd: root, show: true })
-  return code === 0 ? onePassed : oneFailed
+  const report = await checkImports(root)
+  for (const line of linesOf(report)) console.log(line)
+  return add(code === 0 ? onePassed : oneFailed, report.violations.length === 0 ? onePassed : oneFailed)
 }
 
 /** Unit, contract and API tests of all workspaces (`vitest.config.ts`). `reports` is a folder for its report. */

@@ -1,4 +1,4 @@
-import type { NotificationKind } from './define.ts'
+import type { NotificationKind } from './definition/define.ts'
 
 /**
  * What became of a message.

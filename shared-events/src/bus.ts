@@ -12,7 +12,7 @@ import {
 } from './catalogue.ts'
 import type { BusChannel } from './channel.ts'
 import { type BusCore, type BusProblem, createCore } from './core.ts'
-import type { MessageDefinition, NotificationKind } from './define.ts'
+import type { MessageDefinition, NotificationKind } from './definition/define.ts'
 import type { Envelope } from './envelope.ts'
 import { type Reading, readEnvelope, readPublished } from './reading.ts'
 

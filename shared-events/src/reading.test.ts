@@ -1,6 +1,6 @@
 import * as z from 'shared-shop/schema'
 import { describe, expect, test } from 'vitest'
-import { defineMessage } from './define.ts'
+import { defineMessage } from './definition/define.ts'
 import { readEnvelope, readPublished } from './reading.ts'
 
 /** Version 1 was a bare number, version 2 named it `count`, this one names it `amount`. */

@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { backgroundNeedSchema } from './background-need.ts'
+import { backgroundNeedSchema } from './contracts/background-need.ts'
 
 /** What hosts know of a release's exposes before they load any of them. */
 export const declarationsSchema = z.object({

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig, UserConfigFnObject } from 'vite'
-import { chunkGroups } from './chunk-groups.ts'
-import { federationName } from './federation-name.ts'
+import { chunkGroups } from './federation/chunk-groups.ts'
+import { federationName } from './federation/federation-name.ts'
+import { sharedFromInside } from './federation/shared-from-inside.ts'
+import { sharedModules } from './federation/shared-modules.ts'
+import { styledComponentsIds } from './federation/styled-components-ids.ts'
 import { harnessPlugin } from './harness/harness-plugin.ts'
 import { shopDevPlugin } from './harness/shop-dev-plugin.ts'
-import { sharedFromInside } from './shared-from-inside.ts'
-import { sharedModules } from './shared-modules.ts'
-import { styledComponentsIds } from './styled-components-ids.ts'
 
 /**
  * How long the plugin waits for the next module before it gives up finding out which exports of the shared modules are

@@ -53,7 +53,9 @@ describe('messages of a release', () => {
 
 test('a release of before messages were recorded – is judged by its contracts', () => {
   expect(incompatibilities({ contracts: { 'pages/cart': 'page/1' } })).toEqual([])
-  expect(incompatibilities({ contracts: { 'pages/cart': 'page/0' } })).toMatchObject([{ code: 'CONTRACT_UNKNOWN' }])
+  expect(incompatibilities({ contracts: { 'pages/cart': 'page/0' } })).toMatchObject([
+    { code: 'CONTRACT_UNKNOWN' },
+  ])
 })
 
 test('what hosts of this checkout speak – every message of the catalogue is in it', () => {

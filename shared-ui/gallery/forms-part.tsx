@@ -10,7 +10,7 @@ import {
   Textarea,
   TextField,
   TimeRing,
-} from '../src/forms.ts'
+} from '../src/forms/forms.ts'
 import { Card, ColorDot, Money } from '../src/shared-ui.ts'
 
 const Stack = styled.div`

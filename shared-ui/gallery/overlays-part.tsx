@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as paths from 'shared-shop/paths'
 import { styled } from 'styled-components'
-import { Dialog, Drawer, Popover, showToast, Toaster } from '../src/overlays.ts'
+import { Dialog, Drawer, Popover, showToast, Toaster } from '../src/overlays/overlays.ts'
 import { Button, Card, Logo, LogoMark } from '../src/shared-ui.ts'
 
 const Row = styled.div`

@@ -30,6 +30,7 @@ export {
 } from './primitives/product-picture.tsx'
 export { Rail, type RailProps } from './primitives/rail.tsx'
 export { Rating, type RatingProps } from './primitives/rating.tsx'
+export { ShopAddress, useShopAddress } from './primitives/shop-address.ts'
 export { LoadingText, Skeleton } from './primitives/skeleton.tsx'
 export { Spinner } from './primitives/spinner.tsx'
 export {
@@ -44,8 +45,7 @@ export {
 export { type Step, Stepper } from './primitives/stepper.tsx'
 export { TextLink } from './primitives/text-link.tsx'
 export { VisuallyHidden } from './primitives/visually-hidden.tsx'
-export { ShopAddress, useShopAddress } from './shop-address.ts'
-export { StyleRoot, type StyleRootProps } from './style-root.tsx'
+export { StyleRoot, type StyleRootProps } from './theme/style-root.tsx'
 export {
   color,
   fontSize,
@@ -57,4 +57,4 @@ export {
   type TintName,
   tintNames,
   z,
-} from './tokens.ts'
+} from './theme/tokens.ts'

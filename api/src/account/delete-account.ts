@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from 'shared-shop/orders/order'
-import { markChanged } from '../catalogue/mark-changed.ts'
 import type { Database } from '../db/database.ts'
+import { markChanged } from '../db/mark-changed.ts'
 import { orderReturns, orders, payments, users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { ownedRows, type Owner } from './owned-rows.ts'
+import { type Owner, ownedRows } from './owned-rows.ts'
 
 /** Orders in these states need their owner no more. */
 const finished: OrderStatus[] = ['delivered', 'cancelled', 'expired', 'returned']

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Address, AddressInput } from 'shared-shop/addresses/address'
-import { ADDRESS_LIMIT } from 'shared-shop/addresses/address-limit'
+import { ADDRESS_LIMIT } from 'shared-shop/limits/address-limit'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import type { Database } from '../db/database.ts'
 import { addresses, users } from '../db/schema.ts'

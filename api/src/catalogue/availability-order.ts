@@ -1,4 +1,4 @@
-import { type ListingOrder, listingOrders } from 'shared-shop/endpoints/catalogue/product-listing'
+import { type ListingOrder, listingOrders } from 'shared-shop/catalogue/listing-order'
 import type { ListingIndex } from './listing-index.ts'
 
 /** The part of a listing that depends on the stock: rebuilt with every change of it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { VERSION_KEY } from '../db/mark-changed.ts'
 import { meta } from '../db/schema.ts'
 import { type AvailabilityOrder, orderByAvailability } from './availability-order.ts'
 import { loadRows, loadStock } from './load-rows.ts'
@@ -8,7 +9,6 @@ import { buildSnapshot, type Snapshot } from './snapshot.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
 
 /** The row of `meta` that changes with what the catalogue shows. */
-export const VERSION_KEY = 'catalogue_version'
 
 /**
  * The catalogue that is shown: a snapshot in memory and the stock beside it. Orders never trust it: price and stock

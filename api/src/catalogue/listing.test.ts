@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { type FacetKey, facetKeys } from 'shared-shop/catalogue/facets'
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
+import { listingOrders } from 'shared-shop/catalogue/listing-order'
 import {
   listingQueryInput,
   parseListingFilters,
   writeListingFilters,
 } from 'shared-shop/catalogue/listing-query'
-import { listingOrders, productListing } from 'shared-shop/endpoints/catalogue/product-listing'
+import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openDatabase } from '../../test/databases.ts'

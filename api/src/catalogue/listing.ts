@@ -1,9 +1,10 @@
+import type { ListingOrder } from 'shared-shop/catalogue/listing-order'
 import {
   type ListingFilters,
   listingQueryInput,
   parseListingFilters,
 } from 'shared-shop/catalogue/listing-query'
-import type { ListingOrder, productListing } from 'shared-shop/endpoints/catalogue/product-listing'
+import type { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 import type * as z from 'zod/mini'
 import { ApiFailure } from '../http/api-failure.ts'

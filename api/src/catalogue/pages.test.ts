@@ -3,9 +3,9 @@ import { tehranDay } from 'shared-shop/text/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { engines, Shop } from '../../test/shop.ts'
+import { markChanged } from '../db/mark-changed.ts'
 import { productColors, products } from '../db/schema.ts'
 import { guaranteeEnd } from '../serials/check-serial.ts'
-import { markChanged } from './mark-changed.ts'
 
 describe.each(engines)('magazine, comparison and serials on %s', engine => {
   let shop: Shop

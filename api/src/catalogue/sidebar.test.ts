@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product, SARA } from '../../test/fixture.ts'
 import { engines, Shop } from '../../test/shop.ts'
+import { markChanged } from '../db/mark-changed.ts'
 import { brands, posts, products, regions } from '../db/schema.ts'
-import { markChanged } from './mark-changed.ts'
 
 describe.each(engines)('sidebar and its lists on %s', engine => {
   let shop: Shop

@@ -1,6 +1,6 @@
 import type { Category } from 'shared-shop/catalogue/category'
 import { slugSchema } from 'shared-shop/schema/primitives'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../lib/group-by.ts'
 import type { CatalogueRows } from './load-rows.ts'
 
 export interface SnapshotCategory extends Category {

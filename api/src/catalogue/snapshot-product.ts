@@ -2,7 +2,7 @@ import type { Brand } from 'shared-shop/catalogue/product'
 import { payablePrice } from 'shared-shop/money/price'
 import { slugSchema } from 'shared-shop/schema/primitives'
 import * as z from 'zod/mini'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../lib/group-by.ts'
 import type { CatalogueRows } from './load-rows.ts'
 import { isSlug, type SnapshotCategory } from './snapshot-category.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { markChanged } from '../catalogue/mark-changed.ts'
+import { markChanged } from '../db/mark-changed.ts'
 import { orders, questions, reviews } from '../db/schema.ts'
 
 const words = 'سه ماه است که استفاده می‌کنم و راضی هستم.'

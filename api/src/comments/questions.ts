@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { OwnQuestion } from 'shared-shop/comments/comment'
-import { markChanged } from '../catalogue/mark-changed.ts'
 import type { Database } from '../db/database.ts'
+import { markChanged } from '../db/mark-changed.ts'
 import { questions } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { commentText } from './comment-text.ts'

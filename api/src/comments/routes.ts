@@ -11,24 +11,30 @@ import { reviewOwn } from 'shared-shop/endpoints/comments/review-own'
 import { reviewUpdate } from 'shared-shop/endpoints/comments/review-update'
 import type { Endpoint } from 'shared-shop/http/endpoint'
 import type * as z from 'zod/mini'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import type { Authenticator } from '../http/authenticator.ts'
 import { type Call, implement, implementForUser } from '../http/implement.ts'
 import type { Log } from '../http/logger.ts'
 import { PublicAnswers } from '../http/public-answers.ts'
-import type { Authenticator } from '../http/authenticator.ts'
 import { writeLimit } from '../http/write-limit.ts'
 import { listOwn } from './own-rows.ts'
 import { createQuestion, deleteQuestion, listQuestions, updateQuestion } from './questions.ts'
 import { createReview, deleteReview, listReviews, ownReview, updateReview, type Written } from './reviews.ts'
+
+/** What comments need of the catalogue, which shows them and so imports them. */
+interface CommentedCatalogue {
+  readonly version: string
+  readonly snapshot: { readonly byId: Pick<ReadonlyMap<number, unknown>, 'has'> }
+  refresh(): Promise<void>
+}
 
 const WRITES_PER_HOUR = 20
 
 /** Reviews of and questions about products: to read for everybody, to write for users. */
 export function commentRoutes(
   app: FastifyInstance,
-  parts: { db: Database; catalogue: Catalogue; sessions: Authenticator; now: () => Date; log: Log },
+  parts: { db: Database; catalogue: CommentedCatalogue; sessions: Authenticator; now: () => Date; log: Log },
 ) {
   const { db, sessions, now } = parts
   const limit = writeLimit(app, 'comments', WRITES_PER_HOUR)
@@ -78,7 +84,10 @@ export function commentRoutes(
 }
 
 /** The lists that are the same for everybody, kept until the catalogue changes: a published comment changes it. */
-function publicLists(app: FastifyInstance, { db, catalogue }: { db: Database; catalogue: Catalogue }) {
+function publicLists(
+  app: FastifyInstance,
+  { db, catalogue }: { db: Database; catalogue: CommentedCatalogue },
+) {
   const answers = new PublicAnswers()
 
   function serve<

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../lib/startup-error.ts'
 
 const holderSchema = z.object({ pid: z.int(), born: z.nullable(z.string()) })
 

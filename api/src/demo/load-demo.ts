@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../lib/startup-error.ts'
 import type { DemoContent } from './demo-content.ts'
 
 const isFunction = (value: unknown) => typeof value === 'function'

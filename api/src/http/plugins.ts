@@ -4,14 +4,20 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
-import type { Config } from '../config.ts'
 import { ApiFailure } from './api-failure.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** What the plugins need of the server's settings. */
+interface HttpSettings {
+  readonly production: boolean
+  readonly corsOrigins: readonly string[]
+  readonly redisUrl: string | null
+}
+
 /** Security headers, origins, limits, compression: what holds for every route. */
-export async function httpPlugins(app: FastifyInstance, config: Config) {
+export async function httpPlugins(app: FastifyInstance, config: HttpSettings) {
   const fixed = securityHeaders({ hsts: config.production })
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(fixed)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../lib/startup-error.ts'
 import { type Command, type DeskAnswer, deskAnswerSchema } from './commands.ts'
 import { operatorKey } from './operator-key.ts'
 import { OPERATOR_PATH } from './routes.ts'

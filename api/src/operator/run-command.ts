@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../lib/startup-error.ts'
 
 /**
  * Runs what a command line asks for; without a command it says how there is one. `work` answers whether it was done:

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { LineInput } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { colors, productColors, products } from '../db/schema.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../lib/group-by.ts'
 import type { Offer } from './priced-draft.ts'
 
 /** Price and stock now of the wished products, by product id. */

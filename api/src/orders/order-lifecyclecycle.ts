@@ -11,7 +11,7 @@ import type { OrderMoney } from './order-money.ts'
 import { lockOrder, type MoveChanges, moveOrder, WrongMove } from './order-moves.ts'
 import { orderNotification } from './order-notifications.ts'
 import type { OrderRow } from './order-rows.ts'
-import { unitsOf, releaseUnits, restockUnits } from './stock.ts'
+import { releaseUnits, restockUnits, unitsOf } from './stock.ts'
 
 /** What becomes of an order after it was placed, other than being paid (docs/api.md, Orders and payments). */
 export class OrderLifecycle {

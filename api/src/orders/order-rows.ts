@@ -2,7 +2,7 @@ import { asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Order } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { orderEvents, orderLines, orders } from '../db/schema.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../lib/group-by.ts'
 import type { MoneyOfOrder, OrderMoney } from './order-money.ts'
 import { type ReturnRow, returnsOfOrders, shownReturn } from './return-rows.ts'
 

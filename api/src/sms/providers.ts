@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../lib/startup-error.ts'
 import { ghasedak } from './ghasedak.ts'
 import { outbox } from './outbox.ts'
 import { smsIr } from './sms-ir.ts'

@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../lib/startup-error.ts'
 import { fieldOf, post } from './post.ts'
 import { SmsError, type SmsPlugin, type SmsProvider } from './sms-provider.ts'
 

@@ -1,6 +1,6 @@
 import { toPersianDigits } from 'shared-shop/text/digits'
+import { adoptStyle } from './common/element-kit.ts'
 import { element } from './dom.ts'
-import { adoptStyle } from './element-kit.ts'
 import { cartIcon, frameStyle } from './frame-style.ts'
 import type { ShopCartTexts } from './types/shop-cart.d.ts'
 

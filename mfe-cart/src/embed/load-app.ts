@@ -1,5 +1,5 @@
 import type * as App from './app/app.tsx'
-import { ShopCartError } from './shop-cart-error.ts'
+import { ShopCartError } from './common/shop-cart-error.ts'
 
 type AppModule = typeof App
 

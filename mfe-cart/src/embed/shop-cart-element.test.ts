@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { sampleLine } from '../testing/samples.ts'
+import { ShopCartError } from './common/shop-cart-error.ts'
 import { loadApp } from './load-app.ts'
 import { ShopCartElement } from './shop-cart-element.ts'
-import { ShopCartError } from './shop-cart-error.ts'
 
 vi.mock('./load-app.ts', () => ({ loadApp: vi.fn(() => import('./app/app.tsx')) }))
 

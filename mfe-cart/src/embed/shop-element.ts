@@ -1,4 +1,4 @@
-import { reflect } from './element-kit.ts'
+import { reflect } from './common/element-kit.ts'
 import { parseTexts } from './texts.ts'
 import type { ShopCartTexts, ShopCartTheme } from './types/shop-cart.d.ts'
 

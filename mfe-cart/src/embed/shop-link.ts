@@ -1,6 +1,6 @@
 import type { EmbedShop } from './app/embed-shop.ts'
+import { cartKey } from './common/storage-prefix.ts'
 import { loadApp } from './load-app.ts'
-import { cartKey } from './storage-prefix.ts'
 import { storedCount } from './stored-count.ts'
 import type { ShopCartFacts, ShopCartProblem } from './types/shop-cart.d.ts'
 

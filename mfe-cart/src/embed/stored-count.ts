@@ -1,4 +1,4 @@
-import { cartKey } from './storage-prefix.ts'
+import { cartKey } from './common/storage-prefix.ts'
 
 /** Most that a badge need know; a hostile storage may hold anything. */
 const MOST = 9_999

@@ -1,8 +1,8 @@
 import type { ProductCard as CardData } from 'shared-shop/catalogue/product'
 import { ProductCard, type ProductCardProps } from 'shared-ui'
+import { useCardAdd } from '../cart/use-card-add.ts'
 import { CompareTrayPlace } from '../compare/compare-tray-place.tsx'
 import { useCompare } from '../compare/use-compare.ts'
-import { useCardAdd } from './use-card-add.ts'
 
 /** A product card whose «+» puts the product into the cart, and whose scales put it among those to compare. */
 export function ShopCard({

@@ -5,8 +5,8 @@ import { questionCreate } from 'shared-shop/endpoints/comments/question-create'
 import { styled } from 'styled-components'
 import { CommentFields } from './comment-fields.tsx'
 import { Drafts } from './drafts.ts'
+import { PanelSkeleton } from './panel-skeleton.tsx'
 import { useCommentForm } from './use-comment-form.ts'
-import { PanelSkeleton } from './write-review.tsx'
 
 const Box = styled.div`
   outline-offset: 8px;

@@ -5,9 +5,10 @@ import { questionList } from 'shared-shop/endpoints/comments/question-list'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
 import { MoreButton } from './more-button.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
 import { Person, Words } from './person.tsx'
+import { useFold } from './use-fold.ts'
 import { usePaged } from './use-paged.ts'
-import { PanelSkeleton, useFold } from './write-review.tsx'
 
 const QuestionPanel = lazy(() => import('./question-panel.tsx'))
 

@@ -6,9 +6,9 @@ import { textOf } from 'shared-shop/errors/texts'
 import { Button, ErrorSlot } from 'shared-ui'
 import { styled } from 'styled-components'
 import { OwnReviewCard } from './own-review-card.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { useOwnReview } from './use-own-review.ts'
-import { PanelSkeleton } from './write-review.tsx'
 
 const Box = styled.div`
   outline-offset: 8px;

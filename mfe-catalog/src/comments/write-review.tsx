@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Product } from 'shared-shop/catalogue/product'
-import { Button, LoadingText, Skeleton } from 'shared-ui'
+import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+import { useFold } from './use-fold.ts'
 
 const ReviewPanel = lazy(() => import('./review-panel.tsx'))
 
@@ -26,27 +28,5 @@ export function WriteReview({ product, onChange }: { product: Product; onChange:
         </Button>
       )}
     </Place>
-  )
-}
-
-/** A button that opens something in its own place; closed again, it has the focus. */
-export function useFold() {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus()
-    wasOpen.current = open
-  }, [open])
-  return { open, show: () => setOpen(true), close: () => setOpen(false), button }
-}
-
-/** The boxes of a form while it is on its way. */
-export function PanelSkeleton() {
-  return (
-    <div aria-busy="true">
-      <LoadingText />
-      <Skeleton $height="240px" $radius="16px" />
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ComparedProduct } from 'shared-shop/endpoints/catalogue/product-co
 import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
 import { IconButton, Price, ProductPicture, Tinted, VisuallyHidden } from 'shared-ui'
-import { useCardAdd } from '../cards/use-card-add.ts'
+import { useCardAdd } from '../cart/use-card-add.ts'
 import type { CompareRow } from './compare-rows.ts'
 import { Head, Missing, Name, Pay, Scroller, Table, Thumb } from './compare-table.styles.ts'
 

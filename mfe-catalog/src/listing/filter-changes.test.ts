@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type FacetValues, facetOf, mapFacets } from 'shared-shop/catalogue/facets'
+import { listingOrders } from 'shared-shop/catalogue/listing-order'
 import { type ListingFilters, parseListingFilters } from 'shared-shop/catalogue/listing-query'
-import { listingOrders } from 'shared-shop/endpoints/catalogue/product-listing'
 import { expect, test } from 'vitest'
 import { someFacets } from '../testing/fixtures.ts'
 import { activeFilters, cleared, isNarrowed, toggled } from './filter-changes.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react'
 import { ShopLink } from 'shared-remote'
+import { type ListingOrder, listingOrders } from 'shared-shop/catalogue/listing-order'
 import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
-import { type ListingOrder, listingOrders } from 'shared-shop/endpoints/catalogue/product-listing'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'

@@ -1,10 +1,10 @@
+import type { ListingOrder } from 'shared-shop/catalogue/listing-order'
 import {
   type ListingFilters,
   type ListingQueryInput,
   listingQueryInput,
   writeListingFilters,
 } from 'shared-shop/catalogue/listing-query'
-import type { ListingOrder } from 'shared-shop/endpoints/catalogue/product-listing'
 
 /** Where a list of products lives and what it is of, before anything filters it. */
 export interface ListingPlace {

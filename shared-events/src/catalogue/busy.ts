@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { defineMessage } from '../define.ts'
+import { defineMessage } from '../definition/define.ts'
 
 /**
  * A long step that nothing on the page can stand for begins or is over: between the two the shell shows the loading

@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { defineMessage } from '../define.ts'
+import { defineMessage } from '../definition/define.ts'
 import { color, id, percent, quantity, slug, text, toman } from './fields.ts'
 
 /**

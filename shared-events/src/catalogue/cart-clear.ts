@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { defineMessage } from '../define.ts'
+import { defineMessage } from '../definition/define.ts'
 
 /** Empty the cart: after logout (spec §4) or because it has become an order. */
 export const cartClear = defineMessage({

@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { defineMessage } from '../define.ts'
+import { defineMessage } from '../definition/define.ts'
 import { text } from './fields.ts'
 
 /** A part failed, and its place shows a fallback. `version` is the release, `durationMs` how long it was tried. */

@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { defineMessage } from '../define.ts'
+import { defineMessage } from '../definition/define.ts'
 import { sitePath, text } from './fields.ts'
 
 /** Open the login dialog. After login it goes to `returnTo`, where given; `reason` is a sentence that it shows. */

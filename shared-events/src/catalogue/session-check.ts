@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { defineMessage } from '../define.ts'
+import { defineMessage } from '../definition/define.ts'
 
 /** Ask the server again who is here: the name was changed, or the token may have ended. */
 export const sessionCheck = defineMessage({

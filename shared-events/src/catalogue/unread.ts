@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { defineMessage } from '../define.ts'
+import { defineMessage } from '../definition/define.ts'
 import { id } from './fields.ts'
 
 /**

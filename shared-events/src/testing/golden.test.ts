@@ -1,7 +1,7 @@
 import * as z from 'shared-shop/schema'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../catalogue.ts'
-import { defineMessage } from '../define.ts'
+import { defineMessage } from '../definition/define.ts'
 import { type Golden, goldenProblems } from './golden.ts'
 
 test('goldenProblems – the catalogue and every golden payload – fit together', () => {

@@ -14,7 +14,7 @@ import sessionLogoutV1 from '../../golden/session-logout.v1.json'
 import toastV1 from '../../golden/toast.v1.json'
 import unreadV1 from '../../golden/unread.v1.json'
 import { catalogue } from '../catalogue.ts'
-import type { MessageDefinition } from '../define.ts'
+import type { MessageDefinition } from '../definition/define.ts'
 import { readEnvelope } from '../reading.ts'
 
 /** Payloads of one version of one message that must be accepted and refused for ever: other releases send them. */

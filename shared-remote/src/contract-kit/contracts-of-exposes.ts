@@ -1,6 +1,6 @@
 import * as z from 'shared-shop/schema'
-import { backgroundNeedSchema } from '../background-need.ts'
 import { backgroundContract } from '../contracts/background.ts'
+import { backgroundNeedSchema } from '../contracts/background-need.ts'
 import { pageContract } from '../contracts/page.ts'
 import { type SlotName, slotContract } from '../contracts/slot.ts'
 import type { Finding } from './finding.ts'

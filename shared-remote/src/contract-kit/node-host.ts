@@ -1,5 +1,5 @@
 import { version } from 'react'
-import { sharedModules } from '../shared-modules.ts'
+import { sharedModules } from '../federation/shared-modules.ts'
 import type { ReleaseHost } from './load-exposes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Bus } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
-import type { BackgroundNeed } from '../background-need.ts'
+import type { BackgroundNeed } from './background-need.ts'
 
 export const backgroundContract = 'background/1'
 

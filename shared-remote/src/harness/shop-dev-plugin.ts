@@ -1,6 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import { devEntryPath, hostModulesKey } from '../dev-remote.ts'
-import { sharedModules } from '../shared-modules.ts'
+import { devEntryPath, hostModulesKey } from '../federation/dev-remote.ts'
+import { sharedModules } from '../federation/shared-modules.ts'
 import type { HarnessRemote } from './entries.ts'
 
 const entryId = '\0in-shop'

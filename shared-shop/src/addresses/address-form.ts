@@ -1,10 +1,10 @@
 import * as z from 'shared-shop/schema'
-import { parsePostalCode } from '../account/national.ts'
 import { textOf } from '../errors/texts.ts'
 import { parsePhone } from '../login/phone.ts'
 import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
 import { normalizeText } from '../text/persian-text.ts'
 import { type AddressInput, addressInputSchema, type Province } from './address.ts'
+import { parsePostalCode } from './postal-code.ts'
 
 /**
  * What stands in the fields of an address form, as typed. The ids of province and city are text, as a choice list has

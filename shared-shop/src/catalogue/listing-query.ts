@@ -1,4 +1,3 @@
-import { type ListingOrder, listingOrders } from '../endpoints/catalogue/product-listing.ts'
 import { normalizeText } from '../text/persian-text.ts'
 import { firstOf } from './facet-kinds.ts'
 import {
@@ -10,6 +9,7 @@ import {
   facets,
   mapFacets,
 } from './facets.ts'
+import { type ListingOrder, listingOrders } from './listing-order.ts'
 
 /**
  * What a shopper asks of a list of products, normalised: lists are sorted, without repetitions and bounded, prices

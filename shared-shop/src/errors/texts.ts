@@ -1,4 +1,4 @@
-import { ADDRESS_LIMIT } from '../addresses/address-limit.ts'
+import { ADDRESS_LIMIT } from '../limits/address-limit.ts'
 import { toPersianDigits } from '../text/digits.ts'
 
 /**

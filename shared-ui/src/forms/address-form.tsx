@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { AddressRefusal } from 'shared-shop/address-book/save-address'
 import type { AddressInput, Province } from 'shared-shop/addresses/address'
 import {
   type AddressErrors,
@@ -10,6 +9,7 @@ import {
   provinceIdOf,
   refusedAddressFields,
 } from 'shared-shop/addresses/address-form'
+import type { AddressRefusal } from 'shared-shop/client/save-address'
 import { normalizePhoneInput } from 'shared-shop/login/phone'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { useShopAddress } from '../shop-address.ts'
+import { useShopAddress } from './shop-address.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'buy' | 'soft' | 'line' | 'ghost' | 'inverse'

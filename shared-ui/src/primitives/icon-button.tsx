@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { css, styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { useShopAddress } from '../shop-address.ts'
 import { Counter } from './badge.tsx'
+import { useShopAddress } from './shop-address.ts'
 import { Spinner } from './spinner.tsx'
 
 export type IconButtonTone = 'plain' | 'sunk' | 'soft' | 'surface'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
-import { useShopAddress } from '../shop-address.ts'
+import { useShopAddress } from './shop-address.ts'
 import { TextLink } from './text-link.tsx'
 
 /** The page column: 1280 px plus gutters (32 px, 16 on mobile). */

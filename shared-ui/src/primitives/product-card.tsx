@@ -3,7 +3,6 @@ import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { Icon } from '../icon/icon.tsx'
-import { useShopAddress } from '../shop-address.ts'
 import { Badge } from './badge.tsx'
 import { ColorDot } from './color-dot.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -24,6 +23,7 @@ import {
   Title,
 } from './product-card-parts.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { useShopAddress } from './shop-address.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** What a card shows of a product; `price` in toman, `picture` a base path, `rating` 0 to 5. */

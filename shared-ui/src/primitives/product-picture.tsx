@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
-import { useShopAddress } from '../shop-address.ts'
-import { type TintName, tintNames } from '../tokens.ts'
+import { type TintName, tintNames } from '../theme/tokens.ts'
+import { useShopAddress } from './shop-address.ts'
 
 const widths = [96, 160, 240, 320, 480, 640, 960] as const
 

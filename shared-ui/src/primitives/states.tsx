@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { useHandedFocus } from '../use-handed-focus.ts'
 import { Button } from './button.tsx'
+import { useHandedFocus } from './use-handed-focus.ts'
 
 type Tone = 'straw' | 'err'
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { useShopAddress } from '../shop-address.ts'
+import { useShopAddress } from './shop-address.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Step {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../lib/config.ts'
 import { readDevRemotes } from './dev-remotes.ts'
 
 describe('readDevRemotes', () => {

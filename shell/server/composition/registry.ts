@@ -1,6 +1,6 @@
 import { type RegistryDocument, registryDocumentSchema } from 'shared-remote/registry-document'
 import type { RegistrySource } from 'shared-remote/registry-sources'
-import { type CacheMetrics, createCache } from '../rendering/cache.ts'
+import { type CacheMetrics, createCache } from '../lib/cache.ts'
 
 /** The registry as this server follows it. */
 export interface Registry {

@@ -2,7 +2,7 @@ import { createApiClient } from 'shared-shop/client'
 import { createLinkedLoader } from '../../src/composition/linked-loader.ts'
 import { linkedModules } from '../../src/composition/linked-modules.ts'
 import { composeLinked } from '../composition/compose-linked.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../lib/config.ts'
 import { type RenderedPage, renderPage } from '../rendering/render-page.tsx'
 
 const loader = createLinkedLoader(linkedModules)

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
-import { createCache } from '../rendering/cache.ts'
+import { createCache } from '../lib/cache.ts'
 import { serve } from '../testing/test-server.ts'
 import { measureCaches } from './metrics.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { registeredRoute } from 'shared-server/request-metrics'
 import { routeAt } from '../../src/isomorphic/route-at.ts'
-import type { CacheMetrics } from '../rendering/cache.ts'
+import type { CacheMetrics } from '../lib/cache.ts'
 
 const counted = {
   hits: 'Values that were there and fresh',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../lib/config.ts'
 import { registryDocument, serve } from '../testing/test-server.ts'
 
 describe('the load-testing verification route (spec §2)', () => {

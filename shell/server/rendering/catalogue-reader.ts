@@ -2,7 +2,7 @@ import { type ApiClient, ApiFailure } from 'shared-shop/client'
 import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as z from 'shared-shop/schema'
-import { type CacheMetrics, type CacheTimes, createCache } from './cache.ts'
+import { type CacheMetrics, type CacheTimes, createCache } from '../lib/cache.ts'
 
 /** The header by which the API names the state of its catalogue; the same on all its instances. */
 const VERSION_HEADER = 'x-catalogue-version'

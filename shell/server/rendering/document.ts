@@ -2,8 +2,8 @@ import type { PageHead } from 'shared-remote'
 import type { CheckedFile } from '../../src/composition/federated-loader.ts'
 import type { PageState } from '../../src/isomorphic/page-state.ts'
 import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
-import { appleTouchIcon, shopSign, themeColor } from '../http/web-manifest.ts'
 import { guardScript } from './guard-script.ts'
+import { appleTouchIcon, shopSign, themeColor } from './web-manifest.ts'
 
 /** Stands for the CSP nonce in a cached page; each response puts its own there. */
 export const noncePlaceholder = 'nonce-goes-here-6f1c0b'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { adoptStyle } from '../element-kit.ts'
+import { adoptStyle } from '../common/element-kit.ts'
 import { EmbedShop, type ShopEvents } from './embed-shop.ts'
 import { EmbedView, type ViewProps } from './embed-view.tsx'
 import { styleTarget } from './style-sheets.ts'

@@ -1,5 +1,5 @@
 import { type BrowserStorage, createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
-import { storagePrefix } from '../storage-prefix.ts'
+import { storagePrefix } from '../common/storage-prefix.ts'
 
 /** Local storage of the page that the cart of `origin` stands in, under keys of its own. */
 export function embedStorage(origin: string): SafeStorage {

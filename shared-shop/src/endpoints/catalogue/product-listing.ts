@@ -1,12 +1,10 @@
 import * as z from 'shared-shop/schema'
 import { facetParams } from '../../catalogue/facets.ts'
 import { listingFacetsSchema } from '../../catalogue/listing-facets.ts'
+import { listingOrders } from '../../catalogue/listing-order.ts'
 import { brandSchema, productCardSchema } from '../../catalogue/product.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { pageSchema, searchTextSchema, slugSchema } from '../../schema/primitives.ts'
-
-export const listingOrders = ['newest', 'popular', 'cheapest', 'dearest', 'discount'] as const
-export type ListingOrder = (typeof listingOrders)[number]
 
 /**
  * A page of products: of a category with all its sub-categories, of a brand in it, of a search text, or only

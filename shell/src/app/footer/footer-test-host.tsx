@@ -6,7 +6,7 @@ import { createBus } from 'shared-events'
 import { HostProvider, NavigationProvider, type SiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import type { PageRoute } from '../../url-table.ts'
-import { type ShellHost, ShellHostProvider } from '../layout/shell-host.tsx'
+import { type ShellHost, ShellHostProvider } from '../host/shell-host.tsx'
 
 export const site: SiteConfig = {
   shopName: 'خانه‌نو',

@@ -15,6 +15,7 @@ import {
 import { styled } from 'styled-components'
 import { CheckoutFooter } from '../footer/checkout-footer.tsx'
 import { Footer } from '../footer/footer.tsx'
+import { useShellHost } from '../host/shell-host.tsx'
 import { LoadingOverlayHost } from '../overlay/loading-overlay-host.tsx'
 import { PageEffects } from '../page/page-effects.tsx'
 import { keptPlace, PendingPlace } from '../page/pending-place.tsx'
@@ -22,7 +23,6 @@ import { useRouteHandle } from '../page/route-handle.ts'
 import { renderSlot } from '../parts/slots.tsx'
 import { ToastHost } from '../toast/toast-host.tsx'
 import { PinBadge } from './pin-badge.tsx'
-import { useShellHost } from './shell-host.tsx'
 
 const SkipLink = styled.a`
   position: absolute;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useShellHost } from './shell-host.tsx'
+import { useShellHost } from '../host/shell-host.tsx'
 
 const Badge = styled.aside`
   position: fixed;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useShellHost } from '../layout/shell-host.tsx'
+import { useShellHost } from '../host/shell-host.tsx'
 import { useRouteHandle } from '../page/route-handle.ts'
 import type { LoadingOverlay } from './loading-overlay.tsx'
 import { busyAfter, isOverlayDue, noSteps } from './loading-overlay-steps.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '../footer/footer-test-host.tsx'
+import type { PageOutcome } from '../host/page-outcome.ts'
 import { documentTitle } from './document-title.ts'
-import type { PageOutcome } from './page-outcome.ts'
 
 const page: PageOutcome = { kind: 'page', data: null, head: { title: 'اسپرسوساز', description: '' } }
 

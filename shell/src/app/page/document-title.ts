@@ -1,6 +1,6 @@
 import type { SiteConfig } from 'shared-remote'
 import { failureTitle } from '../errors/failure-title.ts'
-import type { PageOutcome } from './page-outcome.ts'
+import type { PageOutcome } from '../host/page-outcome.ts'
 import type { RouteHandle } from './route-handle.ts'
 
 /** «{page} | {shop}», on the server and in the browser alike. */

@@ -8,9 +8,9 @@ import {
   useNavigationType,
 } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useShellHost } from '../layout/shell-host.tsx'
+import type { PageOutcome } from '../host/page-outcome.ts'
+import { useShellHost } from '../host/shell-host.tsx'
 import { documentTitle } from './document-title.ts'
-import type { PageOutcome } from './page-outcome.ts'
 import { hasKeptPlace } from './pending-place.tsx'
 import { useRouteHandle } from './route-handle.ts'
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { urlTable } from '../../url-table.ts'
-import type { PageOutcome } from './page-outcome.ts'
+import type { PageOutcome } from '../host/page-outcome.ts'
 import { PageView } from './page-view.tsx'
 
 afterEach(cleanup)

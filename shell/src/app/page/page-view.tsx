@@ -5,9 +5,9 @@ import { Button, Container, ErrorPage, ErrorSlot, LoadingText, Skeleton } from '
 import type { PageRoute } from '../../url-table.ts'
 import { failureTitle } from '../errors/failure-title.ts'
 import { GonePage, NotFoundPage } from '../errors/not-found-page.tsx'
-import { useShellHost } from '../layout/shell-host.tsx'
+import { type PageOutcome, pageExpose, parsePage } from '../host/page-outcome.ts'
+import { useShellHost } from '../host/shell-host.tsx'
 import { RemotePart } from '../parts/remote-part.tsx'
-import { type PageOutcome, pageExpose, parsePage } from './page-outcome.ts'
 
 /** Shows what loading the page of `route` came to. */
 export function PageView({ route }: { route: PageRoute }) {

@@ -1,7 +1,7 @@
 import { type FunctionComponent, type ReactNode, Suspense, use } from 'react'
 import { ErrorSlot } from 'shared-ui'
 import { type ExposeId, faultOf, RemoteFault } from '../../composition/remote-loader.ts'
-import { useShellHost } from '../layout/shell-host.tsx'
+import { useShellHost } from '../host/shell-host.tsx'
 import { FaultBoundary } from './fault-boundary.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type SlotDefinition, type SlotName, type SlotProps, slotContract } from 'shared-remote'
 import { type ExposeId, RemoteFault } from '../../composition/remote-loader.ts'
-import { HeaderFallback, HeaderSkeleton } from '../layout/header-place.tsx'
+import { HeaderFallback, HeaderSkeleton } from './header-place.tsx'
 import { RemotePart } from './remote-part.tsx'
 
 /** Which remote fills which slot. */

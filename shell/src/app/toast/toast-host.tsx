@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Payload } from 'shared-events'
-import { useShellHost } from '../layout/shell-host.tsx'
+import { useShellHost } from '../host/shell-host.tsx'
 
 type ToastAction = NonNullable<Payload<'toast'>['action']>
 

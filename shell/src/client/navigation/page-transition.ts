@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom'
-import type { PageTransition } from '../../app/layout/shell-host.tsx'
+import type { PageTransition } from '../../app/host/shell-host.tsx'
 import { hasKeptPlace } from '../../app/page/pending-place.tsx'
 
 /** Longest that the old page may stand still for the new one, ms: it is at hand then, React has only to put it there. */

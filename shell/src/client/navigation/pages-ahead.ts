@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
-import type { PagesAhead, ShellHost } from '../../app/layout/shell-host.tsx'
-import { loadPage, type PageOutcome } from '../../app/page/page-outcome.ts'
+import { loadPage, type PageOutcome } from '../../app/host/page-outcome.ts'
+import type { PagesAhead, ShellHost } from '../../app/host/shell-host.tsx'
 import { routeAt } from '../../isomorphic/route-at.ts'
 
 /** How long data that was loaded ahead may be used, ms: prices and stock are in it. */

@@ -3,7 +3,7 @@ import type { Bus } from 'shared-events'
 import { onOffline } from 'shared-shop/client'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
 import * as paths from 'shared-shop/paths'
-import type { PageOutcome } from '../../app/page/page-outcome.ts'
+import type { PageOutcome } from '../../app/host/page-outcome.ts'
 import { isMissedByNobody } from './offline-rule.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>

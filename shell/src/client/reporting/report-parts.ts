@@ -1,4 +1,4 @@
-import { whenIdle } from '../start/when-idle.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import type { TelemetryPage } from './telemetry.ts'
 
 /**

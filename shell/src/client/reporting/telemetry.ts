@@ -2,7 +2,7 @@ import { reportLimits, type TelemetryReport, telemetry } from 'shared-shop/endpo
 import { traceparentOf } from 'shared-shop/http/trace-context'
 import type { Composition } from '../../composition/composition.ts'
 import type { ExposeId } from '../../composition/remote-loader.ts'
-import { whenIdle } from '../start/when-idle.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { loadsWithBytes, resourceTimings } from './part-bytes.ts'
 import type { PartLog } from './part-log.ts'
 

@@ -4,7 +4,7 @@ import { backgroundContract } from 'shared-remote'
 import type { BackgroundNeed } from 'shared-remote/background-need'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ShellHost } from '../../app/layout/shell-host.tsx'
+import type { ShellHost } from '../../app/host/shell-host.tsx'
 import type { ExposeId, RemoteLoader } from '../../composition/remote-loader.ts'
 import { startBackgrounds } from './backgrounds.ts'
 

@@ -3,10 +3,10 @@ import { type BackgroundDefinition, backgroundContract } from 'shared-remote'
 import type { BackgroundNeed } from 'shared-remote/background-need'
 import { storedApiToken } from 'shared-shop/client'
 import { createSafeStorage, safeStorage } from 'shared-shop/storage/storage'
-import type { ShellHost } from '../../app/layout/shell-host.tsx'
+import type { ShellHost } from '../../app/host/shell-host.tsx'
 import type { Composition } from '../../composition/composition.ts'
 import { type ExposeId, faultOf, RemoteFault } from '../../composition/remote-loader.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 
 const tabStorage = createSafeStorage(() => window.sessionStorage)
 

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import * as paths from 'shared-shop/paths'
-import { type PageRoute, urlTable } from '../../url-table.ts'
-import { NotFoundPage } from '../errors/not-found-page.tsx'
-import { RouteError } from '../errors/route-error.tsx'
-import { Layout } from '../layout/layout.tsx'
-import type { ShellHost } from '../layout/shell-host.tsx'
-import { ErrorRoute, NetworkRoute } from './own-pages.tsx'
-import { loadPage } from './page-outcome.ts'
-import { PageView } from './page-view.tsx'
-import type { RouteHandle } from './route-handle.ts'
+import { type PageRoute, urlTable } from '../url-table.ts'
+import { NotFoundPage } from './errors/not-found-page.tsx'
+import { RouteError } from './errors/route-error.tsx'
+import { loadPage } from './host/page-outcome.ts'
+import type { ShellHost } from './host/shell-host.tsx'
+import { Layout } from './layout/layout.tsx'
+import { ErrorRoute, NetworkRoute } from './page/own-pages.tsx'
+import { PageView } from './page/page-view.tsx'
+import type { RouteHandle } from './page/route-handle.ts'
 
 /** The shop's routes for react-router: the URL table, and the few paths that the shell answers itself. */
 export function createRoutes(host: PageHost): RouteObject[] {

@@ -3,8 +3,8 @@ import { useApi, useNavigate } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import * as paths from 'shared-shop/paths'
-import { addFirstInStock, addToCartCommand } from '../cart/cart-command.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { addFirstInStock, addToCartCommand } from './cart-command.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 /**
  * What «+» on a card does. A card of several colors knows what stock they have together, not which of them is left

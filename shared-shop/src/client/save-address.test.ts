@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { type ApiClient, ApiFailure, sentenceOf } from '../client/client.ts'
 import { addressCreate } from '../endpoints/addresses/address-create.ts'
 import { addressUpdate } from '../endpoints/addresses/address-update.ts'
+import { type ApiClient, ApiFailure, sentenceOf } from './client.ts'
 import { saveAddress } from './save-address.ts'
 
 const body = {

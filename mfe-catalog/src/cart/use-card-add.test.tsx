@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { afterEach, expect, test } from 'vitest'
+import { ShopCard } from '../cards/shop-card.tsx'
 import { aCard, aProduct } from '../testing/fixtures.ts'
 import { fakeApi, TestHost } from '../testing/test-host.tsx'
-import { ShopCard } from './shop-card.tsx'
 
 afterEach(cleanup)
 

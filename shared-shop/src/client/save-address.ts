@@ -1,7 +1,7 @@
 import type { Address, AddressInput } from '../addresses/address.ts'
-import { type ApiClient, isApiFailure, sentenceOf } from '../client/client.ts'
 import { addressCreate } from '../endpoints/addresses/address-create.ts'
 import { addressUpdate } from '../endpoints/addresses/address-update.ts'
+import { type ApiClient, isApiFailure, sentenceOf } from './client.ts'
 
 /** Why an address was not saved: a sentence, and the server's words for the fields that it refused. */
 export interface AddressRefusal {

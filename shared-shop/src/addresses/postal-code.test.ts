@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePostalCode } from './national.ts'
+import { parsePostalCode } from './postal-code.ts'
 
 test.each(['1234567890', '۱۲۳۴۵۶۷۸۹۰', '12345-67890', ' 12345 67890 '])(
   'parsePostalCode – «%s» – is 1234567890',

@@ -3,7 +3,7 @@ import type { Bus } from 'shared-events'
 import type { SiteConfig } from 'shared-remote'
 import type { ApiClient } from 'shared-shop/client'
 import type { RemoteFault, RemoteLoader } from '../../composition/remote-loader.ts'
-import type { PageOutcome } from '../page/page-outcome.ts'
+import type { PageOutcome } from './page-outcome.ts'
 
 /** Pages whose module and data were loaded before the visitor opened them. */
 export interface PagesAhead {

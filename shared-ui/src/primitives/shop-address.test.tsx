@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Button } from './primitives/button.tsx'
-import { IconButton } from './primitives/icon-button.tsx'
-import { Section } from './primitives/layout.tsx'
-import { ProductCard } from './primitives/product-card.tsx'
-import { Stepper } from './primitives/stepper.tsx'
+import { product } from '../testing/sample-product.ts'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Section } from './layout.tsx'
+import { ProductCard } from './product-card.tsx'
 import { ShopAddress } from './shop-address.ts'
-import { product } from './testing/sample-product.ts'
+import { Stepper } from './stepper.tsx'
 
 afterEach(cleanup)
 

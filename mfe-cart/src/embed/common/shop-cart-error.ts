@@ -1,4 +1,4 @@
-import type { ShopCartProblem } from './types/shop-cart.d.ts'
+import type { ShopCartProblem } from '../types/shop-cart.d.ts'
 
 /** What methods of the elements reject with. */
 export class ShopCartError extends Error implements ShopCartProblem {

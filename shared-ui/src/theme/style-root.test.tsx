@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet, styled } from 'styled-components'
 import { expect, test } from 'vitest'
-import { ProductCard } from './primitives/product-card.tsx'
+import { ProductCard } from '../primitives/product-card.tsx'
+import { product } from '../testing/sample-product.ts'
 import { StyleRoot } from './style-root.tsx'
-import { product } from './testing/sample-product.ts'
 
 const Moved = styled.div`
   margin-left: 3px;

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { chunkGroups } from './chunk-groups.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const cards = 'mfe-catalog/src/cards/product-rail.tsx'
 const crumbs = 'mfe-catalog/src/common/crumbs.ts'
 const wrapperOf = (share: string) => `\0virtual:mf:mfe_catalog__loadShare__${share}__loadShare__.js`

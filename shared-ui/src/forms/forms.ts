@@ -1,0 +1,13 @@
+// Form controls. Bundled by whoever uses them; their icons and buttons come from the shared `shared-ui`.
+export { AddressForm, type AddressFormProps } from './address-form.tsx'
+export { CodeField, type CodeFieldProps } from './code-field.tsx'
+export { ErrorText, Field, type FieldProps } from './field.tsx'
+export { type JalaliChoice, JalaliDateField, type JalaliDateFieldProps } from './jalali-date-field.tsx'
+export { QuantityStepper, type QuantityStepperProps } from './quantity-stepper.tsx'
+export { RadioCards, type RadioCardsProps, type RadioOption } from './radio-cards.tsx'
+export { RatingField, type RatingFieldProps } from './rating-field.tsx'
+export { SelectField, type SelectFieldProps } from './select-field.tsx'
+export { TextField, type TextFieldProps } from './text-field.tsx'
+export { Textarea, type TextareaProps } from './textarea.tsx'
+export { TimeRing } from './time-ring.tsx'
+export { Checkbox, type CheckboxProps, Switch, type SwitchProps } from './toggles.tsx'

@@ -1,0 +1,7 @@
+// What lies over a page. Bundled by whoever uses it, on intent; what dialogs of several parts share is in `shared-ui`.
+export { Dialog, type DialogProps } from './dialog.tsx'
+export { Drawer, type DrawerProps } from './drawer.tsx'
+export { Popover, type PopoverProps, type TriggerProps } from './popover.tsx'
+export { OverlayContainer, Portal } from './portal.tsx'
+export { Scrim } from './scrim.tsx'
+export { showToast, Toaster, type ToastKind, type ToastRequest } from './toaster.tsx'

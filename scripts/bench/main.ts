@@ -60,7 +60,7 @@ try {
       '≤ 1024 B, 0',
       `${unused.bytes} B, ${unused.requests}`,
     ],
-    ['server CPU per composed page, rendered anew', '≤ 3 ms', `${cpu.rendered.toFixed(1)} ms`],
+    ['server CPU per composed page, not cached', '≤ 3 ms', `${cpu.rendered.toFixed(1)} ms`],
     ['server CPU per composed page, from the page cache', '≤ 3 ms', `${cpu.cached.toFixed(1)} ms`],
     ['API, cached listing: CPU / bare node:http', '≤ 2', listing.ratio.toFixed(2)],
     ...audits.map(

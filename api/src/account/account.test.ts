@@ -108,7 +108,7 @@ describe.each(engines)('account on %s', engine => {
 
   // No screen of the specification sets a password, so these two calls would only be a second way to get a session.
   test.each(['checkResetCode', 'passwordReset'])(
-    '%s – with a right code – is not served: there are no passwords (docs/decisions/0021)',
+    '%s – with a right code – is not served: there are no passwords',
     async call => {
       const form = { phoneNumber: SARA, type: 'phoneNumber', name: '', chanel: 'sms.ir' }
       await shop.post('/api/V1/generateCode', form)

@@ -18,7 +18,7 @@ async function cpuPerRequest(service: Service, urls: readonly string[]): Promise
   return (cpuOf(service) - before) / urls.length
 }
 
-/** CPU of the shell's server per page, ms: rendered anew (each URL another), and from its page cache. */
+/** CPU of the shell's server per page, ms: not cached (every URL is new), and from its page cache. */
 export async function pageCpu(shell: Service, site: string): Promise<{ rendered: number; cached: number }> {
   const listing = site + benchPages.listing
   const anew = (run: number) => Array.from({ length: 300 }, (_, index) => `${listing}?bench=${run}-${index}`)

@@ -98,7 +98,7 @@ export async function rehearse(
     if (!mend) return await over(before, faulty)
 
     const fixedName = nextVersion(target.root, 2)
-    begin(`publishing ${fixedName}, mended`)
+    begin(`publishing ${fixedName}, fixed`)
     const mended = await publishChanged(target, remote, versionChange(target.root, fixedName))
 
     const triedAgain = begin(`${fixedName} for 10 % of the visitors`)

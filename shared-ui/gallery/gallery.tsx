@@ -31,6 +31,7 @@ import {
   Stepper,
   TextLink,
 } from '../src/shared-ui.ts'
+import { media } from '../src/tokens.ts'
 import { FormsPart } from './forms-part.tsx'
 import { OverlaysPart } from './overlays-part.tsx'
 import { products } from './products.ts'
@@ -38,7 +39,7 @@ import { products } from './products.ts'
 const Cards = styled.div`
   display: grid;
   gap: 20px;
-  @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${media.lg} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `
 
 const Row = styled.div`

@@ -47,13 +47,8 @@ export { TextLink } from './primitives/text-link.tsx'
 export { VisuallyHidden } from './primitives/visually-hidden.tsx'
 export { StyleRoot, type StyleRootProps } from './theme/style-root.tsx'
 export {
-  color,
-  fontSize,
   media,
-  motion,
   radius,
-  shadow,
-  space,
   type TintName,
   tintNames,
   z,

@@ -1,7 +1,7 @@
 import type { Address } from 'shared-shop/addresses/address'
 import { addressText } from 'shared-shop/addresses/address-text'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Badge, Button, Icon, VisuallyHidden } from 'shared-ui'
+import { Badge, Button, Icon, radius, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Box = styled.article`
@@ -10,7 +10,7 @@ const Box = styled.article`
   gap: 12px;
   block-size: 100%;
   padding: 20px 24px;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--surface);
   outline-offset: 2px;
 `

@@ -3,7 +3,7 @@ import { ShopLink } from 'shared-remote'
 import type { CommentState, OwnComment } from 'shared-shop/comments/comment'
 import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
-import { Badge, Button, Card, ProductPicture, Rating, Tinted } from 'shared-ui'
+import { Badge, Button, Card, ProductPicture, Rating, radius, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 import { keyOf } from './use-comments.ts'
 
@@ -19,7 +19,7 @@ const Head = styled.div`
 const Media = styled.div`
   flex: none;
   inline-size: 64px;
-  > * { overflow: hidden; border-radius: 16px; }
+  > * { overflow: hidden; border-radius: ${radius.media}; }
 `
 
 const Facts = styled.div`
@@ -46,7 +46,7 @@ const Note = styled.p`
 const Answer = styled.div`
   margin-block-start: 12px;
   padding: 12px 16px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--sunk);
   font-size: var(--fs-small);
   overflow-wrap: anywhere;

@@ -1,7 +1,7 @@
 import { EMAIL_LENGTH, type Profile } from 'shared-shop/account/profile'
 import { formatShortDate } from 'shared-shop/text/dates'
 import { toLatinDigits, toPersianDigits } from 'shared-shop/text/digits'
-import { Button, Card } from 'shared-ui'
+import { Button, Card, media } from 'shared-ui'
 import { JalaliDateField, TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { StatusRegion } from '../parts/status-region.tsx'
@@ -13,7 +13,7 @@ const Form = styled.form`
   display: grid;
   gap: 20px 16px;
   align-items: start;
-  @media (min-width: 701px) { grid-template-columns: 1fr 1fr; }
+  ${media.md} { grid-template-columns: 1fr 1fr; }
   input[readonly] { border-color: transparent; background: var(--sunk); }
 `
 

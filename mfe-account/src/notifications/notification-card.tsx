@@ -1,6 +1,6 @@
 import type { Notification } from 'shared-shop/notifications/notification'
 import { formatAgo, formatDateTime } from 'shared-shop/text/dates'
-import { Button, Icon, IconButton, VisuallyHidden } from 'shared-ui'
+import { Button, Icon, IconButton, media, radius, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { linkOf, lookOf, type NotificationLook } from './notification-kind.ts'
 
@@ -10,10 +10,10 @@ const Box = styled.article<{ $read: boolean }>`
   gap: 4px 16px;
   padding: ${p => (p.$read ? '17px 23px' : '18px 24px')};
   border: ${p => (p.$read ? '1px solid var(--line)' : '0')};
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: ${p => (p.$read ? 'transparent' : 'var(--surface)')};
   outline-offset: 2px;
-  @media (max-width: 700px) { gap: 4px 12px; padding: 16px; }
+  ${media.belowMd} { gap: 4px 12px; padding: 16px; }
 `
 
 const tones: Readonly<Record<NotificationLook['tone'], string>> = {
@@ -28,9 +28,9 @@ const Sign = styled.span<{ $tone: NotificationLook['tone'] }>`
   place-items: center;
   inline-size: 52px;
   block-size: 52px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   ${p => tones[p.$tone]}
-  @media (max-width: 700px) { inline-size: 44px; block-size: 44px; border-radius: 12px; }
+  ${media.belowMd} { inline-size: 44px; block-size: 44px; border-radius: ${radius.button}; }
 `
 
 const Title = styled.h2<{ $read: boolean }>`
@@ -65,7 +65,7 @@ const Side = styled.div`
   color: var(--ink-3);
   font-size: var(--fs-meta);
   white-space: nowrap;
-  @media (max-width: 700px) { grid-column: 2 / -1; flex-direction: row; align-items: center; justify-content: space-between; }
+  ${media.belowMd} { grid-column: 2 / -1; flex-direction: row; align-items: center; justify-content: space-between; }
 `
 
 const Action = styled.p`

@@ -3,15 +3,15 @@ import { useBusState } from 'shared-remote'
 import { type Notification, notificationType } from 'shared-shop/notifications/notification'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Button, Chip, EmptyState } from 'shared-ui'
+import { Button, Chip, EmptyState, media } from 'shared-ui'
 import { styled } from 'styled-components'
-import { StatusRegion } from '../parts/status-region.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
+import { StatusRegion } from '../parts/status-region.tsx'
 import { NotificationCard } from './notification-card.tsx'
 import { linkOf } from './notification-kind.ts'
 import type { NotificationFilter } from './notification-list.ts'
-import { useNotifications } from './use-notifications.ts'
 import { useMinute } from './use-minute.ts'
+import { useNotifications } from './use-notifications.ts'
 
 const Head = styled.div`
   display: flex;
@@ -27,7 +27,7 @@ const Head = styled.div`
 const Filters = styled.div`
   display: flex;
   gap: 8px;
-  @media (max-width: 700px) {
+  ${media.belowMd} {
     order: 1;
     /* What it could show at once must not widen the page. */
     contain: inline-size;
@@ -60,7 +60,10 @@ const filters = [
 /** All messages and discounts of a user (spec §2): filters, marking one or all read, more on demand, new ones live. */
 export function NotificationsView({ userId }: { userId: number | undefined }) {
   const [filter, setFilter] = useState<Filter>(filters[0])
-  const { state, refetch, more, loadingMore, read, readAll, status, arrived } = useNotifications(userId, filter)
+  const { state, refetch, more, loadingMore, read, readAll, status, arrived } = useNotifications(
+    userId,
+    filter,
+  )
   const unread = useBusState('unread')?.count ?? 0
   const now = useMinute()
   const list = state.status === 'ready' ? state.value : undefined

@@ -2,7 +2,7 @@ import { ShopLink } from 'shared-remote'
 import type { Overview } from 'shared-shop/account/profile'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Icon, type IconName, Skeleton } from 'shared-ui'
+import { Icon, type IconName, media, radius, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ordersUnderWay } from './order-groups.ts'
 
@@ -17,14 +17,14 @@ const List = styled.ul`
     gap: 14px;
     min-block-size: 84px;
     padding: 16px;
-    border-radius: 24px;
+    border-radius: ${radius.card};
     background: var(--surface);
     transition: box-shadow var(--fast);
   }
   a:hover { box-shadow: var(--e2); }
   b { display: block; font-size: var(--fs-h3); font-weight: 800; line-height: 1.4; }
   small { display: block; color: var(--ink-3); font-size: var(--fs-meta); }
-  @media (max-width: 700px) { a { padding: 12px; gap: 10px; } }
+  ${media.belowMd} { a { padding: 12px; gap: 10px; } }
 `
 
 const Sign = styled.span`
@@ -33,7 +33,7 @@ const Sign = styled.span`
   place-items: center;
   inline-size: 46px;
   block-size: 46px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--sunk);
   color: var(--buy-text);
   @media (max-width: 400px) { inline-size: 40px; block-size: 40px; }

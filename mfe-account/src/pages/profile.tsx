@@ -1,7 +1,7 @@
 import { definePage, ShopLink, useBusState } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Card, Icon, Skeleton } from 'shared-ui'
+import { Card, Icon, media, radius, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { DefaultAddress } from '../overview/default-address.tsx'
 import { OrderStates } from '../overview/order-states.tsx'
@@ -24,14 +24,14 @@ const Tiles = styled.ul`
   display: none;
   grid-template-columns: repeat(auto-fill, minmax(250px, 1fr));
   gap: 16px;
-  @media (min-width: 701px) { display: grid; }
+  ${media.md} { display: grid; }
   a {
     display: flex;
     align-items: center;
     gap: 16px;
     min-block-size: 88px;
     padding: 16px 20px;
-    border-radius: 24px;
+    border-radius: ${radius.card};
     background: var(--surface);
     transition: box-shadow var(--fast);
   }
@@ -46,7 +46,7 @@ const Sign = styled.span`
   place-items: center;
   inline-size: 48px;
   block-size: 48px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--sunk);
 `
 

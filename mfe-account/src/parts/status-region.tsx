@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from 'shared-ui'
+import { Icon, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const icons = { ok: 'check-circle', info: 'info', err: 'warning-circle' } as const
@@ -16,7 +16,7 @@ const Box = styled.div<{ $tone: keyof typeof icons }>`
   gap: 8px 12px;
   min-block-size: 56px;
   padding: 8px 16px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: ${p => `var(--${p.$tone}-soft)`};
   color: ${p => `var(--${p.$tone})`};
   font-size: var(--fs-small);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as paths from 'shared-shop/paths'
-import { Breadcrumb, Container } from 'shared-ui'
+import { Breadcrumb, Container, media } from 'shared-ui'
 import { styled } from 'styled-components'
 import { AccountMenu } from './account-menu.tsx'
 import type { AccountView } from './use-account.ts'
@@ -13,7 +13,7 @@ const Columns = styled.div`
   display: grid;
   gap: 20px;
   margin-block-start: 8px;
-  @media (min-width: 1024px) {
+  ${media.lg} {
     grid-template-columns: 288px minmax(0, 1fr);
     align-items: start;
     gap: 28px;
@@ -22,7 +22,7 @@ const Columns = styled.div`
 
 /** On small screens a section has the whole width: the breadcrumb leads back to the menu. */
 const Side = styled.div<{ $always: boolean }>`
-  @media (max-width: 1023px) { ${p => !p.$always && 'display: none;'} }
+  ${media.belowLg} { ${p => !p.$always && 'display: none;'} }
 `
 
 /** Every account page: the way here, the side menu, the content. */

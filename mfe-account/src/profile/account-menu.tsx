@@ -1,7 +1,7 @@
 import { ShopLink, useBusState, useLocation } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Card, Counter, Icon, IconButton, LoadingText, Skeleton } from 'shared-ui'
+import { Card, Counter, Icon, IconButton, LoadingText, radius, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { accountSections } from './account-sections.ts'
 import type { AccountView } from './use-account.ts'
@@ -21,7 +21,7 @@ const Avatar = styled.span`
   place-items: center;
   inline-size: 56px;
   block-size: 56px;
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: var(--saff-soft);
   color: var(--saff-text);
   font-size: 20px;
@@ -55,7 +55,7 @@ const List = styled.ul`
     inline-size: 100%;
     min-block-size: 48px;
     padding-inline: 14px;
-    border-radius: 12px;
+    border-radius: ${radius.button};
     color: var(--ink-2);
     font-size: var(--fs-small);
     font-weight: 500;

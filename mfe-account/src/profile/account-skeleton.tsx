@@ -1,11 +1,11 @@
-import { Container, LoadingText, Skeleton } from 'shared-ui'
+import { Container, LoadingText, media, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Place = styled(Container)`
   display: grid;
   gap: 20px;
   padding-block: 68px 64px;
-  @media (min-width: 1024px) { grid-template-columns: 288px minmax(0, 1fr); gap: 28px; }
+  ${media.lg} { grid-template-columns: 288px minmax(0, 1fr); gap: 28px; }
 `
 
 /** While an account page loads. */

@@ -2,7 +2,7 @@ import { ShopLink } from 'shared-remote'
 import { MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { ColorDot, Icon, VisuallyHidden } from 'shared-ui'
+import { ColorDot, Icon, media, radius, VisuallyHidden } from 'shared-ui'
 import { QuantityStepper } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { LineAmounts } from '../parts/line-amounts.tsx'
@@ -17,7 +17,7 @@ const Row = styled.li`
   gap: 14px;
   padding-block: 20px;
   border-block-start: 1px solid var(--line);
-  @media (min-width: 701px) {
+  ${media.md} {
     grid-template: 'media text amounts' auto / 128px minmax(0, 1fr) auto;
     gap: 20px;
     padding-block: 24px;
@@ -41,7 +41,7 @@ const Name = styled(ShopLink)`
   font-size: 15px;
   font-weight: 700;
   line-height: 1.7;
-  @media (min-width: 701px) { font-size: 16px; }
+  ${media.md} { font-size: 16px; }
   &:hover { color: var(--buy-text); }
 `
 
@@ -78,7 +78,7 @@ const Later = styled.button`
   gap: 8px;
   min-block-size: 44px;
   padding-inline: 8px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--ink-2);
   font-size: var(--fs-small);
   font-weight: 500;

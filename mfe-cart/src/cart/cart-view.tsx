@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useBus } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Badge, Button } from 'shared-ui'
+import { Badge, Button, media } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ChangesBanner } from '../parts/changes-banner.tsx'
 import { CheckoutLayout, Panel, Stack } from '../parts/checkout-layout.tsx'
@@ -52,7 +52,7 @@ const Unkept = styled.p`
 
 const Below = styled.div`
   margin-block-start: 16px;
-  @media (min-width: 701px) { margin-block-start: 28px; }
+  ${media.md} { margin-block-start: 28px; }
 `
 
 /** The cart, filled: lines, what changed, the summary and the way into the checkout; what is kept for later below. */

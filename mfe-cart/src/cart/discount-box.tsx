@@ -6,7 +6,7 @@ import { normalizeDiscountCode } from 'shared-shop/discounts/discount-code'
 import { textOf } from 'shared-shop/errors/texts'
 import * as paths from 'shared-shop/paths'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
-import { Button, Icon, IconButton, VisuallyHidden } from 'shared-ui'
+import { Button, Icon, IconButton, radius, VisuallyHidden } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { discountSentence } from '../parts/discount-sentence.ts'
@@ -31,7 +31,7 @@ const Held = styled.div<{ $refused: boolean }>`
   margin-block-start: 12px;
   padding-block: 6px;
   padding-inline: 14px 6px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: ${p => (p.$refused ? 'var(--err-soft)' : 'var(--disc-soft)')};
   color: ${p => (p.$refused ? 'var(--err)' : 'var(--disc-text)')};
   font-size: var(--fs-small);
@@ -130,9 +130,7 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
         <Button
           variant="ghost"
           size="sm"
-          onClick={() =>
-            bus().send('login/open', { returnTo: paths.cart, reason: textOf('DISCOUNT_LOGIN') })
-          }
+          onClick={() => bus().send('login/open', { returnTo: paths.cart, reason: textOf('DISCOUNT_LOGIN') })}
         >
           ورود به حساب کاربری
         </Button>

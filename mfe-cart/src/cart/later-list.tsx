@@ -2,7 +2,7 @@ import { ShopLink } from 'shared-remote'
 import { payablePrice } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
-import { Badge, Button, IconButton } from 'shared-ui'
+import { Badge, Button, IconButton, media } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Panel } from '../parts/checkout-layout.tsx'
 import { LineThumbnail } from '../parts/thumbnail.tsx'
@@ -24,7 +24,7 @@ const Row = styled.li`
   gap: 4px 14px;
   padding-block: 14px;
   border-block-start: 1px solid var(--line);
-  @media (min-width: 701px) {
+  ${media.md} {
     grid-template: 'media text move remove' auto / 88px minmax(0, 1fr) auto 44px;
     align-items: center;
   }

@@ -1,4 +1,4 @@
-import { Icon, IconButton } from 'shared-ui'
+import { Icon, IconButton, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { useCartHost } from '../store/cart-host.ts'
 import type { RemovedLine } from '../store/cart-snapshot.ts'
@@ -9,7 +9,7 @@ const Box = styled.div`
   gap: 8px;
   margin-block-end: 12px;
   padding: 2px 14px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--sunk);
   font-size: var(--fs-small);
   > span { flex: 1; min-inline-size: 0; padding-block: 8px; }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatWeekday } from 'shared-shop/text/dates'
+import { radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PanelHead } from '../parts/panel-head.tsx'
 
@@ -16,7 +17,7 @@ const Day = styled.label`
   min-block-size: 72px;
   padding: 8px;
   border: 1px solid var(--line);
-  border-radius: 16px;
+  border-radius: ${radius.media};
   cursor: pointer;
   text-align: center;
   transition: background-color var(--fast), border-color var(--fast);

@@ -5,7 +5,7 @@ import { shippingMethodName } from 'shared-shop/orders/shipping-method'
 import * as paths from 'shared-shop/paths'
 import { formatWeekday } from 'shared-shop/text/dates'
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
-import { Button, Icon } from 'shared-ui'
+import { Button, Icon, media } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PanelHead } from '../parts/panel-head.tsx'
 import { Thumbnail } from '../parts/thumbnail.tsx'
@@ -17,7 +17,7 @@ const List = styled.ul`
   gap: 16px;
   padding-block-end: 20px;
   border-block-end: 1px solid var(--line);
-  @media (min-width: 701px) { grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); }
+  ${media.md} { grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); }
 `
 
 const Item = styled.li`

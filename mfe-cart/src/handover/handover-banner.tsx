@@ -1,6 +1,6 @@
 import { sentenceOf } from 'shared-shop/client'
 import { textOf } from 'shared-shop/errors/texts'
-import { Button, Icon, IconButton, type IconName } from 'shared-ui'
+import { Button, Icon, IconButton, type IconName, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { broughtSentences } from './handover-sentences.ts'
 import type { Handover } from './use-handover.ts'
@@ -18,7 +18,7 @@ const Box = styled.div<{ $color: string }>`
   gap: 10px;
   margin-block-end: 12px;
   padding: 10px 14px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: ${p => `var(--${p.$color}-soft)`};
   color: ${p => `var(--${p.$color})`};
   font-size: var(--fs-small);

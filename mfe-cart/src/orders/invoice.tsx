@@ -4,7 +4,7 @@ import type { Order } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
 import { formatNumber, formatToman, toPersianDigits } from 'shared-shop/text/digits'
-import { Button } from 'shared-ui'
+import { Button, media } from 'shared-ui'
 import { createGlobalStyle, styled } from 'styled-components'
 import { Panel } from '../parts/checkout-layout.tsx'
 import { keyedLines } from './line-keys.ts'
@@ -41,7 +41,7 @@ const Facts = styled.dl`
   gap: 4px 24px;
   margin-block-end: 16px;
   font-size: var(--fs-small);
-  @media (min-width: 701px) { grid-template-columns: 1fr 1fr; }
+  ${media.md} { grid-template-columns: 1fr 1fr; }
   div { display: flex; gap: 8px; }
   dt { flex: none; color: var(--ink-2); }
   dd { font-weight: 600; overflow-wrap: anywhere; }

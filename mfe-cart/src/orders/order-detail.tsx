@@ -5,7 +5,7 @@ import { shippingMethodName } from 'shared-shop/orders/shipping-method'
 import * as paths from 'shared-shop/paths'
 import { formatWeekday } from 'shared-shop/text/dates'
 import { formatToman } from 'shared-shop/text/digits'
-import { Button, Icon } from 'shared-ui'
+import { Button, Icon, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Panel, Stack } from '../parts/checkout-layout.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
@@ -23,7 +23,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
-  @media (min-width: 1024px) { grid-template-columns: minmax(0, 1fr) 380px; gap: 28px; align-items: start; }
+  ${media.lg} { grid-template-columns: minmax(0, 1fr) 380px; gap: 28px; align-items: start; }
 `
 
 const Arrival = styled.div`
@@ -32,7 +32,7 @@ const Arrival = styled.div`
   gap: 14px;
   margin-block-end: 20px;
   padding: 16px 18px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--buy-soft);
   color: var(--buy-text);
   svg { flex: none; }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const List = styled.dl`
@@ -7,12 +8,12 @@ const List = styled.dl`
   gap: 12px;
   margin-block-start: 24px;
   /* Wide enough for the number of an order on one line; four beside each other, more wrap. */
-  @media (min-width: 701px) { grid-template-columns: repeat(auto-fit, minmax(136px, 1fr)); }
+  ${media.md} { grid-template-columns: repeat(auto-fit, minmax(136px, 1fr)); }
 `
 
 const Fact = styled.div`
   padding: 12px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--sunk);
   dt { color: var(--ink-3); font-size: var(--fs-meta); }
   dd { font-weight: 800; overflow-wrap: anywhere; }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName, Spinner } from 'shared-ui'
+import { Icon, type IconName, media, radius, Spinner } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Panel } from '../parts/checkout-layout.tsx'
 
@@ -12,7 +12,7 @@ const Frame = styled(Panel)`
   min-block-size: 480px;
   padding-block: 40px;
   text-align: center;
-  @media (min-width: 701px) { padding-inline: 52px; }
+  ${media.md} { padding-inline: 52px; }
 `
 
 const Niche = styled.div<{ $look: ResultLook }>`
@@ -23,8 +23,8 @@ const Niche = styled.div<{ $look: ResultLook }>`
   margin-block-end: 20px;
   border-start-start-radius: 66px;
   border-start-end-radius: 66px;
-  border-end-start-radius: 8px;
-  border-end-end-radius: 8px;
+  border-end-start-radius: ${radius.badge};
+  border-end-end-radius: ${radius.badge};
   background: ${p => (p.$look === 'failed' ? 'var(--err-soft)' : 'var(--niche)')};
 `
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Button } from 'shared-ui'
+import { Button, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Row = styled.div`
@@ -13,7 +13,7 @@ const Row = styled.div`
 
 const Code = styled.span`
   padding: 6px 10px;
-  border-radius: 8px;
+  border-radius: ${radius.badge};
   background: var(--sunk);
   color: var(--ink);
   font-weight: 700;

@@ -1,5 +1,5 @@
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
-import { Icon, IconButton } from 'shared-ui'
+import { Icon, IconButton, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { CartChange } from '../store/cart-snapshot.ts'
 
@@ -9,7 +9,7 @@ const Box = styled.div`
   gap: 10px;
   margin-block-end: 12px;
   padding: 10px 14px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--info-soft);
   color: var(--info);
   font-size: var(--fs-small);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card, Container } from 'shared-ui'
+import { Card, Container, media } from 'shared-ui'
 import { useHandedFocus } from 'shared-ui/use-handed-focus'
 import { styled } from 'styled-components'
 import { CheckoutStepper } from './checkout-stepper.tsx'
@@ -18,8 +18,8 @@ const Columns = styled.div`
   display: grid;
   gap: 16px;
   margin-block-start: 24px;
-  @media (min-width: 701px) { gap: 20px; margin-block-start: 32px; }
-  @media (min-width: 1024px) { grid-template-columns: minmax(0, 1fr) 380px; gap: 28px; align-items: start; }
+  ${media.md} { gap: 20px; margin-block-start: 32px; }
+  ${media.lg} { grid-template-columns: minmax(0, 1fr) 380px; gap: 28px; align-items: start; }
 `
 
 /** A column of cards. */
@@ -27,17 +27,17 @@ export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
-  @media (min-width: 701px) { gap: 20px; }
+  ${media.md} { gap: 20px; }
 `
 
 const Aside = styled.aside`
-  @media (min-width: 1024px) { position: sticky; inset-block-start: 84px; }
+  ${media.lg} { position: sticky; inset-block-start: 84px; }
 `
 
 /** A card of the checkout: 18 px inside on mobile, 24 on desktop. */
 export const Panel = styled(Card)`
   padding: 20px 18px;
-  @media (min-width: 701px) { padding: 24px; }
+  ${media.md} { padding: 24px; }
 `
 
 /** A step of the checkout: the stepper, the work, and the summary beside it (below it on mobile). */

@@ -1,7 +1,7 @@
 import { lineToPrice } from 'shared-shop/carts/cart-rules'
 import { payablePrice, priceLine } from 'shared-shop/money/price'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
-import { Badge, Money, VisuallyHidden } from 'shared-ui'
+import { Badge, Money, media, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { SnapshotLine } from '../store/cart-snapshot.ts'
 
@@ -11,7 +11,7 @@ const Box = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 4px 10px;
-  @media (min-width: 701px) { flex-direction: column; align-items: flex-end; }
+  ${media.md} { flex-direction: column; align-items: flex-end; }
 `
 
 const Row = styled.span`

@@ -1,4 +1,4 @@
-import { LoadingText, Skeleton } from 'shared-ui'
+import { LoadingText, media, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CheckoutLayout, Panel } from './checkout-layout.tsx'
 import type { CheckoutStep } from './checkout-steps.ts'
@@ -12,7 +12,7 @@ const Row = styled.div`
   grid-template-columns: 88px minmax(0, 1fr);
   gap: 14px;
   padding-block: 20px;
-  @media (min-width: 701px) { grid-template-columns: 128px minmax(0, 1fr); gap: 20px; }
+  ${media.md} { grid-template-columns: 128px minmax(0, 1fr); gap: 20px; }
 `
 
 const Lines = styled.div`

@@ -1,14 +1,14 @@
 import { useSiteConfig } from 'shared-remote'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
 import { type OfficeKey, offices } from 'shared-shop/offices/offices'
-import { Card, Icon, type IconName } from 'shared-ui'
+import { Card, Icon, type IconName, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Pair = styled.div`
   display: grid;
   gap: 16px;
   margin-block-start: 16px;
-  @media (min-width: 701px) { grid-template-columns: 1fr 1fr; }
+  ${media.md} { grid-template-columns: 1fr 1fr; }
   h3 { display: flex; align-items: center; gap: 10px; }
   h3 svg { color: var(--buy-text); }
   p { color: var(--ink-2); font-size: var(--fs-small); }
@@ -23,7 +23,7 @@ const Call = styled.a`
   gap: 10px;
   min-block-size: 44px;
   padding-inline: 16px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--buy-soft);
   color: var(--buy-text);
   font-weight: 700;

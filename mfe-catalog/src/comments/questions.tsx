@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import { useApi } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
 import { questionList } from 'shared-shop/endpoints/comments/question-list'
-import { Button } from 'shared-ui'
+import { Button, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { MoreButton } from './more-button.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
@@ -23,7 +23,7 @@ const List = styled.ul`
 const Answer = styled.div`
   margin-block-start: 12px;
   padding: 12px 16px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--sunk);
   > strong { color: var(--buy-text); font-size: var(--fs-meta); }
   > p { margin-block-start: 2px; }

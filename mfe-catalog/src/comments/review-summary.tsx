@@ -1,5 +1,5 @@
 import { formatDecimal, formatNumber, formatPercent } from 'shared-shop/text/digits'
-import { VisuallyHidden } from 'shared-ui'
+import { radius, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Stars } from './stars.tsx'
 
@@ -31,7 +31,7 @@ const List = styled.ul`
 const Bar = styled.svg`
   inline-size: 100%;
   block-size: 6px;
-  border-radius: 999px;
+  border-radius: ${radius.pill};
 `
 
 /** How many gave 1, 2, 3, 4 and 5 stars. */

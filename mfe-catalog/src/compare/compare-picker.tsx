@@ -7,6 +7,7 @@ import {
   LoadingText,
   Price,
   ProductPicture,
+  radius,
   Skeleton,
   type TintName,
   tintOf,
@@ -34,7 +35,7 @@ const Choice = styled.button`
   align-items: center;
   inline-size: 100%;
   padding: 8px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   text-align: start;
   &:hover { background: var(--sunk); }
   &:disabled { opacity: 0.55; cursor: not-allowed; }
@@ -46,7 +47,7 @@ const Thumb = styled.span<{ $tint: TintName }>`
   display: block;
   overflow: hidden;
   aspect-ratio: 1;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--tint-${p => p.$tint});
 `
 

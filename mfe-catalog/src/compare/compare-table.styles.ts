@@ -1,3 +1,4 @@
+import { media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 /**
@@ -14,12 +15,12 @@ export const Scroller = styled.div`
   background: var(--surface);
   overscroll-behavior-inline: contain;
   scrollbar-width: thin;
-  @media (min-width: 1024px) {
+  ${media.lg} {
     overflow: visible;
     max-block-size: none;
     margin-inline: 0;
     border: 0;
-    border-radius: 24px;
+    border-radius: ${radius.card};
   }
 `
 
@@ -55,18 +56,18 @@ export const Table = styled.table`
     font-weight: 400;
   }
   thead > tr > :first-child { z-index: 3; }
-  @media (min-width: 701px) {
+  ${media.md} {
     th, td { inline-size: 208px; padding: 12px 18px; }
     tr > :first-child { inline-size: 170px; }
     th[scope="row"] { font-size: var(--fs-small); }
-    tbody th { border-start-start-radius: 12px; border-end-start-radius: 12px; }
-    tbody tr > :last-child { border-start-end-radius: 12px; border-end-end-radius: 12px; }
+    tbody th { border-start-start-radius: ${radius.button}; border-end-start-radius: ${radius.button}; }
+    tbody tr > :last-child { border-start-end-radius: ${radius.button}; border-end-end-radius: ${radius.button}; }
   }
-  @media (min-width: 1024px) {
+  ${media.lg} {
     /* Below the bar that the header leaves when the page is scrolled. */
     thead > tr > * { inset-block-start: 60px; }
-    thead > tr > :first-child { border-start-start-radius: 24px; }
-    thead > tr > :last-child { border-start-end-radius: 24px; }
+    thead > tr > :first-child { border-start-start-radius: ${radius.card}; }
+    thead > tr > :last-child { border-start-end-radius: ${radius.card}; }
   }
 `
 
@@ -80,7 +81,7 @@ export const Head = styled.div`
 
 export const Thumb = styled.div`
   inline-size: 64px;
-  @media (min-width: 701px) { inline-size: 112px; }
+  ${media.md} { inline-size: 112px; }
 `
 
 export const Name = styled.a`
@@ -92,7 +93,7 @@ export const Name = styled.a`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   &:hover { color: var(--buy-text); }
-  @media (min-width: 701px) { min-block-size: 3.4em; font-size: var(--fs-small); }
+  ${media.md} { min-block-size: 3.4em; font-size: var(--fs-small); }
 `
 
 export const Pay = styled.div`
@@ -102,7 +103,7 @@ export const Pay = styled.div`
   gap: 4px 8px;
   inline-size: 100%;
   min-block-size: 92px;
-  @media (min-width: 701px) { flex-direction: row; align-items: end; min-block-size: 48px; }
+  ${media.md} { flex-direction: row; align-items: end; min-block-size: 48px; }
 `
 
 export const Missing = styled.span`

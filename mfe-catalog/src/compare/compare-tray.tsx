@@ -1,7 +1,7 @@
 import { ShopLink } from 'shared-remote'
 import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Icon, IconButton, ProductPicture, Tinted } from 'shared-ui'
+import { Icon, IconButton, media, ProductPicture, Tinted } from 'shared-ui'
 import { Portal } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 import { compareHref } from './compare-address.ts'
@@ -21,7 +21,7 @@ const Tray = styled.aside`
   border-radius: 20px;
   background: var(--toast-bg);
   box-shadow: var(--e3);
-  @media (min-width: 701px) { inset-block-end: 24px; inset-inline-start: 24px; }
+  ${media.md} { inset-block-end: 24px; inset-inline-start: 24px; }
 `
 
 const Go = styled(ShopLink)`
@@ -40,7 +40,7 @@ const Go = styled(ShopLink)`
 const Pictures = styled.div`
   display: none;
   gap: 4px;
-  @media (min-width: 701px) { display: flex; }
+  ${media.md} { display: flex; }
   > * { inline-size: 36px; }
 `
 

@@ -1,14 +1,14 @@
 import { ShopLink } from 'shared-remote'
 import type { HomeBanner } from 'shared-shop/endpoints/catalogue/home'
 import * as paths from 'shared-shop/paths'
-import { Icon, ProductPicture } from 'shared-ui'
+import { Icon, media, ProductPicture, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Pair = styled.div`
   display: grid;
   gap: 12px;
   margin-block-start: var(--section-gap);
-  @media (min-width: 701px) { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px; }
+  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px; }
 `
 
 const Tile = styled(ShopLink)<{ $tone: 'mist' | 'sand' }>`
@@ -20,13 +20,13 @@ const Tile = styled(ShopLink)<{ $tone: 'mist' | 'sand' }>`
   min-block-size: 176px;
   padding: 24px;
   padding-inline-end: 44%;
-  border-radius: 32px;
+  border-radius: ${radius.hero};
   background: var(--tile-${p => p.$tone});
   color: var(--on-tint);
   transition: box-shadow var(--fast);
   &:hover { box-shadow: var(--e2); }
-  @media (min-width: 701px) { min-block-size: 240px; }
-  @media (min-width: 1024px) { min-block-size: 260px; padding: 36px 40px; padding-inline-end: 48%; }
+  ${media.md} { min-block-size: 240px; }
+  ${media.lg} { min-block-size: 260px; padding: 36px 40px; padding-inline-end: 48%; }
 `
 
 const Kind = styled.span`
@@ -38,7 +38,7 @@ const Line = styled.strong`
   font-weight: 800;
   line-height: 1.6;
   text-wrap: balance;
-  @media (min-width: 1024px) { font-size: 26px; }
+  ${media.lg} { font-size: 26px; }
 `
 
 const Go = styled.span`
@@ -59,8 +59,8 @@ const Arch = styled.span`
   block-size: 136px;
   border-radius: 999px 999px 0 0;
   background: rgb(255 255 255 / 0.5);
-  @media (min-width: 701px) { inline-size: 180px; block-size: 196px; }
-  @media (min-width: 1024px) { inset-inline-end: 44px; inline-size: 230px; block-size: 214px; }
+  ${media.md} { inline-size: 180px; block-size: 196px; }
+  ${media.lg} { inset-inline-end: 44px; inline-size: 230px; block-size: 214px; }
 `
 
 const Thing = styled.span`
@@ -69,8 +69,8 @@ const Thing = styled.span`
   inset-inline-end: 16px;
   inline-size: 148px;
   block-size: 148px;
-  @media (min-width: 701px) { inline-size: 196px; block-size: 196px; }
-  @media (min-width: 1024px) { inset-inline-end: 44px; inline-size: 230px; block-size: 230px; }
+  ${media.md} { inline-size: 196px; block-size: 196px; }
+  ${media.lg} { inset-inline-end: 44px; inline-size: 230px; block-size: 230px; }
 `
 
 /** The words of a tile, by the slug that it leads to; without any it is called by its own name. */

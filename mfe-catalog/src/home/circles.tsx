@@ -1,20 +1,20 @@
 import { ShopLink } from 'shared-remote'
 import type { CategoryTile } from 'shared-shop/catalogue/category'
 import * as paths from 'shared-shop/paths'
-import { ProductPicture, Tinted } from 'shared-ui'
+import { media, ProductPicture, radius, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Row = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 16px 12px;
-  @media (min-width: 701px) { grid-template-columns: repeat(8, minmax(0, 1fr)); gap: 16px; }
+  ${media.md} { grid-template-columns: repeat(8, minmax(0, 1fr)); gap: 16px; }
 `
 
 const Circle = styled(ShopLink)`
   display: grid;
   gap: 10px;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   font-size: var(--fs-small);
   font-weight: 600;
   line-height: 1.6;

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
+import { media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type RemainingTime, remainingTime } from './remaining-time.ts'
 
 const Clock = styled.div`
   display: flex;
   gap: 8px;
-  @media (min-width: 701px) { gap: 10px; }
+  ${media.md} { gap: 10px; }
 `
 
 const Part = styled.span`
@@ -22,18 +23,18 @@ const Digits = styled.span`
   place-items: center;
   inline-size: 44px;
   block-size: 46px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: rgb(255 255 255 / 0.14);
   font-size: 18px;
   font-weight: 800;
   font-variant-numeric: tabular-nums;
   line-height: 1;
-  @media (min-width: 701px) { inline-size: 54px; block-size: 52px; font-size: 22px; }
+  ${media.md} { inline-size: 54px; block-size: 52px; font-size: 22px; }
 `
 
 const Unit = styled.span`
   opacity: 0.85;
-  @media (max-width: 700.98px) { display: none; }
+  ${media.belowMd} { display: none; }
 `
 
 const Ended = styled.p`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ShopLink, useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Icon, Money, ProductPicture } from 'shared-ui'
+import { Icon, Money, media, ProductPicture, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { useSwipe } from '../common/use-swipe.ts'
 import { heroWords } from './hero-slides.ts'
@@ -13,17 +13,17 @@ const Panel = styled.section`
   touch-action: pan-y;
   gap: 8px 24px;
   padding: 24px;
-  border-radius: 32px;
+  border-radius: ${radius.hero};
   background: var(--deep);
   color: var(--on-deep);
-  @media (min-width: 701px) {
+  ${media.md} {
     grid-template: '. niche' 1fr 'words niche' auto 'deeds niche' auto 'dots niche' 1fr / minmax(0, 1fr) minmax(0, 44%);
     gap: 28px 24px;
     min-block-size: 420px;
     padding-block: 32px;
     padding-inline: 48px 40px;
   }
-  @media (min-width: 1280px) { min-block-size: 480px; padding-inline: 64px 36px; }
+  ${media.xl} { min-block-size: 480px; padding-inline: 64px 36px; }
 `
 
 const Words = styled.div`
@@ -52,7 +52,7 @@ const Text = styled.p`
   max-inline-size: 34ch;
   margin-block-start: 8px;
   color: var(--on-deep-2);
-  @media (min-width: 701px) { display: block; }
+  ${media.md} { display: block; }
 `
 
 const Deeds = styled.div`
@@ -62,7 +62,7 @@ const Deeds = styled.div`
   justify-content: space-between;
   gap: 16px;
   align-self: start;
-  @media (min-width: 701px) { justify-content: start; flex-wrap: wrap; gap: 20px; }
+  ${media.md} { justify-content: start; flex-wrap: wrap; gap: 20px; }
 `
 
 const Go = styled(ShopLink)`
@@ -71,13 +71,13 @@ const Go = styled(ShopLink)`
   gap: 12px;
   min-block-size: 56px;
   padding-inline: 20px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--on-deep);
   color: #0d3a36;
   font-weight: 700;
   &:hover { background: #fff; }
   &:focus-visible { outline-color: var(--saff); }
-  @media (max-width: 700.98px) { svg { display: none; } }
+  ${media.belowMd} { svg { display: none; } }
 `
 
 const From = styled.p`
@@ -94,7 +94,7 @@ const Stage = styled.div`
   justify-self: center;
   inline-size: 210px;
   margin-block: 4px 28px;
-  @media (min-width: 701px) { inline-size: min(310px, 100%); margin-block: 0 14px; }
+  ${media.md} { inline-size: min(310px, 100%); margin-block: 0 14px; }
   &::after {
     position: absolute;
     inset-inline: -24px;
@@ -112,7 +112,7 @@ const Niche = styled.div`
   border-radius: 999px 999px 0 0;
   background: var(--niche);
   box-shadow: var(--niche-shadow);
-  @media (max-width: 700.98px) { aspect-ratio: 210 / 240; }
+  ${media.belowMd} { aspect-ratio: 210 / 240; }
 `
 
 const Thing = styled.div`
@@ -128,7 +128,7 @@ const Dots = styled.ul`
   display: flex;
   margin-inline-start: -18px;
   align-self: end;
-  @media (max-width: 700.98px) { justify-content: center; margin-block-end: -16px; }
+  ${media.belowMd} { justify-content: center; margin-block-end: -16px; }
 `
 
 const Dot = styled.button`
@@ -139,14 +139,14 @@ const Dot = styled.button`
   &::before {
     inline-size: 8px;
     block-size: 8px;
-    border-radius: 999px;
+    border-radius: ${radius.pill};
     background: var(--on-deep-2);
     content: '';
     opacity: 0.6;
     transition: inline-size var(--base) var(--enter);
   }
   &[aria-current='true']::before { inline-size: 28px; background: var(--saff); opacity: 1; }
-  &:focus-visible { outline-color: var(--saff); outline-offset: -4px; border-radius: 12px; }
+  &:focus-visible { outline-color: var(--saff); outline-offset: -4px; border-radius: ${radius.button}; }
 `
 
 /** A category that the hero invites to; `picture` is a base path, `fromPrice` the lowest price in toman. */

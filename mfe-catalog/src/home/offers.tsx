@@ -1,6 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Icon } from 'shared-ui'
+import { Icon, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ProductRail } from '../cards/product-rail.tsx'
 import { Countdown } from './countdown.tsx'
@@ -14,12 +14,12 @@ const Band = styled.section`
   margin-inline: calc(-1 * var(--gutter));
   padding: 24px var(--gutter);
   background: var(--disc-soft);
-  @media (min-width: 701px) {
+  ${media.md} {
     grid-template-columns: 228px minmax(0, 1fr);
     gap: 24px;
     margin-inline: 0;
     padding: 28px;
-    border-radius: 32px;
+    border-radius: ${radius.hero};
   }
 `
 
@@ -29,11 +29,11 @@ const Wine = styled.div`
   justify-content: space-between;
   gap: 12px;
   padding: 14px 20px;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--wine);
   color: #fff;
   @media (max-width: 359.98px) { flex-wrap: wrap; }
-  @media (min-width: 701px) {
+  ${media.md} {
     flex-direction: column;
     justify-content: start;
     padding: 56px 20px 24px;
@@ -46,18 +46,18 @@ const Words = styled.div`
   align-items: center;
   gap: 12px;
   > svg { flex: none; color: var(--saff); }
-  @media (min-width: 701px) { display: grid; justify-items: center; gap: 4px; }
+  ${media.md} { display: grid; justify-items: center; gap: 4px; }
 `
 
 const Title = styled.h2`
   font-size: 17px;
-  @media (min-width: 701px) { font-size: 24px; }
+  ${media.md} { font-size: 24px; }
 `
 
 const Until = styled.p`
   display: none;
   font-size: var(--fs-meta);
-  @media (min-width: 701px) { display: block; }
+  ${media.md} { display: block; }
 `
 
 const Clock = styled.div`
@@ -69,7 +69,7 @@ const Clock = styled.div`
 const Again = styled.button`
   min-block-size: 44px;
   padding-inline: 12px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--saff);
   font-size: var(--fs-small);
   font-weight: 700;
@@ -86,14 +86,14 @@ const All = styled(ShopLink)`
   inline-size: 100%;
   min-block-size: 48px;
   margin-block-start: auto;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--on-deep);
   color: #1b2421;
   font-size: var(--fs-small);
   font-weight: 700;
   &:hover { background: #fff; }
   &:focus-visible { outline-color: var(--saff); }
-  @media (min-width: 701px) { display: inline-flex; }
+  ${media.md} { display: inline-flex; }
 `
 
 const AllBelow = styled(ShopLink)`
@@ -105,7 +105,7 @@ const AllBelow = styled(ShopLink)`
   color: var(--disc-text);
   font-size: var(--fs-small);
   font-weight: 700;
-  @media (min-width: 701px) { display: none; }
+  ${media.md} { display: none; }
 `
 
 /**

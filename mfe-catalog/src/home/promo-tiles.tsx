@@ -2,7 +2,7 @@ import { ShopLink } from 'shared-remote'
 import type { CategoryTile } from 'shared-shop/catalogue/category'
 import * as paths from 'shared-shop/paths'
 import { formatPercent } from 'shared-shop/text/digits'
-import { Icon, ProductPicture } from 'shared-ui'
+import { Icon, media, ProductPicture, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Tile = styled(ShopLink)<{ $tone: 'sand' | 'blush' }>`
@@ -12,12 +12,12 @@ const Tile = styled(ShopLink)<{ $tone: 'sand' | 'blush' }>`
   flex-direction: column;
   min-block-size: 228px;
   padding: 20px;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--tile-${p => p.$tone});
   color: var(--on-tint);
   transition: box-shadow var(--fast);
   &:hover { box-shadow: var(--e2); }
-  @media (min-width: 701px) { padding: 24px 28px; border-radius: 32px; }
+  ${media.md} { padding: 24px 28px; border-radius: ${radius.hero}; }
 `
 
 const Kind = styled.span`
@@ -32,7 +32,7 @@ const Line = styled.span`
   font-size: var(--fs-h3);
   font-weight: 800;
   line-height: 1.55;
-  @media (min-width: 1024px) { max-inline-size: 14ch; font-size: 20px; }
+  ${media.lg} { max-inline-size: 14ch; font-size: 20px; }
 `
 
 const All = styled.span`
@@ -42,7 +42,7 @@ const All = styled.span`
   margin-block-start: auto;
   font-size: var(--fs-small);
   font-weight: 700;
-  @media (min-width: 701px) { display: flex; }
+  ${media.md} { display: flex; }
 `
 
 const Arch = styled.span`
@@ -54,7 +54,7 @@ const Arch = styled.span`
   block-size: 104px;
   border-radius: 999px 999px 0 0;
   background: rgb(255 255 255 / 0.5);
-  @media (min-width: 701px) { inset-inline: auto 26px; inline-size: 150px; block-size: 182px; }
+  ${media.md} { inset-inline: auto 26px; inline-size: 150px; block-size: 182px; }
 `
 
 const Thing = styled.span`
@@ -64,7 +64,7 @@ const Thing = styled.span`
   inline-size: 132px;
   block-size: 132px;
   margin-inline: auto;
-  @media (min-width: 701px) { inset-inline: auto 16px; inline-size: 172px; block-size: 172px; }
+  ${media.md} { inset-inline: auto 16px; inline-size: 172px; block-size: 172px; }
 `
 
 const promises = [

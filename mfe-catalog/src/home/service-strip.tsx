@@ -1,4 +1,4 @@
-import { Icon, type IconName } from 'shared-ui'
+import { Icon, type IconName, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Strip = styled.ul`
@@ -7,10 +7,10 @@ const Strip = styled.ul`
   gap: 20px 12px;
   margin-block-start: 12px;
   padding: 16px;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--surface);
-  @media (min-width: 701px) { margin-block-start: 24px; padding: 20px 24px; }
-  @media (min-width: 1024px) { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  ${media.md} { margin-block-start: 24px; padding: 20px 24px; }
+  ${media.lg} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `
 
 const Service = styled.li`
@@ -18,7 +18,7 @@ const Service = styled.li`
   align-items: center;
   gap: 14px;
   > svg { flex: none; color: var(--buy-text); }
-  @media (min-width: 1024px) {
+  ${media.lg} {
     & + & { padding-inline-start: 24px; border-inline-start: 1px solid var(--line); }
   }
 `

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Chip, ColorDot } from 'shared-ui'
+import { Chip, ColorDot, media } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { ActiveFilter, FilterChange } from './filter-changes.ts'
 import { Clear } from './filter-sidebar.tsx'
@@ -22,7 +22,7 @@ const Row = styled.div`
     scrollbar-width: none;
   }
   li { flex: none; max-inline-size: 100%; }
-  @media (min-width: 1024px) {
+  ${media.lg} {
     flex-wrap: wrap;
     ul { flex-wrap: wrap; margin: 0; padding: 0; overflow: visible; }
   }
@@ -32,7 +32,7 @@ const Row = styled.div`
 const ClearAll = styled(Clear)`
   display: none;
   padding-inline: 8px;
-  @media (min-width: 1024px) { display: block; }
+  ${media.lg} { display: block; }
 `
 
 interface ActiveFiltersProps {

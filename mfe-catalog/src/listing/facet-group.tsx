@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Icon, VisuallyHidden } from 'shared-ui'
+import { Icon, radius, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Group = styled.details`
@@ -30,7 +30,7 @@ const Chosen = styled.span`
   min-inline-size: 22px;
   block-size: 22px;
   padding-inline: 6px;
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: var(--buy);
   color: var(--on-buy);
   font-size: 12px;

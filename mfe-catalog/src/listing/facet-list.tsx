@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatNumber } from 'shared-shop/text/digits'
 import { matchesText } from 'shared-shop/text/persian-text'
-import { ColorDot, Icon } from 'shared-ui'
+import { ColorDot, Icon, radius } from 'shared-ui'
 import { Checkbox } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import type { FacetOption } from './facet-views.ts'
@@ -30,7 +30,7 @@ const Find = styled.div`
     block-size: 44px;
     padding-inline: 42px 14px;
     border: 0;
-    border-radius: 12px;
+    border-radius: ${radius.button};
     background: var(--sunk);
     color: var(--ink);
     font-size: 16px;

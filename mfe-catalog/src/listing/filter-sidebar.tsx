@@ -1,17 +1,17 @@
 import type { FormEvent } from 'react'
 import { facetOf } from 'shared-shop/catalogue/facets'
-import { Button } from 'shared-ui'
+import { Button, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { cleared, isNarrowed } from './filter-changes.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 
 const Side = styled.aside`
   display: none;
-  @media (min-width: 1024px) {
+  ${media.lg} {
     display: block;
     align-self: start;
     padding: 20px 22px 10px;
-    border-radius: 24px;
+    border-radius: ${radius.card};
     background: var(--surface);
   }
 `

@@ -3,7 +3,7 @@ import { ShopLink } from 'shared-remote'
 import { type ListingOrder, listingOrders } from 'shared-shop/catalogue/listing-order'
 import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Icon } from 'shared-ui'
+import { Icon, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type ListingPlace, listingHref } from './listing-place.ts'
 
@@ -13,13 +13,13 @@ const Bar = styled.div`
   gap: 10px;
   margin-block: 12px 14px;
   font-size: var(--fs-small);
-  @media (min-width: 1024px) {
+  ${media.lg} {
     display: flex;
     align-items: center;
     gap: 16px;
     margin-block: 0 16px;
     padding: 8px 20px;
-    border-radius: 16px;
+    border-radius: ${radius.media};
     background: var(--surface);
   }
 `
@@ -30,7 +30,7 @@ const Label = styled.span`
   gap: 10px;
   font-weight: 700;
   white-space: nowrap;
-  @media (min-width: 1280px) { display: inline-flex; }
+  ${media.xl} { display: inline-flex; }
 `
 
 const Sorts = styled.ul`
@@ -39,7 +39,7 @@ const Sorts = styled.ul`
   flex-wrap: wrap;
   gap: 4px;
   white-space: nowrap;
-  @media (min-width: 1024px) { display: flex; }
+  ${media.lg} { display: flex; }
 `
 
 const Sort = styled(ShopLink)`
@@ -47,9 +47,9 @@ const Sort = styled(ShopLink)`
   align-items: center;
   min-block-size: 44px;
   padding-inline: 10px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--ink-2);
-  @media (min-width: 1280px) { padding-inline: 14px; }
+  ${media.xl} { padding-inline: 14px; }
   &:hover { color: var(--ink); }
   &[aria-current='true'] { background: var(--sunk); color: var(--ink); font-weight: 700; }
 `
@@ -59,7 +59,7 @@ const Count = styled.p`
   color: var(--ink-3);
   font-size: var(--fs-meta);
   white-space: nowrap;
-  @media (min-width: 1024px) { display: block; }
+  ${media.lg} { display: block; }
 `
 
 const box = `
@@ -70,10 +70,10 @@ const box = `
   gap: 12px;
   min-block-size: 48px;
   border: 1px solid var(--line);
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--surface);
   font-weight: 700;
-  @media (min-width: 1024px) { display: none; }
+  ${media.lg} { display: none; }
 `
 
 const Filters = styled.button`${box}`
@@ -83,7 +83,7 @@ const Chosen = styled.span`
   place-items: center;
   min-inline-size: 22px;
   block-size: 22px;
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: var(--disc);
   color: var(--on-disc);
   font-size: 12px;

@@ -1,4 +1,4 @@
-import { Container, LoadingText, ProductCardSkeleton, ProductGrid, Skeleton } from 'shared-ui'
+import { Container, LoadingText, media, ProductCardSkeleton, ProductGrid, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 
 /** Title of a list with its count beside it. */
@@ -22,7 +22,7 @@ export const ChipRow = styled.ul`
   overflow-x: auto;
   scrollbar-width: none;
   li { flex: none; }
-  @media (min-width: 1024px) { flex-wrap: wrap; }
+  ${media.lg} { flex-wrap: wrap; }
 `
 
 /** The words of a chip: long ones are cut, so that no name makes the page wider. */
@@ -38,18 +38,18 @@ const Space = styled.div`
 
 /** Filters beside the list from 1024 px on. */
 export const Beside = styled.div`
-  @media (min-width: 1024px) {
+  ${media.lg} {
     display: grid;
     margin-block-start: 20px;
     grid-template-columns: 280px minmax(0, 1fr);
     gap: 24px;
   }
-  @media (min-width: 1280px) { grid-template-columns: 296px minmax(0, 1fr); gap: 28px; }
+  ${media.xl} { grid-template-columns: 296px minmax(0, 1fr); gap: 28px; }
 `
 
 const Side = styled.div`
   display: none;
-  @media (min-width: 1024px) { display: block; }
+  ${media.lg} { display: block; }
 `
 
 /** The boxes of a list while it is on its way. */

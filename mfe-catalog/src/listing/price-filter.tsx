@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Range } from 'shared-shop/catalogue/facet-kinds'
+import { radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PriceSlider } from './price-slider.tsx'
 import { moved, type PriceRange, priceOf, priceText, rangeOf, sliderEnd, typedPrice } from './price-steps.ts'
@@ -16,7 +17,7 @@ const FieldBox = styled.label`
   display: block;
   padding: 6px 14px;
   border: 1px solid var(--field);
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--ink-3);
   font-size: var(--fs-meta);
   cursor: text;

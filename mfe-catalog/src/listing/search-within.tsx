@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { formatNumber } from 'shared-shop/text/digits'
 import { normalizeText } from 'shared-shop/text/persian-text'
-import { Icon, IconButton } from 'shared-ui'
+import { Icon, IconButton, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { SIDEBAR_PAUSE_MS, useDebounced } from './use-debounced.ts'
 
@@ -13,7 +13,7 @@ const Box = styled.div`
   position: relative;
   display: flex;
   align-items: center;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--sunk);
   color: var(--ink-3);
   &:focus-within { box-shadow: 0 0 0 2px var(--buy-text); }

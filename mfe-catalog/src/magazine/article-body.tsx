@@ -1,3 +1,4 @@
+import { media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ShopCard } from '../cards/shop-card.tsx'
 import { nuqta } from '../common/nuqta.ts'
@@ -14,7 +15,7 @@ const Body = styled.div`
   h2 { margin-block-start: 16px; font-size: 19px; line-height: 1.6; }
   h2:focus-visible { outline: 3px solid var(--focus); outline-offset: 6px; border-radius: 4px; }
   ul { display: grid; gap: 8px; }
-  @media (min-width: 701px) { h2 { font-size: 22px; } }
+  ${media.md} { h2 { font-size: 22px; } }
 `
 
 const Points = styled.ul`
@@ -25,7 +26,7 @@ const Points = styled.ul`
 const Quote = styled.blockquote`
   padding: 16px 20px;
   border-inline-start: 4px solid var(--saff);
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--saff-soft);
   font-weight: 600;
 `
@@ -36,7 +37,7 @@ const Products = styled.div`
   gap: 12px;
   font-size: var(--fs-body);
   line-height: 1.75;
-  @media (min-width: 701px) { grid-template-columns: repeat(auto-fill, 232px); gap: 20px; }
+  ${media.md} { grid-template-columns: repeat(auto-fill, 232px); gap: 20px; }
 `
 
 /** The text of an article: its parts below each other, each heading with the id that the contents link to. */

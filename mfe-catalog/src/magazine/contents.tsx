@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Nav = styled.nav`
   padding: 16px 20px;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--surface);
   > p { font-size: var(--fs-small); font-weight: 800; }
   ol { display: grid; margin-block-start: 4px; }
-  @media (min-width: 1024px) {
+  ${media.lg} {
     position: sticky;
     inset-block-start: 84px;
     max-block-size: calc(100dvh - 108px);

@@ -3,7 +3,7 @@ import type { PostCard as Post } from 'shared-shop/catalogue/post'
 import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Icon, ProductPicture, Tinted } from 'shared-ui'
+import { Icon, media, ProductPicture, radius, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Box = styled.article`
@@ -12,7 +12,7 @@ const Box = styled.article`
   flex-direction: column;
   block-size: 100%;
   padding: 8px;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--surface);
   transition: box-shadow var(--fast);
   &:hover { box-shadow: var(--e2); }
@@ -45,7 +45,7 @@ const Words = styled.div`
   flex: 1;
   flex-direction: column;
   padding: 16px 10px 10px;
-  @media (min-width: 701px) { padding: 16px 16px 12px; }
+  ${media.md} { padding: 16px 16px 12px; }
 `
 
 const Kind = styled.p`
@@ -60,7 +60,7 @@ const Title = styled.h3`
   font-weight: 700;
   line-height: 1.6;
   overflow-wrap: anywhere;
-  a::after { position: absolute; inset: 0; border-radius: 24px; content: ''; }
+  a::after { position: absolute; inset: 0; border-radius: ${radius.card}; content: ''; }
   a:focus-visible { outline: none; }
   a:focus-visible::after { outline: 3px solid var(--focus); outline-offset: 2px; }
 `
@@ -120,6 +120,6 @@ export function PostCard({
 export const PostGrid = styled.ul`
   display: grid;
   gap: 16px;
-  @media (min-width: 701px) { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px; }
-  @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px; }
+  ${media.lg} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `

@@ -9,6 +9,7 @@ import {
   Container,
   Icon,
   LoadingText,
+  media,
   ProductPicture,
   Section,
   Skeleton,
@@ -30,7 +31,7 @@ const Top = styled.header`
   align-items: center;
   margin-block-end: 28px;
   h1 { margin-block: 4px 8px; overflow-wrap: anywhere; }
-  @media (min-width: 701px) { grid-template-columns: minmax(0, 1fr) 300px; }
+  ${media.md} { grid-template-columns: minmax(0, 1fr) 300px; }
 `
 
 const Kind = styled.p`
@@ -59,7 +60,7 @@ const Cover = styled(Tinted)`
   block-size: 210px;
   aspect-ratio: auto;
   picture { inline-size: 190px; block-size: 190px; }
-  @media (min-width: 701px) { block-size: 260px; picture { inline-size: 230px; block-size: 230px; } }
+  ${media.md} { block-size: 260px; picture { inline-size: 230px; block-size: 230px; } }
 `
 
 const Columns = styled.div`
@@ -67,11 +68,11 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px 40px;
   align-items: start;
-  @media (min-width: 1024px) { grid-template-columns: 280px minmax(0, 1fr); }
+  ${media.lg} { grid-template-columns: 280px minmax(0, 1fr); }
 `
 
 const Side = styled.div`
-  @media (min-width: 1024px) { block-size: 100%; }
+  ${media.lg} { block-size: 100%; }
 `
 
 function ArticlePage({ data }: { data: ArticleData }) {

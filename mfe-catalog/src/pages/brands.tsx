@@ -2,7 +2,7 @@ import { definePage, ShopLink } from 'shared-remote'
 import { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Breadcrumb, Container, EmptyState, LoadingText, Skeleton } from 'shared-ui'
+import { Breadcrumb, Container, EmptyState, LoadingText, media, radius, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type BrandLetter, byLetter } from '../brands/brand-list.ts'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
@@ -18,7 +18,7 @@ const Letters = styled.ul`
     place-items: center;
     min-inline-size: 44px;
     block-size: 44px;
-    border-radius: 12px;
+    border-radius: ${radius.button};
     background: var(--surface);
     font-weight: 700;
   }
@@ -33,7 +33,7 @@ const Group = styled.section`
     grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
     gap: 10px;
   }
-  @media (min-width: 701px) { ul { grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); gap: 16px; } }
+  ${media.md} { ul { grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); gap: 16px; } }
 `
 
 const Cell = styled(ShopLink)`
@@ -43,7 +43,7 @@ const Cell = styled(ShopLink)`
   gap: 2px;
   block-size: 100%;
   padding: 14px 18px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--surface);
   overflow-wrap: anywhere;
   transition: box-shadow var(--base);

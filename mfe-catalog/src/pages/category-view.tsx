@@ -3,7 +3,17 @@ import type { CategoryTree } from 'shared-shop/catalogue/category'
 import { categoryAll } from 'shared-shop/endpoints/catalogue/category-all'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Breadcrumb, Chip, Container, EmptyState, Icon, LoadingText, Skeleton, TextLink } from 'shared-ui'
+import {
+  Breadcrumb,
+  Chip,
+  Container,
+  EmptyState,
+  Icon,
+  LoadingText,
+  media,
+  Skeleton,
+  TextLink,
+} from 'shared-ui'
 import { styled } from 'styled-components'
 import { CategoryCard } from '../categories/category-card.tsx'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
@@ -27,9 +37,9 @@ const Grid = styled.div`
   display: grid;
   gap: 12px;
   align-items: start;
-  @media (min-width: 701px) { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; }
-  @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  @media (min-width: 1280px) { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; }
+  ${media.lg} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${media.xl} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `
 
 const title = 'همهٔ دسته‌ها'

@@ -1,6 +1,6 @@
 import { ShopLink, useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Card } from 'shared-ui'
+import { Card, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { rules, type SectionId, sectionIds, sectionTitles } from '../cell/cell-texts.ts'
 import { Offices } from '../cell/offices.tsx'
@@ -15,7 +15,7 @@ const Columns = styled.div`
   gap: 16px 32px;
   align-items: start;
   margin-block-start: 16px;
-  @media (min-width: 1024px) { grid-template-columns: 260px minmax(0, 1fr); }
+  ${media.lg} { grid-template-columns: 260px minmax(0, 1fr); }
 `
 
 const Contents = styled.nav`
@@ -25,19 +25,19 @@ const Contents = styled.nav`
     align-items: center;
     min-block-size: 44px;
     padding-inline: 16px;
-    border-radius: 999px;
+    border-radius: ${radius.pill};
     background: var(--surface);
     font-size: var(--fs-small);
   }
   a:hover { color: var(--buy-text); }
-  @media (min-width: 1024px) {
+  ${media.lg} {
     position: sticky;
     inset-block-start: 84px;
     padding: 12px;
-    border-radius: 24px;
+    border-radius: ${radius.card};
     background: var(--surface);
     ol { display: grid; gap: 0; }
-    a { border-radius: 12px; }
+    a { border-radius: ${radius.button}; }
     a:hover { background: var(--buy-soft); }
   }
 `

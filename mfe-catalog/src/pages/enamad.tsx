@@ -1,6 +1,6 @@
 import { useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Button, Card, Icon } from 'shared-ui'
+import { Button, Card, Icon, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Offices } from '../cell/offices.tsx'
 import { defineReadingPage } from '../common/reading-page.tsx'
@@ -13,7 +13,7 @@ const Badge = styled(Card)`
   justify-items: start;
   margin-block-start: 12px;
   p { max-inline-size: 70ch; color: var(--ink-2); }
-  @media (min-width: 701px) { grid-template-columns: auto minmax(0, 1fr); }
+  ${media.md} { grid-template-columns: auto minmax(0, 1fr); }
 `
 
 /* The niche as the frame of the badge. */
@@ -41,8 +41,8 @@ const Part = styled.section`
 const Promises = styled.ul`
   display: grid;
   gap: 12px;
-  @media (min-width: 701px) { grid-template-columns: 1fr 1fr; gap: 16px; }
-  li { display: flex; gap: 14px; padding: 20px; border-radius: 24px; background: var(--surface); }
+  ${media.md} { grid-template-columns: 1fr 1fr; gap: 16px; }
+  li { display: flex; gap: 14px; padding: 20px; border-radius: ${radius.card}; background: var(--surface); }
   svg { flex: none; color: var(--buy-text); }
   h3 { font-size: var(--fs-body); }
   p { color: var(--ink-2); font-size: var(--fs-small); }

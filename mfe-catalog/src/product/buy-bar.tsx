@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as paths from 'shared-shop/paths'
-import { Button, Price, type PriceFacts, VisuallyHidden, z } from 'shared-ui'
+import { Button, media, Price, type PriceFacts, VisuallyHidden, z } from 'shared-ui'
 import { styled } from 'styled-components'
 
 /**
@@ -23,7 +23,7 @@ const Bar = styled.div`
   background: var(--surface);
   box-shadow: 0 -8px 28px -12px rgb(43 32 20 / 0.18);
   > :first-child { flex: 1; }
-  @media (min-width: 701px) {
+  ${media.md} {
     position: static;
     z-index: auto;
     flex: 1;
@@ -37,7 +37,7 @@ const Bar = styled.div`
 
 const OnlyBelow = styled.div`
   flex: none;
-  @media (min-width: 701px) { display: none; }
+  ${media.md} { display: none; }
 `
 
 /**

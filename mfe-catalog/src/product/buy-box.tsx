@@ -4,7 +4,7 @@ import type { Product } from 'shared-shop/catalogue/product'
 import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Card, Price } from 'shared-ui'
+import { Card, media, Price } from 'shared-ui'
 import { styled } from 'styled-components'
 import { addToCartCommand } from '../cart/cart-command.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
@@ -25,7 +25,7 @@ const feedbackMs = 2500
 const Box = styled(Card)`
   display: grid;
   gap: 16px;
-  @media (min-width: 1024px) { box-shadow: var(--e2); }
+  ${media.lg} { box-shadow: var(--e2); }
 `
 
 const Row = styled.div`

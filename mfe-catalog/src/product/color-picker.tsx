@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { ShopLink, useLocation, useNavigate } from 'shared-remote'
 import type { ProductColor } from 'shared-shop/catalogue/product'
 import { textOf } from 'shared-shop/errors/texts'
-import { ColorDot, VisuallyHidden } from 'shared-ui'
+import { ColorDot, radius, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { withParameters } from '../common/with-parameters.ts'
 
@@ -27,7 +27,7 @@ const Choice = styled(ShopLink)<{ $out: boolean }>`
   padding-inline: 10px 16px;
   max-inline-size: 100%;
   border: 1px solid var(--line);
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: var(--surface);
   font-size: var(--fs-small);
   overflow-wrap: anywhere;

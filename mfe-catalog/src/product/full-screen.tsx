@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Button, IconButton, ProductPicture } from 'shared-ui'
+import { Button, IconButton, media, ProductPicture, radius } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 import { useSwipe } from '../common/use-swipe.ts'
@@ -12,10 +12,10 @@ const Stage = styled.div<{ $large: boolean }>`
   aspect-ratio: 1;
   /* Below the button that closes the dialog. */
   margin: 40px auto 0;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--tint-sand);
   overscroll-behavior: contain;
-  @media (min-width: 1024px) { margin-block-start: 0; }
+  ${media.lg} { margin-block-start: 0; }
   > div { inline-size: ${p => (p.$large ? '220%' : '100%')}; aspect-ratio: 1; }
   ${p => !p.$large && '> div { touch-action: pan-y pinch-zoom; } img { pointer-events: none; }'}
 `

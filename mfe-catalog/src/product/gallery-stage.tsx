@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, ProductPicture, VisuallyHidden } from 'shared-ui'
+import { Icon, media, ProductPicture, radius, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { useSwipe } from '../common/use-swipe.ts'
 import { useLens } from './lens.ts'
@@ -10,10 +10,10 @@ const Stage = styled.div<{ $tint: string }>`
   place-items: end center;
   overflow: hidden;
   aspect-ratio: 1;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--tint-${p => p.$tint});
   color: var(--on-tint);
-  @media (min-width: 701px) { border-radius: 32px; }
+  ${media.md} { border-radius: ${radius.hero}; }
   &::before {
     position: absolute;
     inset-block: 16% 0;

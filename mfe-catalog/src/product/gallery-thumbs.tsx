@@ -1,5 +1,5 @@
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { ProductPicture, tintOf } from 'shared-ui'
+import { ProductPicture, radius, tintOf } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Thumbs = styled.ul`
@@ -14,7 +14,7 @@ const Thumb = styled.button<{ $tint: string }>`
   inline-size: 100%;
   aspect-ratio: 1;
   padding: 6px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--tint-${p => p.$tint});
   outline-offset: 2px;
   &[aria-current='true'] { box-shadow: 0 0 0 2px var(--bg), 0 0 0 4px var(--buy-text); }

@@ -1,4 +1,4 @@
-import { stockTextOf } from 'shared-shop/errors/texts'
+import { textOf } from 'shared-shop/errors/texts'
 import { Button, type PriceFacts } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BottomBar } from './buy-bar.tsx'
@@ -40,7 +40,7 @@ export function NotForSale({
   return (
     <>
       <Title>{titleOf(kind, onlyColor)}</Title>
-      <Text role="status">{restock.waiting ? stockTextOf('restock-asked') : stockTextOf(kind, onlyColor)}</Text>
+      <Text role="status">{restock.waiting ? textOf('restock-asked') : stockTextOf(kind, onlyColor)}</Text>
       <Ways>
         <BottomBar facts={facts}>
           <RestockButton restock={restock} />

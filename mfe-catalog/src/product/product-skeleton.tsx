@@ -1,11 +1,11 @@
-import { Container, LoadingText, Skeleton } from 'shared-ui'
+import { Container, LoadingText, media, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Top = styled.div`
   display: grid;
   gap: 28px;
   padding-block-start: 44px;
-  @media (min-width: 1024px) { grid-template-columns: minmax(0, 500px) minmax(0, 1fr) 364px; gap: 36px; }
+  ${media.lg} { grid-template-columns: minmax(0, 500px) minmax(0, 1fr) 364px; gap: 36px; }
 `
 
 const Lines = styled.div`

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
-import { Breadcrumb, Card, Container, Icon, Section } from 'shared-ui'
+import { Breadcrumb, Card, Container, Icon, media, Section } from 'shared-ui'
 import { styled } from 'styled-components'
 import { ProductRail } from '../cards/product-rail.tsx'
-import { categoryCrumbs } from '../common/crumbs.ts'
-import { RecentRail } from '../recent/recent-rail.tsx'
 import { Questions } from '../comments/questions.tsx'
 import { Reviews } from '../comments/reviews.tsx'
+import { categoryCrumbs } from '../common/crumbs.ts'
+import { RecentRail } from '../recent/recent-rail.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { Gallery } from './gallery.tsx'
@@ -20,9 +20,9 @@ import { AtAGlance, SpecTable } from './specs.tsx'
 const Top = styled.div`
   display: grid;
   gap: 20px;
-  @media (min-width: 701px) { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 28px; align-items: start; }
-  @media (min-width: 1024px) { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr) 360px; }
-  @media (min-width: 1280px) { grid-template-columns: minmax(0, 500px) minmax(0, 1fr) 364px; gap: 36px; }
+  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 28px; align-items: start; }
+  ${media.lg} { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr) 360px; }
+  ${media.xl} { grid-template-columns: minmax(0, 500px) minmax(0, 1fr) 364px; gap: 36px; }
 `
 
 const Title = styled.h1`
@@ -60,7 +60,7 @@ const Label = styled.span`
 
 const Side = styled.div`
   @media (min-width: 701px) and (max-width: 1023.98px) { grid-column: 1 / -1; }
-  @media (min-width: 1024px) { position: sticky; inset-block-start: 84px; }
+  ${media.lg} { position: sticky; inset-block-start: 84px; }
 `
 
 const Sections = styled.div`
@@ -68,7 +68,7 @@ const Sections = styled.div`
   gap: 28px;
   align-items: start;
   grid-template-columns: minmax(0, 1fr);
-  @media (min-width: 1024px) {
+  ${media.lg} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 420px);
     grid-template-rows: auto 1fr;
     /* Reviews beside everything else, which has less to say about most products. */

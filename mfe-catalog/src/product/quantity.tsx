@@ -1,6 +1,6 @@
 import { MAX_QUANTITY, MIN_QUANTITY } from 'shared-shop/carts/cart-rules'
 import { formatNumber } from 'shared-shop/text/digits'
-import { IconButton } from 'shared-ui'
+import { IconButton, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Box = styled.div`
@@ -10,7 +10,7 @@ const Box = styled.div`
   min-inline-size: 124px;
   min-block-size: 48px;
   border: 1px solid var(--line);
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--buy-text);
   [aria-disabled='true'] { color: var(--ink-3); cursor: not-allowed; }
 `

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Badge, z } from 'shared-ui'
+import { Badge, media, z } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Nav = styled.nav`
@@ -14,7 +14,7 @@ const Nav = styled.nav`
   overflow-x: auto;
   scrollbar-width: none;
   /* Below the sticky menu (60 px) of the header. */
-  @media (min-width: 701px) { inset-block-start: 60px; margin: 44px 0 28px; padding-inline: 0; }
+  ${media.md} { inset-block-start: 60px; margin: 44px 0 28px; padding-inline: 0; }
 `
 
 const List = styled.ul`

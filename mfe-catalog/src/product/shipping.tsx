@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { LineInput } from 'shared-shop/orders/order'
-import { Icon, LoadingText, Skeleton } from 'shared-ui'
+import { Icon, LoadingText, radius, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Calculator = lazy(() => import('./shipping-calculator.tsx'))
 
 const Box = styled.div`
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--sunk);
 `
 
@@ -17,7 +17,7 @@ const Toggle = styled.button`
   inline-size: 100%;
   min-block-size: 56px;
   padding-inline: 18px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   font-size: var(--fs-small);
   font-weight: 700;
   text-align: start;

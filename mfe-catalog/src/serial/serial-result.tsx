@@ -3,7 +3,7 @@ import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { formatSerial } from 'shared-shop/serials/serial'
 import { formatDate } from 'shared-shop/text/dates'
-import { Badge, Icon, type IconName, ProductPicture, TextLink, Tinted } from 'shared-ui'
+import { Badge, Icon, type IconName, media, ProductPicture, radius, TextLink, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { SerialAnswer } from './use-serial-check.ts'
 
@@ -18,7 +18,7 @@ const Box = styled.div<{ $tone: keyof typeof tones }>`
   grid-template-columns: auto minmax(0, 1fr);
   gap: 4px 16px;
   padding: 20px;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   ${p => tones[p.$tone]}
   h2 { font-size: var(--fs-h3); }
   p { color: var(--ink-2); font-size: var(--fs-small); }
@@ -36,10 +36,10 @@ const Piece = styled.div`
   align-items: center;
   margin-block-start: 12px;
   padding: 12px;
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--surface);
   /* Under the sign too, where there is little room. */
-  @media (max-width: 700.98px) { margin-inline-start: -48px; }
+  ${media.belowMd} { margin-inline-start: -48px; }
 `
 
 const Dates = styled.dl`

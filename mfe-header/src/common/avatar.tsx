@@ -1,3 +1,4 @@
+import { radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 /** The round place of a user's first letter. */
@@ -7,7 +8,7 @@ export const Avatar = styled.span<{ $size?: number }>`
   place-items: center;
   inline-size: ${p => p.$size ?? 32}px;
   block-size: ${p => p.$size ?? 32}px;
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: var(--saff-soft);
   color: var(--saff-text);
   font-weight: 800;

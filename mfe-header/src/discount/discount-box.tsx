@@ -1,9 +1,9 @@
 import { ShopLink } from 'shared-remote'
-import { notificationLink } from 'shared-shop/notifications/notification-link'
 import type { Notification } from 'shared-shop/notifications/notification'
+import { notificationLink } from 'shared-shop/notifications/notification-link'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Badge, Button, Icon } from 'shared-ui'
+import { Badge, Button, Icon, media, radius } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 import { shortened } from '../common/shortened.ts'
@@ -15,14 +15,14 @@ const SHOWN = 20
 const Columns = styled.div`
   display: flex;
   min-block-size: 0;
-  @media (min-width: 701px) { min-block-size: 480px; }
+  ${media.md} { min-block-size: 480px; }
 `
 
 const Words = styled.div`
   flex: 1;
   min-inline-size: 0;
   padding: 36px 20px calc(20px + env(safe-area-inset-bottom));
-  @media (min-width: 701px) { padding: 32px; }
+  ${media.md} { padding: 32px; }
 `
 
 const Item = styled.li`
@@ -39,7 +39,7 @@ const All = styled.p`
     align-items: center;
     gap: 12px;
     min-block-size: 44px;
-    border-radius: 8px;
+    border-radius: ${radius.badge};
     color: var(--buy-text);
     font-size: var(--fs-small);
     font-weight: 700;

@@ -1,4 +1,4 @@
-import { Icon, ProductPicture } from 'shared-ui'
+import { Icon, media, ProductPicture } from 'shared-ui'
 import { styled } from 'styled-components'
 import { shortcuts } from '../common/links.ts'
 
@@ -9,7 +9,7 @@ const Wall = styled.div`
   padding: 120px 30px 0;
   background: var(--wine);
   color: #4a1026;
-  @media (min-width: 701px) { display: block; }
+  ${media.md} { display: block; }
 `
 
 const Niche = styled.div`

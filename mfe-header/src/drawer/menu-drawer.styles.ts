@@ -1,3 +1,4 @@
+import { radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 export const Account = styled.div`
@@ -9,7 +10,7 @@ export const Account = styled.div`
     inline-size: 100%;
     min-block-size: 72px;
     padding-inline: 14px;
-    border-radius: 16px;
+    border-radius: ${radius.media};
     background: var(--sunk);
     text-align: start;
   }

@@ -1,12 +1,12 @@
 import { ShopLink, useBusState, useLocation } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Counter, Icon, type IconName } from 'shared-ui'
+import { Counter, Icon, type IconName, media, radius, z } from 'shared-ui'
 import { createGlobalStyle, styled } from 'styled-components'
 import { countedLabel } from './badge-link.tsx'
 
 /** The bar lies over the page's end: leave room for it, also for what gets the focus. */
 const Room = createGlobalStyle`
-  @media (max-width: 700px) {
+  ${media.belowMd} {
     body { padding-block-end: calc(72px + env(safe-area-inset-bottom)); }
     :root { scroll-padding-block-end: calc(96px + env(safe-area-inset-bottom)); }
   }
@@ -16,7 +16,7 @@ const Bar = styled.nav`
   position: fixed;
   inset-block-end: 0;
   inset-inline: 0;
-  z-index: 40;
+  z-index: ${z.bottomBar};
   padding-block-end: env(safe-area-inset-bottom);
   border-start-start-radius: 20px;
   border-start-end-radius: 20px;
@@ -36,7 +36,7 @@ const Bar = styled.nav`
     gap: 4px;
     inline-size: 100%;
     block-size: 72px;
-    border-radius: 16px;
+    border-radius: ${radius.media};
     color: var(--ink-2);
     font-size: 12px;
     font-weight: 500;
@@ -44,7 +44,7 @@ const Bar = styled.nav`
   }
   a[aria-current='page'] { color: var(--buy-text); font-weight: 700; }
   :focus-visible { outline-offset: -5px; }
-  @media (min-width: 701px) { display: none; }
+  ${media.md} { display: none; }
   /* A page that has a bar of its own at the bottom of the screen says so. */
   body:has([data-bottom-bar]) & { display: none; }
 `

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useBus, useBusState, useLocation, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Icon } from 'shared-ui'
+import { Icon, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener } from '../common/panels.ts'
@@ -19,9 +19,9 @@ const Place = styled.div`
   display: none;
   flex: none;
   align-items: center;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--sunk);
-  @media (min-width: 701px) { display: flex; }
+  ${media.md} { display: flex; }
 `
 
 const Caret = styled.button`
@@ -29,7 +29,7 @@ const Caret = styled.button`
   place-items: center;
   inline-size: 24px;
   block-size: 48px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--ink-3);
   &:hover { color: var(--ink); }
 `

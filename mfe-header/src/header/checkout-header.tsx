@@ -1,7 +1,7 @@
 import { ShopLink, useBusState, useSiteConfig } from 'shared-remote'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
 import * as paths from 'shared-shop/paths'
-import { Container, Icon, Logo } from 'shared-ui'
+import { Container, Icon, Logo, media } from 'shared-ui'
 import { styled } from 'styled-components'
 import { BadgeLink } from './badge-link.tsx'
 
@@ -24,7 +24,7 @@ const Row = styled(Container)`
     min-block-size: 44px;
     font-size: 14px;
   }
-  @media (min-width: 701px) { block-size: 104px; }
+  ${media.md} { block-size: 104px; }
 `
 
 const Digits = styled.bdi`

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useBus, useLocation, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
+import { media, z } from 'shared-ui'
 import { styled } from 'styled-components'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener, PanelName } from '../common/panels.ts'
@@ -22,13 +23,13 @@ const Root = styled.header<{ $raised: boolean }>`
 
 const Line = styled.div`
   border-block-end: 1px solid var(--line);
-  @media (max-width: 700px) { border: 0; }
+  ${media.belowMd} { border: 0; }
 `
 
 const Veil = styled.div`
   position: fixed;
   inset: 0;
-  z-index: 50;
+  z-index: ${z.scrim};
   background: var(--scrim);
 `
 

@@ -1,10 +1,10 @@
-import { Container, LoadingText, Logo, Skeleton } from 'shared-ui'
+import { Container, LoadingText, Logo, media, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Place = styled.div`
   block-size: 124px;
   background: var(--surface);
-  @media (min-width: 701px) { block-size: 189px; }
+  ${media.md} { block-size: 189px; }
 `
 
 const Row = styled(Container)`

@@ -1,6 +1,6 @@
 import { ShopLink, useBusState, useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Container, IconButton, Logo } from 'shared-ui'
+import { Container, IconButton, Logo, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { PanelListener } from '../common/panels.ts'
 import { ContactBox } from '../contact/contact-box.tsx'
@@ -16,7 +16,7 @@ const Row = styled(Container)`
     'search search search' 60px / auto 1fr auto;
   align-items: center;
   column-gap: 8px;
-  @media (min-width: 701px) {
+  ${media.md} {
     display: flex;
     gap: 24px;
     block-size: 88px;
@@ -26,7 +26,7 @@ const Row = styled(Container)`
 const Menu = styled.div`
   grid-area: menu;
   margin-inline-start: -10px;
-  @media (min-width: 701px) { display: none; }
+  ${media.md} { display: none; }
 `
 
 const Home = styled.div`
@@ -37,9 +37,9 @@ const Home = styled.div`
     display: inline-flex;
     min-block-size: 44px;
     align-items: center;
-    border-radius: 12px;
+    border-radius: ${radius.button};
   }
-  @media (max-width: 700px) {
+  ${media.belowMd} {
     zoom: 0.82;
     /* 44 px once it is zoomed. */
     a { min-block-size: 54px; }
@@ -51,7 +51,7 @@ const Search = styled.div`
   grid-area: search;
   align-self: start;
   min-inline-size: 0;
-  @media (min-width: 701px) { flex: 1; align-self: center; }
+  ${media.md} { flex: 1; align-self: center; }
 `
 
 const Icons = styled.div`
@@ -60,7 +60,7 @@ const Icons = styled.div`
   align-items: center;
   gap: 4px;
   margin-inline-end: -10px;
-  @media (min-width: 701px) {
+  ${media.md} {
     gap: 10px;
     margin-inline: auto 0;
   }
@@ -68,7 +68,7 @@ const Icons = styled.div`
 
 const WideOnly = styled.div`
   display: none;
-  @media (min-width: 1024px) { display: block; }
+  ${media.lg} { display: block; }
 `
 
 const Rule = styled.span`
@@ -76,7 +76,7 @@ const Rule = styled.span`
   inline-size: 1px;
   block-size: 26px;
   background: var(--line);
-  @media (min-width: 701px) { display: block; }
+  ${media.md} { display: block; }
 `
 
 interface MainBarProps {

@@ -1,18 +1,18 @@
-import { Container } from 'shared-ui'
+import { Container, media, radius, z } from 'shared-ui'
 import { styled } from 'styled-components'
 
 /** Keeps the row's height while the bar is fixed, so that nothing below moves. */
 export const Place = styled.div`
   display: none;
   block-size: 60px;
-  @media (min-width: 701px) { display: block; }
+  ${media.md} { display: block; }
 `
 
 export const Bar = styled.nav<{ $stuck: boolean }>`
   background: var(--surface);
   ${p =>
     p.$stuck
-      ? 'position: fixed; z-index: 20; inset-block-start: 0; inset-inline: 0; box-shadow: var(--e2);'
+      ? `position: fixed; z-index: ${z.sticky}; inset-block-start: 0; inset-inline: 0; box-shadow: var(--e2);`
       : 'position: relative;'}
 `
 
@@ -24,7 +24,7 @@ export const Row = styled(Container)`
   block-size: 60px;
   white-space: nowrap;
   svg { flex: none; }
-  @media (min-width: 1280px) { gap: 6px; }
+  ${media.xl} { gap: 6px; }
 `
 
 export const All = styled.button`
@@ -34,7 +34,7 @@ export const All = styled.button`
   gap: 14px;
   min-block-size: 44px;
   padding-inline: 16px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--sunk);
   font-size: 14.5px;
   font-weight: 700;
@@ -54,7 +54,7 @@ export const Links = styled.ul`
     gap: 8px;
     min-block-size: 44px;
     padding-inline: 10px;
-    border-radius: 12px;
+    border-radius: ${radius.button};
     color: var(--ink-2);
     font-size: 14.5px;
     font-weight: 500;
@@ -62,7 +62,7 @@ export const Links = styled.ul`
   > li > a:hover,
   > a:hover { background: var(--sunk); color: var(--ink); }
   > li > a[aria-current='page'] { color: var(--buy-text); font-weight: 700; }
-  @media (min-width: 1280px) { gap: 8px; > li > a, > a { padding-inline: 14px; } }
+  ${media.xl} { gap: 8px; > li > a, > a { padding-inline: 14px; } }
 `
 
 export const Offers = styled.span`
@@ -75,18 +75,18 @@ export const Rule = styled.span`
   block-size: 22px;
   margin-inline: 4px;
   background: var(--line);
-  @media (max-width: 1023px) { display: none; }
+  ${media.belowLg} { display: none; }
 `
 
 export const Groups = styled(Links)`
-  > li { border-radius: 12px; }
+  > li { border-radius: ${radius.button}; }
   > li:hover,
   > li:has([aria-expanded='true']) { background: var(--sunk); }
   gap: 0;
   > li > a { padding-inline: 5px 1px; font-size: 14px; }
   > li > a:hover { background: none; }
-  @media (max-width: 1023px) { display: none; }
-  @media (min-width: 1280px) { gap: 8px; > li > a { padding-inline: 10px 4px; font-size: 14.5px; } }
+  ${media.belowLg} { display: none; }
+  ${media.xl} { gap: 8px; > li > a { padding-inline: 10px 4px; font-size: 14.5px; } }
 `
 
 export const Caret = styled.button`
@@ -94,7 +94,7 @@ export const Caret = styled.button`
   place-items: center;
   inline-size: 24px;
   block-size: 44px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--ink-3);
   &:hover,
   &[aria-expanded='true'] { color: var(--buy-text); }

@@ -1,7 +1,7 @@
 import { ShopLink, useSiteConfig } from 'shared-remote'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
 import * as paths from 'shared-shop/paths'
-import { Container, Icon } from 'shared-ui'
+import { Container, Icon, media } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Strip = styled.div`
@@ -10,7 +10,7 @@ const Strip = styled.div`
   color: var(--on-deep-2);
   font-size: 12.5px;
   svg { color: var(--saff); }
-  @media (min-width: 701px) { display: block; }
+  ${media.md} { display: block; }
 `
 
 const Row = styled(Container)`
@@ -32,7 +32,7 @@ const Spacer = styled.span`
 `
 
 const Promise3 = styled(Item)`
-  @media (max-width: 1023px) { display: none; }
+  ${media.belowLg} { display: none; }
 `
 
 const Linked = styled.span`

@@ -1,13 +1,13 @@
 import { ShopLink, useBusState } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Icon, LoadingText, Skeleton } from 'shared-ui'
+import { Icon, LoadingText, media, radius, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Avatar, initialOf } from '../common/avatar.tsx'
 
 const Place = styled.div`
   display: none;
   flex: none;
-  @media (min-width: 701px) { display: block; }
+  ${media.md} { display: block; }
 `
 
 /** The three states share one size, so that signing in moves nothing. */
@@ -24,7 +24,7 @@ const Box = styled.div`
     min-inline-size: 0;
     min-block-size: 48px;
     padding-inline: 8px;
-    border-radius: 12px;
+    border-radius: ${radius.button};
     font-size: 14px;
     font-weight: 600;
   }
@@ -45,7 +45,7 @@ const Login = styled.button`
   min-block-size: 48px;
   padding-inline: 16px;
   border: 1px solid var(--line);
-  border-radius: 12px;
+  border-radius: ${radius.button};
   font-size: 14px;
   font-weight: 600;
   white-space: nowrap;

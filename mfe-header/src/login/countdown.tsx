@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { RESEND_SECONDS } from 'shared-shop/login/code'
 import { toPersianDigits } from 'shared-shop/text/digits'
+import { radius } from 'shared-ui'
 import { TimeRing } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 
@@ -16,7 +17,7 @@ const Row = styled.div`
 
 const Resend = styled.button`
   min-block-size: 44px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--buy-text);
   font-size: var(--fs-small);
   font-weight: 700;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { parsePhone } from 'shared-shop/login/phone'
 import * as paths from 'shared-shop/paths'
 import { toLatinDigits } from 'shared-shop/text/digits'
-import { Button } from 'shared-ui'
+import { Button, radius } from 'shared-ui'
 import { CodeField, TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { Countdown } from './countdown.tsx'
@@ -32,7 +32,7 @@ const Note = styled.p`
 
 const LinkButton = styled.button`
   min-block-size: 44px;
-  border-radius: 8px;
+  border-radius: ${radius.badge};
   color: var(--buy-text);
   font-weight: 700;
 `

@@ -1,3 +1,4 @@
+import { media, radius, z } from 'shared-ui'
 import { keyframes, styled } from 'styled-components'
 
 const appear = keyframes`from { opacity: 0; }`
@@ -5,7 +6,7 @@ const appear = keyframes`from { opacity: 0; }`
 /** Its padding belongs to it, so that a mouse on its way from the bar never leaves the menu. */
 export const Place = styled.div`
   position: absolute;
-  z-index: 30;
+  z-index: ${z.dropdown};
   inset-block-start: 100%;
   inset-inline: var(--gutter);
   padding-block-start: 8px;
@@ -18,7 +19,7 @@ export const Panel = styled.div`
   grid-template-columns: minmax(0, 1fr);
   block-size: min(520px, calc(100dvh - 80px));
   overflow: hidden;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--surface);
   box-shadow: var(--e3);
   color: var(--ink);
@@ -26,7 +27,7 @@ export const Panel = styled.div`
 
 export const WithList = styled(Panel)`
   grid-template-columns: 252px minmax(0, 1fr);
-  @media (max-width: 1023px) { grid-template-columns: 208px minmax(0, 1fr); }
+  ${media.belowLg} { grid-template-columns: 208px minmax(0, 1fr); }
 `
 
 export const List = styled.div`
@@ -71,7 +72,7 @@ export const Content = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-block-size: 0;
   &:focus-visible { outline-offset: -3px; }
-  @media (min-width: 1280px) { grid-template-columns: minmax(0, 1fr) auto; }
+  ${media.xl} { grid-template-columns: minmax(0, 1fr) auto; }
 `
 
 export const Body = styled.div`
@@ -103,7 +104,7 @@ export const Head = styled.div`
 export const Columns = styled.ul`
   columns: 3;
   column-gap: 24px;
-  @media (max-width: 1023px) { columns: 2; }
+  ${media.belowLg} { columns: 2; }
 `
 
 export const Column = styled.li`
@@ -114,7 +115,7 @@ export const Column = styled.li`
     display: flex;
     align-items: center;
     min-block-size: 38px;
-    border-radius: 8px;
+    border-radius: ${radius.badge};
     color: var(--ink-2);
     font-size: 13.5px;
   }
@@ -136,13 +137,13 @@ export const Promo = styled.div`
   inline-size: 268px;
   padding-inline: 34px;
   background: var(--tile-sand);
-  @media (min-width: 1280px) { display: grid; }
+  ${media.xl} { display: grid; }
 `
 
 export const Niche = styled.div`
   padding: 40px 12px 12px;
-  border-start-start-radius: 999px;
-  border-start-end-radius: 999px;
+  border-start-start-radius: ${radius.pill};
+  border-start-end-radius: ${radius.pill};
   background: var(--tint-straw);
 `
 

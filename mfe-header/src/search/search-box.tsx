@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
+import { media } from 'shared-ui'
 import { styled } from 'styled-components'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener } from '../common/panels.ts'
@@ -16,7 +17,7 @@ const Place = styled.div`
   flex: 1;
   min-inline-size: 0;
   max-inline-size: 600px;
-  @media (max-width: 700px) { max-inline-size: none; }
+  ${media.belowMd} { max-inline-size: none; }
 `
 
 type Open = 'closed' | 'panel' | 'sheet'

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type RefObject, useId } from 'react'
 import * as paths from 'shared-shop/paths'
-import { Icon, IconButton } from 'shared-ui'
+import { Icon, IconButton, media } from 'shared-ui'
 import { styled } from 'styled-components'
 import { MAX_SEARCH_LENGTH, withinLimit } from './search-text.ts'
 
@@ -17,7 +17,7 @@ const SearchForm = styled.form`
   &:focus-within { border-color: var(--buy); background: var(--surface); }
   > svg { flex: none; color: var(--ink-2); }
   &:has(input:placeholder-shown) [data-clear] { display: none; }
-  @media (min-width: 701px) { block-size: 52px; }
+  ${media.md} { block-size: 52px; }
 `
 
 const SearchInput = styled.input`
@@ -42,7 +42,7 @@ const Go = styled.button`
   font-size: 14px;
   font-weight: 700;
   &:hover { background: var(--buy-soft); }
-  @media (min-width: 701px) { display: block; }
+  ${media.md} { display: block; }
 `
 
 /** The search form: a plain GET form, so that it works before any script has run (spec §2 `/search?searchText=`). */

@@ -1,8 +1,9 @@
+import { media, radius, z } from 'shared-ui'
 import { styled } from 'styled-components'
 
 export const Panel = styled.div`
   position: absolute;
-  z-index: 30;
+  z-index: ${z.dropdown};
   inset-block-start: calc(100% + 10px);
   inset-inline-start: 0;
   display: grid;
@@ -10,7 +11,7 @@ export const Panel = styled.div`
   inline-size: min(720px, calc(100vw - 2 * var(--gutter)));
   block-size: 400px;
   overflow: hidden;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--surface);
   box-shadow: var(--e3);
 
@@ -26,7 +27,7 @@ export const Panel = styled.div`
   [role='option']:hover,
   [role='option'][aria-selected='true'] { background: var(--sunk); }
   [role='option'][aria-selected='true'] { box-shadow: inset 0 0 0 2px var(--buy); }
-  @media (max-width: 1023px) { grid-template-columns: minmax(0, 1fr) 220px; }
+  ${media.belowLg} { grid-template-columns: minmax(0, 1fr) 220px; }
 `
 
 export const Products = styled.div`

@@ -9,6 +9,7 @@ import {
   Price,
   ProductPicture,
   pushModal,
+  radius,
   Skeleton,
   Tinted,
 } from 'shared-ui'
@@ -34,7 +35,7 @@ const Sheet = styled.dialog`
   background: var(--surface);
   color: var(--ink);
   overflow-y: auto;
-  [role='option'][aria-selected='true'] { outline: 3px solid var(--buy); outline-offset: 2px; border-radius: 16px; }
+  [role='option'][aria-selected='true'] { outline: 3px solid var(--buy); outline-offset: 2px; border-radius: ${radius.media}; }
 `
 
 const Top = styled.div`

@@ -1,4 +1,5 @@
 import { Suspense, use, useSyncExternalStore } from 'react'
+import { radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
 import { type SlotDefinition, type SlotName, type SlotProps, slotContract } from '../contracts/slot.ts'
@@ -8,7 +9,7 @@ import type { ModuleStore } from './module-store.ts'
 const Placeholder = styled.div`
   padding: 12px 16px;
   border: 2px dashed var(--field);
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--ink-2);
   font: 14px/1.6 monospace;
 `

@@ -13,13 +13,14 @@ import type { AddressRefusal } from 'shared-shop/client/save-address'
 import { normalizePhoneInput } from 'shared-shop/login/phone'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
+import { media } from '../tokens.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
 const Form = styled.form`
   display: grid;
   gap: 16px;
-  @media (min-width: 701px) { grid-template-columns: 1fr 1fr; }
+  ${media.md} { grid-template-columns: 1fr 1fr; }
 `
 
 const Wide = styled.div`

@@ -1,6 +1,7 @@
 import { type Ref, useId, useState } from 'react'
 import { toLatinDigits, toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
+import { radius } from '../tokens.ts'
 import { ErrorText } from './field.tsx'
 
 const Group = styled.div`
@@ -22,7 +23,7 @@ const Box = styled.span<{ $active: boolean; $invalid: boolean }>`
   place-items: center;
   block-size: 72px;
   border: 1px solid ${p => (p.$invalid ? 'var(--err)' : p.$active ? 'var(--buy-text)' : 'var(--field)')};
-  border-radius: 16px;
+  border-radius: ${radius.media};
   background: var(--surface);
   font-size: 28px;
   font-weight: 800;

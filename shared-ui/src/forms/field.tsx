@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from 'shared-ui'
 import { css, styled } from 'styled-components'
+import { radius } from '../tokens.ts'
 
 /** Look of every bordered input: 1 px field edge, ring on focus, red edge when invalid. */
 export const inputLook = css`
@@ -8,7 +9,7 @@ export const inputLook = css`
   min-block-size: 52px;
   padding: 12px 16px;
   border: 1px solid var(--field);
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--surface);
   color: var(--ink);
   font-size: 16px;

@@ -1,6 +1,7 @@
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon, Spinner, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
+import { radius } from '../tokens.ts'
 
 const Row = styled.div`
   display: flex;
@@ -14,7 +15,7 @@ const Group = styled.div`
   align-items: center;
   min-block-size: 46px;
   border: 1px solid var(--line);
-  border-radius: 12px;
+  border-radius: ${radius.button};
   background: var(--surface);
 `
 
@@ -42,7 +43,7 @@ const Remove = styled.button`
   gap: 8px;
   min-block-size: 44px;
   padding-inline: 8px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--ink-2);
   font-size: var(--fs-small);
   font-weight: 500;

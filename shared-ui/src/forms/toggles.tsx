@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
+import { radius } from '../tokens.ts'
 
 const Row = styled.div`
   position: relative;
@@ -52,7 +53,7 @@ const SwitchInput = styled.input`
   flex: none;
   inline-size: 46px;
   block-size: 28px;
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: var(--field);
   appearance: none;
   cursor: pointer;

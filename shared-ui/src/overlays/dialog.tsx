@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { IconButton } from 'shared-ui'
 import { css, keyframes, styled } from 'styled-components'
+import { media, radius, z } from '../tokens.ts'
 import { useModal } from './modal.ts'
 import { Portal } from './portal.tsx'
 import { Scrim } from './scrim.tsx'
@@ -15,17 +16,17 @@ const slideDown = keyframes`to { transform: translateY(100%); }`
 const Layer = styled.div`
   position: fixed;
   inset: 0;
-  z-index: 60;
+  z-index: ${z.dialog};
   display: grid;
   align-items: end;
   justify-items: center;
   pointer-events: none;
-  @media (min-width: 701px) { align-items: center; padding: 24px; }
+  ${media.md} { align-items: center; padding: 24px; }
 `
 
 const leaving = css`
   animation: ${slideDown} ${exitMs}ms var(--exit) both;
-  @media (min-width: 701px) { animation-name: ${fall}; }
+  ${media.md} { animation-name: ${fall}; }
 `
 
 const Panel = styled.div<{ $width: string; $leaving: boolean; $bare: boolean }>`
@@ -35,8 +36,8 @@ const Panel = styled.div<{ $width: string; $leaving: boolean; $bare: boolean }>`
   overflow: hidden;
   inline-size: 100%;
   max-block-size: 92dvh;
-  border-start-start-radius: 32px;
-  border-start-end-radius: 32px;
+  border-start-start-radius: ${radius.hero};
+  border-start-end-radius: ${radius.hero};
   background: var(--surface);
   box-shadow: var(--e3);
   color: var(--ink);
@@ -50,14 +51,14 @@ const Panel = styled.div<{ $width: string; $leaving: boolean; $bare: boolean }>`
     z-index: 2;
     inline-size: 44px;
     block-size: 5px;
-    border-radius: 999px;
+    border-radius: ${radius.pill};
     background: var(--sunk-2);
     content: '';
   }
-  @media (min-width: 701px) {
+  ${media.md} {
     max-inline-size: ${p => p.$width};
     max-block-size: calc(100dvh - 48px);
-    border-radius: 32px;
+    border-radius: ${radius.hero};
     animation-name: ${rise};
     &::before { display: none; }
   }
@@ -69,7 +70,7 @@ const Body = styled.div<{ $bare: boolean }>`
   overflow-y: auto;
   overscroll-behavior: contain;
   ${p => (p.$bare ? '' : 'padding: 28px 20px calc(24px + env(safe-area-inset-bottom));')}
-  @media (min-width: 701px) { ${p => (p.$bare ? '' : 'padding: 40px;')} }
+  ${media.md} { ${p => (p.$bare ? '' : 'padding: 40px;')} }
 `
 
 const Lead = styled.div`

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { Icon, IconButton, type IconName } from 'shared-ui'
 import { keyframes, styled } from 'styled-components'
+import { media, radius, z } from '../tokens.ts'
 
 // Spec §9, in ms.
 const timeoutMs = 5000
@@ -36,7 +37,7 @@ const Host = styled.div`
   .Toastify__toast-container {
     position: fixed;
     inset-inline: 16px;
-    z-index: 70;
+    z-index: ${z.toast};
     display: flex;
     flex-direction: column;
     gap: 12px;
@@ -54,7 +55,7 @@ const Host = styled.div`
     position: relative;
     overflow: hidden;
     inline-size: min(400px, 100%);
-    border-radius: 16px;
+    border-radius: ${radius.media};
     background: var(--toast-bg);
     box-shadow: var(--e3);
     color: var(--ink);
@@ -62,7 +63,7 @@ const Host = styled.div`
   }
   .toast-in { animation: ${enter} ${showMs}ms var(--enter) both; }
   .toast-out { animation: ${leave} ${hideMs}ms var(--exit) both; }
-  @media (min-width: 701px) {
+  ${media.md} {
     .Toastify__toast-container--bottom-left { inset-block-end: 24px; }
   }
 `
@@ -86,7 +87,7 @@ const Action = styled.button`
   flex: none;
   min-block-size: 44px;
   padding-inline: 8px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   color: var(--buy-text);
   font-weight: 700;
 `

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
+import { radius } from '../tokens.ts'
 
 export type BadgeTone = 'disc' | 'save' | 'soon' | 'neutral' | 'ok' | 'info' | 'err' | 'new'
 
@@ -22,7 +23,7 @@ const Mark = styled.span<{ $tone: BadgeTone }>`
   gap: 4px;
   min-block-size: 26px;
   padding-inline: 9px;
-  border-radius: 8px;
+  border-radius: ${radius.badge};
   font-size: 12px;
   font-weight: 700;
   line-height: 1.7;
@@ -55,7 +56,7 @@ const Dot = styled.span<{ $tone: 'disc' | 'buy' }>`
   block-size: 22px;
   padding-inline: 4px;
   border: 2px solid var(--surface);
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: ${p => (p.$tone === 'disc' ? 'var(--disc)' : 'var(--buy)')};
   color: ${p => (p.$tone === 'disc' ? 'var(--on-disc)' : 'var(--on-buy)')};
   font-size: 12px;

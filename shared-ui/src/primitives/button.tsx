@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { css, styled } from 'styled-components'
+import { radius } from '../tokens.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { useShopAddress } from './shop-address.ts'
 import { Spinner } from './spinner.tsx'
@@ -73,7 +74,7 @@ const look = css<Look>`
   min-block-size: ${p => sizes[p.$size]};
   padding: 8px ${p => pads[p.$size]};
   border: 1px solid transparent;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   font-size: ${p => (p.$size === 'lg' ? '16px' : '15px')};
   font-weight: 700;
   line-height: 1.5;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
+import { radius } from '../tokens.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Look {
@@ -16,7 +17,7 @@ const look = css<Look>`
   min-block-size: ${p => (p.$dense ? '36px' : '44px')};
   padding-inline: ${p => (p.$dense ? '14px' : '18px')};
   border: 1px solid ${p => (p.$selected ? 'transparent' : 'var(--line)')};
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: ${p => (p.$selected ? 'var(--buy-soft)' : 'var(--surface)')};
   color: ${p => (p.$selected ? 'var(--buy-text)' : 'var(--ink)')};
   font-size: var(--fs-small);

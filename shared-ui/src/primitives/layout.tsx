@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { media, radius } from '../tokens.ts'
 import { Icon } from '../icon/icon.tsx'
 import { useShopAddress } from './shop-address.ts'
 import { TextLink } from './text-link.tsx'
@@ -15,7 +16,7 @@ export const Container = styled.div`
 /** A resting card: surface, radius 24, no shadow and no border. `$pad` is a CSS length. */
 export const Card = styled.div<{ $pad?: string | undefined; $raised?: boolean | undefined }>`
   padding: ${p => p.$pad ?? '24px'};
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--surface);
   ${p => p.$raised && 'box-shadow: var(--e2);'}
 `
@@ -82,7 +83,7 @@ export const ProductGrid = styled.div<{ $beside?: boolean | undefined }>`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 12px 10px;
   margin-inline: -4px;
-  @media (min-width: 701px) { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 20px; margin-inline: 0; }
-  @media (min-width: 1024px) { grid-template-columns: repeat(${p => (p.$beside ? 3 : 4)}, minmax(0, 1fr)); }
-  @media (min-width: 1280px) { grid-template-columns: repeat(${p => (p.$beside ? 4 : 5)}, minmax(0, 1fr)); }
+  ${media.md} { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 20px; margin-inline: 0; }
+  ${media.lg} { grid-template-columns: repeat(${p => (p.$beside ? 3 : 4)}, minmax(0, 1fr)); }
+  ${media.xl} { grid-template-columns: repeat(${p => (p.$beside ? 4 : 5)}, minmax(0, 1fr)); }
 `

@@ -1,6 +1,7 @@
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { css, styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
+import { radius } from '../tokens.ts'
 
 const gap = 'gap'
 type Entry = number | typeof gap
@@ -38,7 +39,7 @@ const cell = css`
   min-inline-size: 44px;
   min-block-size: 44px;
   padding-inline: 8px;
-  border-radius: 12px;
+  border-radius: ${radius.button};
   font-size: var(--fs-small);
   font-weight: 600;
 `

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { media, radius } from '../tokens.ts'
 import { IconButton } from './icon-button.tsx'
 import { Tinted } from './product-picture.tsx'
 
@@ -9,10 +10,10 @@ export const Article = styled.article`
   min-inline-size: 0;
   block-size: 100%;
   padding: 8px;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: var(--surface);
   transition: transform var(--fast), box-shadow var(--fast);
-  @media (hover: hover) {
+  ${media.hover} {
     &:hover { box-shadow: var(--e2); transform: translateY(-4px); }
     &:hover [data-add] { background: var(--buy); color: var(--on-buy); }
   }
@@ -42,7 +43,7 @@ export const Body = styled.div`
   flex: 1;
   flex-direction: column;
   padding: 14px 4px 6px;
-  @media (min-width: 701px) { padding: 18px 16px 12px; }
+  ${media.md} { padding: 18px 16px 12px; }
 `
 
 export const Title = styled.h3`
@@ -59,7 +60,7 @@ export const Title = styled.h3`
   a::after {
     position: absolute;
     inset: 0;
-    border-radius: 24px;
+    border-radius: ${radius.card};
     content: '';
   }
   a:focus-visible { outline: none; }
@@ -97,7 +98,7 @@ export const Ready = styled.span`
   font-size: 12px;
   font-weight: 600;
   &:not(:first-child)::before { margin-inline-end: 3px; content: '•'; }
-  @media (min-width: 701px) { display: inline; }
+  ${media.md} { display: inline; }
 `
 
 export const Dots = styled.span`

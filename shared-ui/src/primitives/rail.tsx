@@ -1,5 +1,6 @@
 import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { media, radius } from '../tokens.ts'
 import { IconButton } from './icon-button.tsx'
 
 const Box = styled.div`
@@ -21,7 +22,7 @@ const Track = styled.ul<{ $item: string; $wide: string; $bleed: boolean }>`
   scrollbar-width: none;
   &::-webkit-scrollbar { display: none; }
   > li { min-inline-size: 0; scroll-snap-align: start; }
-  @media (min-width: 701px) { grid-auto-columns: ${p => p.$wide}; gap: 20px; --bleed: 0px; }
+  ${media.md} { grid-auto-columns: ${p => p.$wide}; gap: 20px; --bleed: 0px; }
 `
 
 const Buttons = styled.div`
@@ -34,7 +35,7 @@ const Move = styled.div<{ $end: boolean }>`
   inset-block-start: calc(50% - 22px);
   ${p => (p.$end ? 'inset-inline-end: -22px;' : 'inset-inline-start: -22px;')}
   z-index: 2;
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   box-shadow: var(--e2);
   &:has([aria-disabled='true']) { box-shadow: var(--e1); }
   [aria-disabled='true'] { color: var(--field); cursor: not-allowed; }

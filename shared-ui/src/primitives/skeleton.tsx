@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components'
+import { media } from '../tokens.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 // By background and not by a moving pseudo element: browsers count that one as a layout shift. Written for
@@ -21,7 +22,7 @@ export const Skeleton = styled.span<{
   border-radius: ${p => p.$radius ?? '8px'};
   background: linear-gradient(90deg, var(--sunk-2) 42%, var(--sunk), var(--sunk-2) 58%) 0 0 / 300% 100%;
   animation: ${shimmer} 1.4s linear infinite;
-  @media (prefers-reduced-motion: reduce) { background: var(--sunk-2); animation: none; }
+  ${media.calm} { background: var(--sunk-2); animation: none; }
 `
 
 /** The sentence that stands once in every group of skeletons; put it in a container with `aria-busy`. */

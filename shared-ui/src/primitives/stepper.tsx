@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { media } from '../tokens.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { useShopAddress } from './shop-address.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -34,7 +35,7 @@ const Item = styled.li<{ $state: State }>`
     background: ${p => (p.$state === 'ahead' ? 'var(--line)' : 'var(--buy)')};
     content: '';
   }
-  @media (min-width: 701px) {
+  ${media.md} {
     &:not(:first-child)::before { inset-block-start: 21px; inset-inline: calc(-50% + 30px) calc(50% + 30px); }
   }
 `
@@ -48,7 +49,7 @@ const Circle = styled.span<{ $state: State }>`
   border-radius: 50%;
   background: ${p => (p.$state === 'done' ? 'var(--buy-soft)' : p.$state === 'current' ? 'var(--buy)' : 'var(--surface)')};
   color: ${p => (p.$state === 'done' ? 'var(--buy-text)' : p.$state === 'current' ? 'var(--on-buy)' : 'var(--ink-3)')};
-  @media (min-width: 701px) { inline-size: 44px; block-size: 44px; }
+  ${media.md} { inline-size: 44px; block-size: 44px; }
 `
 
 const Label = styled.span<{ $state: State }>`

@@ -1,6 +1,6 @@
 import { useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Icon } from 'shared-ui'
+import { Icon, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Column = styled.nav`
@@ -62,7 +62,7 @@ const TrustBox = styled.section`
     gap: 10px;
     inline-size: 84px;
     block-size: 96px;
-    border-radius: 16px;
+    border-radius: ${radius.media};
     background: #f6f1e8;
     color: #1b2421;
     font-size: var(--fs-meta);
@@ -70,7 +70,7 @@ const TrustBox = styled.section`
   }
   a:hover { background: #fff; }
   svg { color: #0a6158; }
-  @media (min-width: 1024px) { grid-column: auto; }
+  ${media.lg} { grid-column: auto; }
 `
 
 /** The trust badge leads to `/enamad` (spec §2); what «original goods» means stands among the terms. */

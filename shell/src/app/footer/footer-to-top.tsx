@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Icon } from 'shared-ui'
+import { Icon, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Link = styled.a`
@@ -8,7 +8,7 @@ const Link = styled.a`
   place-items: center;
   inline-size: 48px;
   block-size: 48px;
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: #f6f1e8;
   color: #0d3a36;
   transition: transform var(--fast);

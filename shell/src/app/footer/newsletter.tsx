@@ -3,7 +3,7 @@ import type { Bus } from 'shared-events'
 import { useBus } from 'shared-remote'
 import { storedApiToken } from 'shared-shop/client'
 import { textOf } from 'shared-shop/errors/texts'
-import { Button } from 'shared-ui'
+import { Button, media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Panel = styled.form`
@@ -13,13 +13,13 @@ const Panel = styled.form`
   justify-content: space-between;
   gap: 12px 24px;
   padding: 20px;
-  border-radius: 24px;
+  border-radius: ${radius.card};
   background: #f2dcae;
   color: #1b2421;
   --focus: #1b2421;
   h2 { font-size: var(--fs-h3); }
   p { color: #47504b; font-size: var(--fs-meta); }
-  @media (min-width: 701px) { padding: 20px 30px; }
+  ${media.md} { padding: 20px 30px; }
 `
 
 const Join = styled(Button)`
@@ -27,7 +27,7 @@ const Join = styled(Button)`
   background: #1b2421;
   color: #fff;
   &:hover { background: #000; }
-  @media (min-width: 701px) { flex: none; min-inline-size: 120px; }
+  ${media.md} { flex: none; min-inline-size: 120px; }
 `
 
 /** Before the stored token was checked, having one counts (spec §4 Session). */

@@ -7,6 +7,7 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom'
+import { media, z } from 'shared-ui'
 import { styled } from 'styled-components'
 import type { PageOutcome } from '../host/page-outcome.ts'
 import { useShellHost } from '../host/shell-host.tsx'
@@ -18,7 +19,7 @@ const Bar = styled.div<{ $active: boolean }>`
   position: fixed;
   inset-block-start: 0;
   inset-inline: 0;
-  z-index: 80;
+  z-index: ${z.progress};
   block-size: 3px;
   background: var(--saff);
   opacity: ${p => (p.$active ? 1 : 0)};
@@ -27,7 +28,7 @@ const Bar = styled.div<{ $active: boolean }>`
   /* Spec §9: progress bar duration 5000 ms, shown after 200 ms. */
   transition: ${p => (p.$active ? 'transform 5000ms cubic-bezier(.1,.7,.2,1) 200ms, opacity 1ms linear 200ms' : 'opacity 200ms linear')};
   pointer-events: none;
-  @media (prefers-reduced-motion: reduce) { transform: none; }
+  ${media.calm} { transform: none; }
 `
 
 /** What a change of page means outside the page: title, focus, announcement, scroll, progress, the `navigated` event. */

@@ -1,7 +1,7 @@
 import { type Ref, useId, useState } from 'react'
 import { toLatinDigits, toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
-import { radius } from '../tokens.ts'
+import { radius } from '../theme/tokens.ts'
 import { ErrorText } from './field.tsx'
 
 const Group = styled.div`

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from 'shared-ui'
 import { css, styled } from 'styled-components'
-import { radius } from '../tokens.ts'
+import { radius } from '../theme/tokens.ts'
 
 /** Look of every bordered input: 1 px field edge, ring on focus, red edge when invalid. */
 export const inputLook = css`

@@ -1,7 +1,7 @@
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon, Spinner, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { radius } from '../tokens.ts'
+import { radius } from '../theme/tokens.ts'
 
 const Row = styled.div`
   display: flex;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { radius } from '../tokens.ts'
+import { radius } from '../theme/tokens.ts'
 
 const Group = styled.fieldset<{ $columns: boolean }>`
   display: grid;

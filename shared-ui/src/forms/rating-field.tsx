@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
-import { radius } from '../tokens.ts'
+import { radius } from '../theme/tokens.ts'
 import { ErrorText } from './field.tsx'
 
 const Group = styled.fieldset`

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
-import { radius } from '../tokens.ts'
+import { radius } from '../theme/tokens.ts'
 
 const Row = styled.div`
   position: relative;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { IconButton } from 'shared-ui'
 import { css, keyframes, styled } from 'styled-components'
-import { media, radius, z } from '../tokens.ts'
+import { media, radius, z } from '../theme/tokens.ts'
 import { useModal } from './modal.ts'
 import { Portal } from './portal.tsx'
 import { Scrim } from './scrim.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { radius, z } from '../tokens.ts'
+import { radius, z } from '../theme/tokens.ts'
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-8px); }`
 

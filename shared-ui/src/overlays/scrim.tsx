@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { z } from '../tokens.ts'
+import { z } from '../theme/tokens.ts'
 
 const appear = keyframes`from { opacity: 0; }`
 const vanish = keyframes`to { opacity: 0; }`

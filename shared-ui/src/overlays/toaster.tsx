@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { Icon, IconButton, type IconName } from 'shared-ui'
 import { keyframes, styled } from 'styled-components'
-import { media, radius, z } from '../tokens.ts'
+import { media, radius, z } from '../theme/tokens.ts'
 
 // Spec §9, in ms.
 const timeoutMs = 5000

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { radius } from '../tokens.ts'
+import { radius } from '../theme/tokens.ts'
 
 export type BadgeTone = 'disc' | 'save' | 'soon' | 'neutral' | 'ok' | 'info' | 'err' | 'new'
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { css, styled } from 'styled-components'
-import { radius } from '../tokens.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
+import { radius } from '../theme/tokens.ts'
 import { useShopAddress } from './shop-address.ts'
 import { Spinner } from './spinner.tsx'
 

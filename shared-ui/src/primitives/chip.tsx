@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { radius } from '../tokens.ts'
+import { radius } from '../theme/tokens.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Look {

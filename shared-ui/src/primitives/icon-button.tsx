@@ -1,14 +1,14 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { css, styled } from 'styled-components'
-import { radius } from '../tokens.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
+import { radius } from '../theme/tokens.ts'
 import { Counter } from './badge.tsx'
 import { useShopAddress } from './shop-address.ts'
 import { Spinner } from './spinner.tsx'
 
 export type IconButtonTone = 'plain' | 'sunk' | 'soft' | 'surface'
 
-interface IconButtonOwnProps {
+export interface IconButtonOwnProps {
   icon: IconName
   /** The accessible name; with a counter it must say the number too. */
   label: string
@@ -35,8 +35,7 @@ const tones: Record<IconButtonTone, string> = {
   plain: 'color: inherit; &:hover { background: var(--sunk); color: var(--ink); }',
   sunk: 'background: var(--sunk); color: var(--ink); &:hover { background: var(--sunk-2); }',
   soft: 'background: var(--buy-soft); color: var(--buy-text); &:hover { background: var(--buy); color: var(--on-buy); }',
-  surface:
-    `background: var(--surface); color: var(--ink); border-radius: ${radius.pill}; &:hover { box-shadow: var(--e2); }`,
+  surface: `background: var(--surface); color: var(--ink); border-radius: ${radius.pill}; &:hover { box-shadow: var(--e2); }`,
 }
 
 interface Look {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { media, radius } from '../tokens.ts'
 import { Icon } from '../icon/icon.tsx'
+import { media, radius } from '../theme/tokens.ts'
 import { useShopAddress } from './shop-address.ts'
 import { TextLink } from './text-link.tsx'
 

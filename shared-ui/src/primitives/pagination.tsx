@@ -1,7 +1,7 @@
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { css, styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
-import { radius } from '../tokens.ts'
+import { radius } from '../theme/tokens.ts'
 
 const gap = 'gap'
 type Entry = number | typeof gap

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { media, radius } from '../tokens.ts'
+import { media, radius } from '../theme/tokens.ts'
 import { IconButton } from './icon-button.tsx'
 import { Tinted } from './product-picture.tsx'
 

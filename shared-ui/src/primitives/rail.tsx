@@ -1,6 +1,6 @@
 import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { media, radius } from '../tokens.ts'
+import { media, radius } from '../theme/tokens.ts'
 import { IconButton } from './icon-button.tsx'
 
 const Box = styled.div`

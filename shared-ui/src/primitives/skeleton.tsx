@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { media } from '../tokens.ts'
+import { media } from '../theme/tokens.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 // By background and not by a moving pseudo element: browsers count that one as a layout shift. Written for

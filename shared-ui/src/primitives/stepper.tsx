@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { media } from '../tokens.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
+import { media } from '../theme/tokens.ts'
 import { useShopAddress } from './shop-address.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -17,10 +17,10 @@ import { createPageSource } from './rendering/page-source.ts'
 
 /** Longest that the server waits for a page's data, ms. */
 const DATA_DEADLINE_MS = 4_000
-/** Longest for one call: shorter, so that an API that hangs makes a page that says so, not one that was given up. */
+/** Longest wait for one call, ms; shorter, so that a hanging API makes an error page instead of an aborted one. */
 const CALL_DEADLINE_MS = 3_500
 
-/** Starts the shell's server from the environment; ends the process with one clear line when it cannot. */
+/** Starts the shell's server from the environment; exits with one clear line if it cannot. */
 export async function serveShop(options: {
   readonly clientDir: string
   readonly createLoader: (composed: ServerComposition, origin: string) => RemoteLoader
@@ -67,7 +67,7 @@ export async function serveShop(options: {
       calls: catalogue.metrics,
       registry: registry.metrics,
     })
-    // Sitemaps say nothing about a visitor, and nothing is made of them here: an answer of another version is as good.
+    // Sitemaps are the same for every visitor and are not cached here, so an answer of another version is fine.
     const crawlers = { siteOrigin, api: async () => catalogue.clientAt(await catalogue.version(), () => {}) }
     const app = await buildServer({ config, registry, pages, metrics, crawlers, ...options })
     await app.listen({ port: config.port, host: config.host })
@@ -75,9 +75,9 @@ export async function serveShop(options: {
     origin = `http://localhost:${port}`
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void app.close().then(() => process.exit(0)))
-    // Loads the remotes, so that the first visitor does not wait for it; a page that fails is no reason not to serve.
+    // Loads the remotes before the first visitor needs them; a failing page must not stop the server.
     await pages.page('/', options.compose(await registry.read())).catch(() => undefined)
-    // The parent that started this process is gone.
+    // Exit with the parent process that started this one.
     process.once('disconnect', () => void app.close().then(() => process.exit(0)))
     process.send?.({ ready: true, port })
     console.log(`shell listening on ${origin}`)

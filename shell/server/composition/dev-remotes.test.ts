@@ -10,7 +10,7 @@ describe('readDevRemotes', () => {
       'cart@http://[::1]:5173,header@https://cart.localhost',
       { 'mfe-cart': 'http://[::1]:5173', 'mfe-header': 'https://cart.localhost' },
     ],
-  ])('%s – is a development server of this machine', (mfe, remotes) => {
+  ])('%s – names development servers on this machine', (mfe, remotes) => {
     expect(readDevRemotes(mfe)).toEqual(remotes)
   })
 
@@ -30,7 +30,7 @@ describe('readDevRemotes', () => {
     'cart@http://localhost:99999',
     '',
     `cart@http://${'a.'.repeat(300)}localhost`,
-  ])('%s – is none', mfe => {
+  ])('%s – is refused', mfe => {
     expect(readDevRemotes(mfe)).toBeUndefined()
   })
 })
@@ -41,6 +41,6 @@ test.each([
   ['', false],
   [undefined, false],
   ['development', true],
-])('a shop with NODE_ENV=%s – takes parts from development servers: %s', (NODE_ENV, devServers) => {
+])('a shop with NODE_ENV=%s – loads remotes from development servers: %s', (NODE_ENV, devServers) => {
   expect(readConfig({ NODE_ENV }).devServers).toBe(devServers)
 })

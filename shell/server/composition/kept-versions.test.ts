@@ -41,7 +41,7 @@ describe('keptVersions', () => {
     ['before', 'before'],
     ['live', 'before'],
     ['canary', 'live'],
-  ])('cart %s and header %s, which the public has or had just now – are kept', (cart, header) => {
+  ])('cart %s and header %s, public now or recently – are kept', (cart, header) => {
     expect(kept(`mfe-cart@${cart}~mfe-header@${header}`)).toEqual({ 'mfe-cart': cart, 'mfe-header': header })
   })
 
@@ -52,7 +52,7 @@ describe('keptVersions', () => {
     ['one is not published, or removed', 'mfe-cart@9~mfe-header@before'],
     ['a remote is gone', 'mfe-cart@before~mfe-gone@1'],
     ['the cookie was made up', '%00'],
-  ])('%s – none is kept, so that those that go together stay together', (_why, cookie) => {
+  ])('%s – none is kept, so that versions of one page stay together', (_why, cookie) => {
     expect(kept(cookie)).toEqual({})
   })
 

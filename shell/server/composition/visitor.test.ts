@@ -43,7 +43,7 @@ describe('recognise', () => {
     'bucket=',
     'bucket=%E0%A4%A',
     `bucket=${'9'.repeat(5000)}`,
-  ])('a canary and the cookie «%.20s» – a bucket is given anew', cookies => {
+  ])('a canary and the cookie «%.20s» – a new bucket is set', cookies => {
     const { bucket, setCookies } = recognise(true, context(cookies))
     expect(setCookies).toHaveLength(1)
     expect(bucket).toBeGreaterThanOrEqual(0)
@@ -115,7 +115,7 @@ describe('a tester’s pin', () => {
     '/.//evil.example/?mfe=',
     '/\\evil.example/?mfe=',
     '/%2F/evil.example?mfe=',
-  ])('the address %s – leads to no other site', target => {
+  ])('the address %s – redirects to no other site', target => {
     const request = readPinRequest(target, context())
     expect(request.kind === 'accepted' && new URL(request.location, 'http://shop.example').host).toBe(
       'shop.example',

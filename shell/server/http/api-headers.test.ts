@@ -33,7 +33,7 @@ test.each([
   ['last-event-id', '7'],
   ['user-agent', 'a browser'],
   ['origin', 'https://partner.example'],
-])('header %s – of a call through the shop – reaches the API as it is', async (name, value) => {
+])('header %s – of a call through the shop – reaches the API unchanged', async (name, value) => {
   const ask = await recordingApi()
 
   expect(await ask({ [name]: value })).toHaveProperty(name, value)

@@ -72,7 +72,7 @@ test('stream of the API – the shop closes – does not delay shutdown', async 
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
 })
 
-test('preflight from another origin – is answered by the API, with no header added or removed', async () => {
+test('calls from another origin – through the shop – get the API’s CORS answers unchanged', async () => {
   const asked: IncomingHttpHeaders[] = []
   const api = createServer(({ method, headers }, response) => {
     asked.push({ ...headers, method })

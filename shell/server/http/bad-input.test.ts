@@ -125,7 +125,7 @@ describe('request targets', () => {
     ['10,000 characters', `/product/${'a'.repeat(10_000)}`, 414],
     ['10,000 characters of query', `/search?searchText=${'a'.repeat(10_000)}`, 414],
     ['more than headers may have', `/${'a'.repeat(20_000)}`, 431],
-  ])('%s – is a small 4xx', async (_what, target, status) => {
+  ])('%s – is a short 4xx', async (_what, target, status) => {
     const answer = await get(target)
 
     expect(statusOf(answer)).toBe(status)
@@ -174,7 +174,7 @@ describe('the target host', () => {
     'Host: shop.example\r\nForwarded: host=evil.example',
     'Host: evil.example:99999',
     'Host: ',
-  ])('%j – is found nowhere in page or redirect', async host => {
+  ])('%j – appears in neither page nor redirect', async host => {
     const page = await ask(`GET /card HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)
     const moved = await ask(`GET /moved HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)
 

@@ -75,7 +75,7 @@ test.each([
   [new ApiFailure('network'), 503],
   [new ApiFailure('http', { status: 500 }), 503],
   [new ApiFailure('http', { status: 404 }), 404],
-])('the API fails (%s) – is answered %i', async (failure, status) => {
+])('the API fails (%s) – the answer is %i', async (failure, status) => {
   const app = await serve({ [nameOf(sitemapPart)]: Promise.reject(failure) })
   expect((await app.inject('/sitemap/products-7.xml')).statusCode).toBe(status)
 })

@@ -65,7 +65,7 @@ describe('refusalOf', () => {
     '/.well-known/x',
     '/remotes/mfe-cart/1.0.0/a.js',
     '/assets/a%20b.js',
-  ])('%s – is none', target => {
+  ])('%s – is not refused', target => {
     expect(refusalOf(target)).toBeUndefined()
   })
 

@@ -28,7 +28,7 @@ describe('bad input', () => {
     '/remotes/../registry.json',
     '/remotes/..%2fregistry.json',
     '/assets/%2e%2e/%2e%2e/registry.json',
-  ])('%s – shows no file outside its folder', async url => {
+  ])('%s – serves no file outside its folder', async url => {
     const { app } = await serve()
 
     const { body, statusCode } = await app.inject(url)

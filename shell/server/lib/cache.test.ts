@@ -4,7 +4,7 @@ import { type CacheTimes, createCache } from './cache.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // To lru-cache a moment 0 is none.
+  // lru-cache treats a start time of 0 as unset.
   vi.advanceTimersByTime(1000)
 })
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ const texts = ({ maxEntries = 100, maxBytes = 1_000_000 } = {}) =>
 
 const times: CacheTimes = { ttlMs: 100, staleMs: 1000, staleIfErrorMs: 5000 }
 
-/** A value that is made when the test says so. */
+/** A value that resolves when the test says so. */
 function deferred() {
   let resolve = (_value: string) => {}
   let reject = (_error: Error) => {}
@@ -31,7 +31,7 @@ function deferred() {
 }
 
 describe('read and write', () => {
-  test('a value – is there until its time is over', async () => {
+  test('a value – is kept until it expires', async () => {
     const cache = texts()
     cache.write('a', 'one', 100)
 
@@ -42,7 +42,7 @@ describe('read and write', () => {
     expect(cache.read('a')).toBeUndefined()
   })
 
-  test('written again – its time starts again', async () => {
+  test('written again – starts a new lifetime', async () => {
     const cache = texts()
     cache.write('a', 'one', 100)
     await pass(90)
@@ -54,7 +54,7 @@ describe('read and write', () => {
 })
 
 describe('fetch', () => {
-  test('100 calls for one cold key – make it once', async () => {
+  test('100 concurrent calls for one cold key – make it once', async () => {
     const cache = texts()
     const { make, resolve } = deferred()
 
@@ -75,7 +75,7 @@ describe('fetch', () => {
     expect(cache.metrics()).toMatchObject({ hits: 1, misses: 1 })
   })
 
-  test('stale – is handed out at once while it is made anew, once', async () => {
+  test('stale – is returned at once while it is revalidated, once', async () => {
     const cache = texts()
     await cache.fetch('a', async () => 'one', times)
     await pass(101)
@@ -91,7 +91,7 @@ describe('fetch', () => {
     expect(cache.metrics()).toMatchObject({ misses: 1, stale: 3, hits: 1 })
   })
 
-  test('stale and read in vain – is still there for the next fetch', async () => {
+  test('stale and missed by read – is still available to the next fetch', async () => {
     const cache = texts()
     await cache.fetch('a', async () => 'one', times)
     await pass(101)
@@ -100,7 +100,7 @@ describe('fetch', () => {
     expect(await cache.fetch('a', async () => 'two', times)).toBe('one')
   })
 
-  test('older than its stale time – is waited for', async () => {
+  test('past its stale window – is waited for', async () => {
     const cache = texts()
     await cache.fetch('a', async () => 'one', times)
     await pass(1101)
@@ -108,7 +108,7 @@ describe('fetch', () => {
     expect(await cache.fetch('a', async () => 'two', times)).toBe('two')
   })
 
-  test('making fails – the old value stands in within its time for errors, then the error comes through', async () => {
+  test('revalidation fails – the old value is used within its staleIfError window, then the error is thrown', async () => {
     const cache = texts()
     const fail = vi.fn(() => Promise.reject(new Error('away')))
     await cache.fetch('a', async () => 'one', times)
@@ -123,7 +123,7 @@ describe('fetch', () => {
     expect(cache.metrics()).toMatchObject({ misses: 2, stale: 2, failures: 3 })
   })
 
-  test('an error – is never held', async () => {
+  test('an error – is never cached', async () => {
     const cache = texts()
     await expect(cache.fetch('a', () => Promise.reject(new Error('away')), times)).rejects.toThrow('away')
 
@@ -131,7 +131,7 @@ describe('fetch', () => {
     expect(cache.metrics().entries).toBe(1)
   })
 
-  test('an error – reaches everybody who waits for it', async () => {
+  test('an error – rejects every waiting call', async () => {
     const cache = texts()
     const { make, reject } = deferred()
     const answers = Promise.allSettled([1, 2].map(() => cache.fetch('a', make, times)))
@@ -141,7 +141,7 @@ describe('fetch', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  test('a value that is not to be kept – reaches everybody who waits and is not held', async () => {
+  test('an uncacheable value – is returned to every waiting call and not kept', async () => {
     const cache = texts()
     const make = vi.fn(async () => 'half')
     const options = { ...times, keep: (value: string) => value !== 'half' }
@@ -151,7 +151,7 @@ describe('fetch', () => {
     expect(cache.metrics().entries).toBe(0)
   })
 
-  test('a value that is not to be kept, beside an old one – the old one is shown', async () => {
+  test('an uncacheable value beside an old one – the old one is returned', async () => {
     const cache = texts()
     const options = { ...times, keep: (value: string) => value !== 'half' }
     await cache.fetch('a', async () => 'one', options)
@@ -161,7 +161,7 @@ describe('fetch', () => {
     expect(await cache.fetch('a', async () => 'two', options)).toBe('two')
   })
 
-  test('a ttl of 0 – makes it anew each time, still once at a time', async () => {
+  test('a ttl of 0 – makes it every time, still once at a time', async () => {
     const cache = texts()
     const make = vi.fn(async () => 'one')
 
@@ -173,7 +173,7 @@ describe('fetch', () => {
 })
 
 describe('bounds', () => {
-  test('more than fits – what was not used for longest goes', async () => {
+  test('over the limit – the least recently used entry is evicted', async () => {
     const cache = texts({ maxEntries: 2 })
     cache.write('a', '1', 1000)
     cache.write('b', '2', 1000)
@@ -183,7 +183,7 @@ describe('bounds', () => {
     expect(['a', 'b', 'c'].map(key => cache.read(key))).toEqual(['1', undefined, '3'])
   })
 
-  test('pushed out while it is made – those who wait still get it', async () => {
+  test('evicted while being made – waiting calls still get it', async () => {
     const cache = texts({ maxEntries: 1 })
     const { make, resolve } = deferred()
     const waiting = cache.fetch('a', make, times)
@@ -194,14 +194,14 @@ describe('bounds', () => {
     expect(cache.metrics().entries).toBe(1)
   })
 
-  test('a value larger than everything – is handed out, not held', async () => {
+  test('a value larger than the cache – is returned, not kept', async () => {
     const cache = texts({ maxBytes: 100 })
 
     expect(await cache.fetch('a', async () => 'x'.repeat(200), times)).toHaveLength(200)
     expect(cache.metrics()).toMatchObject({ entries: 0, bytes: 0 })
   })
 
-  test('whatever is fetched and written – entries and bytes stay within bounds', async () => {
+  test('any sequence of fetches and writes – entries and bytes stay within bounds', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

@@ -1,38 +1,38 @@
 import { LRUCache } from 'lru-cache'
 
-/** How long a value may be used, in the words of RFC 5861; ms. */
+/** Lifetime of a value, in the terms of RFC 5861; ms. */
 export interface CacheTimes {
-  /** Used without asking; 0 makes it anew each time. */
+  /** Fresh for this long; 0 makes it every time. */
   readonly ttlMs: number
-  /** After that, still handed out at once for this long, while it is made anew. Default 0. */
+  /** After that, returned stale for this long while it is revalidated. Default 0. */
   readonly staleMs?: number
-  /** After `ttlMs`, still handed out for this long when making it anew fails. Default `staleMs`. */
+  /** After `ttlMs`, returned for this long if revalidation fails. Default `staleMs`. */
   readonly staleIfErrorMs?: number
 }
 
 /**
- * What happened since the start, and what is held now. Every `fetch` counts once: `hits` (fresh), `stale` (old),
- * `joined` (waited for what another had already asked for) or `misses` (made); a `read` is a hit or a miss.
+ * Counts since the start, and the current size. Every `fetch` counts once: `hits` (fresh), `stale`, `joined` (waited
+ * for a call in progress) or `misses` (made); a `read` is a hit or a miss.
  */
 export interface CacheMetrics {
   readonly hits: number
   readonly misses: number
   readonly stale: number
   readonly joined: number
-  /** Times that making a value failed, or came to what is not kept. */
+  /** Times that making a value failed or produced an uncacheable one. */
   readonly failures: number
   readonly entries: number
   readonly bytes: number
 }
 
 export interface Cache<V extends {}> {
-  /** The value, while it is fresh. */
+  /** The value, if it is fresh. */
   read(key: string): V | undefined
   write(key: string, value: V, ttlMs: number): void
   /**
-   * The value; made by `make` when there is none that may be used. Calls for one key that come meanwhile wait for the
-   * same one. What `keep` refuses is handed to those who wait, unless an old value may stand in; it is never held.
-   * Rejects with the error of `make` when there is no old value.
+   * The value; made by `make` if none may be used. Concurrent calls for one key share one `make`. A value that `keep`
+   * refuses is returned to the waiting calls, unless a stale value may be used instead; it is never cached. Rejects
+   * with the error of `make` if there is no usable old value.
    */
   fetch(
     key: string,
@@ -47,11 +47,11 @@ interface Making<V> {
   readonly keep: (value: V) => boolean
 }
 
-/** A cache in memory (spec §7), bounded by entries and bytes: what was not used for longest goes first. */
+/** An in-memory LRU cache (spec §7), bounded by entries and bytes. */
 export function createCache<V extends {}>(bounds: {
   readonly maxEntries: number
   readonly maxBytes: number
-  /** Bytes that a value holds. */
+  /** Size of a value in bytes. */
   readonly sizeOf: (value: V) => number
 }): Cache<V> {
   const counts = { hits: 0, misses: 0, stale: 0, joined: 0, failures: 0 }
@@ -60,18 +60,18 @@ export function createCache<V extends {}>(bounds: {
     max: bounds.maxEntries,
     maxSize: bounds.maxBytes,
     sizeCalculation: (value, key) => Math.max(1, Math.ceil(bounds.sizeOf(value)) + 2 * key.length),
-    // Asked through the global, where tests put their clock; by itself lru-cache keeps the first one.
+    // Call the global each time, because tests replace it; lru-cache itself would hold on to the first one.
     perf: { now: () => performance.now() },
-    // Read each time it is needed, not once a millisecond.
+    // Read the clock on every access instead of once per millisecond.
     ttlResolution: 0,
     noDeleteOnStaleGet: true,
-    // A making that was pushed out before it ended still answers those who wait for it.
+    // An evicted `make` still answers the calls that wait for it.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _old, { context: { make, keep } }) {
       try {
         const value = await make()
         if (keep(value)) return value
-        // As an error it leaves the old value where it is.
+        // Throwing keeps the old value in place.
         const refusal = new Error('not to be kept')
         refused.set(refusal, { value })
         throw refusal
@@ -106,7 +106,7 @@ export function createCache<V extends {}>(bounds: {
       try {
         return await lru.forceFetch(key, {
           context: { make, keep },
-          // To lru-cache, 0 is no end at all.
+          // lru-cache treats 0 as no expiry.
           ttl: Math.max(1, ttlMs),
           forceRefresh: ttlMs <= 0,
           allowStale: isOld && staleMs > 0 && overdueMs <= staleMs,

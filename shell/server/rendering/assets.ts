@@ -15,12 +15,12 @@ const manifestSchema = z.record(
 )
 type Manifest = z.infer<typeof manifestSchema>
 
-/** What Vite says of a browser build: its chunks, by source. */
+/** Vite's manifest of a browser build: its chunks, by source. */
 export function readManifest(clientDir: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')))
 }
 
-/** Keys of a chunk and of all that it imports at once. */
+/** Keys of a chunk and of all its static imports. */
 export function chunksOf(manifest: Manifest, key: string): string[] {
   const chunks = new Set<string>()
   const collect = (current: string) => {
@@ -32,7 +32,7 @@ export function chunksOf(manifest: Manifest, key: string): string[] {
   return [...chunks]
 }
 
-/** Reads from the shell's browser build what every page must load. */
+/** Reads from the shell's browser build which files every page must load. */
 export function readShellAssets(clientDir: string): ShellAssets {
   const manifest = readManifest(clientDir)
   const entryKey = Object.keys(manifest).find(key => manifest[key]?.isEntry)

@@ -25,19 +25,19 @@ function reader(answer: () => unknown = () => ({ list: ['a'], more: 1 })) {
     async call(endpoint, ...[, options]) {
       call(endpoint)
       options?.onHeaders?.({ 'x-catalogue-version': 'v1' })
-      // Stands for every endpoint at once.
+      // Stands in for every endpoint.
       return answer() as never
     },
     callOrNothing: () => Promise.reject(new Error('not asked')),
     stream: () => Promise.reject(new Error('not asked')),
   }
-  // Nobody listens there: the version stays unknown.
+  // Nothing listens on this port, so the version stays unknown.
   const catalogue = createCatalogueReader({ api, apiOrigin: 'http://127.0.0.1:1' })
   return { call, catalogue, client: catalogue.clientAt('v1', () => {}) }
 }
 
 describe('a client of one version', () => {
-  test('the same question – is asked once; another one, or another version, again', async () => {
+  test('the same call – reaches the API once; another call or another version – again', async () => {
     const { client, call, catalogue } = reader()
     for (const slug of ['a', 'a', 'b']) await client.call(thing, { params: { slug } })
     expect(call).toHaveBeenCalledTimes(2)
@@ -58,7 +58,7 @@ describe('a client of one version', () => {
     expect(catalogue.metrics().entries).toBe(0)
   })
 
-  test('two releases with schemas of their own – each gets what it knows', async () => {
+  test('two releases with schemas of their own – each gets the fields it knows', async () => {
     const { client, call } = reader()
 
     expect(await client.call(thing, { params: { slug: 'a' } })).toEqual({ list: ['a'] })
@@ -66,7 +66,7 @@ describe('a client of one version', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  test('a page that changes its data – changes nobody else’s', async () => {
+  test('a page that mutates its data – does not affect other pages', async () => {
     const { client } = reader()
     const first = await client.call(thing, { params: { slug: 'a' } })
     first.list.push('b')
@@ -74,7 +74,7 @@ describe('a client of one version', () => {
     expect(await client.call(thing, { params: { slug: 'a' } })).toEqual({ list: ['a'] })
   })
 
-  test('an answer that is not what was promised – is a failure like that of the client itself', async () => {
+  test('an answer that does not match the schema – fails as in the client itself', async () => {
     const { client } = reader(() => ({ list: 1 }))
 
     await expect(client.call(thing, { params: { slug: 'a' } })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('a client of one version', () => {
     })
   })
 
-  test('a failure – comes through as it is and is not kept', async () => {
+  test('a failure – is passed on unchanged and not kept', async () => {
     const { client, call } = reader(() => {
       throw new ApiFailure('http', { status: 404 })
     })
@@ -93,7 +93,7 @@ describe('a client of one version', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  test('another version in the answer – is told, and the answer is not kept', async () => {
+  test('another version in the answer – is reported, and the answer is not kept', async () => {
     const { catalogue, call } = reader()
     const onOther = vi.fn()
     const client = catalogue.clientAt('v0', onOther)
@@ -105,6 +105,6 @@ describe('a client of one version', () => {
   })
 })
 
-test('the version while the API is away – is empty, and no failure', async () => {
+test('the version while the API is down – is empty, without an error', async () => {
   expect(await reader().catalogue.version()).toBe('')
 })

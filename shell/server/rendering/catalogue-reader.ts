@@ -4,38 +4,38 @@ import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as z from 'shared-shop/schema'
 import { type CacheMetrics, type CacheTimes, createCache } from '../lib/cache.ts'
 
-/** The header by which the API names the state of its catalogue; the same on all its instances. */
+/** The header in which the API names the version of its catalogue; the same on all its instances. */
 const VERSION_HEADER = 'x-catalogue-version'
 const VERSION_DEADLINE_MS = 1_000
 const versionTimes: CacheTimes = { ttlMs: 1_000, staleMs: 2_000 }
 
-/** An API that names no version is trusted for a moment only. */
+/** Without a version, answers are cached for a moment only. */
 const unnamedTimes: CacheTimes = { ttlMs: 2_000, staleIfErrorMs: 600_000 }
 const answerTimes: CacheTimes = { ttlMs: 30_000, staleIfErrorMs: 600_000 }
 const MAX_KEY = 500
 
-/** What the shell's server knows of the catalogue behind the API. */
+/** The shell's cached access to the API's catalogue. */
 export interface CatalogueReader {
   /**
-   * The name of the catalogue's state, at most 3 s old while the API answers; then the last known, empty when there
-   * was none. Never rejects.
+   * The catalogue's version, at most 3 s old while the API answers; otherwise the last known, or empty if there was
+   * none. Never rejects.
    */
   version(): Promise<string>
   /**
-   * A client whose public reads come from the cache of `version`. `onOther` is told when the API answered from
-   * another state: what is made of that answer does not belong to `version`.
+   * A client whose public reads come from the cache of `version`. Calls `onOther` when the API answered from another
+   * version: anything rendered from that answer must not be kept under `version`.
    */
   clientAt(version: string, onOther: () => void): ApiClient
   metrics(): CacheMetrics
 }
 
-/** As text: a page that changes its data changes nobody else's, and the size is known. */
+/** Stored as text: a page that mutates its data cannot affect others, and the size is known. */
 interface Answer {
   readonly json: Buffer
   readonly version: string
 }
 
-/** Reads the catalogue through a cache of answers, per endpoint, parameters and version of the catalogue (spec §7). */
+/** Reads the catalogue through a cache of answers, by endpoint, parameters and catalogue version (spec §7). */
 export function createCatalogueReader({
   api,
   apiOrigin,
@@ -53,7 +53,7 @@ export function createCatalogueReader({
 
   async function askVersion(): Promise<{ readonly name: string }> {
     try {
-      // Any public answer would do: only its headers are asked for, and the API keeps this one ready.
+      // Any public call would do, because only its headers are read; the API keeps this answer ready.
       const { headers } = await fetch(apiOrigin + categoryTags.path, {
         method: 'HEAD',
         redirect: 'manual',
@@ -61,7 +61,7 @@ export function createCatalogueReader({
       })
       lastKnown = { name: headers.get(VERSION_HEADER) ?? lastKnown.name }
     } catch {
-      // Away: calls will say so themselves.
+      // The API is down; the calls themselves will fail and say so.
     }
     return lastKnown
   }
@@ -99,10 +99,10 @@ export function createCatalogueReader({
   }
 }
 
-/** Answers are checked when they are used: two releases may know different schemas of one endpoint. */
+/** Answers are parsed when they are used, because two releases may have different schemas for one endpoint. */
 function parse<E extends Endpoint>(endpoint: E, json: Buffer): EndpointAnswer<E> {
   const answer = endpoint.answer.safeParse(JSON.parse(json.toString()))
   if (!answer.success) throw new ApiFailure('invalid-answer', { status: 200, cause: answer.error })
-  // The schema that parsed it is the one that the type is inferred from; TypeScript cannot follow it through E.
+  // The type is inferred from the schema that parsed it; TypeScript cannot follow that through E.
   return answer.data as EndpointAnswer<E>
 }

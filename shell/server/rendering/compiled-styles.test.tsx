@@ -33,7 +33,7 @@ function countingPlugin() {
   }
 }
 
-test('two pages – share a part – each carries its rules, compiled once', () => {
+test('two pages – with a common part – both contain its rules, compiled once', () => {
   const Shared = styled.p`color: red;`
   const Own = styled.p`color: green;`
   const { compiled, count } = countingPlugin()
@@ -54,7 +54,7 @@ test('two pages – share a part – each carries its rules, compiled once', () 
   expect(compiled).toEqual(['color:red;', 'color:green;'])
 })
 
-test('a rule – with other values on the next page – is compiled anew', () => {
+test('a rule – with other values on the next page – is compiled again', () => {
   const Box = styled.p<{ $gap: number }>`margin: ${({ $gap }) => $gap}px;`
   const { count } = countingPlugin()
 
@@ -62,7 +62,7 @@ test('a rule – with other values on the next page – is compiled anew', () =>
   expect(stylesOf(<Box $gap={2} />, count)).toContain('margin:2px')
 })
 
-test('a rule – under other plugins – is compiled by those', () => {
+test('a rule – with other plugins – is compiled with those', () => {
   const Box = styled.p`color: red;`
   function green(element: Parameters<Plugin>[0]) {
     if (element.type === 'decl') element.return = 'color:green;'
@@ -72,7 +72,7 @@ test('a rule – under other plugins – is compiled by those', () => {
   expect(stylesOf(<Box />, green)).toContain('{color:green;}')
 })
 
-test('styles of a page – with keyframes and selectors of their own – are those that styled-components makes', () => {
+test('styles of a page – with keyframes and selectors of their own – equal the output of styled-components', () => {
   const turn = keyframes`to { rotate: 1turn; }`
   const Box = styled.p`
     animation: ${turn} 1s;

@@ -4,12 +4,12 @@ import { type IStyleSheetContext, StyleSheetContext } from 'styled-components'
 
 type Compile = IStyleSheetContext['stylis']
 
-/** A composition has some hundred rules; there are a few compositions at a time. */
+/** A composition has a few hundred rules, and only a few compositions are live at a time. */
 const compiled = new LRUCache<string, string[]>({ max: 5_000 })
 
 /**
- * Lets the components below it take rules that an earlier page has compiled. styled-components collects styles anew for
- * every page, and would send every rule through stylis and its plugins again.
+ * Lets the components below it reuse rules that an earlier page compiled. Otherwise styled-components runs every rule
+ * through stylis and its plugins again for every page.
  */
 export function CompiledStyles({ children }: { children: ReactNode }) {
   const styles = useContext(StyleSheetContext)
@@ -22,7 +22,7 @@ export function CompiledStyles({ children }: { children: ReactNode }) {
 
 function compilingOnce(compile: Compile): Compile {
   const once = (css: string, ...names: (string | undefined)[]) => {
-    // All that the result depends on: the hash tells plugins and namespaces apart. CSS holds no null character.
+    // Everything the result depends on: the hash covers plugins and namespaces. CSS contains no null character.
     const key = [compile.hash, ...names, css].join('\0')
     const known = compiled.get(key)
     if (known) return known

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * The trace id of the request that work is done for: what is rendered once for many belongs to the request that asked
- * first. Undefined where nobody has asked, at the start for instance.
+ * The trace id of the current request; a page rendered once for several requests belongs to the first. Undefined
+ * outside a request, for example at startup.
  */
 export const currentTrace = new AsyncLocalStorage<string>()

@@ -38,7 +38,7 @@ function render(parts: Partial<Parts> = {}): { html: string; document: Document 
 }
 
 describe('renderDocument', () => {
-  test('a page – is Persian, right to left, with its body, and preloads what it is told', () => {
+  test('a page – is Persian, right to left, with its body and the given preloads', () => {
     const { html, document } = render()
 
     expect(html.startsWith('<!doctype html>\n<html lang="fa" dir="rtl">')).toBe(true)
@@ -53,7 +53,7 @@ describe('renderDocument', () => {
     expect(document.querySelector('script[type=module]')?.getAttribute('src')).toBe('/assets/main.js')
   })
 
-  test('scripts of remotes – are checked by preload and, before anything is loaded, by import map', () => {
+  test('scripts of remotes with hashes – are checked by preload and, before anything is loaded, by import map', () => {
     const { document } = render()
 
     const map = document.querySelector('script[type=importmap]')
@@ -66,13 +66,13 @@ describe('renderDocument', () => {
     )
   })
 
-  test('no script is checked – there is no import map', () => {
+  test('no script has a hash – there is no import map', () => {
     const { document } = render({ preload: [{ url: '/remotes/mfe-catalog/1/remoteEntry.js' }] })
 
     expect(document.querySelector('script[type=importmap]')).toBeNull()
   })
 
-  test('data with markup – comes back word for word and ends no script', () => {
+  test('data with markup – is read back unchanged and ends no script', () => {
     const loaderData = { page: { name: hostile } }
     const { document } = render({
       state: {
@@ -88,7 +88,7 @@ describe('renderDocument', () => {
     expect(scriptsThatRun(document)).toEqual(['/assets/main.js'])
   })
 
-  test('JSON-LD with markup – comes back word for word and ends no script', () => {
+  test('JSON-LD with markup – is read back unchanged and ends no script', () => {
     const item = { '@type': 'Product', name: hostile }
     const { document } = render({ head: { title: 'x', jsonLd: [item, { '@type': 'B' }] } })
 
@@ -108,7 +108,7 @@ describe('renderDocument', () => {
       },
     })
 
-    // HTML parsers turn nothing of it into elements; U+2028 is kept as it is.
+    // HTML parsers create no elements from it; U+2028 is kept as it is.
     expect(document.title.trim()).toBe(hostile.trim())
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(hostile)
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
@@ -118,7 +118,7 @@ describe('renderDocument', () => {
     expect(scriptsThatRun(document)).toEqual(['/assets/main.js'])
   })
 
-  test('every style element – carries the nonce placeholder, no script that runs does', () => {
+  test('every style element – carries the nonce placeholder, no executable script does', () => {
     const { document } = render()
 
     const styles = [...document.querySelectorAll('style')]
@@ -128,7 +128,7 @@ describe('renderDocument', () => {
     expect(document.querySelectorAll('script[nonce]:not([type=importmap])')).toHaveLength(0)
   })
 
-  test("a page that says nothing more – has its own path as canonical, the shop's sign to share, and may be indexed", () => {
+  test("a page without further head data – its own path is canonical, the shop's logo is its share picture, and it may be indexed", () => {
     const { document } = render()
 
     expect(document.querySelector('meta[name=description], meta[name=robots]')).toBeNull()
@@ -145,7 +145,7 @@ describe('renderDocument', () => {
     })
   })
 
-  test('a page with picture, kind and canonical – is shared as that', () => {
+  test('a page with picture, kind and canonical – they become its share data', () => {
     const head = { title: 'x', description: 'y', canonical: '/a', kind: 'article', image: '/p.webp' } as const
     expect(openGraph(render({ head }).document)).toMatchObject({
       'og:type': 'article',
@@ -155,7 +155,7 @@ describe('renderDocument', () => {
     })
   })
 
-  test('what is no page – is not to be indexed, and has no canonical', () => {
+  test('an error or missing page – is noindex, and has no canonical', () => {
     const { document } = render({ head: undefined })
 
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')

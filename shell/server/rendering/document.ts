@@ -5,17 +5,17 @@ import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
 import { guardScript } from './guard-script.ts'
 import { appleTouchIcon, shopSign, themeColor } from './web-manifest.ts'
 
-/** Stands for the CSP nonce in a cached page; each response puts its own there. */
+/** Placeholder of the CSP nonce in a cached page; each response fills in its own. */
 export const noncePlaceholder = 'nonce-goes-here-6f1c0b'
 
-/** Stands for the trace id in the state of a cached page, likewise. */
+/** Placeholder of the trace id in the state of a cached page, filled in likewise. */
 export const tracePlaceholder = 'trace-goes-here-6f1c0b'
 
 /** The scripts and styles of the shell's own build. */
 export interface ShellAssets {
   readonly scripts: readonly string[]
   readonly preload: readonly string[]
-  /** CSS that every page starts with, inlined: it is small, and a request for it would hold back the first paint. */
+  /** CSS of every page, inlined: it is small, and a request for it would delay the first paint. */
   readonly css: string
   readonly styleLinks: readonly string[]
   readonly fonts: readonly string[]
@@ -23,13 +23,13 @@ export interface ShellAssets {
 
 interface DocumentParts {
   readonly title: string
-  /** Undefined where there is no page to be found: such a one is not to be indexed. */
+  /** Undefined for an error or missing page, which must not be indexed. */
   readonly head: PageHead | undefined
   readonly siteOrigin: string
   readonly shopName: string
-  /** Path of the page: its canonical address when the page names none. */
+  /** Path of the page: its canonical URL when the page names none. */
   readonly pathname: string
-  /** Only for who is signed in: the others leave before the first paint. */
+  /** Only for signed-in visitors: others are redirected before the first paint. */
   readonly guarded: boolean
   /** `<style>` elements of the page. */
   readonly styleTags: string
@@ -38,7 +38,7 @@ interface DocumentParts {
   readonly state: PageState
 }
 
-/** The HTML document around the rendered page: what stands before it, and what after. */
+/** The HTML document around the rendered page: the text before it and the text after it. */
 export function renderDocument(parts: DocumentParts): { readonly before: string; readonly after: string } {
   const { head, assets, siteOrigin } = parts
   const robots = head ? head.robots : 'noindex'
@@ -84,7 +84,7 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
   }
 }
 
-/** The one address of the page for search engines (RFC 6596), and what who shares it shows (ogp.me). */
+/** The page's canonical URL for search engines (RFC 6596), and its preview when shared (ogp.me). */
 function addressAndOpenGraph({ siteOrigin, shopName, pathname }: DocumentParts, head: PageHead): string[] {
   const address = siteOrigin + (head.canonical ?? pathname)
   const graph: [name: string, content: string | undefined][] = [
@@ -106,8 +106,8 @@ function addressAndOpenGraph({ siteOrigin, shopName, pathname }: DocumentParts, 
 }
 
 /**
- * A script that does not hash to what it should is not run, also when it is imported (HTML, import maps): one whose
- * preload was refused is asked for once more by whoever imports it.
+ * The browser refuses a script whose hash does not match, also when it is imported (HTML, import maps). A script whose
+ * preload was refused is requested again by its importer.
  */
 function importMap(files: readonly CheckedFile[]): string | undefined {
   const integrity = Object.fromEntries(
@@ -130,7 +130,7 @@ function text(value: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** Search engines want whole URLs in structured data; pages write paths, since they do not know where they are served. */
+/** Structured data needs absolute URLs; pages write paths, because they do not know the site's origin. */
 function withOrigin(value: unknown, origin: string): unknown {
   if (typeof value === 'string') return value.startsWith('/') ? origin + value : value
   if (Array.isArray(value)) return value.map(item => withOrigin(item, origin))
@@ -138,7 +138,7 @@ function withOrigin(value: unknown, origin: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOrigin(item, origin)]))
 }
 
-/** JSON that cannot end the script element that it stands in. */
+/** JSON that cannot close the script element around it. */
 function json(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

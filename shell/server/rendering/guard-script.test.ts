@@ -5,7 +5,7 @@ import { guardScript } from './guard-script.ts'
 
 const source = guardScript.tag.replace(/^<script>|<\/script>$/g, '')
 
-/** Runs the script as a page at `at` would; answers where it sent the visitor. */
+/** Runs the script as a page at `at` would; returns where it redirected to. */
 function visit(at: string, storage: Pick<Storage, 'getItem'>): string | undefined {
   const replace = vi.fn()
   const url = new URL(at, 'https://shop.example')
@@ -34,7 +34,7 @@ describe('guard script', () => {
     expect(document.documentElement.hidden).toBe(false)
   })
 
-  test('forbidden storage – leaves the page alone', () => {
+  test('blocked storage – leaves the page alone', () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -42,7 +42,7 @@ describe('guard script', () => {
     expect(document.documentElement.hidden).toBe(false)
   })
 
-  test('its hash – is the one that a browser makes of it', () => {
+  test('its hash – equals the one a browser computes', () => {
     expect(guardScript.hash).toBe(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
   })
 })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import * as paths from 'shared-shop/paths'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 
-// Where storage is forbidden there can be no stored token to look for: the page itself decides (start-shop.tsx).
+// Where storage is blocked, no stored token can be found: the page itself decides (start-shop.tsx).
 const source = `try{localStorage.getItem('${storageKeys.apiToken}')||(document.documentElement.hidden=true,location.replace('${paths.login}?url='+encodeURIComponent(location.pathname+location.search)))}catch{}`
 
 /**
- * Runs in a guarded page before anything of it is painted: a visitor without a token goes to the login page and sees
- * nothing flash (spec §6). The one inline script of the site; the policy names it by its hash.
+ * Runs in a guarded page before the first paint: a visitor without a token goes to the login page without a flash of
+ * content (spec §6). The site's only inline script; the policy allows it by hash.
  */
 export const guardScript = {
   tag: `<script>${source}</script>`,

@@ -2,7 +2,10 @@ import type { CheckedFile } from '../../src/composition/federated-loader.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
 import { chunksOf, readManifest } from './assets.ts'
 
-/** The scripts of the linked build that these parts need beyond the entry's own: what a release's registry entry lists. */
+/**
+ * The scripts of the linked build that these parts need besides the entry's own: the counterpart of a release's
+ * registry entry.
+ */
 export function linkedPreload(clientDir: string): (parts: readonly ExposeId[]) => CheckedFile[] {
   const manifest = readManifest(clientDir)
   const keys = Object.keys(manifest)

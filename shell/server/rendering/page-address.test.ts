@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSecretAddress, pageAddress as readAddress } from './page-address.ts'
 
-/** Of a shop whose every page reads the same parameters. */
+/** A shop whose pages all read the same parameters. */
 const pageAddress = (target: string) => readAddress(target, () => ['page', 'order', 'searchText'])
 const persian = encodeURIComponent('قهوه')
 
@@ -22,7 +22,7 @@ describe('pageAddress', () => {
     ['/card#top', '/card'],
     ['/category/tv?inspect&page=2', '/category/tv?page=2'],
     ['/card?handover=AbCdEfGhIjKlMnOpQrStUv', '/card'],
-  ])('%s – is shown as %s, and may be kept', (target, path) => {
+  ])('%s – is rendered as %s, and may be kept', (target, path) => {
     expect(pageAddress(target)).toMatchObject({ path, mayBeKept: true })
   })
 
@@ -36,19 +36,19 @@ describe('pageAddress', () => {
     expect(pageAddress(target).mayBeKept).toBe(false)
   })
 
-  test('a parameter – that one page reads and another does not – lets only the first be kept', () => {
+  test('a parameter – read by one page and not by another – only the first page may be kept', () => {
     const searchParamsAt = (pathname: string) => (pathname === '/blog' ? ['kind'] : [])
     expect(readAddress('/blog?kind=a&utm_source=b', searchParamsAt).mayBeKept).toBe(true)
     expect(readAddress('/?kind=a', searchParamsAt).mayBeKept).toBe(false)
     expect(readAddress('/?utm_source=b', searchParamsAt).mayBeKept).toBe(true)
   })
 
-  test('tracking – is told apart, word for word', () => {
+  test('tracking – is separated, unchanged', () => {
     expect(pageAddress('/?page=2&utm_source=a%20b&gclid=c').tracking).toBe('utm_source=a+b&gclid=c')
     expect(pageAddress('/?page=2').tracking).toBe('')
   })
 
-  test('code of a handed over cart – is no part of the page, and a redirect carries it on', () => {
+  test('cart handover code – is not part of the page, and a redirect carries it on', () => {
     expect(pageAddress('/card/?handover=a-b_c&page=2')).toEqual({
       path: '/card/?page=2',
       mayBeKept: true,
@@ -59,11 +59,11 @@ describe('pageAddress', () => {
     expect(isSecretAddress('/search?searchText=handover%3Da')).toBe(false)
   })
 
-  test('a parameter twice – keeps both, in their order', () => {
+  test('a repeated parameter – keeps both values, in order', () => {
     expect(pageAddress('/?page=3&order=a&page=2').path).toBe('/?order=a&page=3&page=2')
   })
 
-  test('its own outcome – reads as the same address', () => {
+  test('a normalised address – stays the same', () => {
     for (const target of ['/search?searchText=a%2Bb&order=x', '/category/%D9%82%25', '/a%7eb']) {
       const { path } = pageAddress(target)
       expect(pageAddress(path).path).toBe(path)

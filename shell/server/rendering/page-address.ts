@@ -5,30 +5,30 @@ import { INSPECT_PARAMETER } from '../../src/isomorphic/inspect-parameter.ts'
 const tracking =
   /^(?:utm_.*|g(?:ad_source|braid|clid|clsrc)|_gl|_ga|dclid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|mc_[ce]id|srsltid)$/i
 
-/** The browser's alone: no page is rendered with them. */
+/** Read by the browser only: no page is rendered with them. */
 const notRead = new Set([HANDOVER_PARAMETER, INSPECT_PARAMETER])
 
-/** Longer addresses are rendered each time. */
+/** Longer addresses are never cached. */
 const MAX_KEPT = 300
 
-/** A page request, told apart from others by what it shows. */
+/** A normalised page request: equal addresses show the same page. */
 interface PageAddress {
-  /** Path and query as the page is rendered with: without tracking and codes, parameters in order, one spelling of each escape. */
+  /** Path and query to render: without tracking and codes, with sorted parameters and normalised escapes. */
   readonly path: string
   /** Whether the page may be kept under `path`. */
   readonly mayBeKept: boolean
-  /** What was taken away, `utm_source=a&gclid=b` or empty: a redirect carries it on. */
+  /** The removed parameters, `utm_source=a&gclid=b` or empty: a redirect carries them on. */
   readonly tracking: string
 }
 
-/** Whether the address of a page request holds what nobody but the shopper's browser may keep or pass on. */
+/** Whether the URL of a page request contains a secret that only the shopper's browser may keep or pass on. */
 export function isSecretAddress(target: string): boolean {
   return new URL(target, 'http://shop.invalid').searchParams.has(HANDOVER_PARAMETER)
 }
 
 /**
- * Reads the path and query of a page request (origin form, nothing that `refusalOf` refuses). `searchParamsAt` answers
- * the parameters that the page at a path reads: with any other it is rendered each time, so that made-up ones fill no
+ * Parses the path and query of a page request (origin form, already accepted by `refusalOf`). `searchParamsAt` returns
+ * the parameters that the page at a path reads: a page with any other is never cached, so made-up ones cannot fill the
  * cache.
  */
 export function pageAddress(
@@ -38,7 +38,7 @@ export function pageAddress(
   const url = new URL(target, 'http://shop.invalid')
   const wanted = new URLSearchParams()
   const dropped = new URLSearchParams()
-  // The code of a cart is for the browser alone: no page is rendered with it.
+  // Only the browser needs a cart's code: no page is rendered with it.
   const isDropped = (name: string) => notRead.has(name) || tracking.test(name)
   for (const [name, value] of url.searchParams) (isDropped(name) ? dropped : wanted).append(name, value)
   wanted.sort()

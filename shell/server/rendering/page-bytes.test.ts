@@ -8,7 +8,7 @@ describe('page bytes', () => {
     ['one', `<style nonce="${noncePlaceholder}">a{}</style>قهوه`],
     ['several, at the ends too', `${noncePlaceholder}قهوه${noncePlaceholder}${tracePlaceholder}`],
     ['no page at all', ''],
-  ])('places of an answer’s own: %s – each has its own in every one', (_what, html) => {
+  ])('placeholders: %s – filled in per answer – each answer has its own values', (_what, html) => {
     const parts = cutAtPlaceholders(html)
 
     const filled = (nonce: string, trace: string) =>

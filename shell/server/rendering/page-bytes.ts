@@ -1,19 +1,21 @@
 import { noncePlaceholder, tracePlaceholder } from './document.ts'
 
-/** What each answer puts in for itself: its CSP nonce, and the id of the request's trace. */
+/** Values that each answer fills in: its CSP nonce, and its request's trace id. */
 interface OwnParts {
   readonly nonce: string
   readonly trace: string
 }
 
-/** A page as it is sent, cut where the own parts of each answer go: half the memory of its text, and no encoding anew. */
+/**
+ * An encoded page, split where each answer fills in its own values: half the memory of its text, and encoded only once.
+ */
 export type PageBytes = readonly (Buffer | keyof OwnParts)[]
 
 const placeholders = { nonce: noncePlaceholder, trace: tracePlaceholder } as const
 const anyPlaceholder = new RegExp(`(${noncePlaceholder}|${tracePlaceholder})`)
 
 export function cutAtPlaceholders(html: string): PageBytes {
-  // One unit of memory for all parts: small ones of their own would each hold on to a shared pool.
+  // One buffer for all parts: small buffers would each keep a shared pool alive.
   const bytes = Buffer.from(html)
   let from = 0
   return html.split(anyPlaceholder).map(text => {

@@ -11,7 +11,7 @@ import { createCatalogueReader } from './catalogue-reader.ts'
 import { withOwnParts } from './page-bytes.ts'
 import { createPageSource, type PageSourceOptions, type ReadyPage } from './page-source.ts'
 
-// Only the clock of the caches stands still: sockets need theirs.
+// Only the clock of the caches is faked: sockets need the real one.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.advanceTimersByTime(1000)
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
-/** An API that knows one price and how it is called. */
+/** An API with one price and one catalogue version. */
 async function stubApi() {
   const state = {
     version: 'v1' as string | undefined,
@@ -50,7 +50,7 @@ async function stubApi() {
   return { state, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Remotes whose every page shows the price that the API says, by the release that renders it. */
+/** Remotes whose pages all show the API's price, prefixed by the release that renders them. */
 function stubRemotes() {
   const state = { renders: 0, broken: false, searches: [] as string[], wait: Promise.resolve() }
   const createLoader: PageSourceOptions['createLoader'] = ({ composition: { key } }): RemoteLoader => {
@@ -127,7 +127,7 @@ const at =
 const htmlOf = (page: ReadyPage, nonce = '') =>
   page.kind === 'html' ? withOwnParts(page.bytes, { nonce, trace: '' }).toString() : ''
 
-/** What a visitor reads: `one: 1000 تومان`. */
+/** The page's text: `one: 1000 تومان`. */
 function shown(page: ReadyPage): string | undefined {
   if (page.kind === 'redirect') return page.location
   return htmlOf(page)
@@ -136,7 +136,7 @@ function shown(page: ReadyPage): string | undefined {
 }
 
 describe('one page', () => {
-  test('100 parallel requests of a cold address – render it once, from one call', async () => {
+  test('100 concurrent requests of a cold address – render it once, with one API call', async () => {
     const { look, remotes, api } = await shop()
 
     const pages = await Promise.all(Array.from({ length: 100 }, () => look('/product/a')))
@@ -145,7 +145,7 @@ describe('one page', () => {
     expect([remotes.renders, api.reads]).toEqual([1, 1])
   })
 
-  test('kept – carries the place of the nonce, not a nonce', async () => {
+  test('cached – contains the nonce placeholder, not a nonce', async () => {
     const { page } = await shop()
     const first = await page('/', one)
     const second = await page('/', one)
@@ -155,7 +155,7 @@ describe('one page', () => {
     expect(htmlOf(first, 'n-2')).toBe(htmlOf(first, 'n-1').replaceAll('n-1', 'n-2'))
   })
 
-  test('stale – is shown at once, while it is rendered once', async () => {
+  test('stale – is shown at once while it is rendered once', async () => {
     const { look, remotes } = await shop()
     await look()
     pass(31_000)
@@ -184,7 +184,7 @@ describe('one page', () => {
 })
 
 describe('the catalogue changes', () => {
-  test('another price under another version – is shown within 3 seconds', async () => {
+  test('a new price with a new version – is shown within 3 seconds', async () => {
     const { look, api } = await shop()
     expect(await look()).toBe('one: 1000 تومان')
 
@@ -194,7 +194,7 @@ describe('the catalogue changes', () => {
     expect(await look()).toBe('one: 2000 تومان')
   })
 
-  test('nothing changes – the version alone is asked for, at most once a second', async () => {
+  test('nothing changes – only the version is requested, at most once a second', async () => {
     const { look, api, remotes } = await shop()
     for (let second = 0; second < 20; second++) {
       await Promise.all([look(), look()])
@@ -205,7 +205,7 @@ describe('the catalogue changes', () => {
     expect(api.asked).toBeLessThanOrEqual(20)
   })
 
-  test('an instance of the API that lags behind – what it says is shown, and not kept', async () => {
+  test('an API instance that lags behind – its answer is shown and not kept', async () => {
     const { look, api, catalogue } = await shop()
     await look('/amazing')
     Object.assign(api, { price: 2000, version: 'v2' })
@@ -218,7 +218,7 @@ describe('the catalogue changes', () => {
     expect(await look()).toBe('one: 2000 تومان')
   })
 
-  test('an API that names no version – is asked again after seconds', async () => {
+  test('an API without a version – is called again after seconds', async () => {
     const { look, api } = await shop()
     api.version = undefined
     expect(await look()).toBe('one: 1000 تومان')
@@ -231,7 +231,7 @@ describe('the catalogue changes', () => {
 })
 
 describe('something fails', () => {
-  test('a render that fails – the page before is shown within its time, then the failure', async () => {
+  test('a render that fails – the previous page is shown within its window, then the failure', async () => {
     const { look, remotes, page } = await shop()
     await look()
     remotes.broken = true
@@ -248,14 +248,14 @@ describe('something fails', () => {
     expect(await look()).toBe('one: 1000 تومان')
   })
 
-  test('the API is away – pages go on being shown, then they say 503, which is not kept', async () => {
+  test('the API is down – pages are still shown, then they are 503, which is not kept', async () => {
     const { look, page, api } = await shop()
     await look()
     api.status = 503
     pass(100_000)
 
     expect(await look()).toBe('one: 1000 تومان')
-    // Another page of the same calls is rendered from what was heard last.
+    // Another page with the same calls is rendered from the last answers.
     expect(await look('/amazing')).toBe('one: 1000 تومان')
     pass(1_000_000)
     expect(await page('/amazing', one)).toMatchObject({ status: 503 })
@@ -263,14 +263,14 @@ describe('something fails', () => {
     expect(await look('/amazing')).toBe('one: 1000 تومان')
   })
 
-  test('an API that hangs – makes a page that says 503, in time', async () => {
+  test('an API that hangs – the page is a 503, in time', async () => {
     const { page, api } = await shop()
     api.hangs = true
 
     expect(await page('/', one)).toMatchObject({ kind: 'html', status: 503, complete: false })
   })
 
-  test('a page that is not there – is a 404 and not kept', async () => {
+  test('a missing page – is a 404 and not kept', async () => {
     const { page, pages } = await shop()
 
     expect(await page('/product/gone', one)).toMatchObject({ status: 404 })
@@ -289,7 +289,7 @@ describe('addresses', () => {
     expect(remotes.searches).toEqual(['order=newest&page=2'])
   })
 
-  test('150 made-up parameters, paths and products – leave the cache as it is', async () => {
+  test('150 made-up parameters, paths and products – leave the cache unchanged', async () => {
     const { look, pages } = await shop()
     await look()
     for (let index = 0; index < 150; index++) {

@@ -10,11 +10,11 @@ import { pageAddress } from './page-address.ts'
 import { cutAtPlaceholders, lengthOf, type PageBytes } from './page-bytes.ts'
 import { type RenderContext, renderPage } from './render-page.tsx'
 
-/** A page of one version of the catalogue changes only with the clock (offers end at midnight). */
+/** With a known catalogue version, a page changes only with the clock (offers end at midnight). */
 const pageTimes: CacheTimes = { ttlMs: 30_000, staleMs: 60_000, staleIfErrorMs: 600_000 }
-/** An API that names no version of its catalogue: prices and stock may have changed any moment. */
+/** Without a catalogue version, prices and stock may change at any moment. */
 const unnamedTimes: CacheTimes = { ttlMs: 5_000, staleMs: 5_000, staleIfErrorMs: 600_000 }
-/** How long a remote that could not be loaded is left alone before the next page asks again, ms. */
+/** How long to wait before a remote that could not be loaded is requested again, ms. */
 const FAULT_REST_MS = 3_000
 
 export interface PageSourceOptions
@@ -24,24 +24,24 @@ export interface PageSourceOptions
   readonly siteOrigin: () => string
   readonly createLoader: (composed: ServerComposition) => RemoteLoader
   readonly onFault: (fault: RemoteFault, version: string) => void
-  /** Bounds of the cache of pages; 500 pages and 64 MB when left out. */
+  /** Bounds of the page cache; default 500 pages and 64 MB. */
   readonly bounds?: { readonly maxEntries: number; readonly maxBytes: number }
 }
 
-/** A page that is ready to be sent but for its nonce. `complete` is false when a part is missing. */
+/** A page ready to send except for its nonce. `complete` is false if a part is missing. */
 export type ReadyPage =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'html'; readonly status: number; readonly bytes: PageBytes; readonly complete: boolean }
 
 export interface PageSource {
-  /** The page at `target` (path and query, in origin form). Rejects when it cannot be rendered at all. */
+  /** The page at `target` (path and query, in origin form). Rejects if it cannot be rendered at all. */
   page(target: string, composed: ServerComposition): Promise<ReadyPage>
   metrics(): CacheMetrics
 }
 
 /**
- * Pages by address, composition and version of the catalogue: rendered once at a time, kept, the same for every
- * visitor (design.md, How a page comes to be). Keeps one loader per composition.
+ * Pages by address, composition and catalogue version: rendered once at a time, cached, the same for every visitor
+ * (design.md, How a page comes to be). Keeps one loader per composition.
  */
 export function createPageSource(options: PageSourceOptions): PageSource {
   const { createLoader, onFault, catalogue, siteOrigin, bounds, ...context } = options
@@ -72,7 +72,7 @@ export function createPageSource(options: PageSourceOptions): PageSource {
       composed,
       loader,
       reportFault(fault) {
-        // Left to the browser on purpose: no fault.
+        // Left to the browser on purpose, so not a fault.
         if (composed.composition.remotes[fault.id.remote]?.dev) return
         onFault(fault, loader.version(fault.id.remote))
         if (fault.phase === 'module') setTimeout(() => loader.forget(fault.id), FAULT_REST_MS).unref()
@@ -109,7 +109,7 @@ function searchParamsAt(pathname: string, { searchParamsOf }: ServerComposition)
   return route ? searchParamsOf(pageExpose(route)) : (ownSearchParams[pathname] ?? [])
 }
 
-/** Not what is incomplete or failed, and not what is not there: made-up addresses fill no cache. */
+/** Incomplete, failed and missing pages are not cached: made-up addresses must not fill the cache. */
 function isWorthKeeping(page: ReadyPage): boolean {
   return page.kind === 'redirect' || (page.complete && page.status === 200)
 }

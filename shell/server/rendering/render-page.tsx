@@ -32,25 +32,25 @@ export interface RenderContext {
   readonly assets: ShellAssets
   /** Longest that loading a page's data may take, ms. */
   readonly dataDeadlineMs: number
-  /** Share of the visitors, 0 to 1, whose browsers report how long parts take; none when left out. */
+  /** Share of the visitors, 0 to 1, whose browsers report how long parts take; default 0. */
   readonly telemetrySample?: number
   readonly reportFault: (fault: RemoteFault) => void
 }
 
-/** A rendered page, before its nonce is put in. `complete` is false when a part is missing: then it is not cached. */
+/** A rendered page with a nonce placeholder. `complete` is false if a part is missing: then it is not cached. */
 export type RenderedPage =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'html'; readonly status: number; readonly html: PageHtml; readonly complete: boolean }
 
-/** The document, in its three units. React writes bytes: as text the body would be decoded to be encoded again. */
+/** The document in three chunks. React writes bytes; a body as text would be decoded and encoded again. */
 interface PageHtml {
   readonly before: string
-  /** UTF-8; none of the parts that each answer puts in for itself is in here. */
+  /** UTF-8; contains none of the placeholders that each answer fills in. */
   readonly body: Buffer
   readonly after: string
 }
 
-/** Renders the page at `url` out of the remotes of one composition. */
+/** Renders the page at `url` with the remotes of one composition. */
 export async function renderPage(url: URL, context: RenderContext): Promise<RenderedPage> {
   const faults: RemoteFault[] = []
   const host: ShellHost = {
@@ -85,7 +85,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
           <StaticRouterProvider router={router} context={routing} hydrate={false} />
         </CompiledStyles>
       </App>,
-      // A part whose module did not come has failed before it could be rendered.
+      // A part whose module did not load has failed before it could be rendered.
       fault => {
         if (!faults.some(({ id }) => isSamePart(id, fault.id))) faults.push(fault)
       },
@@ -122,13 +122,13 @@ function isSamePart(a: ExposeId, b: ExposeId): boolean {
   return a.remote === b.remote && a.expose === b.expose
 }
 
-/** A page that the browser must load itself is a page all the same; what failed or is not there is not to be indexed. */
+/** A page left to the browser is still a 200; a failed or missing page must not be indexed. */
 function headOf(outcome: PageOutcome | undefined, title: string): PageHead | undefined {
   if (outcome?.kind === 'page') return outcome.head
   return outcome?.kind === 'unloaded' ? { title } : undefined
 }
 
-/** A page whose data could not be had asks to come back later (RFC 9110 §15.6.4). */
+/** A page whose data could not be loaded asks clients to retry later (RFC 9110 §15.6.4). */
 function statusOf(outcome: PageOutcome | undefined, handle: RouteHandle | undefined): number {
   if (outcome?.kind === 'not-found') return 404
   if (outcome?.kind === 'gone') return 410
@@ -137,7 +137,7 @@ function statusOf(outcome: PageOutcome | undefined, handle: RouteHandle | undefi
 }
 
 /**
- * Renders to one unit once everything is there: styled-components collects per render, and a render costs a few
+ * Renders to one chunk when everything is ready: styled-components collects styles per render, and a render takes a few
  * milliseconds (federation.md). A part that throws leaves its skeleton, and the browser renders it.
  */
 function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFault) => void): Promise<Buffer> {
@@ -154,7 +154,7 @@ function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFaul
       },
     })
     const stream = renderToPipeableStream(element, {
-      // Never move a finished part to the end of the document, to be put in place by an inline script.
+      // Otherwise React moves a late part to the end of the document and puts it in place by an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,

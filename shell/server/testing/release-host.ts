@@ -4,13 +4,13 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 
-/** Answers in place of a remote's files; false where the file is sent as it is. */
+/** Answers in place of a remote's files; returns false to send the file unchanged. */
 export type Trouble = (file: string, response: ServerResponse, content: string) => boolean
 
 export interface ReleaseHost {
   readonly origin: string
   readonly document: RegistryDocument
-  /** From now on this remote's files are answered so; none: well. */
+  /** From now on, answers this remote's files with this handler; undefined restores the files. */
   trouble(remote: string, trouble?: Trouble): void
   close(): void
 }
@@ -18,8 +18,9 @@ export interface ReleaseHost {
 const VERSION = '1.0.0'
 
 /**
- * Releases of hand-written remotes on a server of their own: as small as federation allows, loaded over HTTP as real
- * ones are. `sources` is the server entry's `modules` object by remote, e.g. `{ './pages/cart': () => ({ page: … }) }`.
+ * Serves releases of hand-written remotes from their own server: as small as federation allows, loaded over HTTP like
+ * real ones. `sources` is the server entry's `modules` object by remote, e.g. `{ './pages/cart': () => ({ page: … })
+ * }`.
  */
 export async function startReleaseHost(sources: Readonly<Record<string, string>>): Promise<ReleaseHost> {
   const troubles = new Map<string, Trouble>()

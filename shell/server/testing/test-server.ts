@@ -15,7 +15,7 @@ import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
 import { cutAtPlaceholders } from '../rendering/page-bytes.ts'
 import type { ReadyPage } from '../rendering/page-source.ts'
 
-/** What the registry says where a test says nothing else: one release of the cart, at `https://cdn.example`. */
+/** The default registry of tests: one release of the cart, at `https://cdn.example`. */
 export const registryDocument: RegistryDocument = {
   schema: 'x',
   microFrontends: {
@@ -29,16 +29,16 @@ export const registryDocument: RegistryDocument = {
   },
 }
 
-/** The text of every script that the server has, long enough to be worth compressing. */
+/** The text of every script of the server, long enough to be worth compressing. */
 export const script = 'export const a = 1;'.repeat(200)
 
 const html = `<p><style nonce="${noncePlaceholder}">a{}</style><meta nonce="${noncePlaceholder}"></p><i>${tracePlaceholder}</i>`
 const plainPage: ReadyPage = { kind: 'html', status: 200, bytes: cutAtPlaceholders(html), complete: true }
 
 interface Options {
-  /** What the registry says; null: there is no registry. */
+  /** The registry; null: there is none. */
   readonly document?: RegistryDocument | null
-  /** What a target is answered with: 200 and a small page where nothing is given. */
+  /** The answer for a target; default 200 with a small page. */
   readonly page?: (target: string) => ReadyPage
   readonly env?: NodeJS.ProcessEnv
   readonly limits?: ConnectionLimits
@@ -46,14 +46,14 @@ interface Options {
 
 export interface TestServer {
   readonly app: FastifyInstance
-  /** The targets that pages were asked of, in their order. */
+  /** The targets of the page requests, in order. */
   readonly asked: string[]
-  /** The trace under which each of them was asked. */
+  /** The trace of each of them. */
   readonly traces: unknown[]
   close(): Promise<void>
 }
 
-/** The shop's server on a folder of its own, with two scripts, an icon and an API that is down. */
+/** The shop's server in a temporary folder, with two scripts, an icon and an API that is down. */
 export async function openServer({
   document = registryDocument,
   page = () => plainPage,
@@ -95,7 +95,7 @@ export async function openServer({
   return { app, asked, traces, close }
 }
 
-/** `openServer` for one test: closed after it. */
+/** `openServer` for one test, closed after it. */
 export async function serve(options?: Options): Promise<TestServer> {
   const server = await openServer(options)
   onTestFinished(server.close)

@@ -34,8 +34,8 @@ const Mark = styled.span<{ $look: ResultLook }>`
   inline-size: 52px;
   block-size: 52px;
   border-radius: 50%;
-  background: ${p => (p.$look === 'failed' ? 'var(--err)' : '#0a6158')};
-  color: ${p => (p.$look === 'failed' ? 'var(--err-soft)' : '#fff')};
+  background: ${p => (p.$look === 'failed' ? 'var(--err)' : 'var(--teal)')};
+  color: ${p => (p.$look === 'failed' ? 'var(--err-soft)' : 'var(--white)')};
 `
 
 const Text = styled.p`

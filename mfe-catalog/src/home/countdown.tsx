@@ -14,7 +14,7 @@ const Part = styled.span`
   display: grid;
   justify-items: center;
   gap: 6px;
-  color: #fff;
+  color: var(--white);
   font-size: 12px;
 `
 
@@ -38,7 +38,7 @@ const Unit = styled.span`
 `
 
 const Ended = styled.p`
-  color: #fff;
+  color: var(--white);
   font-size: var(--fs-small);
   font-weight: 700;
 `

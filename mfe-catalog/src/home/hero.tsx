@@ -73,9 +73,9 @@ const Go = styled(ShopLink)`
   padding-inline: 20px;
   border-radius: ${radius.media};
   background: var(--on-deep);
-  color: #0d3a36;
+  color: var(--night);
   font-weight: 700;
-  &:hover { background: #fff; }
+  &:hover { background: var(--white); }
   &:focus-visible { outline-color: var(--saff); }
   ${media.belowMd} { svg { display: none; } }
 `

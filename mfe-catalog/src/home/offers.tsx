@@ -31,7 +31,7 @@ const Wine = styled.div`
   padding: 14px 20px;
   border-radius: ${radius.card};
   background: var(--wine);
-  color: #fff;
+  color: var(--white);
   @media (max-width: 359.98px) { flex-wrap: wrap; }
   ${media.md} {
     flex-direction: column;
@@ -88,10 +88,10 @@ const All = styled(ShopLink)`
   margin-block-start: auto;
   border-radius: ${radius.button};
   background: var(--on-deep);
-  color: #1b2421;
+  color: var(--on-tint);
   font-size: var(--fs-small);
   font-weight: 700;
-  &:hover { background: #fff; }
+  &:hover { background: var(--white); }
   &:focus-visible { outline-color: var(--saff); }
   ${media.md} { display: inline-flex; }
 `

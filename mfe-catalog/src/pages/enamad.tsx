@@ -24,7 +24,7 @@ const Niche = styled.div`
   block-size: 148px;
   border-radius: 64px 64px 12px 12px;
   background: var(--tint-straw);
-  color: #7a4f00;
+  color: var(--umber);
 `
 
 const Words = styled.div`

@@ -50,8 +50,8 @@ const variants = {
   `,
   inverse: css`
     background: var(--on-deep);
-    color: #0d3a36;
-    &:hover { background: #fff; }
+    color: var(--night);
+    &:hover { background: var(--white); }
   `,
 }
 

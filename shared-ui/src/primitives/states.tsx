@@ -25,7 +25,7 @@ const ArchBox = styled.span<{ $tone: Tone; $large: boolean }>`
   margin-block-end: 12px;
   border-radius: ${p => (p.$large ? '89px 89px' : '48px 48px')} 8px 8px;
   background: ${p => (p.$tone === 'straw' ? 'var(--tint-straw)' : 'var(--err-soft)')};
-  color: ${p => (p.$tone === 'straw' ? '#7a4f00' : 'var(--err)')};
+  color: ${p => (p.$tone === 'straw' ? 'var(--umber)' : 'var(--err)')};
 `
 
 /** The niche as a frame for one icon; `large` is 200 px high, for whole pages. */

@@ -63,13 +63,13 @@ const TrustBox = styled.section`
     inline-size: 84px;
     block-size: 96px;
     border-radius: ${radius.media};
-    background: #f6f1e8;
-    color: #1b2421;
+    background: var(--cream);
+    color: var(--on-tint);
     font-size: var(--fs-meta);
     font-weight: 500;
   }
-  a:hover { background: #fff; }
-  svg { color: #0a6158; }
+  a:hover { background: var(--white); }
+  svg { color: var(--teal); }
   ${media.lg} { grid-column: auto; }
 `
 

@@ -9,8 +9,8 @@ const Link = styled.a`
   inline-size: 48px;
   block-size: 48px;
   border-radius: ${radius.pill};
-  background: #f6f1e8;
-  color: #0d3a36;
+  background: var(--cream);
+  color: var(--night);
   transition: transform var(--fast);
   &:hover { transform: translateY(-3px); }
 `

@@ -14,18 +14,18 @@ const Panel = styled.form`
   gap: 12px 24px;
   padding: 20px;
   border-radius: ${radius.card};
-  background: #f2dcae;
-  color: #1b2421;
-  --focus: #1b2421;
+  background: var(--straw);
+  color: var(--on-tint);
+  --focus: var(--on-tint);
   h2 { font-size: var(--fs-h3); }
-  p { color: #47504b; font-size: var(--fs-meta); }
+  p { color: var(--on-tint-2); font-size: var(--fs-meta); }
   ${media.md} { padding: 20px 30px; }
 `
 
 const Join = styled(Button)`
   flex: 1;
-  background: #1b2421;
-  color: #fff;
+  background: var(--on-tint);
+  color: var(--white);
   &:hover { background: #000; }
   ${media.md} { flex: none; min-inline-size: 120px; }
 `

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { StyleRoot, type StyleRootProps } from 'shared-ui'
 import { type ShellHost, ShellHostProvider } from './host/shell-host.tsx'
 
-/** The root of the React tree, the same on both sides; `children` is react-router's provider of that side. */
+/** The root of the React tree, on server and browser; `children` is that side's react-router provider. */
 export function App({
   host,
   children,

@@ -35,7 +35,7 @@ async function visit(path: string, { mayEnter = true } = {}) {
   return { outcome: answer.loaderData[route?.id ?? ''] as PageOutcome | undefined }
 }
 
-/** Spec §2, every route in its order, with the page that stands there. */
+/** Spec §2, every route in its order, with its page. */
 const pages: readonly [path: string, remote: string, page: string][] = [
   ['/', 'mfe-catalog', 'home'],
   ['/amazing', 'mfe-catalog', 'special-offers'],
@@ -76,7 +76,7 @@ describe('the routes of spec §2', () => {
     expect(handleAt(path.split('?')[0] ?? '')?.route).toMatchObject({ remote, page })
   })
 
-  test('every page of these remotes in the URL table – stands in that list', () => {
+  test('every page of these remotes in the URL table – is in that list', () => {
     const reached = new Set(pages.map(([path]) => handleAt(path.split('?')[0] ?? '')?.route?.path))
     const ofSpec = urlTable.filter(({ remote }) => pages.some(([, name]) => name === remote))
 
@@ -95,13 +95,13 @@ describe('the routes of spec §2', () => {
   )
 
   test.each(['/index2', '/test', '/card/info', '/card/info/12', '/card/info/12/more', '/a/card/info/12'])(
-    '%s – leads home',
+    '%s – redirects home',
     async path => {
       expect(await visit(path)).toEqual({ redirect: '/', status: 302 })
     },
   )
 
-  test('the harness of the remotes – knows every page at the same path', () => {
+  test("the remotes' harness – has every page at the same path", () => {
     for (const remote of remoteNames) {
       for (const { page, path } of urlTable.filter(route => route.remote === remote))
         expect(patternsOf(remote, `pages/${page}`), `${remote} ${page}`).toContain(path)
@@ -119,7 +119,7 @@ describe('the guard', () => {
     })
   })
 
-  test('every room of account and checkout – is guarded, the cart and the shop are not', () => {
+  test('account and checkout pages – are guarded, the cart and the shop are not', () => {
     for (const { path, guard } of urlTable) {
       const isRoom = /^\/(profile|card\/.)/.test(path)
       expect(guard, path).toBe(isRoom ? 'user' : undefined)
@@ -131,7 +131,7 @@ describe('the guard', () => {
   })
 })
 
-test('loginPath – any address of the shop comes back whole, and never leads elsewhere', () => {
+test('loginPath – any address of the shop is carried whole, and never leads elsewhere', () => {
   return fc.assert(
     fc.property(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -29,7 +29,7 @@ export function createRoutes(host: PageHost): RouteObject[] {
   ]
 }
 
-/** Spec §6: paths containing card/info go home, whatever stands before or after it. */
+/** Spec §6: paths containing card/info redirect home, whatever surrounds it. */
 function leaveCardInfo({ request }: LoaderFunctionArgs) {
   return new URL(request.url).pathname.includes(paths.cartInfo) ? redirect('/') : null
 }
@@ -58,7 +58,7 @@ function own(path: string, title: string, element: RouteObject['element'], statu
   return { path, element, handle: { title, status } satisfies RouteHandle }
 }
 
-/** Spec §6: a guarded page without a token leads to `/login?url={fullPath}`. */
+/** Spec §6: a guarded page without a token redirects to `/login?url={fullPath}`. */
 export function loginPath(url: URL): string {
   return paths.loginTo(url.pathname + url.search)
 }

@@ -1,7 +1,7 @@
 import * as paths from 'shared-shop/paths'
 import { Button, ErrorPage } from 'shared-ui'
 
-/** Unknown page (spec §2: 404 with the text «This page could not be found»), with the ways on. */
+/** Unknown page (spec §2: 404 with the text «This page could not be found»), with links to go on. */
 export function NotFoundPage() {
   return (
     <ErrorPage
@@ -16,7 +16,7 @@ export function NotFoundPage() {
   )
 }
 
-/** A page that was taken off for good (410), a product that is no longer sold for instance. */
+/** A permanently removed page (410), for example of a discontinued product. */
 export function GonePage() {
   return (
     <ErrorPage

@@ -1,7 +1,7 @@
 import { textOf } from 'shared-shop/errors/texts'
 import { Button, ErrorPage } from 'shared-ui'
 
-/** The last net: something of the shell itself failed while rendering. */
+/** The last resort: the shell itself failed while rendering. */
 export function RouteError() {
   return (
     <ErrorPage title="خطایی رخ داد" message={textOf('page-error')}>

@@ -4,7 +4,7 @@ import { Icon, media, radius, z } from 'shared-ui'
 import { keyframes, styled } from 'styled-components'
 import { type Office, type OfficeKey, officeTexts } from './office-texts.ts'
 
-/** What covers the upper edge of the window, the sticky header, px. */
+/** Height of the sticky header, which covers the top of the window, px. */
 const COVERED_PX = 84
 
 const appear = keyframes`from { opacity: 0; transform: translateY(8px); }`
@@ -23,7 +23,7 @@ const Panel = styled.div<{ $below: boolean }>`
   color: var(--ink);
   animation: ${appear} var(--base) var(--enter);
   ${media.md} { inline-size: max(100% + 2px, 330px); }
-  /* The tip, and a bridge for the pointer on its way over. */
+  /* The arrow, and an invisible bridge for the pointer between entry and box. */
   &::after {
     position: absolute;
     ${p => (p.$below ? 'inset-block-end: 100%;' : 'inset-block-start: 100%;')}
@@ -60,7 +60,7 @@ const Call = styled.a`
   &:hover { box-shadow: inset 0 0 0 1px var(--buy-text); }
 `
 
-/** The lines of one office, above its card; below it where the window has no room above. */
+/** The phone lines of one office, above its card, or below it if there is no room above. */
 export function CallBoxPanel({
   id,
   officeKey,

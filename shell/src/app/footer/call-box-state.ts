@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfficeKey } from './office-texts.ts'
 
-/** Hover intent, ms: a pointer that only passes opens nothing, one that strays for a moment closes nothing. */
+/** Hover delays, ms: a passing pointer must not open the box, and a brief slip must not close it. */
 const OPEN_MS = 120
 const CLOSE_MS = 300
 
-/** Which office's call box is open. One that was pressed open stays until it is closed; a hovered one goes with the pointer. */
+/**
+ * Which office's call box is open. One opened by a press stays until it is closed; a hovered one closes with the
+ * pointer.
+ */
 interface OpenCallBox {
   readonly key: OfficeKey
   readonly by: 'hover' | 'press'
@@ -14,14 +17,14 @@ interface OpenCallBox {
 export interface CallBoxes {
   readonly open: OpenCallBox | undefined
   readonly enter: (key: OfficeKey) => void
-  /** Whatever the pointer was about to open or close stays as it is. */
+  /** Cancels a pending open or close. */
   readonly stay: () => void
   readonly leave: () => void
   readonly press: (key: OfficeKey) => void
   readonly close: () => void
 }
 
-/** One state for all call boxes, so that never two are open. */
+/** One state for all call boxes, so that only one is open at a time. */
 export function useCallBoxes(): CallBoxes {
   const [open, setOpen] = useState<OpenCallBox>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

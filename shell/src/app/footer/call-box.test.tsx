@@ -24,7 +24,7 @@ const regional = () => screen.getByRole('button', { name: 'تماس با دفت�
 const box = () => screen.queryByRole('dialog', { name: 'با کدام خط تماس می‌گیرید؟' })
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
-/** jsdom has no pointer events; React makes enter and leave from over and out. */
+/** jsdom has no pointer events; React derives enter and leave from over and out. */
 function point(type: 'pointerover' | 'pointerout', element: Element, pointerType = 'mouse') {
   const event = new MouseEvent(type, { bubbles: true })
   fireEvent(element, Object.assign(event, { pointerType }))
@@ -42,14 +42,14 @@ function show() {
 }
 
 describe('the phone entry of an office', () => {
-  test('before any script – dials the first line', () => {
+  test('before hydration – dials the first line', () => {
     show()
 
     expect(central().getAttribute('href')).toBe('tel:02112345678')
     expect(central().getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('pressed – opens the lines of that office, each dials, the first has the focus', () => {
+  test("pressed – opens that office's lines, each of which dials; the first has the focus", () => {
     show()
 
     const unprevented = fireEvent.click(central())
@@ -64,7 +64,7 @@ describe('the phone entry of an office', () => {
     expect(document.activeElement).toBe(lines[0])
   })
 
-  test('Space – opens as a button does', () => {
+  test('Space – opens it like a button', () => {
     show()
 
     fireEvent.keyDown(central(), { key: ' ' })
@@ -72,7 +72,7 @@ describe('the phone entry of an office', () => {
     expect(box()).toBeTruthy()
   })
 
-  test('Escape – closes and gives the focus back', () => {
+  test('Escape – closes it and returns the focus', () => {
     show()
     fireEvent.click(central())
 
@@ -117,7 +117,7 @@ describe('the phone entry of an office', () => {
 })
 
 describe('hovering the entry', () => {
-  test('a mouse that stays – opens, and takes no focus', async () => {
+  test('a mouse that rests on it – opens, without moving the focus', async () => {
     show()
 
     hover(central())
@@ -129,7 +129,7 @@ describe('hovering the entry', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('a mouse that only passes – opens nothing', async () => {
+  test('a mouse that passes over it – opens nothing', async () => {
     show()
 
     hover(central())
@@ -140,7 +140,7 @@ describe('hovering the entry', () => {
     expect(box()).toBeNull()
   })
 
-  test('a mouse that leaves – closes after a moment, unless it comes back', async () => {
+  test('a mouse that leaves – closes after a delay, unless it comes back', async () => {
     show()
     hover(central())
     await pass(120)
@@ -157,7 +157,7 @@ describe('hovering the entry', () => {
     expect(box()).toBeNull()
   })
 
-  test('pressed while open – stays when the mouse leaves', async () => {
+  test('pressed while open – stays open when the mouse leaves', async () => {
     show()
     hover(central())
     await pass(120)
@@ -169,7 +169,7 @@ describe('hovering the entry', () => {
     expect(box()).toBeTruthy()
   })
 
-  test('left while a box is about to open – no timer is left', () => {
+  test('unmounted while a box is about to open – no timer remains', () => {
     const { unmount } = show()
     hover(central())
     expect(vi.getTimerCount()).toBe(1)
@@ -179,7 +179,7 @@ describe('hovering the entry', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('left while a box is open – the document is no longer listened to', () => {
+  test('unmounted while a box is open – no document listener remains', () => {
     const held = heldListeners(document)
     const { unmount } = show()
     fireEvent.click(central())
@@ -190,7 +190,7 @@ describe('hovering the entry', () => {
     expect(held()).toEqual([])
   })
 
-  test('a finger – is no hovering', async () => {
+  test('a finger – does not count as hovering', async () => {
     show()
 
     hover(central(), 'touch')

@@ -34,7 +34,7 @@ const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
 /**
  * An office with its phone entry (spec §1, §4 Other): hovering or pressing the entry opens the office's lines beside
- * it. Before any script has run the entry is a plain phone link.
+ * it. Before hydration the entry is a plain phone link.
  */
 export function CallBox({ office: { key, phones }, boxes }: { office: Office; boxes: CallBoxes }) {
   const { title, hours, icon } = officeTexts[key]
@@ -64,7 +64,7 @@ export function CallBox({ office: { key, phones }, boxes }: { office: Office; bo
       </h2>
       <p>{hours}</p>
       {first && (
-        // A link, not a button, so that it dials where no script runs.
+        // A link instead of a button, so that it dials without scripts.
         <Entry
           ref={entry}
           href={`tel:${first.number}`}
@@ -91,7 +91,7 @@ export function CallBox({ office: { key, phones }, boxes }: { office: Office; bo
   )
 }
 
-/** Escape, a press elsewhere and the focus going elsewhere close the box; Escape gives the focus back to the entry. */
+/** Escape, a press elsewhere, or losing the focus closes the box; Escape returns the focus to the entry. */
 function useClosing(
   isOpen: boolean,
   card: { readonly current: HTMLElement | null },

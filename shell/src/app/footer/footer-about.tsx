@@ -42,8 +42,9 @@ const Toggle = styled.button`
 `
 
 /**
- * Text about the shop, cut at 220 px until «بیشتر بخوانید» (spec §2 Footer). The server sends it cut, with the button,
- * so that nothing moves; a browser that finds it shorter takes the button away, one without script shows it whole.
+ * Text about the shop, cut at 220 px until «بیشتر بخوانید» (spec §2 Footer). The server renders it cut, with the
+ * button, so that the layout does not shift; the browser removes the button if the text is shorter, and without scripts
+ * the whole text is shown.
  */
 export function FooterAbout() {
   const { shopName } = useSiteConfig()
@@ -71,7 +72,7 @@ export function FooterAbout() {
   )
 }
 
-/** Whether the text is higher than the collapsed height, at every width of the window. */
+/** Whether the text exceeds the collapsed height, at any window width. */
 function useIsLong(text: { readonly current: HTMLElement | null }): boolean {
   const [isLong, setLong] = useState(true)
   useEffect(() => {
@@ -84,7 +85,7 @@ function useIsLong(text: { readonly current: HTMLElement | null }): boolean {
   return isLong
 }
 
-/** What spec §1 says of the shop, as its visitors read it. */
+/** Spec §1's description of the shop, worded for its visitors. */
 function paragraphsOf(shopName: string): readonly { readonly title: string; readonly body: string }[] {
   return [
     {

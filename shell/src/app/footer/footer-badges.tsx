@@ -23,7 +23,7 @@ const Panel = styled.ul`
   }
 `
 
-/** Spec §1: what the footer's badges promise. */
+/** Spec §1: the promises of the footer's badges. */
 const badges: readonly (readonly [IconName, string])[] = [
   ['seal-check', 'ضمانت اصل بودن کالا'],
   ['return', '۷ روز بازگشت'],
@@ -54,7 +54,7 @@ const Banner = styled.p`
   border-block-end: 1px solid rgb(255 255 255 / 0.14);
   color: var(--on-deep);
   font-weight: 600;
-  /* The nuqta of the logo. */
+  /* The dot (nuqta) of the logo. */
   span::before {
     display: inline-block;
     inline-size: 8px;

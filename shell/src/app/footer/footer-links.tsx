@@ -9,7 +9,7 @@ const Column = styled.nav`
   a:hover { color: var(--on-deep); text-decoration: underline; text-underline-offset: 6px; }
 `
 
-/** Spec §2: every entry for contact, about, FAQ and terms leads to `/cell`, to a heading of its own there. */
+/** Spec §2: the entries for contact, about, FAQ and terms all lead to `/cell`, each to its own heading. */
 export function FooterLinks() {
   const { shopName } = useSiteConfig()
   return (
@@ -73,7 +73,7 @@ const TrustBox = styled.section`
   ${media.lg} { grid-column: auto; }
 `
 
-/** The trust badge leads to `/enamad` (spec §2); what «original goods» means stands among the terms. */
+/** The trust badge leads to `/enamad` (spec §2); the terms define «original goods». */
 export function FooterTrust() {
   return (
     <TrustBox aria-label="نمادهای اعتماد">

@@ -26,7 +26,7 @@ export const site: SiteConfig = {
 const unasked = () => Promise.reject()
 const api = { call: unasked, callOrNothing: unasked, stream: unasked }
 
-/** Renders a part of the shell as it stands around the pages `/`, `/other` and `/card/cardPayment`. */
+/** Renders a part of the shell around the pages `/`, `/other` and `/card/cardPayment`. */
 export function renderInShell(part: ReactNode) {
   const bus = createBus()
   const shell: ShellHost = {

@@ -15,7 +15,7 @@ const Link = styled.a`
   &:hover { transform: translateY(-3px); }
 `
 
-/** Back to top (spec §2 Footer); before any script has run a plain jump. */
+/** Back to top (spec §2 Footer); before hydration a plain jump link. */
 export function FooterToTop() {
   return (
     <Link href="#top" aria-label="بازگشت به بالا" onClick={goToTop}>
@@ -31,7 +31,7 @@ function goToTop(event: MouseEvent) {
   focusTop(document.body)
 }
 
-/** The next Tab starts at the very top again, as after a page load. */
+/** Moves the focus so that the next Tab starts at the top, as after a page load. */
 function focusTop(body: HTMLElement) {
   body.tabIndex = -1
   body.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Footer } from './footer.tsx'
 import { renderInShell } from './footer-test-host.tsx'
 
-/** Tells observers that something was measured; jsdom lays nothing out. */
+/** Notifies resize observers; jsdom has no layout. */
 let measured = () => {}
 let textHeight = 500
 
@@ -32,7 +32,7 @@ afterEach(() => {
 const footer = () => within(screen.getByRole('contentinfo'))
 
 describe('the footer', () => {
-  test('badges, banner, trust badge and legal line – say what spec §1 says', () => {
+  test('badges, banner, trust badge and legal line – match spec §1', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') })
     renderInShell(<Footer />)
     vi.useRealTimers()
@@ -63,7 +63,7 @@ describe('the footer', () => {
     expect(footer().getByRole('link', { name }).getAttribute('href')).toBe(href)
   })
 
-  test('offices – show their hours', () => {
+  test('offices – show their opening hours', () => {
     renderInShell(<Footer />)
 
     expect(footer().getByRole('region', { name: 'دفتر مرکزی' }).textContent).toContain(
@@ -79,7 +79,7 @@ describe('the text about the shop', () => {
   const more = () => footer().queryByRole('button', { name: 'بیشتر بخوانید' })
   const less = () => footer().queryByRole('button', { name: 'کمتر' })
 
-  test('longer than 220 px – a button opens and closes it', async () => {
+  test('longer than 220 px – a button expands and collapses it', async () => {
     const { user } = renderInShell(<Footer />)
     expect(more()?.getAttribute('aria-expanded')).toBe('false')
     const text = document.getElementById(more()?.getAttribute('aria-controls') ?? '')
@@ -96,7 +96,7 @@ describe('the text about the shop', () => {
     expect(document.activeElement).toBe(more())
   })
 
-  test('no longer than 220 px, at this width – no button', () => {
+  test('no longer than 220 px at this width – no button', () => {
     textHeight = 220
     renderInShell(<Footer />)
     expect(more()).toBeNull()
@@ -111,7 +111,7 @@ describe('back to top', () => {
   test.each([
     [false, 'smooth'],
     [true, 'instant'],
-  ])('reduced motion %s – scrolls %s and Tab begins at the top', async (isCalm, behavior) => {
+  ])('reduced motion %s – scrolls %s and Tab starts at the top', async (isCalm, behavior) => {
     const scrollTo = vi.fn()
     vi.stubGlobal('scrollTo', scrollTo)
     vi.stubGlobal('matchMedia', () => ({ matches: isCalm }))

@@ -15,7 +15,7 @@ const Root = styled.footer`
   --focus: var(--saff);
   position: relative;
   margin-block-start: var(--section-gap);
-  /* On mobile a bar of 72 px lies over the page's end; the room that is left for it there is the footer's ground. */
+  /* On mobile a 72 px bar covers the end of the page; the space for it has the footer's background. */
   margin-block-end: calc(-72px - env(safe-area-inset-bottom));
   padding-block-end: calc(24px + 72px + env(safe-area-inset-bottom));
   background: linear-gradient(var(--bg) 44px, var(--deep) 44px);
@@ -83,13 +83,13 @@ export function Footer() {
   )
 }
 
-/** A new page closes what is open (the key above). */
+/** A new page closes open boxes (the key above). */
 function Offices({ offices }: { offices: readonly Office[] }) {
   const boxes = useCallBoxes()
   return offices.map(office => <CallBox key={office.key} office={office} boxes={boxes} />)
 }
 
-/** The year of the Persian calendar. At its turn a kept page and the browser may differ: either is right enough. */
+/** The Persian year. Around New Year a cached page and the browser may differ; either is acceptable. */
 function Year() {
   return <span suppressHydrationWarning>{formatShortDate(new Date()).split('/')[0]}</span>
 }

@@ -24,7 +24,7 @@ async function join(before: (bus: ReturnType<typeof renderInShell>['bus']) => vo
 const member = ['info', 'شما در خبرنامه ثبت هستید', 'bottom-left']
 const guest = ['error', 'برای عضویت باید در سایت وارد شوید', 'top-center']
 
-test('a user – joins – is told to be a member', async () => {
+test('a user – joins – a toast says they are a member', async () => {
   const { toast, login } = await join(bus =>
     bus.setState('session', { status: 'user', user: { id: 4, name: 'نگار رستمی', userStatus: 'active' } }),
   )
@@ -33,14 +33,14 @@ test('a user – joins – is told to be a member', async () => {
   expect(login).not.toHaveBeenCalled()
 })
 
-test('a guest – joins – is told to sign in, and the login panel opens', async () => {
+test('a guest – joins – a toast asks them to sign in, and the login panel opens', async () => {
   const { toast, login } = await join(bus => bus.setState('session', { status: 'guest' }))
 
   expect(toast.mock.calls).toEqual([guest])
   expect(login).toHaveBeenCalledTimes(1)
 })
 
-test('before the session was checked – a stored token counts', async () => {
+test('session not checked yet – with a stored token – counts as signed in', async () => {
   const { toast } = await join(bus => {
     localStorage.setItem(storageKeys.apiToken, 'a'.repeat(43))
     bus.setState('session', { status: 'unknown' })
@@ -49,7 +49,7 @@ test('before the session was checked – a stored token counts', async () => {
   expect(toast.mock.calls).toEqual([member])
 })
 
-test('before the session was checked – without a token it is a guest', async () => {
+test('session not checked yet – without a token – is a guest', async () => {
   const { toast } = await join(() => {})
 
   expect(toast.mock.calls).toEqual([guest])

@@ -30,13 +30,13 @@ const Join = styled(Button)`
   ${media.md} { flex: none; min-inline-size: 120px; }
 `
 
-/** Before the stored token was checked, having one counts (spec §4 Session). */
+/** Until the stored token is checked, having one counts as signed in (spec §4 Session). */
 function isSignedIn(bus: Bus): boolean {
   const status = bus.getState('session')?.status ?? 'unknown'
   return status === 'unknown' ? storedApiToken() !== undefined : status === 'user'
 }
 
-/** Spec §5 Newsletter: members are those who are signed in; everybody else is asked to sign in. */
+/** Spec §5 Newsletter: signed-in users are members; everybody else is asked to sign in. */
 export function Newsletter() {
   const bus = useBus()
   const join = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function Newsletter() {
       bus().send('toast', { kind: 'info', text: textOf('newsletter-member'), position: 'bottom-left' })
       return
     }
-    // On a phone the login rises from below: what stands there would cover it.
+    // On a phone the login panel rises from below and would cover a toast there.
     bus().send('toast', { kind: 'error', text: textOf('newsletter-login'), position: 'top-center' })
     bus().send('login/open', {})
   }

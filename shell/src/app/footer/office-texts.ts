@@ -8,12 +8,12 @@ export type { OfficeKey }
 interface OfficeText {
   readonly title: string
   readonly hours: string
-  /** When the lines of the call box are answered. */
+  /** Hours in which the phone lines are answered. */
   readonly answered: string
   readonly icon: IconName
 }
 
-/** How the footer speaks of the two offices. */
+/** The footer's texts about the two offices. */
 export const officeTexts: Readonly<Record<OfficeKey, OfficeText>> = {
   central: { ...offices.central, answered: 'همهٔ روزها، شبانه‌روزی پاسخ می‌دهیم.', icon: 'storefront' },
   regional: {

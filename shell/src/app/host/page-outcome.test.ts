@@ -62,7 +62,7 @@ const unused: Omit<RemoteLoader, 'load'> = {
 }
 
 describe('loadPage', () => {
-  test('data – is the page with data and head; it heard params that are there, and the query', async () => {
+  test('data – a page with data and head; load() gets the defined params and the query', async () => {
     const module = pageWith(({ params, search }) => ({ params, color: search.get('color') }))
 
     const data = { params: { slug: 'iron' }, color: '3' }
@@ -73,12 +73,12 @@ describe('loadPage', () => {
     })
   })
 
-  test('the module cannot be had – is unloaded', async () => {
+  test('the module cannot be loaded – is unloaded', async () => {
     expect(await run(new Error('away'))).toEqual({ kind: 'unloaded', by: 'server' })
   })
 
   test.each([{}, undefined, { page: { ...pageWith(() => 1).page, contract: 'page/99' } }])(
-    'the module is no page of this contract – is unloaded',
+    'the module is not a page of this contract – is unloaded',
     async module => {
       expect(await run(module)).toEqual({ kind: 'unloaded', by: 'server' })
     },
@@ -115,7 +115,7 @@ describe('loadPage', () => {
     [new ApiFailure('http', { status: 500 }), 500],
     [new ApiFailure('http', { status: 503 }), 503],
     [new ApiFailure('network'), 0],
-  ])('%s – failed with status %s, which the client has reported', async (error, status) => {
+  ])('%s – failed with status %s, without a second report', async (error, status) => {
     const reportFault = vi.fn()
     expect(
       await run(
@@ -142,7 +142,7 @@ describe('loadPage', () => {
   }
 
   test.each(Object.entries(faulty))(
-    '%s – is left to the browser by the server, shown as failed by the browser, reported once',
+    '%s – the server leaves it to the browser, the browser shows a failure, one report',
     async (_what, module) => {
       const reportFault = vi.fn()
       expect(await run(module, { reportFault, dataDeadlineMs: 50 })).toEqual({
@@ -157,7 +157,7 @@ describe('loadPage', () => {
     },
   )
 
-  test('the module cannot be had, or is none – is reported once, with its phase', async () => {
+  test('the module cannot be loaded or is no page – is reported once, with its phase', async () => {
     for (const module of [new Error('away'), {}]) {
       const reportFault = vi.fn()
       await run(module, { reportFault })
@@ -168,7 +168,7 @@ describe('loadPage', () => {
   test.each([
     ['has data', () => 1],
     ['fails', () => Promise.reject(new ApiFailure('network'))],
-  ])('a page that %s – its visit is no longer listened to', async (_, load) => {
+  ])("a page that %s – the navigation's signal has no listener left", async (_, load) => {
     let held = () => ['nothing was asked']
 
     await run(pageWith(load), {
@@ -180,7 +180,7 @@ describe('loadPage', () => {
     expect(held()).toEqual([])
   })
 
-  test('the visitor has left – the abort is thrown on, not shown as a failure', async () => {
+  test('the visitor has left – the abort is rethrown, not shown as a failure', async () => {
     const controller = new AbortController()
     const module = pageWith(() => {
       controller.abort()

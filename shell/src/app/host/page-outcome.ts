@@ -5,12 +5,12 @@ import { type ExposeId, faultOf, RemoteFault, type RemoteLoader } from '../../co
 import type { PageRoute } from '../../url-table.ts'
 
 /**
- * What loading a page came to; plain JSON, since the server hands it to the browser.
+ * The outcome of loading a page; plain JSON, because the server passes it to the browser.
  * - `page`: data and head of the page
  * - `not-found`: there is no such page (404)
- * - `gone`: there was one, and will be none again (410)
- * - `unloaded`: the remote's module could not be had, or on the server its data, which the browser then tries itself
- * - `failed`: the page's data could not be had; `status` is that of the API, 0 without an answer, 500 of the remote
+ * - `gone`: permanently removed (410)
+ * - `unloaded`: the remote's module did not load, or on the server its data, which the browser then tries itself
+ * - `failed`: the page's data did not load; `status` is that of the API, 0 without an answer, 500 if the remote failed
  */
 export type PageOutcome =
   | { readonly kind: 'page'; readonly data: unknown; readonly head: PageHead }
@@ -23,7 +23,7 @@ export function pageExpose(route: PageRoute): ExposeId {
   return { remote: route.remote, expose: `pages/${route.page}` }
 }
 
-/** Checks at the boundary that a module of a remote is a page of a contract that this shell speaks. */
+/** Checks at the boundary that a remote's module is a page of a supported contract. */
 export function parsePage(module: unknown, id: ExposeId): AnyPage {
   const page = (module as { page?: Partial<AnyPage> } | undefined)?.page
   if (page?.contract === pageContract && page.load && page.head && page.Page && page.Skeleton)
@@ -34,13 +34,13 @@ export function parsePage(module: unknown, id: ExposeId): AnyPage {
   })
 }
 
-/** What loading a page needs of the shell. */
+/** The shell's services for loading a page. */
 interface PageLoadHost {
   readonly loader: RemoteLoader
   readonly api: ApiClient
   /** Longest that a page's data may take, ms. */
   readonly dataDeadlineMs: number
-  /** Told once of a remote's failure: not of what the API answers, which the client reports. */
+  /** Called once for a remote's failure; the client reports those of the API. */
   readonly reportFault: (fault: RemoteFault) => void
 }
 
@@ -78,7 +78,7 @@ export async function loadPage(
       const durationMs = Math.round(performance.now() - startedAt)
       const late = error instanceof LateData ? { code: 'deadline' as const } : {}
       host.reportFault(new RemoteFault(id, 'load', durationMs, { message, cause: error, ...late }))
-      // A remote that fails on the server is the browser's to try (design.md, When a remote is down).
+      // The browser retries a remote that failed on the server (design.md, When a remote is down).
       if (typeof window === 'undefined') return unloaded()
     }
     return { kind: 'failed', status }
@@ -91,7 +91,7 @@ function unloaded(): PageOutcome {
   return { kind: 'unloaded', by: typeof window === 'undefined' ? 'server' : 'browser' }
 }
 
-/** What `work` comes to. A page that neither ends nor heeds its signal is given up: then it rejects. */
+/** The result of `work`. Rejects at the deadline if a page neither finishes nor obeys its signal. */
 async function inTime<Value>(
   deadlineMs: number,
   outer: AbortSignal,

@@ -7,21 +7,24 @@ import type { PageOutcome } from './page-outcome.ts'
 
 /** Pages whose module and data were loaded before the visitor opened them. */
 export interface PagesAhead {
-  /** Starts loading the page at `url`, unless that is under way or was just done. */
+  /** Starts loading the page at `url`, unless it is loading or was just loaded. */
   prepare(url: URL): void
-  /** What `prepare` came to, once; undefined when it did not run, is too old, or did not end in a page. */
+  /** The outcome of `prepare`, once; undefined if it did not run, is too old, or is not a page. */
   take(url: URL): Promise<PageOutcome | undefined> | undefined
 }
 
 /** The fade from one page to the next. */
 export interface PageTransition {
-  /** The next page is at hand: resolves once it may be shown. `signal` aborts when another navigation takes its place. */
+  /**
+   * Called when the next page is ready; resolves when it may be shown. `signal` aborts if another navigation replaces
+   * it.
+   */
   leave(signal: AbortSignal): Promise<void> | undefined
-  /** The next page stands in the document. */
+  /** Called when the next page is in the document. */
   arrive(): void
 }
 
-/** What the shell itself works with, on either side. `bus` is absent on the server. */
+/** The shell's own services, on server or browser. `bus` is absent on the server. */
 export interface ShellHost {
   readonly loader: RemoteLoader
   readonly api: ApiClient
@@ -29,17 +32,17 @@ export interface ShellHost {
   readonly site: SiteConfig
   /** Longest that a page's data may take, ms. */
   readonly dataDeadlineMs: number
-  /** Remotes that a tester sees in a version of their choice. */
+  /** Remotes with a version pinned by a tester. */
   readonly pinned?: readonly string[]
   /** Pages loaded on intent; absent on the server. */
   readonly pagesAhead?: PagesAhead
   /** Absent on the server. */
   readonly pageTransition?: PageTransition
-  /** Loads the page anew in a version of the shop that waits for it; absent on the server. */
+  /** Activates the waiting version of the shop and reloads the page; absent on the server. */
   readonly takeUpdate?: () => void
-  /** Whether somebody is signed in, as far as this side knows: the server never does and answers true. */
+  /** Whether the visitor may open guarded pages; the server cannot know and returns true. */
   mayEnter(): boolean
-  /** Tells of a part's failure; a module that could not be had is asked for again by whoever wants it next. */
+  /** Reports a part's failure; a module that failed to load is requested again when it is next needed. */
   reportFault(fault: RemoteFault): void
 }
 

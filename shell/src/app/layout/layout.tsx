@@ -43,7 +43,7 @@ const Main = styled.main`
   outline: none;
 `
 
-/** The page around the page: header, content, footer; gives every part its ports. */
+/** The frame of every page: header, content, footer; gives every part its ports. */
 export function Layout() {
   const shell = useShellHost()
   const checkout = useRouteHandle()?.route?.layout === 'checkout'
@@ -80,10 +80,10 @@ function useRouterPort(): NavigationPort {
       href: to => to,
       navigate: (to, { replace = false, keepPlace = false }: NavigateOptions = {}) => {
         const target = new URL(to, 'https://here.invalid')
-        // Replacing the query of a page (a chosen color) is no journey: the view stays where it is.
+        // Replacing only the query (a chosen color) keeps the scroll position.
         const samePage = target.pathname === pathname
         void navigate(to, {
-          // The very place where the visitor is: opened again it makes no step to go back over.
+          // Opening the current address again adds no history entry.
           replace: replace || createPath(target) === createPath({ pathname, search, hash }),
           preventScrollReset: keepPlace || (replace && samePage),
           state: keepPlace ? keptPlace : null,

@@ -26,14 +26,14 @@ const End = styled.a`
   color: inherit;
 `
 
-/** Says on every page that it is not what the public gets: which parts a tester sees in a version of their choice. */
+/** Shows testers on every page which parts have a pinned version instead of the public one. */
 export function PinBadge() {
   const { pinned = [], loader } = useShellHost()
   if (pinned.length === 0) return null
   return (
     <Badge aria-label="نسخهٔ آزمایشی">
       <bdi dir="ltr">{pinned.map(remote => `${remote} ${loader.version(remote)}`).join(', ')}</bdi>
-      {/* By a page load: the versions of an open page do not change. */}
+      {/* A full page load, because the versions of an open page do not change. */}
       <End href="/?mfe=" target="_self" rel="nofollow">
         پایان
       </End>

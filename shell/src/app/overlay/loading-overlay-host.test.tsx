@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { renderInShell } from '../footer/footer-test-host.tsx'
 import { LoadingOverlayHost } from './loading-overlay-host.tsx'
 
-// The overlay's module is large: without a head start the first test would wait for it.
+// The overlay's module is large: preload it, or the first test waits for it.
 beforeAll(() => import('./loading-overlay.tsx'))
 afterEach(cleanup)
 
@@ -23,7 +23,7 @@ async function showOverlay() {
   return page
 }
 
-test('a long step – begins – the overlay takes the focus and says what is going on', async () => {
+test('a long step – begins – the overlay takes the focus and announces the step', async () => {
   await showOverlay()
 
   expect(overlay()?.contains(document.activeElement)).toBe(true)
@@ -32,7 +32,7 @@ test('a long step – begins – the overlay takes the focus and says what is go
   )
 })
 
-test('a long step – ends – the overlay goes and the focus returns', async () => {
+test('a long step – ends – the overlay closes and the focus returns', async () => {
   const { bus } = await showOverlay()
 
   act(() => bus.send('busy', { step: 'payment', phase: 'end' }))
@@ -49,7 +49,7 @@ test.each([
     },
   ],
   ['Escape', async (user: Awaited<ReturnType<typeof showOverlay>>['user']) => user.keyboard('{Escape}')],
-])('%s – takes it out of sight until another step begins', async (_, close) => {
+])('%s – hides it until another step begins', async (_, close) => {
   const { bus, user } = await showOverlay()
 
   await close(user)
@@ -67,7 +67,7 @@ test('another page – is shown – the overlay is gone', async () => {
   await waitFor(() => expect(overlay()).toBeNull())
 })
 
-test('a page from the browser’s cache – is shown again – the overlay is gone', async () => {
+test('a page from the back/forward cache – is shown again – the overlay is gone', async () => {
   await showOverlay()
 
   act(() => {
@@ -77,7 +77,7 @@ test('a page from the browser’s cache – is shown again – the overlay is go
   await waitFor(() => expect(overlay()).toBeNull())
 })
 
-test('a step that is over soon – no overlay at any time', async () => {
+test('a short step – begins and ends – no overlay at any time', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { bus } = renderInShell(<LoadingOverlayHost />)

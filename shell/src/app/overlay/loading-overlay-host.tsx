@@ -5,14 +5,14 @@ import { useRouteHandle } from '../page/route-handle.ts'
 import type { LoadingOverlay } from './loading-overlay.tsx'
 import { busyAfter, isOverlayDue, noSteps } from './loading-overlay-steps.ts'
 
-/** A step that ends sooner is over before anybody could read the overlay, ms. */
+/** Steps shorter than this show no overlay, because nobody could read it, ms. */
 const DELAY_MS = 150
 
 type Overlay = ComponentType<Parameters<typeof LoadingOverlay>[0]>
 
 const loadOverlay = async (): Promise<Overlay> => (await import('./loading-overlay.tsx')).LoadingOverlay
 
-/** Shows the loading overlay for the long steps that parts tell of on the bus (`busy`); its chunk comes with the first. */
+/** Shows the loading overlay during long steps announced on the bus (`busy`); the first one loads its chunk. */
 export function LoadingOverlayHost() {
   const { bus } = useShellHost()
   const { pathname } = useLocation()
@@ -23,10 +23,10 @@ export function LoadingOverlayHost() {
 
   useEffect(() => bus?.handle('busy', tell), [bus])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of every path that is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every path that is left
   useEffect(() => () => tell({ phase: 'leave' }), [pathname])
 
-  // Back from the gateway may bring this page out of the browser's cache, as it was left.
+  // Going back from the gateway may restore this page from the back/forward cache, overlay included.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) tell({ phase: 'leave' })
@@ -38,7 +38,7 @@ export function LoadingOverlayHost() {
   return Overlay ? <Overlay open={isShown} onClose={() => tell({ phase: 'dismiss' })} /> : null
 }
 
-/** `value`, but true only once it has been so for `ms`. */
+/** `value`, but true only once it has been true for `ms`. */
 function useLate(value: boolean, ms: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -53,8 +53,8 @@ function useLate(value: boolean, ms: number): boolean {
 }
 
 /**
- * The overlay once it has arrived. Asked for at the first need, and on entering the checkout: a chunk that is gone
- * after a deploy reloads the page, which must not happen while an order is being placed.
+ * The overlay, once loaded. Loaded at the first need and on entering the checkout: a missing chunk after a deploy
+ * reloads the page, which must not happen while an order is being placed.
  */
 function useOverlay(isDue: boolean): Overlay | undefined {
   const isCheckout = useRouteHandle()?.route?.layout === 'checkout'
@@ -62,7 +62,7 @@ function useOverlay(isDue: boolean): Overlay | undefined {
   const isWanted = (isDue || isCheckout) && overlay === undefined
   useEffect(() => {
     if (!isWanted) return
-    // Without it the step goes on all the same, and the control that began it shows that it is busy.
+    // Without the overlay the step continues, and the control that began it shows that it is busy.
     loadOverlay().then(
       Overlay => setOverlay({ Overlay }),
       () => {},

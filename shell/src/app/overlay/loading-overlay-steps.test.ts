@@ -23,7 +23,7 @@ const cases: readonly [title: string, news: readonly BusyEvent[], due: boolean][
 ]
 
 describe('isOverlayDue', () => {
-  test.each(cases)('after %s', (_, news, due) => {
+  test.each(cases)('after %s – is due or not', (_, news, due) => {
     expect(isOverlayDue(news.reduce(busyAfter, noSteps))).toBe(due)
   })
 })

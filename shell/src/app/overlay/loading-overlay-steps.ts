@@ -1,6 +1,6 @@
 import type { Payload } from 'shared-events'
 
-/** The long steps under way, and whether the visitor has sent the overlay away meanwhile. */
+/** The long steps in progress, and whether the visitor has dismissed the overlay since. */
 interface BusySteps {
   readonly running: ReadonlySet<string>
   readonly hidden: boolean
@@ -8,10 +8,10 @@ interface BusySteps {
 
 export const noSteps: BusySteps = { running: new Set(), hidden: false }
 
-/** `leave`: another page is shown, so what its predecessor was busy with is nobody's wait any more. */
+/** `leave`: another page is shown, so the visitor no longer waits for the previous page's steps. */
 export type BusyEvent = Payload<'busy'> | { readonly phase: 'dismiss' | 'leave' }
 
-/** What the steps are after some news. A new step brings back an overlay that was sent away. */
+/** Reducer of the steps. A new step brings back a dismissed overlay. */
 export function busyAfter(steps: BusySteps, news: BusyEvent): BusySteps {
   switch (news.phase) {
     case 'begin':

@@ -16,8 +16,8 @@ const Body = styled.div`
 `
 
 /**
- * Spec §2 Loading overlay: titled processing, with a close button and a spinner. Closing it only takes it out of sight;
- * the step goes on.
+ * Spec §2 Loading overlay: titled processing, with a close button and a spinner. Closing only hides it; the step
+ * continues.
  */
 export function LoadingOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -30,7 +30,7 @@ export function LoadingOverlay({ open, onClose }: { open: boolean; onClose: () =
   )
 }
 
-/** A live region is read out when its text changes, so it stands there empty first. */
+/** A live region is announced when its text changes, so it is mounted empty. */
 function Announcement() {
   const [text, setText] = useState('')
   useEffect(() => {

@@ -3,7 +3,7 @@ import { failureTitle } from '../errors/failure-title.ts'
 import type { PageOutcome } from '../host/page-outcome.ts'
 import type { RouteHandle } from './route-handle.ts'
 
-/** «{page} | {shop}», on the server and in the browser alike. */
+/** «{page} | {shop}», the same on server and browser. */
 export function documentTitle(
   outcome: PageOutcome | undefined,
   handle: RouteHandle | undefined,

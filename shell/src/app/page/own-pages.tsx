@@ -17,8 +17,8 @@ export function ErrorRoute() {
 }
 
 /**
- * `/network?url={wanted}`: shown when the browser is offline (spec §2). Goes on to the wanted page by itself. What is
- * wanted is read in the browser only: without a network this page is a kept copy, made for any address.
+ * `/network?url={wanted}`: shown when the browser is offline (spec §2); continues to the wanted page by itself. Only
+ * the browser reads `url`: offline, this page is a cached copy made without one.
  */
 export function NetworkRoute() {
   useEffect(() => onceReachable(leave), [])
@@ -36,9 +36,9 @@ export function NetworkRoute() {
   )
 }
 
-/** By a page load: parts and data that did not come are asked for anew. */
+/** A full page load requests again every part and all data that failed. */
 function leave(): void {
-  // What the browser has kept of the wanted page may have been tried meanwhile: its address stands there already.
+  // A stale copy of the wanted page may have led here, so its address may be the current one already.
   if (location.pathname !== paths.network) {
     location.reload()
     return

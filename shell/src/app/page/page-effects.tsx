@@ -31,7 +31,7 @@ const Bar = styled.div<{ $active: boolean }>`
   ${media.calm} { transform: none; }
 `
 
-/** What a change of page means outside the page: title, focus, announcement, scroll, progress, the `navigated` event. */
+/** Side effects of a page change: title, focus, announcement, scroll, progress, the `navigated` event. */
 export function PageEffects() {
   const { bus, pageTransition } = useShellHost()
   const location = useLocation()
@@ -51,7 +51,7 @@ export function PageEffects() {
     const before = shown.current
     shown.current = { pathname, search }
     if (!before) return
-    // A step to another query is a page of its own, too: the next one of a list.
+    // Another query also counts as a new page, for example the next page of a listing.
     const isNewPage =
       !keptPlace && (before.pathname !== pathname || (by === 'PUSH' && before.search !== search))
     bus?.emit('navigated', navigatedTo(pathname, search, title))
@@ -67,7 +67,7 @@ export function PageEffects() {
     <>
       <Bar $active={navigation.state !== 'idle'} aria-hidden="true" />
       <p className="visually-hidden" role="status">
-        {/* Who kept the place hears from the page itself what has changed. */}
+        {/* A navigation that keeps the place announces nothing: the page itself says what changed. */}
         {mounted && navigation.state === 'idle' && !keptPlace ? title : ''}
       </p>
       {mounted && <ScrollRestoration getKey={scrollKey} />}
@@ -75,13 +75,13 @@ export function PageEffects() {
   )
 }
 
-/** A name of 300 letters or a very long filter must not break the page: the message is bounded (`navigated`). */
+/** A 300-letter name or a very long filter must not break the page: `navigated` has a length limit. */
 function navigatedTo(pathname: string, search: string, title: string) {
   const path = pathname + search
   return { path: (path.length > 2048 ? pathname : path).slice(0, 2048), title: title.slice(0, 300) }
 }
 
-// A jump within the page has the router's default key: it must not overwrite what the first page remembers.
+// A jump within the page has the router's default key, which must not overwrite the first page's scroll position.
 function scrollKey({ key, pathname, search, hash }: RouterLocation): string {
   return key === 'default' ? pathname + search + hash : key
 }

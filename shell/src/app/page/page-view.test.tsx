@@ -9,7 +9,7 @@ import { PageView } from './page-view.tsx'
 
 afterEach(cleanup)
 
-test('a page that failed – tried again by keyboard – the focus is on the heading of what comes', async () => {
+test("a failed page – retried by keyboard – the focus is on the new page's heading", async () => {
   const [route] = urlTable
   if (!route) throw new Error('no routes')
   const outcomes: PageOutcome[] = [

@@ -9,7 +9,7 @@ import { type PageOutcome, pageExpose, parsePage } from '../host/page-outcome.ts
 import { useShellHost } from '../host/shell-host.tsx'
 import { RemotePart } from '../parts/remote-part.tsx'
 
-/** Shows what loading the page of `route` came to. */
+/** Renders the outcome of loading the page of `route`. */
 export function PageView({ route }: { route: PageRoute }) {
   const outcome = useLoaderData<PageOutcome>()
   switch (outcome.kind) {
@@ -38,7 +38,7 @@ function LoadedPage({ route, data }: { route: PageRoute; data: unknown }) {
   )
 }
 
-/** The module was not to be had: the browser asks at once when the server could not, and again on demand. */
+/** The module did not load: the browser retries at once if the server failed, and again on demand. */
 function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser' }) {
   const { loader } = useShellHost()
   const { revalidate, state } = useRevalidator()

@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router-dom'
 import type { PageRoute } from '../../url-table.ts'
 
-/** What a matched route tells the layout and the document. */
+/** What a matched route declares for the layout and the document. */
 export interface RouteHandle {
   readonly route?: PageRoute
   /** Title of a page that no remote owns. */
   readonly title?: string
-  /** HTTP status of such a page, 200 when left out. */
+  /** HTTP status of such a page, 200 by default. */
   readonly status?: number
 }
 

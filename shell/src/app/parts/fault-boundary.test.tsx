@@ -13,7 +13,7 @@ function Part() {
 
 beforeEach(() => {
   fails = true
-  // React tells the console of every error that a boundary catches.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(cleanup)
@@ -39,7 +39,7 @@ function show() {
 }
 
 describe('FaultBoundary', () => {
-  test('the part throws – its fallback is shown in its place, once told, the rest stays', () => {
+  test('the part throws – its fallback replaces it, one report, the rest stays', () => {
     const { onFault } = show()
 
     expect(screen.getByRole('button', { name: 'again' })).toBeTruthy()
@@ -47,7 +47,7 @@ describe('FaultBoundary', () => {
     expect(onFault.mock.calls).toEqual([[new Error('broken')]])
   })
 
-  test('retry of a part that is well again – shows it', async () => {
+  test('retry of a part that works again – shows it', async () => {
     show()
     fails = false
 
@@ -57,7 +57,7 @@ describe('FaultBoundary', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('retry of a part that still fails – shows the fallback again and tells again', async () => {
+  test('retry of a part that still fails – shows the fallback and reports again', async () => {
     const { onFault } = show()
 
     await userEvent.click(screen.getByRole('button', { name: 'again' }))
@@ -66,7 +66,7 @@ describe('FaultBoundary', () => {
     expect(onFault).toHaveBeenCalledTimes(2)
   })
 
-  test('a part that is well – is shown', () => {
+  test('a part that works – is shown', () => {
     fails = false
     const { onFault } = show()
 

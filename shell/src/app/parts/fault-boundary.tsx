@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Told once per failure. */
+  /** Called once per failure. */
   readonly onFault: (error: unknown) => void
   readonly fallback: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
-/** Keeps a failure of one part inside that part: shows `fallback` in its place, and the part again on retry. */
+/** Contains the failure of one part: shows `fallback` in its place, and the part again on retry. */
 export class FaultBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 

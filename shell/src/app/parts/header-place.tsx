@@ -2,7 +2,7 @@ import * as paths from 'shared-shop/paths'
 import { Button, Container, Logo, media, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** As high as the header that it stands for, so that nothing moves when that arrives. */
+/** Has the header's height, so that the page does not shift when the header loads. */
 const Place = styled.div`
   min-block-size: 124px;
   background: var(--surface);
@@ -18,7 +18,7 @@ const Row = styled(Container)`
   padding-block: 16px;
 `
 
-/** Before the header remote is there. */
+/** Shown until the header remote has loaded. */
 export function HeaderSkeleton() {
   return (
     <Place aria-busy="true">
@@ -32,7 +32,7 @@ export function HeaderSkeleton() {
   )
 }
 
-/** When the header remote cannot be had: the way home, to search, to the cart and to the account stays. */
+/** Shown when the header remote fails: links to home, search, cart and account still work. */
 export function HeaderFallback({ onRetry }: { onRetry: () => void }) {
   return (
     <Place>

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The browser's word for the network, and the answers of the server in their order. */
+/** Stubs `navigator.onLine` and the server's answers, in order. */
 function world(onLine: boolean, ...answers: readonly (boolean | 'none')[]) {
   const left = [...answers]
   const fetch = vi.fn(async () => {
@@ -30,7 +30,7 @@ function world(onLine: boolean, ...answers: readonly (boolean | 'none')[]) {
 }
 
 describe('onceReachable', () => {
-  test('the browser is online again – runs at once, and once', () => {
+  test('the browser comes online – runs at once, and once', () => {
     world(false)
     stop = onceReachable(run)
     window.dispatchEvent(new Event('online'))
@@ -39,7 +39,7 @@ describe('onceReachable', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test('the browser is offline – nothing is asked', async () => {
+  test('the browser stays offline – sends no request', async () => {
     const fetch = world(false)
     stop = onceReachable(run)
     await vi.advanceTimersByTimeAsync(300_000)
@@ -48,7 +48,7 @@ describe('onceReachable', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('the browser was online all the time – asks the server, less and less often, until it answers', async () => {
+  test('the browser was online all the time – polls the server with growing pauses until it answers', async () => {
     const fetch = world(true, 'none', false, true)
     stop = onceReachable(run)
     await vi.advanceTimersByTimeAsync(3_000 + 6_000)
@@ -60,7 +60,7 @@ describe('onceReachable', () => {
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
-  test('no page is wanted – the visitor is not sent away', async () => {
+  test('no wanted page – stays on the page', async () => {
     history.replaceState(null, '', '/network')
     const fetch = world(true, true)
     stop = onceReachable(run)
@@ -69,7 +69,7 @@ describe('onceReachable', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('stopped – hears nothing any more', async () => {
+  test('stopped – ignores later events', async () => {
     world(true, true)
     onceReachable(run)()
     window.dispatchEvent(new Event('online'))

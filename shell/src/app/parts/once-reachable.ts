@@ -1,10 +1,10 @@
-/** First and longest pause between two questions, ms. */
+/** First and longest pause between two polls, ms. */
 const FIRST_MS = 3_000
 const LONGEST_MS = 30_000
 
 /**
- * Calls `run` once this site can be reached: when the browser says that it is online again, or, when it never said
- * otherwise (the network is there, the server is not), when the server answers. Answers how to stop waiting.
+ * Calls `run` once this site can be reached: when the browser comes online or, if it never was offline (the network
+ * works, the server does not), when the server answers. Returns a function that stops waiting.
  */
 export function onceReachable(run: () => void): () => void {
   const stop = new AbortController()
@@ -25,7 +25,7 @@ export function onceReachable(run: () => void): () => void {
     clearTimeout(timer)
   }
   addEventListener('online', finish, { signal: stop.signal })
-  // Whoever opens this page for its own sake is not sent away from it.
+  // A visitor who opened this page directly stays on it.
   if (new URLSearchParams(location.search).has('url')) timer = setTimeout(ask, pause)
   return end
 }

@@ -6,16 +6,16 @@ import { FaultBoundary } from './fault-boundary.tsx'
 
 interface Props {
   readonly id: ExposeId
-  /** Shown until the part is there; on the server also in place of a part that cannot be rendered there. */
+  /** Shown until the part has loaded; on the server also in place of a part that cannot be rendered there. */
   readonly skeleton: ReactNode
-  /** What the part's failure looks like; the small standard frame when left out. */
+  /** The part's fallback after a failure; default: the small standard frame. */
   readonly fallback?: (retry: () => void) => ReactNode
   readonly children: (module: unknown) => ReactNode
 }
 
 /**
- * The place of one part of a remote: marked with remote and version, hydrated on its own, with a fallback and a retry
- * of its own, so that whatever the part does, the rest of the page stands (design.md, When a remote is down).
+ * Renders one part of a remote: marked with remote and version, hydrated separately, with its own fallback and retry,
+ * so that its failure leaves the rest of the page intact (design.md, When a remote is down).
  */
 export function RemotePart({ id, skeleton, fallback, children }: Props) {
   const { loader, reportFault } = useShellHost()
@@ -39,8 +39,8 @@ type LoadedPart = FunctionComponent<{ children: (module: unknown) => ReactNode }
 const loadedParts = new Map<string, LoadedPart>()
 
 /**
- * The component that shows a part's module: one per part, named after it, so that React's stack of components tells
- * the server whose part failed (`partInStack`); there are no boundaries there to ask.
+ * Creates the component that renders a part's module. Each part gets its own, named after it, so that React's component
+ * stack tells the server whose part failed (`partInStack`); error boundaries do not run there.
  */
 function loadedPart(id: ExposeId): LoadedPart {
   const name = `${id.remote}/${id.expose}`
@@ -48,7 +48,7 @@ function loadedPart(id: ExposeId): LoadedPart {
   if (known) return known
   const part: LoadedPart = ({ children }) => {
     const { loader } = useShellHost()
-    // The server renders what it has; the browser takes over the rest.
+    // The server renders the fallback; the browser takes over.
     if (typeof window === 'undefined' && loader.peek(id) === undefined) {
       throw new RemoteFault(id, 'module', 0, { message: 'not loaded on the server' })
     }
@@ -59,7 +59,7 @@ function loadedPart(id: ExposeId): LoadedPart {
   return part
 }
 
-/** The innermost part in a stack of components (React, `errorInfo.componentStack`); undefined outside of any. */
+/** The innermost part in a component stack (React, `errorInfo.componentStack`); undefined outside of any. */
 export function partInStack(stack: string | null | undefined): ExposeId | undefined {
   const [, remote, expose] = /^\s+at (mfe-[a-z-]+)\/([\w/-]+)/m.exec(stack ?? '') ?? []
   return remote && expose ? { remote, expose } : undefined

@@ -10,7 +10,7 @@ export const slotTable: Record<SlotName, ExposeId> = {
   'cart-dropdown': { remote: 'mfe-cart', expose: 'slots/cart-dropdown' },
 }
 
-/** Renders a slot by name: what `RemoteSlot` of shared-remote comes to in this host. */
+/** Renders a slot by name: this host's implementation of `RemoteSlot` from shared-remote. */
 export function renderSlot<Name extends SlotName>(name: Name, props: SlotProps[Name]): ReactNode {
   const id = slotTable[name]
   const isHeader = name === 'header'

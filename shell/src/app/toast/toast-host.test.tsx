@@ -6,7 +6,7 @@ import { ToastHost } from './toast-host.tsx'
 
 afterEach(cleanup)
 
-test('the link of a toast – followed – leads there without loading the page anew', async () => {
+test('the link of a toast – followed – navigates without a page load', async () => {
   const { bus, router, user } = renderInShell(<ToastHost />)
   bus.send('toast', { kind: 'success', text: 'افزوده شد', action: { label: 'دیدن', to: '/other' } })
   await user.click(await screen.findByRole('button', { name: 'دیدن' }))

@@ -5,7 +5,7 @@ import { useShellHost } from '../host/shell-host.tsx'
 
 type ToastAction = NonNullable<Payload<'toast'>['action']>
 
-/** Shows the toasts that any part asks for on the bus; the notifier itself is a chunk that the first toast loads. */
+/** Shows toasts requested on the bus; the first one loads the notifier's chunk. */
 export function ToastHost() {
   const { bus, takeUpdate } = useShellHost()
   const navigate = useNavigate()

@@ -103,12 +103,18 @@ test('kill -9 – in the middle of orders – every acknowledged order is there 
     const buy = async (token: string, line: object) => {
       const { id: addressId } = (await post(url, '/api/V1/user/address', addressForm, token)).body
       const { payable } = (await post(url, '/api/V1/cart/price', { lines: [line] })).body.totals
-      const wish = { lines: [line], addressId, shippingMethod: 1, deliveryDay: null, expectedPayable: payable }
+      const body = {
+        lines: [line],
+        addressId,
+        shippingMethod: 1,
+        deliveryDay: null,
+        expectedPayable: payable,
+      }
       for (;;) {
         const { status, body: order } = await post(
           url,
           '/api/V1/order',
-          { ...wish, key: randomUUID() },
+          { ...body, key: randomUUID() },
           token,
         )
         expect(status).toBe(200)

@@ -52,9 +52,13 @@ export const calls: Readonly<Record<string, Call>> = {
     params: { userId },
     query: { read: 'true' },
   })),
-  'POST /api/V1/user/message/read/': names(({ notificationIds }) => ({ query: { ids: notificationIds.join() } })),
+  'POST /api/V1/user/message/read/': names(({ notificationIds }) => ({
+    query: { ids: notificationIds.join() },
+  })),
   'POST /api/V1/user/message/readAll': own(() => ({ body: { version: 2_000_000 } })),
-  'GET /api/V1/user/message/page': names(({ notificationIds }) => ({ query: { before: notificationIds[0] } })),
+  'GET /api/V1/user/message/page': names(({ notificationIds }) => ({
+    query: { before: notificationIds[0] },
+  })),
   'GET /api/V1/user/message/changes': own(() => ({ query: { since: 0 } })),
   'GET /api/V1/user/message/stream': own(),
 

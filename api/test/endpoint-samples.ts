@@ -53,7 +53,14 @@ export const samples: Record<string, Sample> = {
   'message-stream': {},
   'order-cancel': { params: { id: 1 } },
   'order-create': {
-    body: { key: randomUUID(), lines, addressId: 1, shippingMethod: 1, deliveryDay: null, expectedPayable: 1 },
+    body: {
+      key: randomUUID(),
+      lines,
+      addressId: 1,
+      shippingMethod: 1,
+      deliveryDay: null,
+      expectedPayable: 1,
+    },
   },
   'order-detail': { params: { id: 1 } },
   'order-list': { query: { page: 1 } },

@@ -1,6 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { readEventStream, type StreamEvent } from 'shared-shop/http/event-stream'
-import { type NotificationChange, notificationChangeSchema } from 'shared-shop/notifications/notification-change'
+import {
+  type NotificationChange,
+  notificationChangeSchema,
+} from 'shared-shop/notifications/notification-change'
 
 const PATH = '/api/V1/user/message/stream'
 

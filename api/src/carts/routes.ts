@@ -3,10 +3,10 @@ import { cartHandover } from 'shared-shop/endpoints/carts/cart-handover'
 import { cartHandoverRedeem } from 'shared-shop/endpoints/carts/cart-handover-redeem'
 import { cartRead } from 'shared-shop/endpoints/carts/cart-read'
 import { cartWrite } from 'shared-shop/endpoints/carts/cart-write'
-import type { PricedLine, LineInput } from 'shared-shop/orders/order'
+import type { LineInput, PricedLine } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
-import { implement, implementForUser } from '../http/implement.ts'
 import type { Authenticator } from '../http/authenticator.ts'
+import { implement, implementForUser } from '../http/implement.ts'
 import { writeLimit } from '../http/write-limit.ts'
 import { handOver, redeem } from './handovers.ts'
 import { readCart, writeCart } from './saved-carts.ts'
@@ -17,7 +17,7 @@ const HANDOVERS_PER_HOUR = 600
 interface Parts {
   readonly db: Database
   readonly sessions: Authenticator
-  readonly price: (wish: readonly LineInput[]) => Promise<{ readonly lines: PricedLine[] }>
+  readonly price: (lines: readonly LineInput[]) => Promise<{ readonly lines: PricedLine[] }>
   readonly now: () => Date
 }
 
@@ -38,8 +38,8 @@ export function cartRoutes(app: FastifyInstance, { db, sessions, price, now }: P
     await limitRedeems(request, request.ip)
     reply.header('cache-control', 'no-store')
     const { lines, discountCode } = await redeem(db, body, now())
-    const wish = lines.map(({ id, color, quantity }) => ({ id, colorId: color ?? null, con: quantity }))
-    const priced = await price(wish)
+    const inputs = lines.map(({ id, color, quantity }) => ({ id, colorId: color ?? null, con: quantity }))
+    const priced = await price(inputs)
     return { lines: priced.lines, ...(discountCode !== undefined && { discountCode }) }
   })
 }

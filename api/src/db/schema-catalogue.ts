@@ -89,10 +89,7 @@ export const colors = pgTable(
     hex: text('hex').notNull(),
     position: integer('position').notNull().default(0),
   },
-  t => [
-    uniqueIndex('colors_name_en').on(t.nameEn),
-    check('colors_hex', sql`${t.hex} ~ '^#[0-9a-fA-F]{6}$'`),
-  ],
+  t => [uniqueIndex('colors_name_en').on(t.nameEn), check('colors_hex', sql`${t.hex} ~ '^#[0-9a-fA-F]{6}$'`)],
 )
 
 /** Prices in toman. Every product has at least one row in `product_colors`, which holds its stock. */

@@ -72,10 +72,7 @@ describe.each(engines)('discount codes on %s', engine => {
     const pickedUp = { ...body, shippingMethod: 3, expectedPayable: 0 }
     const order = (await place(pickedUp)).body
     expect(order.totals.payable).toBe(0)
-    const [before] = await shop.db
-      .select()
-      .from(productColors)
-      .where(eq(productColors.productId, plenty.id))
+    const [before] = await shop.db.select().from(productColors).where(eq(productColors.productId, plenty.id))
 
     const start = () => shop.post('/api/V1/payment/start', { orderId: order.id }, { token: sara })
     expect((await start()).body.code).toBe('ALREADY_PAID')

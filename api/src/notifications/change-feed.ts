@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 import type { Notification } from 'shared-shop/notifications/notification'
+import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { tellChanged } from '../db/listen.ts'
@@ -29,7 +29,10 @@ export async function changeNotifications(
   const [feed] = await tx
     .insert(notificationFeeds)
     .values({ userId, version: 0 })
-    .onConflictDoUpdate({ target: notificationFeeds.userId, set: { version: sql`${notificationFeeds.version}` } })
+    .onConflictDoUpdate({
+      target: notificationFeeds.userId,
+      set: { version: sql`${notificationFeeds.version}` },
+    })
     .returning()
   if (!feed) throw new Error(`no message feed of user ${userId}`)
   const version = feed.version + 1

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { OrderMoney } from './order-money.ts'
 import { moveOrder } from './order-moves.ts'
 import type { OrderRow } from './order-rows.ts'
-import { unitsOf, releaseUnits, restockUnits } from './stock.ts'
+import { releaseUnits, restockUnits, unitsOf } from './stock.ts'
 
 /**
  * Cancels an order before it is sent, in the caller's transaction, which holds its payments and its row: units go back,

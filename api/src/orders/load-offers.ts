@@ -6,8 +6,8 @@ import { groupBy } from '../lib/group-by.ts'
 import type { Offer } from './priced-draft.ts'
 
 /** Price and stock now of the wished products, by product id. */
-export async function loadOffers(db: Database, wish: readonly LineInput[]): Promise<Map<number, Offer>> {
-  const ids = [...new Set(wish.map(line => line.id))]
+export async function loadOffers(db: Database, inputs: readonly LineInput[]): Promise<Map<number, Offer>> {
+  const ids = [...new Set(inputs.map(input => input.id))]
   const rows = await db
     .select({
       productId: products.id,

@@ -1,4 +1,4 @@
-import type { DeliverySlot, ShippingMethod, LineInput } from 'shared-shop/orders/order'
+import type { DeliverySlot, LineInput, ShippingMethod } from 'shared-shop/orders/order'
 
 /** An order as a browser asks for it: what, where, how, and the amount that the shopper saw. */
 export interface OrderDraft {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hashOf } from './order-keys.ts'
 import type { OrderDraft } from './order-draft.ts'
+import { hashOf } from './order-keys.ts'
 
-const wish: OrderDraft = {
+const draft: OrderDraft = {
   key: '11111111-1111-4111-8111-111111111111',
   lines: [
     { id: 1, colorId: 7, con: 2 },
@@ -17,10 +17,10 @@ const wish: OrderDraft = {
 }
 
 const others: Readonly<Record<string, Partial<OrderDraft>>> = {
-  'the product of a line': { lines: [{ id: 3, colorId: 7, con: 2 }, ...wish.lines.slice(1)] },
-  'the color of a line': { lines: [{ id: 1, colorId: 8, con: 2 }, ...wish.lines.slice(1)] },
-  'the quantity of a line': { lines: [{ id: 1, colorId: 7, con: 3 }, ...wish.lines.slice(1)] },
-  'one line less': { lines: wish.lines.slice(1) },
+  'the product of a line': { lines: [{ id: 3, colorId: 7, con: 2 }, ...draft.lines.slice(1)] },
+  'the color of a line': { lines: [{ id: 1, colorId: 8, con: 2 }, ...draft.lines.slice(1)] },
+  'the quantity of a line': { lines: [{ id: 1, colorId: 7, con: 3 }, ...draft.lines.slice(1)] },
+  'one line less': { lines: draft.lines.slice(1) },
   'the address': { addressId: 32 },
   'the send mode': { shippingMethod: 3 },
   'the day': { deliveryDay: '2026-11-23' },
@@ -32,7 +32,7 @@ const others: Readonly<Record<string, Partial<OrderDraft>>> = {
 }
 
 test.each(Object.entries(others))('hashOf – %s differs – is another order', (_, changes) => {
-  expect(hashOf({ ...wish, ...changes })).not.toBe(hashOf(wish))
+  expect(hashOf({ ...draft, ...changes })).not.toBe(hashOf(draft))
 })
 
 const same: Readonly<Record<string, Partial<OrderDraft>>> = {
@@ -43,5 +43,5 @@ const same: Readonly<Record<string, Partial<OrderDraft>>> = {
 }
 
 test.each(Object.entries(same))('hashOf – %s – is the same order', (_, changes) => {
-  expect(hashOf({ ...wish, ...changes })).toBe(hashOf(wish))
+  expect(hashOf({ ...draft, ...changes })).toBe(hashOf(draft))
 })

@@ -7,28 +7,28 @@ import { findAddress } from '../addresses/address-book.ts'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { OrderRow } from './order-rows.ts'
 import type { OrderDraft } from './order-draft.ts'
+import type { OrderRow } from './order-rows.ts'
 
 /**
- * The order of the user's that `wish.key` was answered with, if there is one. Throws `ApiFailure` KEY_REUSED where it is
- * of another wish, and while it may still be paid also where its address has another text by now; NOT_FOUND where
+ * The order of the user's that `draft.key` was answered with, if there is one. Throws `ApiFailure` KEY_REUSED where it is
+ * of another draft, and while it may still be paid also where its address has another text by now; NOT_FOUND where
  * that is gone from the book.
  */
 export async function orderByKey(
   db: Database,
   userId: number,
-  wish: OrderDraft,
+  draft: OrderDraft,
 ): Promise<OrderRow | undefined> {
-  const isKey = or(eq(orders.key, wish.key), arrayContains(orders.otherKeys, [wish.key]))
+  const isKey = or(eq(orders.key, draft.key), arrayContains(orders.otherKeys, [draft.key]))
   const [row] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), isKey))
   if (!row) return undefined
-  if (row.requestHash !== hashOf(wish)) throw new ApiFailure('KEY_REUSED')
+  if (row.requestHash !== hashOf(draft)) throw new ApiFailure('KEY_REUSED')
   if (afterMove(row.status, 'pay')) {
-    const { address } = await findAddress(db, userId, wish.addressId)
+    const { address } = await findAddress(db, userId, draft.addressId)
     if (!isDeepStrictEqual(row.address, address)) throw new ApiFailure('KEY_REUSED')
   }
   return row
@@ -45,7 +45,7 @@ export async function alsoUnder(tx: Database, order: OrderRow, key: string): Pro
   return row
 }
 
-/** SHA-256 of what a wish asks for; its key and the amount that the shopper saw are no part of that. */
+/** SHA-256 of what a draft asks for; its key and the amount that the shopper saw are no part of that. */
 export function hashOf({
   lines,
   addressId,

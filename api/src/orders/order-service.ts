@@ -29,7 +29,7 @@ interface CodeInput {
   readonly guesser: string
 }
 
-/** Carts, shipping and orders. The browser's cart is a wish: everything is priced here, from SQL. */
+/** Carts, shipping and orders. The browser's cart is a draft: everything is priced here, from SQL. */
 export class OrderService {
   readonly #db: Database
   readonly #discounts: DiscountService
@@ -63,7 +63,7 @@ export class OrderService {
     }
   }
 
-  /** A wish priced now, with its code where that holds, and `plain` without it. */
+  /** A draft priced now, with its code where that holds, and `plain` without it. */
   async #price(
     db: Database,
     lines: readonly LineInput[],
@@ -101,36 +101,36 @@ export class OrderService {
    * order that it replaces), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address, or the order that
    * it replaces), INVALID_INPUT (day).
    */
-  async create(userId: number, wish: OrderDraft): Promise<Order> {
+  async create(userId: number, draft: OrderDraft): Promise<Order> {
     const now = this.#now()
-    const earlier = await orderByKey(this.#db, userId, wish)
+    const earlier = await orderByKey(this.#db, userId, draft)
     if (earlier) return this.#shown(this.#db, earlier)
-    if (!isDelivery(wish, now)) {
+    if (!isDelivery(draft, now)) {
       throw new ApiFailure('INVALID_INPUT', { errors: { deliveryDay: [textOf('invalid-input')] } })
     }
-    const order = await this.#place(userId, wish, now)
+    const order = await this.#place(userId, draft, now)
     this.#stockChanged()
     return order
   }
 
-  async #place(userId: number, wish: OrderDraft, now: Date): Promise<Order> {
+  async #place(userId: number, draft: OrderDraft, now: Date): Promise<Order> {
     const work = this.#db.transaction(async tx => {
       await lockUnpaidOrders(tx, userId)
-      const twin = await orderByKey(tx, userId, wish)
+      const twin = await orderByKey(tx, userId, draft)
       if (twin) return this.#shown(tx, twin)
-      const { address, distanceKm } = await findAddress(tx, userId, wish.addressId)
-      await endReplacedOrder(tx, this.#money, userId, wish, now)
-      const same = await sameUnpaidOrder(tx, userId, wish, address)
-      if (same) return this.#shown(tx, await alsoUnder(tx, same, wish.key))
-      const { plain, priced, verdict } = await this.#price(tx, wish.lines, codeOf(wish, userId))
-      const shipping = shippingCost({ ...priced.parcel, distanceKm }, wish.shippingMethod)
+      const { address, distanceKm } = await findAddress(tx, userId, draft.addressId)
+      await endReplacedOrder(tx, this.#money, userId, draft, now)
+      const same = await sameUnpaidOrder(tx, userId, draft, address)
+      if (same) return this.#shown(tx, await alsoUnder(tx, same, draft.key))
+      const { plain, priced, verdict } = await this.#price(tx, draft.lines, codeOf(draft, userId))
+      const shipping = shippingCost({ ...priced.parcel, distanceKm }, draft.shippingMethod)
       const totals = totalsWith(priced.goods, shipping)
       refuseProblems(priced)
       const refuseCode = (refusal: DiscountRefusal | null) => {
         if (refusal) throw discountFailure(refusal, totalsWith(plain.goods, shipping))
       }
       if (verdict?.kind === 'refused') refuseCode(verdict.refusal)
-      refuseOtherPrice(totals, wish.expectedPayable)
+      refuseOtherPrice(totals, draft.expectedPayable)
       const id = await nextOrderId(tx)
       const [row] = await tx
         .insert(orders)
@@ -138,13 +138,13 @@ export class OrderService {
           id,
           code: orderCode(id, now),
           userId,
-          key: wish.key,
-          requestHash: hashOf(wish),
+          key: draft.key,
+          requestHash: hashOf(draft),
           holdUntil: holdEnd(now),
           ...totals,
-          shippingMethod: wish.shippingMethod,
-          deliveryDay: wish.deliveryDay,
-          deliverySlot: wish.deliverySlot ?? null,
+          shippingMethod: draft.shippingMethod,
+          deliveryDay: draft.deliveryDay,
+          deliverySlot: draft.deliverySlot ?? null,
           address,
           createdAt: now,
         })
@@ -165,7 +165,7 @@ export class OrderService {
     return work.catch(async (error: unknown) => {
       if (!(error instanceof Outrun)) throw error
       // Counted after the roll-back: the units that this order held for a moment are not missing.
-      throw soldOutFailure(priceDraft(wish.lines, await loadOffers(this.#db, wish.lines)).lines)
+      throw soldOutFailure(priceDraft(draft.lines, await loadOffers(this.#db, draft.lines)).lines)
     })
   }
 

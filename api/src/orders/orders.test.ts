@@ -103,7 +103,7 @@ describe.each(engines)('orders on %s', engine => {
     expect(noCity).toMatchObject({ status: 422, body: { errors: { cityId: expect.any(Array) } } })
   })
 
-  test('order – as wished – pending, holds its units, listed', async () => {
+  test('order – as held – pending, holds its units, listed', async () => {
     const order = await shop.order(sara, [{ ...espresso, con: 2 }])
     expect(order).toMatchObject({
       code: expect.stringMatching(/^KN-14\d\d-\d{6}$/),
@@ -231,8 +231,8 @@ describe.each(engines)('orders on %s', engine => {
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
     expect(answers.filter(answer => answer.body.code === 'SOLD_OUT')).toHaveLength(80)
     const shelf = await shop.db.select().from(productColors).where(inArray(productColors.productId, goods))
-    const wished = shelf.filter(row => row.productId === product.plenty || row.colorId === color.black)
-    expect(wished.map(row => row.reserved)).toEqual([20, 20])
+    const held = shelf.filter(row => row.productId === product.plenty || row.colorId === color.black)
+    expect(held.map(row => row.reserved)).toEqual([20, 20])
     expect(shelf.reduce((sum, row) => sum + row.reserved, 0)).toBe(40)
   })
 

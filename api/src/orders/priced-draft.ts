@@ -48,19 +48,19 @@ type Goods = Pick<CartPrice, 'itemCount' | 'total' | 'lineDiscount' | 'codeDisco
  * Prices the goods of a wish against what is on offer; sending comes in {@link totalsWith}. Lines of the same color share its stock in their order. A line that cannot
  * be bought keeps its amounts for show, but counts for nothing in the totals.
  */
-export function priceDraft(wish: readonly LineInput[], offers: ReadonlyMap<number, Offer>): PricedDraft {
+export function priceDraft(inputs: readonly LineInput[], offers: ReadonlyMap<number, Offer>): PricedDraft {
   const taken = new Map<number, number>()
-  const lines = wish.map(line => pricedDraftLine(line, offers.get(line.id), taken))
+  const lines = inputs.map(line => pricedDraftLine(line, offers.get(line.id), taken))
   return summed(lines)
 }
 
-/** The same wish with a discount code: `isFor` says of which lines it takes its percent (spec §9). */
+/** The same draft with a discount code: `isFor` says of which lines it takes its percent (spec §9). */
 export function withDiscount(
   { lines }: PricedDraft,
   { info, isFor }: { readonly info: DiscountInfo; readonly isFor: (line: PricedLine) => boolean },
 ): PricedDraft {
   return summed(
-    lines.map(wished => ({ ...wished, line: { ...wished.line, discountable: isFor(wished.line) } })),
+    lines.map(priced => ({ ...priced, line: { ...priced.line, discountable: isFor(priced.line) } })),
     info,
   )
 }
@@ -87,21 +87,21 @@ export function totalsWith({ goods, ...amounts }: Goods, shipping: Toman): Total
 }
 
 function pricedDraftLine(
-  wish: LineInput,
+  input: LineInput,
   offer: Offer | undefined,
   taken: Map<number, number>,
 ): PricedDraftLine {
-  if (!offer) return { line: goneLine(wish), variant: null, weightGrams: 0 }
+  if (!offer) return { line: goneLine(input), variant: null, weightGrams: 0 }
   const free = (variant: OfferVariant) => variant.available - (taken.get(variant.variantId) ?? 0)
-  const variant = chooseVariant(wish, offer.variants, free)
+  const variant = chooseVariant(input, offer.variants, free)
   const sellable = variant !== null && offer.disable === 0 && offer.price > 0
   const inventory = sellable ? Math.max(0, free(variant)) : 0
-  const problem = inventory >= wish.con ? null : inventory === 0 ? 'unavailable' : 'too-few'
+  const problem = inventory >= input.con ? null : inventory === 0 ? 'unavailable' : 'too-few'
   if (variant && problem === null)
-    taken.set(variant.variantId, (taken.get(variant.variantId) ?? 0) + wish.con)
-  const { total, discount, payable } = priceLine({ ...offer, con: wish.con })
+    taken.set(variant.variantId, (taken.get(variant.variantId) ?? 0) + input.con)
+  const { total, discount, payable } = priceLine({ ...offer, con: input.con })
   const line: PricedLine = {
-    ...wish,
+    ...input,
     slug: offer.slug,
     name: offer.name,
     picture: variant?.picture ?? '',
@@ -124,20 +124,20 @@ function pricedDraftLine(
 
 /** Without a wished color: the first that has enough, else the one that has most. */
 function chooseVariant(
-  wish: LineInput,
+  input: LineInput,
   variants: readonly OfferVariant[],
   free: (variant: OfferVariant) => number,
 ): OfferVariant | null {
-  if (wish.colorId !== null) return variants.find(variant => variant.colorId === wish.colorId) ?? null
-  const enough = variants.find(variant => free(variant) >= wish.con)
+  if (input.colorId !== null) return variants.find(variant => variant.colorId === input.colorId) ?? null
+  const enough = variants.find(variant => free(variant) >= input.con)
   return enough ?? [...variants].sort((a, b) => free(b) - free(a))[0] ?? null
 }
 
-function goneLine(wish: LineInput): PricedLine {
+function goneLine(input: LineInput): PricedLine {
   const none = toToman(0)
   return {
-    ...wish,
-    slug: String(wish.id),
+    ...input,
+    slug: String(input.id),
     name: '',
     picture: '',
     color: null,

@@ -6,15 +6,19 @@ import { orderDetail } from 'shared-shop/endpoints/orders/order-detail'
 import { orderList } from 'shared-shop/endpoints/orders/order-list'
 import { orderReturn } from 'shared-shop/endpoints/orders/order-return'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
-import { implement, implementForUser } from '../http/implement.ts'
 import { type Authenticator, userOrGuest } from '../http/authenticator.ts'
-import type { OrderLifecycle } from './order-lifecyclecycle.ts'
+import { implement, implementForUser } from '../http/implement.ts'
+import type { OrderLifecycle } from './order-lifecycle.ts'
 import type { OrderService } from './order-service.ts'
 
 /** Carts, shipping and orders. */
 export function orderRoutes(
   app: FastifyInstance,
-  { orders, orderLifecycle, sessions }: { orders: OrderService; orderLifecycle: OrderLifecycle; sessions: Authenticator },
+  {
+    orders,
+    orderLifecycle,
+    sessions,
+  }: { orders: OrderService; orderLifecycle: OrderLifecycle; sessions: Authenticator },
 ) {
   implement(app, priceCart, async ({ body, request }) => {
     if (body.discountCode === undefined) return orders.priceCart(body.lines)

@@ -71,7 +71,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     return rows.length
   }
 
-  test('two tabs at once, a key each, the same wish – one order, its units held once', async () => {
+  test('two tabs at once, a key each, the same draft – one order, its units held once', async () => {
     const body = await shop.orderBody(sara, [plenty, espresso])
     const [one, two] = await interleaved(body, fromOtherTab(body))
     expect([one.status, two.status]).toEqual([200, 200])
@@ -137,23 +137,23 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(await reserved(product.plenty)).toBe(1)
   })
 
-  test('another wish in its place – one step: the first is cancelled, its units go into the second', async () => {
+  test('another draft in its place – one step: the first is cancelled, its units go into the second', async () => {
     const body = await shop.orderBody(sara, [lastUnit])
     const { id } = (await place(body)).body
-    const wish = fromOtherTab(body, { shippingMethod: 3, expectedPayable: 1, replaces: id })
-    const price = (await place(wish)).body.details.totals.payable
+    const draft = fromOtherTab(body, { shippingMethod: 3, expectedPayable: 1, replaces: id })
+    const price = (await place(draft)).body.details.totals.payable
     // Refused for its price: nothing has changed.
     expect((await shown(id)).status).toBe('pending')
-    const again = await place({ ...wish, expectedPayable: price })
+    const again = await place({ ...draft, expectedPayable: price })
     expect(again).toMatchObject({ status: 200, body: { status: 'pending', shippingMethod: 3 } })
     expect((await shown(id)).status).toBe('cancelled')
     expect(await reserved(product.lastUnit)).toBe(1)
     // Pressed twice, or sent again after the answer was lost.
-    expect((await place({ ...wish, expectedPayable: price })).body.id).toBe(again.body.id)
+    expect((await place({ ...draft, expectedPayable: price })).body.id).toBe(again.body.id)
     expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
   })
 
-  test('another wish in its place – an agreed amount of the first – what was paid is owed, the rest not asked for', async () => {
+  test('another draft in its place – an agreed amount of the first – what was paid is owed, the rest not asked for', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
@@ -170,23 +170,23 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(later.body.code).toBe('FARE_WITHDRAWN')
   })
 
-  test('another wish in its place – paid meanwhile – 409 ALREADY_PAID, the paid one stays', async () => {
+  test('another draft in its place – paid meanwhile – 409 ALREADY_PAID, the paid one stays', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     await pay(id)
-    const wish = fromOtherTab(body, { replaces: id })
-    expect((await place(wish)).body.code).toBe('ALREADY_PAID')
+    const draft = fromOtherTab(body, { replaces: id })
+    expect((await place(draft)).body.code).toBe('ALREADY_PAID')
     expect((await shown(id)).status).toBe('paid')
   })
 
-  test('another wish in its place – somebody else’s order – 404, it stays', async () => {
+  test('another draft in its place – somebody else’s order – 404, it stays', async () => {
     const { id } = await shop.order(sara, [plenty])
     const body = await shop.orderBody(omid, [plenty])
     expect((await place({ ...body, replaces: id }, omid)).status).toBe(404)
     expect((await shown(id)).status).toBe('pending')
   })
 
-  test('another wish in its place, and the payment of the first, at once – one of them', async () => {
+  test('another draft in its place, and the payment of the first, at once – one of them', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     const back = await returnOf(shop, (await start(id)).body.authority, 'pay')

@@ -6,11 +6,11 @@ import { lockNamed } from '../db/lock-named.ts'
 import { orderLines, orders } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { cancelOrder } from './cancel-order.ts'
+import type { OrderDraft } from './order-draft.ts'
 import { hashOf } from './order-keys.ts'
 import type { OrderMoney } from './order-money.ts'
 import { lockOrder } from './order-moves.ts'
 import type { OrderRow } from './order-rows.ts'
-import type { OrderDraft } from './order-draft.ts'
 import { unpaidOrderFailure } from './refusals.ts'
 import { lockUnits, unitsOf } from './stock.ts'
 
@@ -23,22 +23,22 @@ export async function lockUnpaidOrders(tx: Database, userId: number): Promise<vo
 }
 
 /**
- * The user's order that waits for its money and is just what `wish` asks for, to `address` as it reads now; undefined
+ * The user's order that waits for its money and is just what `draft` asks for, to `address` as it reads now; undefined
  * where there is none. Throws `ApiFailure` UNPAID_ORDER where another one has some of the same goods.
  */
 export async function sameUnpaidOrder(
   tx: Database,
   userId: number,
-  wish: OrderDraft,
+  draft: OrderDraft,
   address: Address,
 ): Promise<OrderRow | undefined> {
-  const goods = wish.lines.map(({ id, colorId }) => ({ productId: id, colorId: colorId }))
+  const goods = draft.lines.map(({ id, colorId }) => ({ productId: id, colorId: colorId }))
   const unpaid = await unpaidOrdersWith(tx, eq(orders.userId, userId), goods)
-  const requestHash = hashOf(wish)
+  const requestHash = hashOf(draft)
   const same = unpaid.find(
     order =>
       order.requestHash === requestHash &&
-      order.payable === wish.expectedPayable &&
+      order.payable === draft.expectedPayable &&
       isDeepStrictEqual(order.address, address),
   )
   if (!same && unpaid[0]) throw unpaidOrderFailure(unpaid[0])
@@ -46,26 +46,26 @@ export async function sameUnpaidOrder(
 }
 
 /**
- * Ends the user's unpaid order that `wish` takes the place of, in the transaction that makes the new one: it is cancelled
+ * Ends the user's unpaid order that `draft` takes the place of, in the transaction that makes the new one: it is cancelled
  * and its units are free. One that is over already stays so. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID.
  */
 export async function endReplacedOrder(
   tx: Database,
   money: OrderMoney,
   userId: number,
-  wish: OrderDraft,
+  draft: OrderDraft,
   now: Date,
 ): Promise<void> {
-  if (wish.replaces === undefined) return
-  await money.lock(tx, wish.replaces)
-  const order = await lockOrder(tx, wish.replaces)
+  if (draft.replaces === undefined) return
+  await money.lock(tx, draft.replaces)
+  const order = await lockOrder(tx, draft.replaces)
   if (order?.userId !== userId) throw new ApiFailure('NOT_FOUND')
   if (order.status === 'expired' || order.status === 'cancelled') return
   if (order.status !== 'pending') throw new ApiFailure('ALREADY_PAID')
   await lockUnits(
     tx,
     await unitsOf(tx, order.id),
-    wish.lines.map(({ id }) => id),
+    draft.lines.map(({ id }) => id),
   )
   await cancelOrder(tx, money, order, now)
 }

@@ -5,7 +5,7 @@ import { orders, payments } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Log } from '../http/logger.ts'
 import { findFare, shownFare } from './fares.ts'
-import { GatewayError, type PaymentGateway, type GatewayStatus, type Verification } from './gateway.ts'
+import { GatewayError, type GatewayStatus, type PaymentGateway, type Verification } from './gateway.ts'
 import { type Payable, payableFare, payableOrder } from './payable.ts'
 import { applyVerification, isFinal, type PaymentRow, payOrder } from './settle.ts'
 

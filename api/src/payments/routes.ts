@@ -5,8 +5,8 @@ import { paymentCallback } from 'shared-shop/endpoints/payments/payment-callback
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
 import * as paths from 'shared-shop/paths'
-import { implement, implementForUser } from '../http/implement.ts'
 import type { Authenticator } from '../http/authenticator.ts'
+import { implement, implementForUser } from '../http/implement.ts'
 import type { PaidThing, PaymentService } from './payment-service.ts'
 
 /** Start, callback and state of payments. */

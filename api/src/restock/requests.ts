@@ -33,20 +33,20 @@ export async function waitedFor(db: Database, asker: Asker, productId: number): 
 export async function ask(
   db: Database,
   asker: Asker,
-  wish: { productId: number; colorId: number | null; phoneNumber?: string | undefined },
+  wanted: { productId: number; colorId: number | null; phoneNumber?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const phone = asker.user?.phone ?? wish.phoneNumber
+  const phone = asker.user?.phone ?? wanted.phoneNumber
   if (phone === undefined) {
     throw new ApiFailure('INVALID_INPUT', { errors: { phoneNumber: [textOf('phone-length')] } })
   }
   await db.transaction(async tx => {
-    const colors = await colorsOf(tx, wish.productId)
+    const colors = await colorsOf(tx, wanted.productId)
     const missing = colors.filter(({ units }) => units <= 0)
     const color =
-      wish.colorId === null
+      wanted.colorId === null
         ? (missing[0] ?? colors[0])
-        : colors.find(({ colorId }) => colorId === wish.colorId)
+        : colors.find(({ colorId }) => colorId === wanted.colorId)
     if (!color) throw new ApiFailure('NOT_FOUND')
     if (color.units > 0) throw new ApiFailure('IN_STOCK')
     // Parallel wishes of one phone are counted one after another.
@@ -73,7 +73,7 @@ export async function ask(
 export async function cancel(
   db: Database,
   asker: Asker,
-  wish: { productId: number; colorId: number | null },
+  wanted: { productId: number; colorId: number | null },
   now: Date,
 ): Promise<void> {
   await db.transaction(async tx => {
@@ -83,8 +83,8 @@ export async function cancel(
       .innerJoin(productColors, eq(productColors.id, restockRequests.productColorId))
       .where(
         and(
-          eq(productColors.productId, wish.productId),
-          wish.colorId === null ? undefined : eq(productColors.colorId, wish.colorId),
+          eq(productColors.productId, wanted.productId),
+          wanted.colorId === null ? undefined : eq(productColors.colorId, wanted.colorId),
           open,
           askedBy(asker),
         ),

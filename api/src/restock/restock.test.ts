@@ -27,17 +27,17 @@ describe.each(engines)('restock notices on %s', engine => {
       .update(productColors)
       .set({ onHand, reserved: 0 })
       .where(and(eq(productColors.productId, productId), eq(productColors.colorId, color.black)))
-  const wish = { productId: product.soon as number, colorId: color.black as number | null }
+  const body = { productId: product.soon as number, colorId: color.black as number | null }
   const as = (token?: string, visitor = 'visitor00000001') => ({
     headers: { 'x-visitor-token': visitor },
     ...(token !== undefined && { token }),
   })
   const ask = (change: object = {}, who = as()) =>
-    shop.post('/api/V1/product/restock', { ...wish, ...change }, who)
+    shop.post('/api/V1/product/restock', { ...body, ...change }, who)
   const cancel = (who = as(), change: object = {}) =>
-    shop.post('/api/V1/product/restock/cancel', { ...wish, ...change }, who)
+    shop.post('/api/V1/product/restock/cancel', { ...body, ...change }, who)
   const state = async (who = as()) =>
-    (await shop.post('/api/V1/product/restock/state', { productId: wish.productId }, who)).body
+    (await shop.post('/api/V1/product/restock/state', { productId: body.productId }, who)).body
   const rows = () => shop.db.select().from(restockRequests)
   const texts = (phone: string) => shop.outbox.texts(phone)
   const run = () => shop.server.restock.run()

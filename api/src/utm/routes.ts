@@ -5,8 +5,8 @@ import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
 import { utm } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { implement } from '../http/implement.ts'
 import type { SignedIn } from '../http/authenticator.ts'
+import { implement } from '../http/implement.ts'
 
 /** Spec §7 `user/utm/set`: one row per visit that a campaign brought. */
 export function utmRoutes(

@@ -88,19 +88,19 @@ export class OrderLifecycle {
   /** Takes down a shopper's wish to give goods of her delivered order back. Throws `ApiFailure` RETURN_…, INVALID_INPUT. */
   async askReturn(
     order: Order,
-    wish: { readonly reason: string; readonly lines: readonly ReturnLine[] },
+    request: { readonly reason: string; readonly lines: readonly ReturnLine[] },
   ): Promise<void> {
     const now = this.#now()
     const allowed = checkReturn(order, now)
     if (!allowed.ok) throw new ApiFailure(allowed.code)
-    refuseForeignLines(order, wish.lines)
+    refuseForeignLines(order, request.lines)
     const made = await this.#db
       .insert(orderReturns)
       .values({
         orderId: order.id,
-        reason: wish.reason,
-        lines: wish.lines.map(({ position, quantity }) => ({ position, quantity })),
-        refund: returnRefund(order, wish.lines),
+        reason: request.reason,
+        lines: request.lines.map(({ position, quantity }) => ({ position, quantity })),
+        refund: returnRefund(order, request.lines),
         createdAt: now,
       })
       .onConflictDoNothing()
@@ -114,12 +114,12 @@ export class OrderLifecycle {
    */
   async decideReturn(id: number, verdict: 'accepted' | 'refused', restock: boolean): Promise<boolean> {
     const decided = await this.#change(id, async (tx, order, now) => {
-      const [wish] = await tx
+      const [request] = await tx
         .update(orderReturns)
         .set({ status: verdict, decidedAt: now })
         .where(and(eq(orderReturns.orderId, id), eq(orderReturns.status, sql`'requested'`)))
         .returning()
-      if (!wish) return false
+      if (!request) return false
       if (verdict === 'refused') {
         await orderNotification(
           tx,
@@ -131,7 +131,7 @@ export class OrderLifecycle {
         return true
       }
       await moveOrder(tx, order, 'return', now)
-      if (restock) await restockUnits(tx, await unitsOf(tx, id, wish.lines))
+      if (restock) await restockUnits(tx, await unitsOf(tx, id, request.lines))
       return true
     })
     if (decided && restock) this.#stockChanged()

@@ -5,21 +5,21 @@ import { checkSession, logOut } from './session/session.ts'
 import { captureUtm } from './utm/utm.ts'
 
 /**
- * Who is here, in every page (spec §4 Session): checks the stored token once a page load and again when a call was
- * refused for it or asked with `session/check`, takes `session/logout`, and follows a login or logout of another tab. Tells which campaign brought
- * the visitor (§7).
+ * Owns the session on every page (spec §4 Session): checks the stored token once per page load, and again when a call
+ * is refused because of it or the bus asks with `session/check`. Handles `session/logout` and follows a login or logout
+ * in another tab. Also reports the campaign that brought the visitor (§7).
  */
 export const background = defineBackground({
   neededWhen: 'always',
   start(host) {
-    // Without a network nothing is asked, so nothing fails: who reads kept pages on a train stays signed in.
+    // Skip the check while offline: a failed check would sign out a shopper who reads cached pages on a train.
     const check = () => {
       if (navigator.onLine === false && storedApiToken() !== undefined) {
         window.addEventListener('online', check, { once: true })
       } else void checkSession(host)
     }
     const onStorage = (event: StorageEvent) => {
-      // `key` is null when everything was cleared.
+      // `key` is null when the whole storage was cleared.
       if (event.key === storageKeys.apiToken || event.key === null) check()
     }
     if (host.bus.getState('session') === undefined && storedApiToken() !== undefined) {

@@ -1,7 +1,7 @@
 import { radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** The round place of a user's first letter. */
+/** Round avatar for a user's initial. */
 export const Avatar = styled.span<{ $size?: number }>`
   display: grid;
   flex: none;
@@ -15,5 +15,5 @@ export const Avatar = styled.span<{ $size?: number }>`
   line-height: 1;
 `
 
-/** The first letter of a name, for the round avatar. */
+/** The initial shown in the round avatar. */
 export const initialOf = (name: string): string => [...name.trim()][0] ?? ''

@@ -1,6 +1,6 @@
 import * as paths from 'shared-shop/paths'
 
-/** Where the menu row and the drawer lead. Names are those of the six groups of spec §2; each links its first category. */
+/** Links of the menu row and the drawer: the six groups of spec §2, each linked to its first category. */
 export const groupLinks = [
   { name: 'اسپرسوساز', to: paths.category('espresso-makers') },
   { name: 'پخت‌وپز', to: paths.category('home-and-home-cook') },
@@ -10,7 +10,7 @@ export const groupLinks = [
   { name: 'صوتی و تصویری', to: paths.category('audio-and-video') },
 ] as const
 
-/** Popular searches: the shortcut categories of spec §2, in its order, 8 at most. */
+/** Popular searches: the shortcut categories of spec §2 in the spec's order, at most 8. */
 export const shortcuts = [
   { name: 'سرخ‌کن', slug: 'airfryer' },
   { name: 'قابلمه و تابه', slug: 'pot-service' },
@@ -22,7 +22,7 @@ export const shortcuts = [
   { name: 'تلویزیون', slug: 'tv' },
 ] as const
 
-/** Popular-category circles of spec §2. */
+/** Popular-category circles (spec §2). */
 export const popularCategories = [
   { name: 'سرخ‌کن', slug: 'airfryer' },
   { name: 'اسپرسوساز', slug: 'espresso-makers' },

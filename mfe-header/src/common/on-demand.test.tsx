@@ -9,13 +9,13 @@ function Panel({ open, text }: { open: boolean; text: string }) {
   return open ? <p>{text}</p> : null
 }
 
-it('on demand – not open – loads nothing', () => {
+it('on demand – closed – loads nothing', () => {
   const load = vi.fn(async () => Panel)
   render(<OnDemand part={definePart(load)} open={false} text="سلام" />)
   expect(load).not.toHaveBeenCalled()
 })
 
-it('on demand – opened – loads once and shows the part with its props', async () => {
+it('on demand – opened – loads once and renders the part with its props', async () => {
   const load = vi.fn(async () => Panel)
   const part = definePart(load)
   const { rerender } = render(<OnDemand part={part} open text="سلام" />)
@@ -25,7 +25,7 @@ it('on demand – opened – loads once and shows the part with its props', asyn
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('on demand – chunk is lost – says so, and asks again at the next showing', async () => {
+it('on demand – chunk fails to load – reports it and retries the next time it is shown', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const load = vi.fn(async () => Panel).mockRejectedValueOnce(new Error('lost'))
   const part = definePart(load)

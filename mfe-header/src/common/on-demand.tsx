@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
-/** A component in a chunk of its own. */
+/** A component in its own chunk. */
 export interface Part<Props> {
   load(): Promise<ComponentType<Props>>
-  /** Loads ahead, on intent. */
+  /** Preloads the chunk when the user is likely to need it. */
   preload(): void
 }
 
@@ -19,10 +19,10 @@ export function definePart<Props>(load: () => Promise<ComponentType<Props>>): Pa
 type OnDemandProps<Props> = Props & { part: Part<Props>; onUnavailable?: () => void }
 
 /**
- * A part of the header that nobody sees at first: its chunk is loaded when it is first shown (rendered without `open`,
- * or with `open`). Unlike `React.lazy` it neither suspends nor throws: while the chunk is on its way nothing is shown,
- * and when it cannot be had `onUnavailable` is called, so that a lost chunk never takes the header with it. The next
- * showing asks again.
+ * A part of the header that is hidden at first: its chunk loads when the part is first shown (rendered without `open`,
+ * or with `open` set). Unlike `React.lazy` it neither suspends nor throws: it renders nothing while the chunk loads and
+ * calls `onUnavailable` if loading fails, so a missing chunk cannot break the header. It retries the next time it is
+ * shown.
  */
 export function OnDemand<Props extends object>({ part, onUnavailable, ...props }: OnDemandProps<Props>) {
   const [Shown, setShown] = useState<ComponentType<Props>>()
@@ -35,7 +35,7 @@ export function OnDemand<Props extends object>({ part, onUnavailable, ...props }
     part.load().then(
       component => setShown(() => component),
       problem => {
-        console.warn('[header] a part did not load', problem)
+        console.warn('[header] a part failed to load', problem)
         if (state.current === 'gone') return
         state.current = 'idle'
         onUnavailable?.()
@@ -43,13 +43,13 @@ export function OnDemand<Props extends object>({ part, onUnavailable, ...props }
     )
   })
   useEffect(() => {
-    // StrictMode mounts twice: the second mount must not find the part gone.
+    // StrictMode mounts twice: the second mount must still find the part.
     if (state.current === 'gone') state.current = 'idle'
     return () => {
       state.current = 'gone'
     }
   }, [])
 
-  // What is left after taking two props away is exactly Props; TypeScript cannot subtract from a type parameter.
+  // Removing the two props leaves exactly Props; TypeScript cannot subtract from a type parameter.
   return Shown ? <Shown {...(props as unknown as Props)} /> : null
 }

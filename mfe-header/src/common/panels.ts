@@ -1,4 +1,4 @@
-/** The panels of the header that veil the page below it. */
+/** Header panels that dim the page below. */
 export type PanelName = 'search' | 'categories' | 'cart'
 
 export type PanelListener = (panel: PanelName, open: boolean) => void

@@ -4,7 +4,7 @@ export interface Toggle {
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
   readonly close: () => void
-  /** For the button that opens and closes. */
+  /** Ref for the toggle button. */
   readonly button: {
     readonly onPointerDownCapture: () => void
     readonly onClick: (event: MouseEvent) => void
@@ -14,8 +14,8 @@ export interface Toggle {
 }
 
 /**
- * Open or closed, for a button whose panel closes by itself on a press anywhere outside of it, the button included:
- * a press on the button of an open panel must close it, not close and open it again.
+ * Open state of a button whose panel closes itself on any outside press. The button counts as outside, so pressing it
+ * while the panel is open must not reopen the panel.
  */
 export function useToggle(): Toggle {
   const [open, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function useToggle(): Toggle {
       onPointerDownCapture: () => {
         openAtPress.current = open
       },
-      // `detail` is 0 for a click that the keyboard made.
+      // `detail` is 0 for keyboard clicks.
       onClick: event => setOpen(event.detail === 0 ? !open : !openAtPress.current),
       'aria-expanded': open,
       'aria-haspopup': 'dialog',

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContactBox } from './contact-box.tsx'
 import { Offices } from './offices.tsx'
 
-// Several suites share the machine.
+// Other suites run in parallel and slow this one down.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
@@ -27,7 +27,7 @@ describe.each([
     window.matchMedia = query => ({ matches, media: query }) as MediaQueryList
   })
 
-  it('contact box – button, Escape – opens with offices and hints, closes and gives the focus back', async () => {
+  it('contact box – button, Escape – opens with offices and hints, then closes and returns the focus', async () => {
     const type = userEvent.setup()
     render(
       <TestHost offices={offices}>
@@ -55,7 +55,7 @@ describe.each([
 describe('offices – open or closed now in Tehran', () => {
   const states = () => screen.getAllByText(/^اکنون /).map(mark => mark.textContent)
 
-  it('offices – the regional one opens at 14 and closes at 21 while the box is looked at', async () => {
+  it('offices – panel stays open past 14:00 and 21:00 – the regional office opens, then closes', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:29:50Z') })
     render(
       <TestHost offices={offices}>
@@ -71,7 +71,7 @@ describe('offices – open or closed now in Tehran', () => {
     expect(states()).toEqual(['اکنون باز است', 'اکنون بسته است'])
   })
 
-  it('offices – Thursday afternoon – the regional one is closed', () => {
+  it('offices – Thursday afternoon – the regional office is closed', () => {
     vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z') })
     render(
       <TestHost offices={offices}>

@@ -12,14 +12,14 @@ const Place = styled.div`
   display: flex;
 `
 
-/** Spec §1 contact box: the header's button; the offices below it, or in a sheet on small screens. */
+/** Contact box (spec §1): a header button that shows the offices below it, or in a sheet on small screens. */
 export function ContactBox() {
   const { open, setOpen, close, button } = useToggle()
   const { pathname, search } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
   const [narrow, setNarrow] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close only on navigation
   useEffect(close, [pathname, search])
 
   return (

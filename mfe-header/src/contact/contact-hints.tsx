@@ -19,7 +19,7 @@ const plainHints: readonly { readonly icon: IconName; readonly text: string }[] 
   { icon: 'calculator', text: 'هزینهٔ ارسال را با محاسبه‌گر صفحهٔ کالا ببینید.' },
 ]
 
-/** The three hints of spec §1: questions and shipping cost on the product page, orders in the account. */
+/** The three hints of spec §1: where to ask questions, see shipping costs, and find orders. */
 export function ContactHints() {
   return (
     <List aria-label="پیش از تماس">

@@ -9,7 +9,7 @@ import { Offices } from './offices.tsx'
 
 const TITLE = 'تماس با ما'
 
-/** Lines the panel up with the button's far edge, and gives it the height to hang from. */
+/** Aligns the panel with the button's far edge and gives it a height to anchor to. */
 const Corner = styled.div`
   position: absolute;
   inset-block-end: 0;
@@ -44,13 +44,13 @@ const More = styled.p`
 
 interface ContactPanelProps {
   open: boolean
-  /** A sheet instead of a panel below the button. */
+  /** Renders a sheet instead of a panel below the button. */
   narrow: boolean
   toggle: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Spec §1 contact box: the two offices and three hints. */
+/** Contact panel (spec §1): two offices and three hints. */
 export function ContactPanel({ open, narrow, toggle, onClose }: ContactPanelProps) {
   const content = (
     <>

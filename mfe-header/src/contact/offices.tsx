@@ -47,13 +47,13 @@ const Phones = styled.ul`
   a:hover { box-shadow: inset 0 0 0 1px var(--buy-text); }
 `
 
-/** Only the regional office ever closes. */
+/** Only the regional office has closing hours. */
 const isOpen = { central: () => true, regional: officeOpen } as const satisfies Record<
   OfficeKey,
   (now: Date) => boolean
 >
 
-/** The offices with their phone numbers, and whether they are open now in Tehran. */
+/** Lists the offices with their phone numbers and whether they are open now, Tehran time. */
 export function Offices() {
   const site = useSiteConfig()
   const now = useNow()

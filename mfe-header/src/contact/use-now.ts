@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Full hours of every time zone, also those with a half-hour offset such as Tehran's, begin on one of these, ms. */
+/**
+ * Half an hour, ms: full hours in every time zone, including half-hour offsets such as Tehran's, fall on a multiple of
+ * it.
+ */
 const HALF_HOUR_MS = 30 * 60_000
 
-/** The time now, renewed at every half hour and whenever a sleeping page is looked at again. Browser only. */
+/** Current time, updated every half hour and whenever the page becomes visible again. Browser only. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -9,7 +9,7 @@ import { styled } from 'styled-components'
 import { shortened } from '../common/shortened.ts'
 import { DiscountNiche } from './discount-niche.tsx'
 
-/** Nobody reads more in a pop-up, and ten thousand would stop the page: the rest stands behind the link to all. */
+/** Limit on displayed items: thousands would freeze the page, and the link to all notifications leads to the rest. */
 const SHOWN = 20
 
 const Columns = styled.div`
@@ -47,18 +47,22 @@ const All = styled.p`
   a:hover { text-decoration: underline; text-underline-offset: 6px; }
 `
 
-/** Spec §2 Discount pop-up: unread discount messages, each with its «خرید محصول», and the way to all messages. */
+/**
+ * Discount pop-up (spec §2): unread discount notifications, each with «خرید محصول», and a link to all notifications.
+ */
 export function DiscountBox({
   open,
-  notices,
+  notifications,
   onClose,
 }: {
   open: boolean
-  notices: readonly Notification[]
+  notifications: readonly Notification[]
   onClose: () => void
 }) {
-  const title = `${toPersianDigits(notices.length)} تخفیف تازه برای شما`
-  const shown = notices.slice(0, SHOWN).map(notice => ({ ...notice, link: notificationLink(notice.link) }))
+  const title = `${toPersianDigits(notifications.length)} تخفیف تازه برای شما`
+  const shown = notifications
+    .slice(0, SHOWN)
+    .map(notification => ({ ...notification, link: notificationLink(notification.link) }))
   const first = shown.find(({ link }) => link !== undefined)
   return (
     <Dialog open={open} onClose={onClose} title={title} hideTitle bare width="760px">
@@ -71,19 +75,19 @@ export function DiscountBox({
             </Badge>
           </span>
           <ul>
-            {shown.map(notice => (
-              <Item key={notice.id}>
-                <h3>{shortened(notice.title, 120)}</h3>
-                <p>{shortened(notice.message, 400)}</p>
-                {notice.link && (
+            {shown.map(notification => (
+              <Item key={notification.id}>
+                <h3>{shortened(notification.title, 120)}</h3>
+                <p>{shortened(notification.message, 400)}</p>
+                {notification.link && (
                   <Button
-                    href={notice.link.href}
-                    variant={notice.id === first?.id ? 'buy' : 'soft'}
+                    href={notification.link.href}
+                    variant={notification.id === first?.id ? 'buy' : 'soft'}
                     endIcon="arrow-left"
                     onClick={onClose}
-                    {...(notice.link.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+                    {...(notification.link.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
                   >
-                    خرید محصول<span className="visually-hidden">: {shortened(notice.title, 120)}</span>
+                    خرید محصول<span className="visually-hidden">: {shortened(notification.title, 120)}</span>
                   </Button>
                 )}
               </Item>

@@ -23,7 +23,7 @@ const Niche = styled.div`
   > svg { align-self: center; }
 `
 
-/** A drawing has air around it: this one is larger than the niche, so that the thing itself fills it and stands below. */
+/** Drawings have padding: scale this one beyond the niche so that the object fills it and rests on the bottom. */
 const Thing = styled.div`
   flex: none;
   inline-size: 240px;
@@ -38,7 +38,7 @@ const Shelf = styled.div`
   background: linear-gradient(#fff2cf, #e5cb95);
 `
 
-/** The lit niche beside the offers, with what the first one is about where its link says so. Decorative. */
+/** Decorative lit niche beside the offers; shows the first offer's subject when its link reveals one. */
 export function DiscountNiche({ link }: { link: string | undefined }) {
   const slug = shortcuts.find(shortcut => link?.split('/')[2] === shortcut.slug)?.slug
   return (

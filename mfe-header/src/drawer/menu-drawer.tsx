@@ -17,7 +17,7 @@ const mainLinks: readonly { to: string; icon: IconName; name: string; offers?: t
   { to: paths.orders, icon: 'package', name: 'پیگیری سفارش' },
 ]
 
-/** Spec §2 Mobile drawer: profile or login, main links, popular categories, order tracking, all categories. */
+/** Mobile drawer (spec §2): profile or login, main links, popular categories, order tracking, all categories. */
 export function MenuDrawer({
   open,
   atCategories,
@@ -25,7 +25,7 @@ export function MenuDrawer({
   onLogin,
 }: {
   open: boolean
-  /** Opened for its categories: they are scrolled into view. */
+  /** Opened to show the categories: scroll them into view. */
   atCategories: boolean
   onClose: () => void
   onLogin: () => void
@@ -90,7 +90,7 @@ function Account({ onLogin }: { onLogin: () => void }) {
   return <Skeleton $height="72px" $radius="16px" />
 }
 
-/** Spec §2 Popular-category circles. */
+/** Popular-category circles (spec §2). */
 function Popular({ onClose }: { onClose: () => void }) {
   const pictureOf = useCategoryPicture()
   return (
@@ -116,12 +116,12 @@ function Popular({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** All categories below their heading; `atTop` scrolls it to the top of the drawer. */
+/** All categories under their heading; `atTop` scrolls the heading to the top of the drawer. */
 function Categories({ atTop, onClose }: { atTop: boolean; onClose: () => void }) {
   const view = useCategories()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Again when the categories are there: before, there may be too little below the heading to scroll to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides how far it can scroll
+  // Run again once the categories load: before that the content may be too short to scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered content determines how far it can scroll
   useEffect(() => {
     if (atTop) heading.current?.scrollIntoView?.({ block: 'start' })
   }, [atTop, view.status])

@@ -26,12 +26,12 @@ const Corner = styled(Counter)`
   inset-inline-start: -1px;
 `
 
-/** `label`, and `count` of `what` where it is not 0: a hidden badge must not be read out either. */
+/** Accessible name: `label`, plus the count of `what` unless it is 0, because a hidden badge must not be read out. */
 export function countedLabel(label: string, count: number, what: string): string {
   return count > 0 ? `${label}، ${toPersianDigits(count)} ${what}` : label
 }
 
-/** An icon that leads somewhere, with a number that takes no space and is silent at 0. */
+/** Icon link with a counter that takes no space and is not announced at 0. */
 export function BadgeLink({
   to,
   icon,
@@ -44,7 +44,7 @@ export function BadgeLink({
   icon: IconName
   label: string
   count?: number
-  /** What the number counts, for readers: «پیام نخوانده». */
+  /** What the number counts, for screen readers: «پیام نخوانده». */
   counts?: string
   sunk?: boolean
 }) {

@@ -4,7 +4,7 @@ import { Counter, Icon, type IconName, media, radius, z } from 'shared-ui'
 import { createGlobalStyle, styled } from 'styled-components'
 import { countedLabel } from './badge-link.tsx'
 
-/** The bar lies over the page's end: leave room for it, also for what gets the focus. */
+/** The bar covers the end of the page: reserve space for it, also when scrolling focused elements into view. */
 const Room = createGlobalStyle`
   ${media.belowMd} {
     body { padding-block-end: calc(72px + env(safe-area-inset-bottom)); }
@@ -45,7 +45,7 @@ const Bar = styled.nav`
   a[aria-current='page'] { color: var(--buy-text); font-weight: 700; }
   :focus-visible { outline-offset: -5px; }
   ${media.md} { display: none; }
-  /* A page that has a bar of its own at the bottom of the screen says so. */
+  /* Pages with their own bottom bar mark it with an attribute. */
   body:has([data-bottom-bar]) & { display: none; }
 `
 
@@ -63,7 +63,7 @@ interface BottomBarProps {
   onLoginIntent: () => void
 }
 
-/** Spec §2 Mobile bottom bar: home, categories, search, cart with its badge, account with unread badge or login. */
+/** Mobile bottom bar (spec §2): home, categories, search, cart with badge, account with unread badge or login. */
 export function BottomBar({
   onCategories,
   onCategoriesIntent,
@@ -121,7 +121,7 @@ export function BottomBar({
               </button>
             </li>
           ) : (
-            // The guard of /profile sends to /login whoever turns out to be nobody.
+            // The guard of /profile redirects guests to /login.
             <Item
               to={paths.profile}
               icon="user"

@@ -15,7 +15,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lays a mouse on the cart icon for a second, after `presses` of the small button; answers what the header was told. */
+/**
+ * Hovers the cart icon for a second, pressing the small button `presses` times; returns the values passed to `onPanel`.
+ */
 function hoverAt(path: string, presses = 0): unknown[] {
   const { bus } = recordingBus()
   const onPanel = vi.fn()
@@ -26,7 +28,7 @@ function hoverAt(path: string, presses = 0): unknown[] {
   )
   const place = container.querySelector('a')?.parentElement
   if (!place) throw new Error('no cart icon')
-  // jsdom knows no pointer events; React makes «enter» out of «over».
+  // jsdom has no pointer events; React derives «enter» from «over».
   const over = createEvent.pointerOver(place)
   Object.defineProperty(over, 'pointerType', { value: 'mouse' })
   fireEvent(place, over)
@@ -38,14 +40,14 @@ function hoverAt(path: string, presses = 0): unknown[] {
   return onPanel.mock.calls.map(([, open]) => open)
 }
 
-it('cart icon – a mouse rests on it – the panel opens', () => {
+it('cart icon – hovered long enough – the panel opens', () => {
   expect(hoverAt('/product/x')).toEqual([false, true])
 })
 
-it('cart icon – on the cart’s own page – the panel stays closed: the pointer lies there since the click', () => {
+it('cart icon – hovered on the cart page after a click – the panel stays closed', () => {
   expect(hoverAt('/card')).toEqual([false])
 })
 
-it('small button – opened and closed before the mouse had rested – the panel stays closed', () => {
+it('small button – opened and closed before the hover delay ends – the panel stays closed', () => {
   expect(hoverAt('/product/x', 2)).toEqual([false, true, false])
 })

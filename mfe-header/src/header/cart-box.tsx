@@ -8,7 +8,7 @@ import type { PanelListener } from '../common/panels.ts'
 import { useToggle } from '../common/use-toggle.ts'
 import { BadgeLink } from './badge-link.tsx'
 
-/** visual.md: panels open on hover after this. */
+/** Hover delay before panels open (visual.md). */
 const HOVER_MS = 120
 const LEAVE_MS = 250
 
@@ -34,7 +34,9 @@ const Caret = styled.button`
   &:hover { color: var(--ink); }
 `
 
-/** Spec §2: the cart icon links to /card and counts; hover, or the small button beside it, opens the dropdown. */
+/**
+ * Cart icon (spec §2): links to /card and shows the count; hover, or the small button beside it, opens the dropdown.
+ */
 export function CartBox({ onPanel }: { onPanel: PanelListener }) {
   const count = useBusState('cart')?.itemCount ?? 0
   const { pathname } = useLocation()
@@ -46,21 +48,21 @@ export function CartBox({ onPanel }: { onPanel: PanelListener }) {
 
   const later = (next: boolean, ms: number) => (event: PointerEvent<HTMLElement>) => {
     clearTimeout(timer.current)
-    // On the cart's own page the pointer that has just clicked the icon still lies on it, and the panel says nothing new.
+    // On the cart page the pointer still rests on the icon that was just clicked, and the panel would add nothing.
     if (event.pointerType !== 'mouse' || (next && pathname === paths.cart)) return
     const place = event.currentTarget
     timer.current = setTimeout(() => {
-      // Who works in the panel with the keyboard keeps it.
+      // Keep the panel open while it has keyboard focus.
       if (next || !place.contains(document.activeElement)) setOpen(next)
     }, ms)
   }
-  // Who has gone to another page is done with the panel, also with one that was about to open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
+  // Navigation closes the panel and cancels a pending open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close only on navigation
   useEffect(() => {
     clearTimeout(timer.current)
     close()
   }, [pathname])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one handler for as long as the header is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one handler for the header's lifetime
   useEffect(
     () =>
       bus().handle('cart/open', () => {
@@ -79,7 +81,7 @@ export function CartBox({ onPanel }: { onPanel: PanelListener }) {
         later(true, HOVER_MS)(event)
       }}
       onPointerLeave={later(false, LEAVE_MS)}
-      // Who presses has decided: a pointer that came a moment ago opens nothing any more.
+      // An explicit press cancels a pending hover open.
       onClickCapture={() => clearTimeout(timer.current)}
     >
       <BadgeLink to={paths.cart} icon="cart" label="سبد خرید" count={count} counts="کالا" sunk />

@@ -3,14 +3,14 @@ import { RemoteSlot } from 'shared-remote'
 import { Popover } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 
-/** Lines the panel up with the whole cart box, not with the caret. */
+/** Aligns the panel with the whole cart box instead of the caret. */
 const Corner = styled.div`
   position: absolute;
   inset-block-end: 0;
   inset-inline-end: 0;
 `
 
-/** The cart remote's dropdown under the cart icon (spec §2 Cart dropdown). Escape gives the focus back to the button. */
+/** Cart dropdown (spec §2), rendered by the cart remote under the cart icon. Escape returns the focus to the button. */
 export function CartPopover({
   toggle,
   onClose,

@@ -31,7 +31,7 @@ const Digits = styled.bdi`
   @media (max-width: 480px) { display: none; }
 `
 
-/** visual.md, Stepper: the reduced header of checkout keeps logo, cart and help. */
+/** Reduced checkout header (visual.md, Stepper): logo, cart and help. */
 export function CheckoutHeader() {
   const { shopName, offices } = useSiteConfig()
   const count = useBusState('cart')?.itemCount ?? 0

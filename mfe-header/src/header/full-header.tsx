@@ -14,7 +14,7 @@ import { TopStrip } from './top-strip.tsx'
 const loginDialog = definePart(() => import('../login/login-dialog.tsx').then(module => module.LoginDialog))
 const menuDrawer = definePart(() => import('../drawer/menu-drawer.tsx').then(module => module.MenuDrawer))
 
-/** Above the page, so that its panels lie over it; their veil begins under it. */
+/** Stacks above the page, so that panels cover it; their scrim starts below the header. */
 const Root = styled.header<{ $raised: boolean }>`
   position: relative;
   z-index: ${p => (p.$raised ? 55 : 20)};
@@ -38,7 +38,7 @@ interface LoginRequest {
   readonly reason?: string | undefined
 }
 
-/** Spec §2 Layout, Header: everything over the page, and the bottom bar of small screens. */
+/** Header (spec §2 Layout): everything above the page, plus the bottom bar on small screens. */
 export function FullHeader() {
   const bus = useBus()
   const navigate = useNavigate()
@@ -53,11 +53,11 @@ export function FullHeader() {
     [],
   )
   const openLogin = useCallback((request: LoginRequest) => {
-    // On the login page the form is there already.
+    // The login page already shows the form.
     if (window.location.pathname !== paths.login) setLogin(request)
   }, [])
   useEffect(() => bus().handle('login/open', openLogin), [bus, openLogin])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close only on navigation
   useEffect(() => setDrawer('closed'), [pathname, search])
 
   const account = {

@@ -14,7 +14,7 @@ const Row = styled(Container)`
   padding-block: 12px;
 `
 
-/** As high as the full header. */
+/** Same height as the full header. */
 export function HeaderSkeleton() {
   return (
     <Place aria-busy="true">

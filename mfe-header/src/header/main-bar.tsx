@@ -41,7 +41,7 @@ const Home = styled.div`
   }
   ${media.belowMd} {
     zoom: 0.82;
-    /* 44 px once it is zoomed. */
+    /* 44 px after zoom. */
     a { min-block-size: 54px; }
   }
 `
@@ -88,7 +88,7 @@ interface MainBarProps {
   onLoginIntent: () => void
 }
 
-/** Logo, search, contact, offers, bell, user and cart; on mobile a row of logo and icons above the search field. */
+/** Logo, search, contact, offers, bell, user and cart; on mobile, a row of logo and icons above the search field. */
 export function MainBar({
   searchAsked,
   onPanel,
@@ -126,7 +126,7 @@ export function MainBar({
         <WideOnly>
           <BadgeLink to={paths.specialOffers} icon="seal-percent" label="تخفیف‌ها" />
         </WideOnly>
-        {/* Also for guests, whom the guard asks to sign in: a bell that comes and goes would move its neighbours. */}
+        {/* Shown to guests too (the guard asks them to sign in): adding and removing the bell would shift its neighbours. */}
         <BadgeLink
           to={paths.notifications}
           icon="bell"

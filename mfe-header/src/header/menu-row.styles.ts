@@ -1,7 +1,7 @@
 import { Container, media, radius, z } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** Keeps the row's height while the bar is fixed, so that nothing below moves. */
+/** Keeps the row's height while the bar is fixed, so that the content below does not shift. */
 export const Place = styled.div`
   display: none;
   block-size: 60px;

@@ -8,8 +8,8 @@ import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MenuRow } from './menu-row.tsx'
 
-// jsdom knows no media queries: the row is for wide screens only and counts as hidden there.
-// Parts come as chunks, which take their time on a busy machine.
+// jsdom has no media queries: it treats the row, which is for wide screens only, as hidden.
+// Parts load as chunks, which is slow on a busy machine.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
 const leaf = (id: number, name: string, slug: string) => ({ id, name, slug, fatherId: 1, c1: [] })
@@ -51,7 +51,7 @@ const panel = (name = 'همهٔ دسته‌ها') => screen.findByRole('dialog',
 const focused = () => document.activeElement?.textContent
 
 describe('mega-menu (spec §2)', () => {
-  it('menu – by keyboard – Down goes in, Left into the panel, Right back, Escape to the button', async () => {
+  it('menu – keyboard – Down enters, Left goes into the panel, Right goes back, Escape returns to the button', async () => {
     const { user } = show()
     all().focus()
     await user.keyboard('{ArrowDown}')
@@ -72,7 +72,7 @@ describe('mega-menu (spec §2)', () => {
     expect(document.activeElement).toBe(all())
   })
 
-  it('menu – opened – names three levels, each leading to its category', async () => {
+  it('menu – opened – lists three levels, each linking to its category', async () => {
     const { user } = show()
     await user.click(all())
     const menu = await panel()
@@ -84,7 +84,7 @@ describe('mega-menu (spec §2)', () => {
     ])
   })
 
-  it('menu – arrows along the row – Left goes on, Right back', async () => {
+  it('menu – arrow keys along the row – Left moves on, Right moves back', async () => {
     const { user } = show()
     all().focus()
     await user.keyboard('{ArrowLeft}')
@@ -93,7 +93,7 @@ describe('mega-menu (spec §2)', () => {
     expect(document.activeElement).toBe(all())
   })
 
-  it('group – opened – shows its categories and a link to all', async () => {
+  it('group – opened – lists its categories and a link to all', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'زیردسته‌های اسپرسوساز' }))
     const menu = await panel('اسپرسوساز')
@@ -105,7 +105,7 @@ describe('mega-menu (spec §2)', () => {
     )
   })
 
-  it('group – touched – opens first, and is followed at the second tap', async () => {
+  it('group – tapped twice – opens first, then follows the link', async () => {
     show()
     const link = screen.getByRole('link', { name: 'اسپرسوساز' })
     let followed = false
@@ -123,7 +123,7 @@ describe('mega-menu (spec §2)', () => {
     expect(tap()).toBe(true)
   })
 
-  it('menu – open, rendered again – adds no listener to the document', async () => {
+  it('menu – re-rendered while open – adds no listener to the document', async () => {
     const added = vi.spyOn(document, 'addEventListener')
     const { user } = show()
     await user.click(all())
@@ -141,7 +141,7 @@ describe('mega-menu (spec §2)', () => {
     ['closed', true],
     ['left while open', false],
   ])('menu – %s – the document is no longer listened to', async (_, closes) => {
-    // The row itself listens while it is shown: for scrolling.
+    // The row itself listens for scrolling while it is shown.
     const held = heldListeners(document)
     const { user, unmount } = show()
     const before = held()
@@ -153,7 +153,7 @@ describe('mega-menu (spec §2)', () => {
     expect(held()).toEqual(before)
   })
 
-  it('menu – a press elsewhere – closes', async () => {
+  it('menu – outside press – closes', async () => {
     const { user } = show()
     await user.click(all())
     await panel()
@@ -180,7 +180,7 @@ describe('mega-menu (spec §2)', () => {
     expect(await within(menu).findAllByRole('link')).toHaveLength(6)
   })
 
-  it('menu – names with markup, entries twice – are text, once', async () => {
+  it('menu – names with markup, duplicate entries – shows plain text, each once', async () => {
     const hostile = { ...tree[0], name: '<img src=x onerror=alert(1)>' }
     const { user } = show({ ...answers, 'GET /api/V1/category/all': [hostile, hostile] })
     await user.click(all())
@@ -203,7 +203,7 @@ describe('mega-menu (spec §2)', () => {
     expect(await within(menu).findAllByRole('link')).toHaveLength(6)
   })
 
-  it('menu – calls fail, a tree is kept from the last visit – shows it', async () => {
+  it('menu – calls fail but a tree is cached from the last visit – shows the cached tree', async () => {
     localStorage.setItem('category', JSON.stringify(tree))
     const { api, user } = show({})
     await user.click(all())
@@ -213,7 +213,7 @@ describe('mega-menu (spec §2)', () => {
     expect(within(menu).getAllByRole('tab')).toHaveLength(2)
   })
 
-  it('menu – storage forbidden – works', async () => {
+  it('menu – storage blocked – works', async () => {
     const { localStorage } = window
     Object.defineProperty(window, 'localStorage', {
       configurable: true,

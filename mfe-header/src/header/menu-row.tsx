@@ -21,8 +21,8 @@ const groupPanel = definePart(() => import('../menu/group-panel.tsx').then(modul
 const ALL = 'همهٔ دسته‌ها'
 
 /**
- * Spec §2: the top menu with both mega-menus; it takes its sticky style once the page is scrolled more than 130 px. A
- * panel opens by hover, by its button (any pointer, Enter) and by the Down arrow, which also goes into it.
+ * Top menu with both mega-menus (spec §2); it becomes sticky once the page has scrolled more than 130 px. A panel opens
+ * on hover, with its button (any pointer, Enter) and with the Down arrow, which also moves into it.
  */
 export function MenuRow({ onPanel }: { onPanel: PanelListener }) {
   const stuck = useScrolledPast(STICKY_AFTER_PX)
@@ -76,7 +76,7 @@ export function MenuRow({ onPanel }: { onPanel: PanelListener }) {
                   {...current(to)}
                   {...preloading(groupPanel)}
                   onClick={event => {
-                    // The first tap of a finger shows the group; the link to all of it is in there.
+                    // The first tap only opens the group; the panel has a link to the whole group.
                     if (pressedBy.current !== 'touch' || event.detail === 0 || open === to) return
                     event.preventDefault()
                     show(to)
@@ -123,7 +123,7 @@ export function MenuRow({ onPanel }: { onPanel: PanelListener }) {
   )
 }
 
-/** Left goes on to the next entry of the row, Right back: the row is read from the right. */
+/** Left moves to the next entry of the row, Right back: the row reads right to left. */
 function goAlong(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target } = event
   if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !(target instanceof HTMLElement)) return
@@ -136,7 +136,7 @@ function goAlong(event: KeyboardEvent<HTMLElement>): void {
   )
 }
 
-/** Around an open panel: a pointer in it is no longer on its way. */
+/** Wraps an open panel: a pointer inside it has arrived, so hover intent no longer applies. */
 function Inside({ onReach, children }: { onReach: () => void; children: ReactNode }) {
   return <div onPointerEnter={onReach}>{children}</div>
 }

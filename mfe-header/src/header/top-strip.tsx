@@ -46,7 +46,7 @@ const Linked = styled.span`
   a:focus-visible { outline-color: var(--saff); outline-offset: -3px; }
 `
 
-/** The dark line above the header: what the shop promises, order tracking, phone. */
+/** Dark strip above the header: the shop's promises, order tracking, phone. */
 export function TopStrip() {
   const { offices } = useSiteConfig()
   const phone = offices.find(office => office.key === 'central')?.phones[0]

@@ -4,32 +4,32 @@ import type { PanelListener } from '../common/panels.ts'
 import { useOnNavigation } from '../common/use-on-navigation.ts'
 import { type HoverIntent, useHoverIntent } from '../menu/use-hover-intent.ts'
 
-/** A click this soon after hover opened the panel meant to open it, too. */
+/** A click within this time after hover opened the panel was meant to open it too, ms. */
 const SAME_INTENT_MS = 600
 
-/** «همهٔ دسته‌ها», or one of the six groups, by its path. */
+/** The mega-menu «همهٔ دسته‌ها» (all), or one of the six groups by its path. */
 export type Menu = 'all' | (typeof groupLinks)[number]['to']
 
 interface MenuPanels {
   readonly open: Menu | undefined
-  /** How often the Down arrow went into the open panel. */
+  /** How many times the Down arrow moved into the open panel. */
   readonly entered: number
   readonly intent: HoverIntent<Menu>
   readonly show: (menu: Menu) => void
   readonly close: () => void
-  /** Props of the button that opens `menu`, and closes it unless hover has just opened it. */
+  /** Props of the button that opens `menu`; it closes the panel unless hover has just opened it. */
   readonly opens: (menu: Menu) => {
     readonly 'aria-expanded': boolean
     readonly 'aria-haspopup': 'dialog'
     readonly onClick: () => void
   }
-  /** The key handler by which the Down arrow goes into `menu`. */
+  /** Key handler that moves into `menu` on the Down arrow. */
   readonly enters: (menu: Menu) => (event: KeyboardEvent) => void
 }
 
 /**
- * Which panel of the menu row `bar` is open: by hover, by its button (any pointer, Enter) and by the Down arrow, which
- * also goes into it. Escape, a press elsewhere and another page close it.
+ * Which panel of the menu row `bar` is open. Panels open on hover, with their button (any pointer, Enter) and with the
+ * Down arrow, which also moves into them. Escape, an outside press and navigation close them.
  */
 export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: PanelListener): MenuPanels {
   const [open, setOpen] = useState<Menu>()
@@ -38,7 +38,7 @@ export function useMenuPanels(bar: RefObject<HTMLElement | null>, onPanel: Panel
   const panel = () => bar.current?.querySelector<HTMLElement>('[role="dialog"]')
   const intent = useHoverIntent<Menu>(
     menu => {
-      // Who works in the panel with the keyboard keeps it.
+      // Keep the panel open while it has keyboard focus.
       if (menu === undefined && panel()?.contains(document.activeElement)) return
       if (menu !== undefined && menu !== open) hoveredOpen.current = performance.now()
       show(menu)

@@ -8,7 +8,7 @@ import { TestHost } from 'shared-remote/testing/test-host'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UserBox } from './user-box.tsx'
 
-// jsdom knows no media queries: the box is for wide screens only and counts as hidden there.
+// jsdom has no media queries: it treats the box, which is for wide screens only, as hidden.
 configure({ defaultHidden: true })
 
 afterEach(cleanup)
@@ -42,7 +42,7 @@ describe('user box (spec §2)', () => {
     expect(onLogin).toHaveBeenCalledOnce()
   })
 
-  it('user box – signed in – the name leads to /profile', () => {
+  it('user box – signed in – the name links to /profile', () => {
     show({ status: 'user', user: { id: 7, name: 'نگار رستمی', userStatus: 'active' } })
     const link = screen.getByRole('link', { name: 'حساب کاربری نگار رستمی' })
     expect(link.getAttribute('href')).toBe('/profile')

@@ -10,7 +10,7 @@ const Place = styled.div`
   ${media.md} { display: block; }
 `
 
-/** The three states share one size, so that signing in moves nothing. */
+/** All three states have the same size, so that signing in causes no layout shift. */
 const Box = styled.div`
   display: flex;
   align-items: center;
@@ -53,7 +53,9 @@ const Login = styled.button`
   &:hover { border-color: var(--field); }
 `
 
-/** Spec §2 User area: a skeleton, then the name (to /profile) or the call to sign in (opens the login dialog). */
+/**
+ * User area (spec §2): a skeleton, then the name (links to /profile) or the sign-in button (opens the login dialog).
+ */
 export function UserBox({ onLogin, onLoginIntent }: { onLogin: () => void; onLoginIntent: () => void }) {
   const session = useBusState('session')
   return (

@@ -12,12 +12,12 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('countdown (spec §4, §9)', () => {
-  it('countdown – time as a clock', () => {
+  it('countdown – seconds – formatted as a clock', () => {
     expect(clockText(18)).toBe('۰۰:۱۸')
     expect(clockText(65)).toBe('۰۱:۰۵')
   })
 
-  it('countdown – before 25 seconds – there is no resend', async () => {
+  it('countdown – before 25 seconds – offers no resend', async () => {
     render(<Countdown busy={false} onResend={() => {}} />)
     expect(screen.getByText('۰۰:۲۵')).toBeTruthy()
     await pass(7000)
@@ -26,7 +26,7 @@ describe('countdown (spec §4, §9)', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('countdown – after 25 seconds – offers the resend and says so once', async () => {
+  it('countdown – after 25 seconds – offers the resend and announces it once', async () => {
     const onResend = vi.fn()
     render(<Countdown busy={false} onResend={onResend} />)
     await pass(25_000)
@@ -35,7 +35,7 @@ describe('countdown (spec §4, §9)', () => {
     expect(screen.getByRole('status').textContent).toBe('اکنون می‌توانید کد را دوباره بخواهید.')
   })
 
-  it('countdown – every second – announces nothing new', async () => {
+  it('countdown – each second – announces nothing', async () => {
     render(<Countdown busy={false} onResend={() => {}} />)
     const before = screen.getByRole('status').textContent
     await pass(10_000)

@@ -25,7 +25,9 @@ const Resend = styled.button`
   &:disabled { color: var(--ink-3); cursor: progress; text-decoration: none; }
 `
 
-/** Seconds left of `seconds` since the component mounted, by the clock: a sleeping tab does not stretch it. */
+/**
+ * Seconds left of `seconds` since the component mounted, by wall clock, so that a suspended tab does not stretch it.
+ */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -46,7 +48,10 @@ export function clockText(seconds: number): string {
   return toPersianDigits(`${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`)
 }
 
-/** Spec §4: 25 s, then the resend link. Give it a new `key` per code sent. Readers hear its start and its end only. */
+/**
+ * Resend countdown (spec §4): 25 s, then the resend link. Give it a new `key` for each code sent. Screen readers hear
+ * only its start and end.
+ */
 export function Countdown({ busy, onResend }: { busy: boolean; onResend: () => void }) {
   const left = useCountdown(RESEND_SECONDS)
   return (

@@ -9,7 +9,7 @@ import { TestHost } from 'shared-remote/testing/test-host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoginDialog } from './login-dialog.tsx'
 
-// Several suites share the machine.
+// Other suites run in parallel and slow this one down.
 configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -45,7 +45,7 @@ function show(returnTo?: string) {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('login dialog', () => {
-  it('dialog – a whole number pasted behind «۰۹» – replaces it and asks for the code', async () => {
+  it('dialog – full number pasted after «۰۹» – replaces it and requests the code', async () => {
     const { api } = show()
     const field = screen.getByRole('textbox', { name: 'شمارهٔ موبایل' })
     field.focus()
@@ -54,8 +54,8 @@ describe('login dialog', () => {
     expect(api.asked[0]?.input.body).toEqual({ phoneNumber: '09121234567', chanel: 'sms.ir' })
   })
 
-  it('dialog – signed in in another tab – closes and puts the focus on the account', async () => {
-    // jsdom lays nothing out.
+  it('dialog – signed in in another tab – closes and moves the focus to the account link', async () => {
+    // jsdom has no layout.
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
     const { bus, visited } = show()
     act(() => bus.setState('session', user))
@@ -64,14 +64,14 @@ describe('login dialog', () => {
     expect(visited).toEqual([])
   })
 
-  it('dialog – with a way back – goes there once', async () => {
+  it('dialog – with a return URL – navigates there once', async () => {
     const { bus, visited } = show('/card/delivery')
     act(() => bus.setState('session', user))
     await gone()
     expect(visited).toEqual(['/card/delivery'])
   })
 
-  it('dialog – the page changes under it – closes', async () => {
+  it('dialog – page changes while open – closes', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'به صفحه‌ای دیگر', hidden: true }))
     await gone()

@@ -15,13 +15,13 @@ const Mark = styled.div`
 interface LoginDialogProps {
   open: boolean
   onClose: () => void
-  /** Where to go after login; else the `url` query of this page, if it has one (spec §4). */
+  /** Where to go after login; defaults to the `url` query of this page, if present (spec §4). */
   returnTo?: string | undefined
-  /** Why login is asked for. */
+  /** Why the shopper has to sign in. */
   reason?: string | undefined
 }
 
-/** Spec §2 Login modal: phone step, code step, name step. Every opening begins at the phone. */
+/** Login dialog (spec §2): phone step, code step, name step. It always opens at the phone step. */
 export function LoginDialog(props: LoginDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -40,20 +40,20 @@ function OpenDialog({ open, onClose, returnTo, reason }: LoginDialogProps) {
     else opened.current.stays = true
   }
   const { state, tell } = useLogin(finish)
-  // Once the dialog is gone: while it stands, it holds the focus.
+  // Wait until the dialog has unmounted: it traps the focus until then.
   useEffect(
     () => () => {
       if (opened.current.stays) setTimeout(focusAccount)
     },
     [],
   )
-  // Also for who signs in in another tab meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session ends it
+  // Also covers a login in another tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a session change ends it
   useEffect(() => {
     if (isUser) finish()
   }, [isUser])
-  // The rules and conditions are a link: they must not be read behind the dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the page closes it
+  // The link to the terms leaves the page: close, so that the dialog does not cover them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page change closes it
   useEffect(() => {
     if (pathname !== opened.current.pathname) onClose()
   }, [pathname])
@@ -74,8 +74,8 @@ function OpenDialog({ open, onClose, returnTo, reason }: LoginDialogProps) {
 }
 
 /**
- * The button that opened the dialog is gone with the guest: the focus goes to the account link that stands in its place,
- * unless somebody else has taken it.
+ * The button that opened the dialog disappears with the guest state: move the focus to the account link that replaces
+ * it, unless something else has taken the focus.
  */
 function focusAccount(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return

@@ -5,7 +5,7 @@ import { type LoginEffect, type LoginEvent, type LoginState, loginStart, loginSt
 const session = { name: 'نگار رستمی', status: 'active', api_token: 'token-1' }
 const sent = { status: 'true', message: 'کد فرستاده شد' }
 
-/** Walks the machine; answers the last state and the effects of the last event. */
+/** Feeds events to the machine; returns the final state and the effects of the last event. */
 function walk(...events: readonly LoginEvent[]): { state: LoginState; effects: readonly LoginEffect[] } {
   let step: { state: LoginState; effects: readonly LoginEffect[] } = { state: loginStart, effects: [] }
   for (const event of events) step = loginStep(step.state, event)
@@ -22,7 +22,7 @@ const answered = (attempt: number, status = 'true'): LoginEvent => ({
 })
 const atCode = [phone('09121234567'), answered(1)]
 const atName = [phone('09121234567'), answered(1, 'false')]
-const notices = (effects: readonly LoginEffect[]) =>
+const toasts = (effects: readonly LoginEffect[]) =>
   effects.flatMap(effect => (effect.type === 'notify' ? [effect] : []))
 
 describe('login machine – phone (spec §5)', () => {
@@ -44,13 +44,13 @@ describe('login machine – phone (spec §5)', () => {
     expect(state).toMatchObject({ step: 'phone', phone: value, problem, pending: 'none' })
   })
 
-  it('phone – the eleventh digit – asks for the code at once through sms.ir', () => {
+  it('phone – eleventh digit – requests the code at once through sms.ir', () => {
     const { state, effects } = walk(phone('0912123456'), phone('09121234567'))
     expect(state).toMatchObject({ step: 'phone', pending: 'generate-code' })
     expect(effects).toEqual([{ type: 'generate-code', attempt: 1, phone: '09121234567', channel: 'first' }])
   })
 
-  it('phone – typed while the code is being asked for – changes nothing', () => {
+  it('phone – typed while the code request is pending – changes nothing', () => {
     const { state, effects } = walk(phone('09121234567'), phone('09121234568'), submitted)
     expect(state).toMatchObject({ phone: '۰۹۱۲۱۲۳۴۵۶۷', attempt: 1 })
     expect(effects).toEqual([])
@@ -66,10 +66,10 @@ describe('login machine – answer to the code request (spec §4, §8)', () => {
     expect(walk(...atName).state).toMatchObject({ step: 'name', name: '' })
   })
 
-  it('code request – neither – says that sending failed', () => {
+  it('code request – neither – reports that sending failed', () => {
     const { state, effects } = walk(phone('09121234567'), answered(1, 'maybe'))
     expect(state).toMatchObject({ step: 'phone', pending: 'none' })
-    expect(notices(effects).map(notice => notice.text)).toEqual(['ارسال کد نا موفق بود'])
+    expect(toasts(effects).map(toast => toast.text)).toEqual(['ارسال کد نا موفق بود'])
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('login machine – answer to the code request (spec §4, §8)', () => {
     [422, undefined, 'اطلاعات به درستی وارد نشده است.', 'error'],
     [429, 'کمی صبر کنید.', 'خطای ناشناخته رخ داده است.', 'error'],
   ])(
-    'code request – fails with %s – connection problem, then the notice by status',
+    'code request – fails with %s – connection problem, then the toast for the status',
     (status, message, text, kind) => {
       const { state, effects } = walk(phone('09121234567'), {
         type: 'call-failed',
@@ -86,14 +86,14 @@ describe('login machine – answer to the code request (spec §4, §8)', () => {
         failure: { status, message },
       })
       expect(state).toMatchObject({ step: 'phone', pending: 'none', problem: message })
-      expect(notices(effects)).toEqual([
+      expect(toasts(effects)).toEqual([
         { type: 'notify', kind: 'error', text: 'مشکلی در ارتباط به وجود آمده است' },
         { type: 'notify', kind, text },
       ])
     },
   )
 
-  it('code request – answered after the number was changed – changes nothing', () => {
+  it('code request – answered after the number changed – changes nothing', () => {
     const { state } = walk(phone('09121234567'), { type: 'phone-edit-asked' }, answered(1))
     expect(state).toMatchObject({ step: 'phone', pending: 'none' })
   })
@@ -115,13 +115,13 @@ describe('login machine – code', () => {
     ])
   })
 
-  it('code – submitted too short – asks for four digits', () => {
+  it('code – submitted too short – reports that four digits are needed', () => {
     expect(walk(...atCode, code('12'), submitted).state).toMatchObject({
       problem: 'کد ۴ رقمی ورود را وارد کنید',
     })
   })
 
-  it('code – resend – asks through ghasedak and counts the new code', () => {
+  it('code – resend – requests it through ghasedak and counts the new code', () => {
     const asked = walk(...atCode, { type: 'resend-asked' })
     expect(asked.effects).toEqual([
       { type: 'generate-code', attempt: 2, phone: '09121234567', channel: 'resend' },
@@ -129,7 +129,7 @@ describe('login machine – code', () => {
     expect(loginStep(asked.state, answered(2)).state).toMatchObject({ step: 'code', code: '', sends: 2 })
   })
 
-  it('login – status true – is done with the session', () => {
+  it('login – status true – finishes with the session', () => {
     const { state, effects } = walk(...atCode, code('1234'), {
       type: 'login-answered',
       attempt: 2,
@@ -139,7 +139,7 @@ describe('login machine – code', () => {
     expect(effects).toEqual([{ type: 'finish', session }])
   })
 
-  it('login – status not true – shows the server’s message as info and empties the code', () => {
+  it('login – status not true – shows the server’s text as info and empties the code', () => {
     const { state, effects } = walk(...atCode, code('1234'), {
       type: 'login-answered',
       attempt: 2,
@@ -149,14 +149,14 @@ describe('login machine – code', () => {
     expect(effects).toEqual([{ type: 'notify', kind: 'info', text: 'کد وارد شده درست نیست.' }])
   })
 
-  it('login – HTTP error – shows the notice by status and keeps the code', () => {
+  it('login – HTTP error – shows the toast for the status and keeps the code', () => {
     const { state, effects } = walk(...atCode, code('1234'), {
       type: 'call-failed',
       attempt: 2,
       failure: { status: 403, message: 'x' },
     })
     expect(state).toMatchObject({ code: '۱۲۳۴', pending: 'none' })
-    expect(notices(effects).map(notice => notice.text)).toEqual([
+    expect(toasts(effects).map(toast => toast.text)).toEqual([
       'شما دسترسی لازم برای ورود به این بخش را ندارید.',
     ])
   })
@@ -188,7 +188,7 @@ describe('login machine – name', () => {
     ])
   })
 
-  it('register – done – asks for the code and goes to the code step', () => {
+  it('register – succeeded – requests the code and goes to the code step', () => {
     const registered = walk(...registering, { type: 'register-answered', attempt: 2, answer: sent })
     expect(registered.effects).toEqual([
       { type: 'generate-code', attempt: 3, phone: '09121234567', channel: 'first' },
@@ -212,10 +212,10 @@ describe('login machine – name', () => {
   ])('register – fails with %s – says so', (_, failure, text) => {
     const { state, effects } = walk(...registering, { type: 'call-failed', attempt: 2, failure })
     expect(state).toMatchObject({ step: 'name', name: 'نگار رستمی', pending: 'none' })
-    expect(notices(effects).map(notice => notice.text)).toEqual([text])
+    expect(toasts(effects).map(toast => toast.text)).toEqual([text])
   })
 
-  it('register – done but no code could be sent – the retry asks for the code only', () => {
+  it('register – succeeded but the code could not be sent – the retry requests only the code', () => {
     const { effects } = walk(
       ...registering,
       { type: 'register-answered', attempt: 2, answer: sent },
@@ -225,7 +225,7 @@ describe('login machine – name', () => {
     expect(effects).toEqual([{ type: 'generate-code', attempt: 4, phone: '09121234567', channel: 'first' }])
   })
 
-  it('register – number already registered – the next press sends its code', () => {
+  it('register – number already registered – the next press requests its code', () => {
     const { effects } = walk(
       ...registering,
       { type: 'call-failed', attempt: 2, failure: { status: 422, fields: ['phoneNumber'] } },
@@ -234,7 +234,7 @@ describe('login machine – name', () => {
     expect(effects).toEqual([{ type: 'generate-code', attempt: 3, phone: '09121234567', channel: 'first' }])
   })
 
-  it('register – status not true – shows the server’s message as an error', () => {
+  it('register – status not true – shows the server’s text as an error', () => {
     const { effects } = walk(...registering, {
       type: 'register-answered',
       attempt: 2,

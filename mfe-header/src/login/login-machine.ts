@@ -5,43 +5,43 @@ import { normalizePhoneInput, PHONE_LENGTH, PHONE_START, parsePhone } from 'shar
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Session } from 'shared-shop/login/user'
 
-/** A call that is under way; its answer counts only while its `attempt` is the latest one. */
+/** A pending call; its answer counts only if its `attempt` is still the latest. */
 type Pending = 'none' | 'generate-code' | 'login' | 'register'
 
 interface Common {
-  /** What the phone field holds: Persian digits. */
+  /** Content of the phone field, in Persian digits. */
   readonly phone: string
-  /** Counts calls, so that the answer to a superseded one changes nothing. */
+  /** Number of calls so far; lets the machine ignore answers to superseded calls. */
   readonly attempt: number
   readonly pending: Pending
-  /** The sentence under the field. */
+  /** Error text under the field. */
   readonly problem: string | undefined
 }
 
-/** Spec §4 Login flow. */
+/** Login flow (spec §4). */
 export type LoginState =
   | (Common & { readonly step: 'phone' })
   | (Common & {
       readonly step: 'code'
-      /** What the code field holds: Persian digits. */
+      /** Content of the code field, in Persian digits. */
       readonly code: string
-      /** How many codes were sent to this number: each starts a new countdown. */
+      /** How many codes were sent to this number; each starts a new countdown. */
       readonly sends: number
     })
   | (Common & {
       readonly step: 'name'
       readonly name: string
-      /** The number has an account by now: what is left is its code. Registering again would only be refused. */
+      /** The account already exists and only the code is missing; registering again would be refused. */
       readonly registered: boolean
     })
   | { readonly step: 'done'; readonly session: Session }
 
-/** Why a call came back without an answer. `status` is missing when no answer came at all. */
+/** Why a call failed. `status` is missing when there was no response at all. */
 export interface CallFailure {
   readonly status?: number | undefined
-  /** The server's Persian sentence, if it sent one. */
+  /** The server's Persian text, if it sent one. */
   readonly message?: string | undefined
-  /** Fields that the server named in a 422. */
+  /** Fields that the server reported in a 422. */
   readonly fields?: readonly string[] | undefined
 }
 
@@ -66,7 +66,7 @@ export type LoginEvent =
   | { readonly type: 'register-answered'; readonly attempt: number; readonly answer: WordAnswer }
   | { readonly type: 'call-failed'; readonly attempt: number; readonly failure: CallFailure }
 
-/** What the machine wants done. `phone` and `code` are Latin digits here. */
+/** Effects the caller must run. `phone` and `code` are in Latin digits. */
 export type LoginEffect =
   | {
       readonly type: 'generate-code'
@@ -84,7 +84,7 @@ interface LoginStep {
   readonly effects: readonly LoginEffect[]
 }
 
-/** Spec §3: the phone field starts with «۰۹». */
+/** The phone field is prefilled with «۰۹» (spec §3). */
 export const loginStart: LoginState = {
   step: 'phone',
   phone: PHONE_START,
@@ -93,7 +93,10 @@ export const loginStart: LoginState = {
   problem: undefined,
 }
 
-/** One step of the login flow (spec §4, rules of §5, messages of §8). Pure: answers the next state and what to do. */
+/**
+ * One transition of the login flow (spec §4; rules of §5; texts of §8). Pure: returns the next state and the effects to
+ * run.
+ */
 export function loginStep(state: LoginState, event: LoginEvent): LoginStep {
   if (state.step === 'done') return stay(state)
   switch (event.type) {
@@ -110,7 +113,7 @@ export function loginStep(state: LoginState, event: LoginEvent): LoginStep {
     case 'resend-asked':
       return state.step === 'code' && state.pending === 'none' ? askCode(state, 'resend') : stay(state)
     case 'phone-edit-asked':
-      // A new attempt number makes late answers for the old number worthless.
+      // A new attempt number invalidates late answers for the old phone number.
       return stay({
         step: 'phone',
         phone: state.phone,
@@ -196,7 +199,7 @@ function answer(state: Open, event: Answer): LoginStep {
       return stay(emptied, notify('info', message))
     }
     case 'register-answered':
-      // Spec §4, 4: once registered, the code is generated and the flow goes on at the code step.
+      // Spec §4, 4: after registration the code is requested and the flow continues at the code step.
       return event.answer.status === 'true'
         ? askCode(nowRegistered(idle), 'first')
         : stay(idle, notify('error', event.answer.message))
@@ -212,7 +215,7 @@ function codeAnswered(state: Open, status: string): LoginStep {
     const sends = state.step === 'code' ? state.sends + 1 : 1
     return stay({ ...next, step: 'code', code: '', sends })
   }
-  // After a registration the number is known: «not registered» would send the shopper round in a circle.
+  // After a registration the number is known: treating it as «not registered» would loop the shopper.
   if (status === 'false' && state.step !== 'name')
     return stay({ ...next, step: 'name', name: '', registered: false })
   return stay(state, notify('error', textOf('code-request-failed')))
@@ -220,11 +223,11 @@ function codeAnswered(state: Open, status: string): LoginStep {
 
 function callFailed(state: Open, call: Pending, failure: CallFailure): LoginStep {
   const generic = httpStatusToast(failure.status ?? 500)
-  const notice = notify(generic.kind === 'success' ? 'info' : generic.kind, generic.text)
+  const toast = notify(generic.kind === 'success' ? 'info' : generic.kind, generic.text)
   if (call === 'generate-code') {
-    // The server's own sentence (how long to wait, say) stands under the field; the notices are those of spec §8.
+    // The server's own text (such as how long to wait) goes under the field; the toasts are those of spec §8.
     const problem = failure.status === 429 ? failure.message : undefined
-    return stay({ ...state, problem }, notify('error', textOf('connection-problem')), notice)
+    return stay({ ...state, problem }, notify('error', textOf('connection-problem')), toast)
   }
   if (call === 'register' && failure.status !== undefined && failure.status < 500) {
     const taken = failure.status === 422 && failure.fields?.includes('phoneNumber') === true
@@ -232,7 +235,7 @@ function callFailed(state: Open, call: Pending, failure: CallFailure): LoginStep
       ? stay(nowRegistered(state), notify('error', textOf('phone-taken')))
       : stay(state, notify('error', failure.message ?? generic.text))
   }
-  return stay(state, notice)
+  return stay(state, toast)
 }
 
 function nowRegistered(state: Open): Open {
@@ -245,6 +248,6 @@ function notify(kind: 'info' | 'warning' | 'error', text: string): LoginEffect {
 
 function latinPhone(state: Open): string {
   const phone = parsePhone(state.phone)
-  if (!phone.ok) throw new Error('A step after the phone step holds a whole phone number')
+  if (!phone.ok) throw new Error('Steps after the phone step require a complete phone number')
   return phone.value
 }

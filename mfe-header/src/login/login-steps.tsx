@@ -37,7 +37,7 @@ const LinkButton = styled.button`
   font-weight: 700;
 `
 
-/** The heading of a step. */
+/** Step heading. */
 export const stepTitles = {
   phone: 'ورود یا ثبت‌نام',
   code: 'کد پیامک‌شده را بنویسید',
@@ -45,7 +45,7 @@ export const stepTitles = {
   done: 'خوش آمدید',
 } as const satisfies Record<LoginState['step'], string>
 
-/** Spec §4 Login flow: what the shopper sees at each step. */
+/** Renders the current step of the login flow (spec §4). */
 export function LoginSteps({
   state,
   tell,
@@ -81,7 +81,7 @@ function StepForm({ tell, children }: { tell: Tell; children: ReactNode }) {
   )
 }
 
-/** Puts the caret into the step's field when the step begins, so that nobody has to look for it. */
+/** Focuses the step's field when the step starts. */
 function useFocusAtStart() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -115,7 +115,7 @@ function PhoneStep({
           value={state.phone}
           onChange={raw => tell({ type: 'phone-typed', raw })}
           onPaste={event => {
-            // A whole number is meant instead of the «۰۹» that stands there, not behind it.
+            // A pasted full number replaces the prefilled «۰۹» instead of being appended to it.
             const phone = parsePhone(event.clipboardData.getData('text'))
             if (!phone.ok) return
             event.preventDefault()
@@ -145,7 +145,7 @@ function CodeStep({ state, tell }: { state: InStep<'code'>; tell: Tell }) {
   const field = useFocusAtStart()
   const { code, pending, sends } = state
   useEffect(() => {
-    // A refused code is emptied: the next one is typed at once.
+    // A rejected code clears the field: focus it for the next attempt.
     if (pending === 'none' && code === '') field.current?.focus()
   }, [pending, code, field])
   return (

@@ -17,7 +17,7 @@ import {
   loginStep,
 } from './login-machine.ts'
 
-/** The login flow at work: the machine's state, and a way to tell it what the shopper did. */
+/** Runs the login flow: the machine's state and a way to send it events. */
 export function useLogin(onDone: () => void): { state: LoginState; tell: (event: LoginEvent) => void } {
   const api = useApi()
   const bus = useBus()
@@ -89,7 +89,10 @@ export function useLogin(onDone: () => void): { state: LoginState; tell: (event:
     }
   }
 
-  /** The answer of `login` has no user id; the check has, and publishes the session. One blip must not cost the code. */
+  /**
+   * The `login` response has no user id; the session check returns it and publishes the session. Retry, so that one
+   * network error does not waste the code.
+   */
   async function publishUser(): Promise<void> {
     const host = { bus: bus(), api }
     if (await checkSession(host, { attempts: 2 })) return

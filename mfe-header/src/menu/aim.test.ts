@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Edge, isAiming } from './aim.ts'
 
-// A panel to the left of its list: its right side from (1000, 200) to (1000, 700).
+// A panel to the left of its list: its right edge runs from (1000, 200) to (1000, 700).
 const edge: Edge = [
   { x: 1000, y: 200 },
   { x: 1000, y: 700 },

@@ -3,12 +3,12 @@ export interface Point {
   readonly y: number
 }
 
-/** The side of an open panel that faces its trigger, as its two ends (px of the window). */
+/** End points of the panel edge that faces the trigger (viewport px). */
 export type Edge = readonly [Point, Point]
 
 /**
- * Whether a pointer that went from `from` to `to` is on its way to `edge`: inside the triangle of where it was and the
- * two ends of the edge. Then what lies between is crossed, not chosen. A pointer that rests aims at nothing.
+ * Whether a pointer that moved from `from` to `to` is heading for `edge`: `to` lies inside the triangle of `from` and
+ * the edge's end points. Items in between are then crossed, not chosen. A resting pointer has no direction.
  */
 export function isAiming(from: Point, to: Point, [a, b]: Edge): boolean {
   if (from.x === to.x && from.y === to.y) return false
@@ -16,7 +16,7 @@ export function isAiming(from: Point, to: Point, [a, b]: Edge): boolean {
   return sides.every(value => value >= 0) || sides.every(value => value <= 0)
 }
 
-/** On which side of the line from `a` to `b` the point lies: positive, negative, or 0 on the line. */
+/** Which side of the line from `a` to `b` the point is on: positive, negative, or 0 on the line. */
 function side(a: Point, b: Point, point: Point): number {
   return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
 }

@@ -1,4 +1,4 @@
-/** Gives the focus to the one `step` places from the focused one, round the end, past what cannot take it. */
+/** Focuses the item `step` places from the focused one, wrapping around and skipping items that cannot take focus. */
 export function focusNeighbour(elements: readonly HTMLElement[], step: 1 | -1): void {
   const count = elements.length
   const before = document.activeElement

@@ -14,7 +14,7 @@ const leafOf = (fatherId: number) => ({
   fatherId,
   c1: [],
 })
-/** Seven top-level categories with four each: the second level's index 23 is the last one of the sixth. */
+/** Seven top-level categories with four children each: index 23 of the second level is the last child of the sixth. */
 const tree = Array.from({ length: 7 }, (_, top) => ({
   id: top + 1,
   name: `سر ${top}`,
@@ -41,14 +41,14 @@ const show = (categories = tree) =>
 const expanded = () => screen.getAllByRole('button', { expanded: true }).map(button => button.textContent)
 
 describe('category accordion (spec §2, §9)', () => {
-  it('accordion – at first – has index 6 of the first level open, and index 23 of the second', async () => {
+  it('accordion – initially – index 6 of the first level and index 23 of the second are open', async () => {
     show()
     expect(expanded()).toEqual(['سر 6'])
     await userEvent.click(screen.getByRole('button', { name: 'سر 5' }))
     expect(expanded()).toEqual(['سر 5', 'شاخه 23'])
   })
 
-  it('accordion – three levels open – each leads to its category and to all of its products', async () => {
+  it('accordion – three levels open – each links to its category and to all its products', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'سر 0' }))
     await userEvent.click(screen.getByRole('button', { name: 'شاخه 1' }))
@@ -64,7 +64,7 @@ describe('category accordion (spec §2, §9)', () => {
     expect(screen.queryAllByRole('button', { expanded: true })).toEqual([])
   })
 
-  it('accordion – fewer entries than the indexes – has none open', () => {
+  it('accordion – fewer entries than the indexes – opens none', () => {
     show(tree.slice(0, 2))
     expect(screen.queryAllByRole('button', { expanded: true })).toEqual([])
   })

@@ -6,12 +6,12 @@ import { Icon } from 'shared-ui'
 import * as Style from './category-accordion.styles.ts'
 import { shownOf } from './tidy-categories.ts'
 
-/** Spec §9: initially expanded indexes. Those of the second level are counted through all top-level categories. */
+/** Initially expanded indexes (spec §9). The second-level index counts across all top-level categories. */
 const INITIALLY_EXPANDED = { first: 6, second: 23 } as const
 
 /**
- * Spec §2 Category accordion: three levels, one entry open on each of the first two, a link to all products first in
- * each; every choice leads to /category/{slug}.
+ * Category accordion (spec §2): three levels; one entry open on each of the first two, each starting with a link to all
+ * products. Every choice links to /category/{slug}.
  */
 export function CategoryAccordion({
   categories,

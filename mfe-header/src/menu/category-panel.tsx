@@ -11,7 +11,7 @@ import { useCategories } from './use-categories.ts'
 import { useCategoryPicture } from './use-category-picture.ts'
 import { useHoverIntent } from './use-hover-intent.ts'
 
-/** Spec §2 Desktop mega-menu: the main categories, and a panel with the sub-categories of the chosen one. */
+/** Desktop mega-menu (spec §2): the main categories and a panel with the sub-categories of the selected one. */
 export function CategoryPanel({ label, entered }: { label: string; entered: number }) {
   const view = useCategories()
   return (
@@ -65,7 +65,7 @@ function Categories({ categories, entered }: { categories: readonly CategoryTree
           else if (event.key === 'ArrowUp') focusNeighbour(entries(), -1)
           else if (event.key === 'Home') entries()[0]?.focus()
           else if (event.key === 'End') entries().at(-1)?.focus()
-          // The panel is on the left of the list.
+          // The panel is to the left of the list.
           else if (event.key === 'ArrowLeft') linksIn(content.current)[0]?.focus()
           else return
           event.preventDefault()
@@ -118,7 +118,7 @@ function Categories({ categories, entered }: { categories: readonly CategoryTree
   )
 }
 
-/** Without a tree the six groups of spec §2 still lead on. */
+/** Fallback without a category tree: the six groups of spec §2. */
 function Unavailable({ entered }: { entered: number }) {
   const list = useRef<HTMLUListElement>(null)
   useFocusOnEntry(entered, true, () => linksIn(list.current)[0])

@@ -5,7 +5,7 @@ import { PanelPicture, PanelSkeleton, SubCategories, useFocusOnEntry } from './m
 import { useCategoryPicture } from './use-category-picture.ts'
 import { useMenuGroup } from './use-menu-group.ts'
 
-/** Spec §2, the second mega-menu: one of its six groups. */
+/** One of the six groups of the second mega-menu (spec §2). */
 export function GroupPanel({
   label,
   title,

@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components'
 
 const appear = keyframes`from { opacity: 0; }`
 
-/** Its padding belongs to it, so that a mouse on its way from the bar never leaves the menu. */
+/** The padding is part of the element, so a mouse moving down from the bar never leaves the menu. */
 export const Place = styled.div`
   position: absolute;
   z-index: ${z.dropdown};

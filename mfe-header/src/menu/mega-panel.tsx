@@ -12,12 +12,12 @@ interface Link {
   readonly slug: string
 }
 
-/** A category with the one level below it that a panel shows. */
+/** A category and the one level below it that a panel shows. */
 interface Branch extends Link {
   readonly c1: readonly Link[]
 }
 
-/** Gives the focus to what `first` finds, once for each new `entered` (0: never), as soon as there is something. */
+/** Focuses the result of `first` once for each new `entered` (0: never), as soon as it exists. */
 export function useFocusOnEntry(
   entered: number,
   ready: boolean,
@@ -31,7 +31,9 @@ export function useFocusOnEntry(
   })
 }
 
-/** Sub-categories in columns below a title and the link to all products; Up, Down, Home and End go through the links. */
+/**
+ * Sub-categories in columns below a title and the link to all products; Up, Down, Home and End move between the links.
+ */
 export function SubCategories({
   title,
   to,
@@ -85,7 +87,7 @@ export function SubCategories({
   )
 }
 
-/** The picture at the end of a panel, where there is room and one is known. */
+/** Picture at the end of a panel, if there is room and a picture. */
 export function PanelPicture({ picture }: { picture: string | undefined }) {
   return picture === undefined ? null : (
     <Style.Promo aria-hidden="true">
@@ -96,7 +98,7 @@ export function PanelPicture({ picture }: { picture: string | undefined }) {
   )
 }
 
-/** While the categories are on their way. */
+/** Shown while the categories load. */
 export function PanelSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Style.Panel aria-busy="true">

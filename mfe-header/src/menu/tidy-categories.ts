@@ -5,7 +5,7 @@ interface Entry {
   readonly name: string
 }
 
-/** The entries of one level that can be shown: with a name, each once. */
+/** Displayable entries of one level: named, without duplicates. */
 export function shownOf<Each extends Entry>(level: readonly Each[]): readonly Each[] {
   const seen = new Set<number>()
   return level.filter(({ id, name }) => {
@@ -15,7 +15,7 @@ export function shownOf<Each extends Entry>(level: readonly Each[]): readonly Ea
   })
 }
 
-/** Spec §2: top-level entries have parent id 0. */
+/** Top-level entries have parent id 0 (spec §2). */
 export function topLevel(trees: readonly CategoryTree[]): readonly CategoryTree[] {
   return shownOf(trees.filter(({ fatherId }) => fatherId === 0))
 }

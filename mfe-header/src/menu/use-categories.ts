@@ -14,26 +14,26 @@ type CategoriesView =
   | { readonly status: 'ready'; readonly categories: readonly CategoryTree[] }
   | { readonly status: 'unavailable' }
 
-/** What can be shown of `trees`: an empty list is as good as none. */
+/** View of `trees`; an empty list counts as unavailable. */
 function viewOf(trees: readonly CategoryTree[]): CategoriesView {
   const categories = topLevel(trees)
   return categories.length > 0 ? { status: 'ready', categories } : { status: 'unavailable' }
 }
 
 /**
- * The categories: those of the last visit (local storage) at once, today's as soon as they are there. Fetched once a page
- * load (spec §7); a failure is silent (§8).
+ * Categories: the tree cached in local storage on the last visit, replaced by the current one when it arrives. Fetched
+ * once per page load (spec §7); failures are silent (§8).
  */
 export function useCategories(): CategoriesView {
   const { state } = useEndpoint(categoryAll, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const [kept, setKept] = useState<CategoriesView>({ status: 'loading' })
-  useEffect(() => setKept(viewOf(safeStorage.read(storageKeys.category, cachedSchema) ?? [])), [])
+  const [cached, setCached] = useState<CategoriesView>({ status: 'loading' })
+  useEffect(() => setCached(viewOf(safeStorage.read(storageKeys.category, cachedSchema) ?? [])), [])
   const today = state.status === 'ready' ? state.value : undefined
   useEffect(() => {
     if (today) safeStorage.write(storageKeys.category, today)
   }, [today])
   const view = useMemo(() => today && viewOf(today), [today])
   if (view) return view
-  // Without an answer nothing says yet that there are none.
-  return state.status === 'loading' && kept.status === 'unavailable' ? { status: 'loading' } : kept
+  // A missing answer does not mean that there are no categories.
+  return state.status === 'loading' && cached.status === 'unavailable' ? { status: 'loading' } : cached
 }

@@ -2,8 +2,8 @@ import * as paths from 'shared-shop/paths'
 import { useTags } from '../search/use-tags.ts'
 
 /**
- * Finds the picture of a category by its slug: that of the tag which leads there, else one drawn for it. The tree of
- * spec §7 brings no pictures. Answers undefined until the tags are there, and where there is none.
+ * Finds a category's picture by slug: that of the tag linking to it, or a drawing as fallback. The tree of spec §7 has
+ * no pictures. Returns undefined until the tags have loaded, or if there is no picture.
  */
 export function useCategoryPicture(): (slug: string) => string | undefined {
   const tags = useTags()

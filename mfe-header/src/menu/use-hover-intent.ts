@@ -1,18 +1,18 @@
 import { type PointerEvent, useEffect, useState } from 'react'
 import { type Edge, isAiming, type Point } from './aim.ts'
 
-/** visual.md: menus open on hover after this. */
+/** Hover delay before menus open (visual.md), ms. */
 export const HOVER_MS = 120
-/** How long a pointer on its way to the panel may rest over something else. */
+/** How long a pointer heading for the panel may rest on another item, ms. */
 const AIM_MS = 250
-/** How long a pointer may be outside. */
+/** How long a pointer may be outside, ms. */
 const LEAVE_MS = 300
-/** Direction is read over this many moves: single ones are too short to tell. */
+/** Number of moves used to determine the direction: single moves are too short. */
 const TRAIL = 5
 
 /**
- * What a mouse means: it chooses what it stays over, but not what it only crosses on its way to the open panel.
- * Touch and pen choose by pressing and are left out.
+ * Hover intent: the mouse chooses the item it rests on, not the items it only crosses on its way to the open panel.
+ * Ignores touch and pen, which choose by pressing.
  */
 export class HoverIntent<Target> {
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ export class HoverIntent<Target> {
   choose: (target: Target | undefined) => void = () => {}
   edge: () => Edge | undefined = () => undefined
 
-  /** The mouse came over what chooses `target`; undefined chooses nothing. */
+  /** The mouse entered the trigger of `target`; undefined for triggers without a panel. */
   readonly enter = (target: Target | undefined) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     this.#wanted = target
@@ -42,7 +42,7 @@ export class HoverIntent<Target> {
     this.#wait('resting', LEAVE_MS)
   }
 
-  /** The mouse reached the panel, or the keyboard took over: nothing is waited for any more. */
+  /** The mouse reached the panel or the keyboard took over: cancel pending choices. */
   readonly cancel = () => {
     clearTimeout(this.#timer)
     this.#pending = 'none'
@@ -66,7 +66,7 @@ export class HoverIntent<Target> {
   }
 }
 
-/** Calls `choose` with what a mouse means; `edge` is the side of the open panel that faces the triggers. */
+/** Calls `choose` with the item that the mouse chose; `edge` is the side of the open panel that faces the triggers. */
 export function useHoverIntent<Target>(
   choose: (target: Target | undefined) => void,
   edge: () => Edge | undefined,

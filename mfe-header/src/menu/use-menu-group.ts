@@ -4,8 +4,8 @@ import { categoryMenu } from 'shared-shop/endpoints/catalogue/category-menu'
 import { shownOf } from './tidy-categories.ts'
 
 /**
- * The categories of one group of the second mega-menu, fetched once a page load (spec §7); undefined while they are on
- * their way. A failure is silent (§8), and fetched again next time.
+ * Categories of one group of the second mega-menu, fetched once per page load (spec §7); undefined while loading.
+ * Failures are silent (§8) and retried the next time.
  */
 export function useMenuGroup(title: string): readonly CategoryTree[] | undefined {
   const { state } = useEndpoint(categoryMenu, {}, { staleTime: Number.POSITIVE_INFINITY })

@@ -14,7 +14,7 @@ const ok = { status: 'true', message: 'کد فرستاده شد' }
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
-// Several suites share the machine.
+// Other suites run in parallel and slow this one down.
 configure({ asyncUtilTimeout: 10_000 })
 
 async function show(search = '?url=%2Fcard%3Fstep%3D2') {
@@ -36,7 +36,7 @@ async function show(search = '?url=%2Fcard%3Fstep%3D2') {
   const asked = async (index: number) => {
     await waitFor(() => expect(api.asked.length).toBeGreaterThan(index))
     const call = api.asked[index]
-    if (!call) throw new Error(`There was no call ${index}`)
+    if (!call) throw new Error(`No call ${index} was made`)
     return call
   }
   return { api, bus, sent, visited, asked, type: userEvent.setup() }
@@ -46,7 +46,7 @@ const phoneField = () => screen.getByRole('textbox', { name: 'شمارهٔ مو�
 const codeField = () => screen.findByRole('textbox', { name: 'کد ۴ رقمی' })
 
 describe('login page', () => {
-  it('login – phone, code – keeps the session, publishes it and goes to url', async () => {
+  it('login – phone, code – stores and publishes the session and navigates to url', async () => {
     const { bus, visited, asked, type } = await show()
     await type.type(phoneField(), '121234567')
     const codeCall = await asked(0)
@@ -67,7 +67,7 @@ describe('login page', () => {
     expect(bus.getState('session')).toMatchObject({ status: 'user', user: { id: 7 } })
   })
 
-  it('login – number not registered – asks for the name, registers and goes on at the code', async () => {
+  it('login – number not registered – asks for the name, registers and continues at the code', async () => {
     const { asked, type } = await show()
     await type.type(phoneField(), '121234567')
     await act(async () => (await asked(0)).answer({ status: 'false', message: '' }))
@@ -88,7 +88,7 @@ describe('login page', () => {
     expect(await codeField()).toBeTruthy()
   })
 
-  it('login – wrong code – shows the server’s message and empties the boxes', async () => {
+  it('login – wrong code – shows the server’s text and empties the boxes', async () => {
     const { sent, asked, type } = await show()
     await type.type(phoneField(), '121234567')
     await act(async () => (await asked(0)).answer(ok))
@@ -104,7 +104,7 @@ describe('login page', () => {
     expect(field.getAttribute('autocomplete')).toBe('one-time-code')
   })
 
-  it('login – code request fails – says so twice, by spec §8, and lets try again', async () => {
+  it('login – code request fails – shows both errors of spec §8 and allows a retry', async () => {
     const { sent, asked, type } = await show()
     await type.type(phoneField(), '121234567')
     await act(async () => (await asked(0)).fail(new ApiFailure('http', { status: 500 })))

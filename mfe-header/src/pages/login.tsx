@@ -21,7 +21,7 @@ const Box = styled(Card)`
   h1 { margin-block-start: 16px; font-size: var(--fs-h2); }
 `
 
-/** `/login?url=…`: the login steps as a page. `url` is where the shopper wanted to go; only a path of this site counts. */
+/** `/login?url=…`: the login steps as a page. `url` is where to go afterwards; only paths of this site are accepted. */
 function LoginPage({ data }: { data: { returnTo: string } }) {
   const navigate = useNavigate()
   const isUser = useBusState('session')?.status === 'user'
@@ -32,8 +32,8 @@ function LoginPage({ data }: { data: { returnTo: string } }) {
     navigate(data.returnTo, { replace: true })
   }
   const { state, tell } = useLogin(leave)
-  // Also for who comes here signed in, or signs in in another tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session leads away
+  // Also covers visitors who are already signed in or who sign in in another tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a session change navigates away
   useEffect(() => {
     if (isUser) leave()
   }, [isUser])

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'shared-remote'
-import { type NotificationLink, surveyLink } from 'shared-shop/notifications/notification-link'
 import type { Notification } from 'shared-shop/notifications/notification'
+import { type NotificationLink, surveyLink } from 'shared-shop/notifications/notification-link'
 import { DiscountBox } from '../discount/discount-box.tsx'
 import { SurveyBox } from '../survey/survey-box.tsx'
-import { forgetOldSurveys, noteSurveyShown, surveyShownToday } from '../survey/survey-day.ts'
-import { usePopupNotifications } from './use-popup-notifications.ts'
+import { deleteOldSurveyKeys, recordSurveyShown, surveyShownToday } from '../survey/survey-day.ts'
 import { usePageFree } from './use-page-free.ts'
+import { usePopupNotifications } from './use-popup-notifications.ts'
 
-/** What is shown, or was shown last (it is drawn until it has left). */
+/** The current pop-up, or the last one while its exit animation runs. */
 type Box =
-  | { readonly kind: 'discount'; readonly path: string; readonly notices: readonly Notification[] }
+  | { readonly kind: 'discount'; readonly path: string; readonly notifications: readonly Notification[] }
   | {
       readonly kind: 'survey'
       readonly path: string
-      readonly notice: Notification
+      readonly notification: Notification
       readonly link: NotificationLink
     }
 
 /**
- * Decides which box is shown when (spec §4): never two, the discounts first, the survey on a later page. A box that the
- * page changes under is not closed by anybody: it comes back on the new page, unless that is a quiet one.
+ * Decides which pop-up to show (spec §4): never two at once, discounts first, the survey on a later page. Navigation
+ * does not count as closing: the pop-up reappears on the new page unless that page suppresses pop-ups.
  */
 export function PopupHost({ userId, blocked }: { userId: number; blocked: boolean }) {
   const { pathname } = useLocation()
@@ -30,26 +30,26 @@ export function PopupHost({ userId, blocked }: { userId: number; blocked: boolea
   const [box, setBox] = useState<Box>()
   const [open, setOpen] = useState(false)
 
-  useEffect(forgetOldSurveys, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the page takes the box away
+  useEffect(deleteOldSurveyKeys, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page change removes the pop-up
   useEffect(() => setOpen(false), [pathname])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are new at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are new on every render
   useEffect(() => {
     if (open || !free) return
     const next = nextBox()
     if (!next) return
-    if (next.kind === 'survey') noteSurveyShown()
+    if (next.kind === 'survey') recordSurveyShown()
     setBox(next)
     setOpen(true)
   }, [open, free, discounts.length, surveys.length, pathname])
 
   function nextBox(): Box | undefined {
-    if (discounts.length > 0) return { kind: 'discount', path: pathname, notices: discounts }
+    if (discounts.length > 0) return { kind: 'discount', path: pathname, notifications: discounts }
     const hadDiscounts = box?.kind === 'discount' && box.path === pathname
     if (hadDiscounts || surveyShownToday()) return undefined
-    for (const notice of surveys) {
-      const link = surveyLink(notice.link)
-      if (link) return { kind: 'survey', path: pathname, notice, link }
+    for (const notification of surveys) {
+      const link = surveyLink(notification.link)
+      if (link) return { kind: 'survey', path: pathname, notification, link }
     }
     return undefined
   }
@@ -58,7 +58,7 @@ export function PopupHost({ userId, blocked }: { userId: number; blocked: boolea
     return (
       <DiscountBox
         open={open}
-        notices={box.notices}
+        notifications={box.notifications}
         onClose={() => {
           setOpen(false)
           markRead(discounts)
@@ -70,12 +70,12 @@ export function PopupHost({ userId, blocked }: { userId: number; blocked: boolea
     return (
       <SurveyBox
         open={open}
-        notice={box.notice}
+        notification={box.notification}
         link={box.link}
-        // Who has taken part is not asked again tomorrow.
+        // Shoppers who have answered are not asked again tomorrow.
         onParticipate={() => {
           setOpen(false)
-          markRead([box.notice])
+          markRead([box.notification])
         }}
         onClose={() => setOpen(false)}
       />

@@ -7,7 +7,7 @@ import type { Notification } from 'shared-shop/notifications/notification'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Popups } from './popups.tsx'
 
-// Real time passes while a chunk loads: here it is there already.
+// Chunks load in real time: import this one up front.
 beforeAll(() => import('./popup-host.tsx'))
 beforeEach(() => {
   localStorage.clear()
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const LIST = 'GET /api/V1/user/message/get/:userId'
 const READ = 'POST /api/V1/user/message/read/'
-const notice = (id: number, type: number, more: Partial<Notification> = {}): Notification => ({
+const notification = (id: number, type: number, more: Partial<Notification> = {}): Notification => ({
   id,
   type,
   read: false,
@@ -34,7 +34,7 @@ const notice = (id: number, type: number, more: Partial<Notification> = {}): Not
   at: '2026-11-20T12:00:00.000Z',
   ...more,
 })
-const survey = notice(6, 6, { title: 'خرید آخرتان چطور بود؟', link: 'survey.example/1' })
+const survey = notification(6, 6, { title: 'خرید آخرتان چطور بود؟', link: 'survey.example/1' })
 const user = { status: 'user', user: { id: 7, name: 'نگار رستمی', userStatus: 'active' } } as const
 
 function show(data: readonly Notification[], { path = '/', signedIn = true, counted = true } = {}) {
@@ -72,13 +72,13 @@ const noDialog = async () => {
 const pressEscape = () => act(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
 
 describe('discount box (spec §2, §4)', () => {
-  it('discount box – unread of type 1 – lists them, links checked, and the way to all messages', async () => {
+  it('discount box – unread of type 1 – lists them with checked links and a link to all notifications', async () => {
     show([
-      notice(1, 1, { title: '۲۲٪ تخفیف <b>لاوین</b>' }),
-      notice(2, 1, { link: 'javascript:alert(1)' }),
-      notice(3, 1, { link: 'https://offers.example/x' }),
-      notice(4, 1, { read: true }),
-      notice(5, 0),
+      notification(1, 1, { title: '۲۲٪ تخفیف <b>لاوین</b>' }),
+      notification(2, 1, { link: 'javascript:alert(1)' }),
+      notification(3, 1, { link: 'https://offers.example/x' }),
+      notification(4, 1, { read: true }),
+      notification(5, 0),
     ])
     const box = await aDialog()
     expect(within(box).getByRole('heading', { level: 2 }).textContent).toBe('۳ تخفیف تازه برای شما')
@@ -97,8 +97,8 @@ describe('discount box (spec §2, §4)', () => {
     expect(box.contains(document.activeElement)).toBe(true)
   })
 
-  it('discount box – closed by Escape – is read here at once, on the server, and the feed hears of it', async () => {
-    const { bus, calls, heard } = show([notice(1, 1), notice(2, 1), notice(3, 0)])
+  it('discount box – closed with Escape – marks them read locally at once, then on the server, and notifies the feed', async () => {
+    const { bus, calls, heard } = show([notification(1, 1), notification(2, 1), notification(3, 0)])
     await aDialog()
     await pressEscape()
     expect(bus.getState('unread')).toEqual({ count: 1 })
@@ -110,44 +110,54 @@ describe('discount box (spec §2, §4)', () => {
     expect(calls(LIST)[0]?.input).toEqual({ params: { userId: 7 }, query: { read: 'true' } })
   })
 
-  it('discount box – a discount comes mid-visit – is offered like those that were there, once', async () => {
+  it('discount box – discount arrives mid-visit – is offered once, like the initial ones', async () => {
     const { bus, calls } = show([])
     await noDialog()
     const come = (message: Notification, version: number) =>
       act(() => {
         bus.setState('unread', { count: message.read ? 0 : 1, version, user: 7 })
-        bus.emit('notifications/changed', { since: version - 1, version, complete: true, messages: [message] })
+        bus.emit('notifications/changed', {
+          since: version - 1,
+          version,
+          complete: true,
+          messages: [message],
+        })
       })
-    come(notice(1, 1, { title: 'ده درصد' }), 4)
+    come(notification(1, 1, { title: 'ده درصد' }), 4)
     const box = await aDialog()
     expect(within(box).getByRole('heading', { level: 3 }).textContent).toBe('ده درصد')
     await pressEscape()
     expect(calls(READ).map(({ input }) => input.query)).toEqual([{ ids: '1' }])
     expect(bus.getState('unread')).toEqual({ count: 0, version: 4, user: 7 })
-    come(notice(1, 1, { read: true }), 5)
-    come(notice(2, 0), 6)
+    come(notification(1, 1, { read: true }), 5)
+    come(notification(2, 0), 6)
     await noDialog()
     expect(calls(LIST)).toHaveLength(1)
   })
 
-  it('discount box – read elsewhere before it could be shown – stays away', async () => {
+  it('discount box – read elsewhere before it could be shown – stays closed', async () => {
     const { bus } = show([])
     await noDialog()
     const field = document.body.appendChild(document.createElement('input'))
     field.focus()
     const come = (message: Notification, version: number) =>
       act(() =>
-        bus.emit('notifications/changed', { since: version - 1, version, complete: true, messages: [message] }),
+        bus.emit('notifications/changed', {
+          since: version - 1,
+          version,
+          complete: true,
+          messages: [message],
+        }),
       )
-    come(notice(1, 1), 4)
+    come(notification(1, 1), 4)
     await noDialog()
-    come(notice(1, 1, { read: true }), 5)
+    come(notification(1, 1, { read: true }), 5)
     field.blur()
     field.remove()
     await noDialog()
   })
 
-  it('discount box – the feed has lost the thread, or counts more than was listed – asks anew', async () => {
+  it('discount box – the feed lost its place, or counts more than were listed – fetches the list again', async () => {
     const { bus, calls } = show([])
     await noDialog()
     act(() => {
@@ -162,38 +172,40 @@ describe('discount box (spec §2, §4)', () => {
     expect(calls(LIST)).toHaveLength(3)
   })
 
-  it('discount box – nobody has counted the messages yet – the badge has their number', async () => {
-    const { bus } = show([notice(1, 1), notice(2, 0), notice(3, 0, { read: true })], { counted: false })
+  it('discount box – nothing has counted the notifications yet – the badge shows their number', async () => {
+    const { bus } = show([notification(1, 1), notification(2, 0), notification(3, 0, { read: true })], {
+      counted: false,
+    })
     await aDialog()
     expect(bus.getState('unread')).toEqual({ count: 2 })
   })
 
-  it('discount box – before the start delay – nothing is asked', async () => {
-    const { calls } = show([notice(1, 1)])
+  it('discount box – before the start delay – sends no request', async () => {
+    const { calls } = show([notification(1, 1)])
     await pass(250)
     expect(calls(LIST)).toHaveLength(0)
     await aDialog()
   })
 
   it.each(['/card', '/card/delivery', '/card/cardPayment', '/login', '/profile/notifications'])(
-    'discount box – on %s – stays away',
+    'discount box – on %s – stays closed',
     async path => {
-      const { calls } = show([notice(1, 1), survey], { path })
+      const { calls } = show([notification(1, 1), survey], { path })
       await pass(5000)
       expect(calls(LIST)).toHaveLength(0)
       expect(screen.queryByRole('dialog')).toBeNull()
     },
   )
 
-  it('discount box – guest – asks nobody', async () => {
-    const { calls } = show([notice(1, 1)], { signedIn: false })
+  it('discount box – guest – sends no request', async () => {
+    const { calls } = show([notification(1, 1)], { signedIn: false })
     await pass(5000)
     expect(calls(LIST)).toHaveLength(0)
   })
 
-  it('discount box – another dialog is open, or somebody writes – waits', async () => {
+  it('discount box – another dialog is open, or the user is typing – waits', async () => {
     document.documentElement.toggleAttribute('data-scroll-locked', true)
-    show([notice(1, 1)])
+    show([notification(1, 1)])
     await noDialog()
     const field = document.body.appendChild(document.createElement('input'))
     field.focus()
@@ -204,7 +216,7 @@ describe('discount box (spec §2, §4)', () => {
     await aDialog()
   })
 
-  it('discount box – the fetch fails – is silent', async () => {
+  it('discount box – request fails – is silent', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     const { api, bus } = show([])
     bus.setState('session', user)
@@ -213,8 +225,8 @@ describe('discount box (spec §2, §4)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('discount box – ten thousand messages – shows twenty and marks all, 500 a call', async () => {
-    const { calls, heard } = show(Array.from({ length: 10_000 }, (_, index) => notice(index + 1, 1)))
+  it('discount box – ten thousand notifications – shows twenty and marks all, 500 per call', async () => {
+    const { calls, heard } = show(Array.from({ length: 10_000 }, (_, index) => notification(index + 1, 1)))
     const box = await aDialog()
     expect(within(box).getAllByRole('heading', { level: 3 })).toHaveLength(20)
     await act(() => fireEvent.click(within(box).getByRole('button', { name: 'بستن' })))
@@ -229,8 +241,8 @@ describe('discount box (spec §2, §4)', () => {
 })
 
 describe('mini survey (spec §4)', () => {
-  it('survey – first unread of type 6 – opens in a new tab with https, closes and is read', async () => {
-    const { calls } = show([survey, notice(8, 6)])
+  it('survey – first unread of type 6 – opens in a new tab over https, closes and is marked read', async () => {
+    const { calls } = show([survey, notification(8, 6)])
     const box = await aDialog()
     expect(screen.getByRole('dialog', { name: 'خرید آخرتان چطور بود؟' })).toBe(box)
     const link = within(box).getByRole('link', { name: 'شرکت در نظرسنجی' })
@@ -245,7 +257,7 @@ describe('mini survey (spec §4)', () => {
     expect(calls(READ).map(({ input }) => input.query)).toEqual([{ ids: '6' }])
   })
 
-  it('survey – once a calendar day in Tehran – comes again after midnight, old keys are cleaned', async () => {
+  it('survey – once per calendar day in Tehran – reappears after midnight and deletes old keys', async () => {
     localStorage.setItem('survey_shown_2026-11-19', 'true')
     vi.setSystemTime(new Date('2026-11-21T20:00:00Z'))
     const first = show([survey])
@@ -268,19 +280,19 @@ describe('mini survey (spec §4)', () => {
   })
 
   it('survey – hostile link – is never offered', async () => {
-    show([notice(6, 6, { link: 'javascript:alert(1)' })])
+    show([notification(6, 6, { link: 'javascript:alert(1)' })])
     await noDialog()
   })
 
   it('survey – after the discounts – waits for a later page', async () => {
-    show([notice(1, 1), survey])
+    show([notification(1, 1), survey])
     const box = await aDialog()
     expect(within(box).getByText('پیام 1')).toBeTruthy()
     await pressEscape()
     await noDialog()
   })
 
-  it('survey – storage forbidden – is shown once a visit', async () => {
+  it('survey – storage blocked – is shown once per visit', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden')

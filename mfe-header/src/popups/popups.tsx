@@ -6,14 +6,14 @@ import { useIdle } from './use-idle.ts'
 const popupHost = definePart(() => import('./popup-host.tsx').then(module => module.PopupHost))
 
 /**
- * Paths on which nothing may come between the shopper and what they do: buying (spec §2 `/card…`), signing in, and
- * reading these very messages.
+ * Paths without pop-ups, where they would interrupt the shopper: buying (spec §2 `/card…`), signing in, and reading
+ * these very notifications.
  */
 const QUIET = /^\/(?:card|login|profile\/notifications)(?:\/|$)/
 
 /**
- * Discount box and mini survey (spec §2, §4), for users only and not before the page is idle. `blocked` while the
- * header itself has something open. Nothing of it is loaded for guests.
+ * Discount pop-up and mini survey (spec §2, §4), for signed-in users only and only once the page is idle. `blocked`
+ * while the header itself has a panel open. Guests download none of it.
  */
 export function Popups({ blocked }: { blocked: boolean }) {
   const session = useBusState('session')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether somebody looks at the page, no dialog of any part is open, and nobody is writing. */
+/** Whether the page is visible, no part has an open dialog, and the user is not typing. */
 export function usePageFree(): boolean {
   return useSyncExternalStore(subscribe, isFree, () => false)
 }
@@ -8,7 +8,7 @@ export function usePageFree(): boolean {
 function isFree(): boolean {
   return (
     document.visibilityState === 'visible' &&
-    // Set by every modal of every remote while it is open (shared-ui).
+    // Every modal of every remote sets it while open (shared-ui).
     !document.documentElement.hasAttribute('data-scroll-locked') &&
     !isWriting(document.activeElement)
   )
@@ -22,7 +22,7 @@ function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-scroll-locked'] })
   const signs = ['focusin', 'focusout', 'visibilitychange'] as const
-  // While the focus moves it is nowhere: what comes next is known a task later.
+  // While the focus moves no element has it: check in the next task.
   const later = () => setTimeout(onChange)
   for (const sign of signs) document.addEventListener(sign, later)
   return () => {

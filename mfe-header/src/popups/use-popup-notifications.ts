@@ -8,29 +8,30 @@ import type { Notification } from 'shared-shop/notifications/notification'
 const DISCOUNT = 1
 const SURVEY = 6
 
-/** Most ids of one call of `notificationRead`. */
+/** Maximum ids per `notificationRead` call. */
 const IDS_PER_CALL = 500
 
 export interface PopupNotifications {
   /** Unread, newest first. */
   readonly discounts: readonly Notification[]
   readonly surveys: readonly Notification[]
-  markRead(notices: readonly Notification[]): void
+  markRead(notifications: readonly Notification[]): void
 }
 
 const none: readonly Notification[] = []
 
-function isNotice({ read, type }: Pick<Notification, 'read' | 'type'>): boolean {
+function isPopupNotification({ read, type }: Pick<Notification, 'read' | 'type'>): boolean {
   return !read && (type === DISCOUNT || type === SURVEY)
 }
 
 /**
- * The unread notices of spec §4, asked once a page load as soon as `wanted`; silent when that fails (§8). What arrives or
- * is read elsewhere meanwhile, the account's feed tells (`notifications/changed`): so a discount that comes mid-visit is
- * offered like those that were there.
+ * Unread pop-up notifications (spec §4), fetched once per page load as soon as `wanted` is set; failures are silent
+ * (§8). Later changes come from the account's feed (`notifications/changed`), so a discount that arrives mid-visit is
+ * offered like the initial ones.
  *
- * Marking is done here at once, in the `unread` state too; when the server has it, `notifications/read` lets the account's
- * feed count anew, and what others mark is forgotten here as well: feed and boxes agree all the time.
+ * Marking as read takes effect here and in the `unread` state at once. When the server confirms, `notifications/read`
+ * makes the account's feed count again; notifications marked elsewhere are dropped here too, so the feed and the
+ * pop-ups always agree.
  */
 export function usePopupNotifications(userId: number, wanted: boolean): PopupNotifications {
   const api = useApi()
@@ -39,10 +40,10 @@ export function usePopupNotifications(userId: number, wanted: boolean): PopupNot
   const [round, setRound] = useState(0)
   const asked = useRef<number>(undefined)
   const call = useRef<AbortController>(undefined)
-  /** How many were unread when the list came; undefined until it has. */
+  /** Number of unread when the list arrived; undefined until then. */
   const listed = useRef<number>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a round, for the user that it was mounted for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once per round, for the user that this mounted with
   useEffect(() => {
     if (!wanted || asked.current === round) return
     asked.current = round
@@ -55,22 +56,22 @@ export function usePopupNotifications(userId: number, wanted: boolean): PopupNot
         if (current.signal.aborted) return
         call.current = undefined
         listed.current = data.filter(({ read }) => !read).length
-        // Until the account's feed has started, this is the count.
+        // Initial count, until the account's feed has started.
         if (bus().getState('unread') === undefined) {
           bus().setState('unread', { count: listed.current })
         }
-        setUnread(data.filter(isNotice))
+        setUnread(data.filter(isPopupNotification))
       })
       .catch(problem => {
         if (call.current === current) call.current = undefined
-        console.info('[notices] not loaded', problem)
+        console.info('[popups] notifications failed to load', problem)
       })
   }, [wanted, round])
 
   useEffect(
     () => () => {
       call.current?.abort()
-      // StrictMode mounts twice: the second mount must ask again.
+      // StrictMode mounts twice: the second mount must fetch again.
       asked.current = undefined
     },
     [],
@@ -84,22 +85,25 @@ export function usePopupNotifications(userId: number, wanted: boolean): PopupNot
   useEffect(() => {
     let isFirst = true
     return bus().subscribe('notifications/changed', ({ complete, messages }) => {
-      // What came between the list and the feed's first word is in neither, but it was counted.
+      // A notification that arrived between the list and the feed's first message is in neither, but it was counted.
       const counted = bus().getState('unread')?.count
       const missed = isFirst && messages.length === 0 && listed.current !== counted
       isFirst = false
-      // Whether the list that is being asked for holds it already, nobody knows.
+      // The pending list may or may not contain it already.
       const overtaken = call.current !== undefined && !call.current.signal.aborted
       if (!complete || overtaken || (missed && listed.current !== undefined)) setRound(number => number + 1)
       const changed = new Set(messages.map(({ id }) => id))
       if (changed.size > 0)
-        setUnread(list => [...messages.filter(isNotice), ...list.filter(({ id }) => !changed.has(id))])
+        setUnread(list => [
+          ...messages.filter(isPopupNotification),
+          ...list.filter(({ id }) => !changed.has(id)),
+        ])
     })
   }, [bus])
 
-  function markRead(notices: readonly Notification[]): void {
-    if (notices.length === 0) return
-    const ids = notices.map(({ id }) => id)
+  function markRead(notifications: readonly Notification[]): void {
+    if (notifications.length === 0) return
+    const ids = notifications.map(({ id }) => id)
     forget(new Set(ids))
     const counted = bus().getState('unread') ?? { count: unread.length }
     bus().setState('unread', { ...counted, count: Math.max(0, counted.count - ids.length) })
@@ -114,8 +118,8 @@ export function usePopupNotifications(userId: number, wanted: boolean): PopupNot
         bus().emit('notifications/read', { ids: part })
       }
     } catch (problem) {
-      // They come back with the next page load (spec §8: silent).
-      console.info('[notices] not marked', problem)
+      // They reappear on the next page load (spec §8: silent).
+      console.info('[popups] notifications not marked as read', problem)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What the open panel tells the field: which lists it shows, and which of their options is active. */
+/** State the open panel reports to the field: its lists and the active option. */
 export interface ComboboxView {
   readonly lists: readonly string[]
   readonly active: string | undefined
@@ -8,10 +8,10 @@ export interface ComboboxView {
 
 export const closedView: ComboboxView = { lists: [], active: undefined }
 
-/** What the open panel does with the keys of the field. */
+/** Handles the field's keys while the panel is open. */
 export type ComboboxKeys = (event: KeyboardEvent<HTMLInputElement>) => void
 
-/** The attributes of the field (WAI-ARIA combobox). */
+/** ARIA attributes of the field (WAI-ARIA combobox). */
 export function comboboxOf({ lists, active }: ComboboxView) {
   return {
     role: 'combobox',

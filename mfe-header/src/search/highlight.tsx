@@ -7,7 +7,7 @@ const Mark = styled.mark`
   color: inherit;
 `
 
-/** Spelling variants made alike, one character for one, so that places stay where they are. */
+/** Unifies spelling variants character by character, so that positions stay valid. */
 function alike(text: string): string {
   return text
     .replace(/[يى]/g, 'ی')
@@ -18,7 +18,7 @@ function alike(text: string): string {
     .replace(/[A-Z]/g, letter => letter.toLowerCase())
 }
 
-/** `text` with the place where `part` stands in it marked, whichever way either is spelt. */
+/** `text` with the first occurrence of `part` marked, ignoring spelling variants. */
 export function Highlight({ text, part }: { text: string; part: string }) {
   const at = part === '' ? -1 : alike(text).indexOf(alike(part))
   if (at < 0) return text

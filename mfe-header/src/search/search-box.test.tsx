@@ -7,7 +7,7 @@ import { TestHost } from 'shared-remote/testing/test-host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
 
-// Parts come as chunks, which take their time on a busy machine.
+// Parts load as chunks, which is slow on a busy machine.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
 const product = (id: number) => ({
@@ -32,7 +32,7 @@ let narrow = false
 beforeEach(() => {
   narrow = false
   window.matchMedia = query => ({ matches: narrow, media: query }) as MediaQueryList
-  // jsdom has no modal dialogs.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '')
   }
@@ -57,7 +57,7 @@ function show(given: Readonly<Record<string, unknown>> = answers) {
 const field = () => screen.getByRole('combobox', { name: 'جست‌وجوی کالا' })
 
 describe('search panel (spec §2, §5)', () => {
-  it('search – typed – suggests tags of this site, counts what was found aloud, links all results', async () => {
+  it('search – typed – suggests tags of this site, announces the number of results, links to all of them', async () => {
     const { user } = show()
     await user.type(field(), 'قهوه')
     const tags = await screen.findByRole('listbox', { name: 'برچسب‌ها' })
@@ -69,7 +69,7 @@ describe('search panel (spec §2, §5)', () => {
     await expect.poll(() => screen.getByRole('status').textContent).toBe('۳۷ کالا پیدا شد')
   })
 
-  it('search – a found product with a Persian slug – links its encoded path', async () => {
+  it('search – product with a Persian slug – links to its encoded path', async () => {
     const found = { ...product(1), content: { name: 'قهوه‌ساز ۱', slug: 'قهوه-ساز' } }
     const { user } = show({ ...answers, 'GET /api/V1/product/search/:size': { data: [found], total: 1 } })
     await user.type(field(), 'قهوه')
@@ -77,14 +77,14 @@ describe('search panel (spec §2, §5)', () => {
     expect(products.getAttribute('href')).toBe(`/product/${encodeURIComponent('قهوه-ساز')}`)
   })
 
-  it('search – open – has popular searches and the magazine', async () => {
+  it('search – open – shows popular searches and the magazine', async () => {
     const { user } = show()
     await user.click(field())
     expect((await screen.findByRole('link', { name: 'تلویزیون' })).getAttribute('href')).toBe('/category/tv')
     expect(screen.getByRole('link', { name: 'در مجله هم بگردید' }).getAttribute('href')).toBe('/blog')
   })
 
-  it('search – arrows – go through products and tags, round through the field', async () => {
+  it('search – arrow keys – move through products and tags and wrap around through the field', async () => {
     const { user, visited } = show()
     await user.type(field(), 'قهوه')
     await screen.findByRole('listbox', { name: 'برچسب‌ها' })
@@ -98,7 +98,7 @@ describe('search panel (spec §2, §5)', () => {
     expect(visited).toEqual(['/category/coffee-makers'])
   })
 
-  it('search – closed by Escape – Down opens it again', async () => {
+  it('search – closed with Escape – Down reopens it', async () => {
     const { user } = show()
     await user.click(field())
     await screen.findByRole('listbox')
@@ -127,7 +127,7 @@ describe('search panel (spec §2, §5)', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('search – every call fails – says nothing and shows no loader', async () => {
+  it('search – every call fails – shows no error and no loader', async () => {
     const { api, user } = show({})
     await user.click(field())
     await expect.poll(() => api.asked.length).toBe(2)
@@ -145,7 +145,7 @@ describe('search on small screens (spec §2)', () => {
     narrow = true
   })
 
-  it('search – field touched – covers the page, which does not scroll, and has the focus', async () => {
+  it('search – field tapped – covers the page, locks its scrolling and takes the focus', async () => {
     const { user } = show()
     await user.click(field())
     const sheet = await screen.findByRole('dialog', { name: 'جست‌وجو' })
@@ -158,7 +158,7 @@ describe('search on small screens (spec §2)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('see all – text and more than one result – is there, else not', async () => {
+  it('see all – text and more than one result – is shown, otherwise not', async () => {
     const { user } = show()
     await user.click(field())
     const sheet = await screen.findByRole('dialog', { name: 'جست‌وجو' })
@@ -169,7 +169,7 @@ describe('search on small screens (spec §2)', () => {
     expect(seeAll()).not.toBeNull()
   })
 
-  it('arrows – go through tags and products as they stand on the screen', async () => {
+  it('arrow keys – on a small screen – follow the visual order of tags and products', async () => {
     const { user, visited } = show()
     await user.click(field())
     const sheet = await screen.findByRole('dialog', { name: 'جست‌وجو' })

@@ -25,9 +25,9 @@ type Open = 'closed' | 'panel' | 'sheet'
 const isNarrow = () => window.matchMedia('(max-width: 700px)').matches
 
 /**
- * Spec §2 Search overlay: opens on focus; closes on navigation, backdrop click or result click. The field is a
- * combobox (WAI-ARIA) over the lists of the panel, which is a chunk of its own; without it the form still searches.
- * `asked` opens it from elsewhere (bottom bar): each new number is a new request.
+ * Search overlay (spec §2): opens on focus; closes on navigation, backdrop click or result click. The field is a
+ * combobox (WAI-ARIA) for the lists in the panel, which is a separate chunk; without it the form still searches.
+ * `asked` opens it from outside (bottom bar): each new number is a new request.
  */
 export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelListener }) {
   const navigate = useNavigate()
@@ -45,14 +45,14 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
     setOpen('closed')
     setView(closedView)
   }
-  /** The focus goes back to where the sheet was opened, which must neither open it again nor call a keyboard. */
+  /** Returns the focus to the element that opened the sheet, without reopening the sheet or the on-screen keyboard. */
   const closeSheet = () => {
     close()
     const back = opener.current
     if (!(back instanceof HTMLElement)) return
     returning.current = true
     if (back === input.current) back.inputMode = 'none'
-    // Once the sheet is gone: what is behind a modal dialog takes no focus.
+    // Wait until the sheet has closed: elements behind a modal dialog cannot take focus.
     setTimeout(() => {
       back.focus()
       returning.current = false
@@ -60,7 +60,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
   }
   const show = () => {
     if (returning.current) return
-    // The field may hold what was typed before hydration.
+    // The field may contain text typed before hydration.
     setTyped(input.current?.value ?? '')
     if (open === 'closed') opener.current = document.activeElement
     setOpen(isNarrow() ? 'sheet' : 'panel')

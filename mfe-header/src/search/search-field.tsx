@@ -45,7 +45,7 @@ const Go = styled.button`
   ${media.md} { display: block; }
 `
 
-/** The search form: a plain GET form, so that it works before any script has run (spec §2 `/search?searchText=`). */
+/** Search form. A plain GET form, so that it works before any script has run (spec §2 `/search?searchText=`). */
 export function SearchField({
   ref,
   onSubmitText,
@@ -54,7 +54,7 @@ export function SearchField({
 }: {
   ref: RefObject<HTMLInputElement | null>
   onSubmitText: (text: string) => void
-  /** The field was emptied by its button. */
+  /** The clear button emptied the field. */
   onClear: () => void
 } & Omit<ComponentPropsWithRef<'input'>, 'onSubmit' | 'ref'>) {
   const id = useId()

@@ -16,7 +16,7 @@ import { useOptions } from './use-options.ts'
 import { useProductSearch } from './use-product-search.ts'
 import { useTagSuggestions } from './use-tag-suggestions.ts'
 
-/** Spec §2, §9: the 720 by 400 px panel under the search field: products, tags, popular searches. */
+/** Panel of 720 by 400 px under the search field (spec §2, §9): products, tags, popular searches. */
 export function SearchPanel({
   typed,
   keys,
@@ -39,7 +39,7 @@ export function SearchPanel({
   const [productList, tagList] = options.lists
   const { lists, active } = options.view
   const shownLists = lists.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same lists are another array in every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are a new array on every render
   useEffect(() => onView({ lists, active }), [shownLists, active, onView])
   useEffect(() => {
     keys.current = options.onKeyDown

@@ -28,7 +28,7 @@ function begin() {
 }
 
 describe('search session (spec §5, §7, §9)', () => {
-  it('search – nothing typed – asks for the latest products at once', async () => {
+  it('search – nothing typed – fetches the latest products at once', async () => {
     const { api, session } = begin()
     session.type('')
     await vi.advanceTimersByTimeAsync(0)
@@ -38,12 +38,12 @@ describe('search session (spec §5, §7, §9)', () => {
     })
   })
 
-  it('search – one character – is no search', () => {
+  it('search – one character – does not search', () => {
     expect(wantedText(' ق ')).toBe('')
     expect(wantedText('قه')).toBe('قه')
   })
 
-  it('search – 5,000 characters – asks with as many as the API takes, none cut in half', async () => {
+  it('search – 5,000 characters – is cut to the API’s limit without splitting a character', async () => {
     const { session, texts } = begin()
     session.type('قهوه'.repeat(1250))
     await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS)
@@ -52,7 +52,7 @@ describe('search session (spec §5, §7, §9)', () => {
     expect(withinLimit(`${'ق'.repeat(199)}😀`)).toBe('ق'.repeat(199))
   })
 
-  it('search – typed on within the pause – asks once, 1000 ms after the last key', async () => {
+  it('search – more typed during the pause – sends one request, 1000 ms after the last key', async () => {
     const { session, texts } = begin()
     session.type('قه')
     await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS - 1)
@@ -63,7 +63,7 @@ describe('search session (spec §5, §7, §9)', () => {
     expect(texts()).toEqual(['قهو'])
   })
 
-  it('search – first answer comes after the second – the second stays', async () => {
+  it('search – first answer arrives after the second – keeps the second', async () => {
     const { api, session } = begin()
     session.type('قهوه')
     await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS)
@@ -79,7 +79,7 @@ describe('search session (spec §5, §7, §9)', () => {
     })
   })
 
-  it('search – fails – keeps what was found and hides the loader', async () => {
+  it('search – request fails – keeps the previous results and hides the loader', async () => {
     const { api, session } = begin()
     session.type('قهوه')
     await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS)

@@ -3,7 +3,7 @@ import { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { wantedText } from './search-text.ts'
 
-/** Spec §9: pause after typing, in ms. */
+/** Debounce after typing (spec §9), ms. */
 export const SEARCH_PAUSE_MS = 1000
 /** Spec §9: `size` of the header's product search. */
 const SEARCH_SIZE = 4
@@ -11,7 +11,7 @@ const SEARCH_SIZE = 4
 export type FoundProduct = EndpointAnswer<typeof productSearch>['data'][number]
 
 export interface SearchView {
-  /** What `products` answer: '' for the latest products. */
+  /** The query that `products` answer: '' for the latest products. */
   readonly text: string
   readonly products: readonly FoundProduct[]
   readonly total: number
@@ -21,9 +21,9 @@ export interface SearchView {
 export const emptySearch: SearchView = { text: '', products: [], total: 0, busy: false }
 
 /**
- * One search box at work: `type()` starts a search after the pause of spec §9 (at once for the latest products) and
- * takes back the one before, whose answer, should it come late, is dropped. Failures are silent (spec §8): the loader
- * goes, what was found before stays.
+ * State of one search box: `type()` starts a search after the pause of spec §9 (at once for the latest products) and
+ * cancels the previous one; late answers to it are dropped. Failures are silent (spec §8): the loader disappears and
+ * the previous results stay.
  */
 export class SearchSession {
   #view = emptySearch
@@ -52,7 +52,7 @@ export class SearchSession {
     this.#timer = setTimeout(() => this.#search(text), text === '' ? 0 : SEARCH_PAUSE_MS)
   }
 
-  /** Takes back what is under way. */
+  /** Cancels the pending search. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#call?.abort()

@@ -96,7 +96,7 @@ const SeeAll = styled.div`
   }
 `
 
-/** Spec §2, search on small screens: over the whole page, which does not scroll meanwhile; the field has the focus. */
+/** Search on small screens (spec §2): covers the whole page and locks its scrolling; the field has the focus. */
 export function SearchSheet({
   initial,
   onSubmitText,
@@ -105,9 +105,9 @@ export function SearchSheet({
 }: {
   initial: string
   onSubmitText: (text: string) => void
-  /** Something was chosen: the visitor goes to another page. */
+  /** The visitor chose a result and is leaving for another page. */
   onLeave: () => void
-  /** Closed, to stay on this page. */
+  /** The visitor closed the sheet and stays on this page. */
   onClose: () => void
 }) {
   const [typed, setTyped] = useState(initial)

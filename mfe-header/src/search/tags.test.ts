@@ -16,14 +16,14 @@ describe('tag suggestions (spec §5, §7)', () => {
     expect(suggestTags(tags, typed).map(({ name }) => name)).toEqual(names)
   })
 
-  it('tags – asked for twice – are fetched once', async () => {
+  it('tags – requested twice – are fetched once', async () => {
     const api = fakeApi({ 'GET /api/V1/category/tags': tags })
     await loadTags(api)
     expect(await loadTags(api)).toEqual(tags)
     expect(api.asked).toHaveLength(1)
   })
 
-  it('tags – cannot be had – are silently none and asked for again', async () => {
+  it('tags – request fails – returns none without an error and retries the next time', async () => {
     const api = fakeApi()
     const first = loadTags(api)
     await api.asked[0]?.fail()

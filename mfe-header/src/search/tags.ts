@@ -9,7 +9,7 @@ const MAX_SUGGESTIONS = 4
 
 const fetched = new WeakMap<object, Promise<readonly Tag[]>>()
 
-/** Spec §7: the tag list, fetched once and kept; a failure is silent (§8) and asked again next time. */
+/** The tag list (spec §7), fetched once and cached; a failure is silent (§8) and retried the next time. */
 export function loadTags(api: Pick<ApiClient, 'call'>): Promise<readonly Tag[]> {
   const known = fetched.get(api)
   if (known) return known
@@ -21,7 +21,10 @@ export function loadTags(api: Pick<ApiClient, 'call'>): Promise<readonly Tag[]> 
   return tags
 }
 
-/** Spec §5: tags whose name or English name matches as a whole or by any word and whose link stays on this site; none below two characters. */
+/**
+ * Tags whose name or English name matches, as a whole or by any word, and whose link stays on this site; none below two
+ * characters (spec §5).
+ */
 export function suggestTags(tags: readonly Tag[], typed: string): readonly Tag[] {
   const text = wantedText(typed)
   return text === ''

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'shared-remote'
 import type { ComboboxView } from './combobox.ts'
 
-/** The options of an open combobox, in two lists as they stand on the screen, and the keys that go through them. */
+/** The options of an open combobox, in two lists in visual order, and the key handler that moves through them. */
 export interface Options {
   readonly view: ComboboxView
   /** Ids of the two lists. */
   readonly lists: readonly [string, string]
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** For the option that stands at `index`, counted through both lists. */
+  /** Props of the option at `index`, counted across both lists. */
   option(index: number): {
     readonly role: 'option'
     readonly id: string
@@ -18,8 +18,8 @@ export interface Options {
 }
 
 /**
- * WAI-ARIA combobox over two lists: the focus stays in the field, arrows go through both lists and round through
- * the field, Enter opens the active one. Other paths mean other options: then none is active.
+ * WAI-ARIA combobox over two lists: the focus stays in the field, arrow keys move through both lists and wrap around
+ * through the field, Enter opens the active option. When the paths change, no option is active.
  */
 export function useOptions(
   first: readonly string[],
@@ -35,7 +35,7 @@ export function useOptions(
   const lists = [`${id}first`, `${id}second`] as const
 
   const all = paths.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other options, other choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new options reset the active one
   useEffect(() => setActive(-1), [all])
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}${active}`)?.scrollIntoView?.({ block: 'nearest' })
@@ -52,7 +52,7 @@ export function useOptions(
       const path = paths[active]
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
-        // −1 stands for the field itself, so that the arrows go round through it.
+        // −1 is the field itself, so that arrow keys wrap around through it.
         const step = event.key === 'ArrowDown' ? 1 : -1
         setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
       } else if (event.key === 'Enter' && path !== undefined) {

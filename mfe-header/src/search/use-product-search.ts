@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApi } from 'shared-remote'
 import { emptySearch, SearchSession, type SearchView } from './search-session.ts'
 
-/** Products for what is typed, by the rules of {@link SearchSession}. */
+/** Products for the typed text, following {@link SearchSession}. */
 export function useProductSearch(typed: string): SearchView {
   const api = useApi()
   const [session] = useState(() => new SearchSession(api))

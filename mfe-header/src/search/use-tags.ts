@@ -3,7 +3,7 @@ import { useApi } from 'shared-remote'
 import type { Tag } from 'shared-shop/catalogue/category'
 import { loadTags } from './tags.ts'
 
-/** The tags of spec §7; none until they are there, and where they could not be had. */
+/** The tags of spec §7; empty until they load, or if loading fails. */
 export function useTags(): readonly Tag[] {
   const api = useApi()
   const [tags, setTags] = useState<readonly Tag[]>([])

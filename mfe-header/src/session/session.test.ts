@@ -26,7 +26,7 @@ function begin() {
 }
 
 describe('session check (spec §4)', () => {
-  it('session – token is good – keeps and publishes the user, never the token', async () => {
+  it('session – token valid – stores and publishes the user, never the token', async () => {
     const { api, bus, host } = begin()
     const checked = checkSession(host)
     expect(api.asked[0]).toMatchObject({
@@ -64,7 +64,7 @@ describe('session check (spec §4)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('session – page left while asking – keeps what is stored and says nothing', async () => {
+  it('session – page left during the check – keeps stored values and publishes nothing', async () => {
     const { api, bus, host } = begin()
     const checked = checkSession(host)
     await api.asked[0]?.fail(new ApiFailure('aborted'))
@@ -73,7 +73,7 @@ describe('session check (spec §4)', () => {
     expect(bus.getState('session')).toBeUndefined()
   })
 
-  it('session – name without end – is published cut', async () => {
+  it('session – very long name – is published truncated', async () => {
     const { api, bus, host } = begin()
     const checked = checkSession(host)
     await api.asked[0]?.answer({ ...user, name: '<b>'.repeat(1000) })
@@ -81,7 +81,7 @@ describe('session check (spec §4)', () => {
     expect(bus.getState('session')).toMatchObject({ status: 'user', user: { name: '<b>'.repeat(40) } })
   })
 
-  it('session – without a token – clears the rest and asks nobody', async () => {
+  it('session – no token – clears the rest without a request', async () => {
     localStorage.removeItem('api_token')
     const { api, bus, host } = begin()
     expect(await checkSession(host)).toBe(false)
@@ -90,7 +90,7 @@ describe('session check (spec §4)', () => {
     expect(bus.getState('session')).toEqual({ status: 'guest' })
   })
 
-  it('session – login while the old token is being checked – the late 404 changes nothing', async () => {
+  it('session – login during the check of the old token – ignores the late 404', async () => {
     const { api, bus, host } = begin()
     const checked = checkSession(host)
     keepSession(user)
@@ -102,7 +102,7 @@ describe('session check (spec §4)', () => {
 })
 
 describe('logout (spec §4)', () => {
-  it('logout – clears local data, says so, empties the cart, revokes the token', () => {
+  it('logout – requested – clears local data, announces it, empties the cart, revokes the token', () => {
     const { api, bus, sent, host } = begin()
     logOut(host)
     expect(api.asked.map(({ name }) => name)).toEqual(['POST /api/V1/logout'])
@@ -119,7 +119,7 @@ describe('logout (spec §4)', () => {
 })
 
 describe('session in the background', () => {
-  it('background – stored token – publishes unknown until it is checked', async () => {
+  it('background – stored token – publishes unknown until the check finishes', async () => {
     const { api, bus, host } = begin()
     const stop = background.start(host)
     expect(bus.getState('session')).toEqual({ status: 'unknown' })

@@ -7,33 +7,33 @@ import type { Session, User } from 'shared-shop/login/user'
 import { safeStorage } from 'shared-shop/storage/storage'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 
-/** What the session rules work with. */
+/** Dependencies of the session functions. */
 interface SessionHost {
   readonly bus: Bus
   readonly api: Pick<ApiClient, 'call'>
 }
 
-/** What the session event carries at most of a name. */
+/** Maximum length of a name in the session event. */
 const NAME_LENGTH = 120
 
-/** Keeps what a login or a check handed out, under the keys of spec §3. The token goes nowhere else. */
+/** Stores the result of a login or check under the keys of spec §3. The token goes nowhere else. */
 export function keepSession({ name, status, api_token }: Session): void {
   safeStorage.write(storageKeys.name, name)
   safeStorage.write(storageKeys.userStatus, status)
   safeStorage.write(storageKeys.apiToken, api_token)
 }
 
-/** Clears what {@link keepSession} kept. */
+/** Deletes what {@link keepSession} stored. */
 export function forgetSession(): void {
   for (const key of [storageKeys.name, storageKeys.userStatus, storageKeys.apiToken]) safeStorage.remove(key)
 }
 
 /**
- * Spec §4 Session: asks the server whose the stored token is. Success keeps and publishes the user; 404 or any
- * failure clears name, status and token and publishes a guest, as does having no token. Answers whether somebody is
- * signed in. `attempts` is how often it asks when no answer comes. When another token was stored meanwhile (a login
- * here or in another tab), the answer is dropped. A check that the browser took back, because the page is being left,
- * has not failed: nothing changes.
+ * Session check (spec §4): asks the server which user owns the stored token. Success stores and publishes the user; 404
+ * or any failure clears name, status and token and publishes a guest, as does a missing token. Returns whether a user
+ * is signed in. `attempts` is how often to try when no answer arrives. If another token was stored meanwhile (a login
+ * here or in another tab), the answer is dropped. A check that the browser aborted because the page is unloading has
+ * not failed: nothing changes.
  */
 export async function checkSession({ bus, api }: SessionHost, { attempts = 1 } = {}): Promise<boolean> {
   const token = storedApiToken()
@@ -71,12 +71,12 @@ function becomeGuest(bus: Bus): false {
 }
 
 /**
- * Spec §4 Logout: clears what is kept here, says so, and empties the cart. The token is revoked on the server where it
- * can be reached; here it is gone in any case.
+ * Logout (spec §4): clears local data, announces it and empties the cart. The server revokes the token if it is
+ * reachable; locally it is deleted in any case.
  */
 export function logOut({ bus, api }: SessionHost): void {
   const revoked = storedApiToken() === undefined ? undefined : api.call(logout)
-  // The call has read the token already; what comes of it changes nothing here.
+  // The call has already read the token; its outcome changes nothing here.
   revoked?.catch(() => undefined)
   becomeGuest(bus)
   bus.send('cart/clear', { reason: 'logout' })

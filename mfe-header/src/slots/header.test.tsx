@@ -33,8 +33,8 @@ const answers = {
   ],
 }
 
-// jsdom knows no media queries: what is for wide or for narrow screens only counts as hidden there.
-// Parts come as chunks, which take their time on a busy machine.
+// jsdom has no media queries: it treats everything that is only for wide or only for narrow screens as hidden.
+// Parts load as chunks, which is slow on a busy machine.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
@@ -56,19 +56,19 @@ function show(variant: 'full' | 'checkout' = 'full') {
 }
 
 describe('header – search (spec §2, §5)', () => {
-  it('search – Enter – goes to the results page', async () => {
+  it('search – Enter – navigates to the results page', async () => {
     const { visited, type } = show()
     await type.type(screen.getByRole('combobox', { name: 'جست‌وجوی کالا' }), 'قهوه ساز{Enter}')
     expect(visited).toEqual([`/search?searchText=${encodeURIComponent('قهوه ساز')}`])
   })
 
-  it('search – focused – lists the latest products; arrows and Enter open one', async () => {
+  it('search – focused – lists the latest products; arrow keys and Enter open one', async () => {
     const { visited, type } = show()
     const field = screen.getByRole('combobox', { name: 'جست‌وجوی کالا' })
     await type.click(field)
     const list = await screen.findByRole('listbox', { name: 'تازه‌ترین کالاها' })
     expect(within(list).getByRole('option').textContent).toContain('۹۰۰٬۰۰۰')
-    // The panel, a chunk of its own, tells the field what it shows once it has shown it.
+    // The panel is a separate chunk and reports its state to the field only after rendering.
     await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
     await type.keyboard('{ArrowDown}')
     await waitFor(() =>
@@ -78,7 +78,7 @@ describe('header – search (spec §2, §5)', () => {
     expect(visited).toEqual(['/product/nova-coffee'])
   })
 
-  it('search – Escape and a press elsewhere – close the panel', async () => {
+  it('search – Escape and an outside press – close the panel', async () => {
     const { type } = show()
     const field = screen.getByRole('combobox', { name: 'جست‌وجوی کالا' })
     await type.click(field)
@@ -104,7 +104,7 @@ describe('header – search (spec §2, §5)', () => {
 })
 
 describe('header – badges (spec §2)', () => {
-  it('badges – nothing to count – take no space and say nothing', () => {
+  it('badges – counts are 0 – take no space and are not announced', () => {
     const { bus } = show()
     act(() => {
       bus.setState('session', { status: 'user', user: { id: 7, name: 'نگار رستمی', userStatus: '' } })
@@ -115,7 +115,7 @@ describe('header – badges (spec §2)', () => {
     expect(screen.getByRole('link', { name: 'پیام‌ها' }).textContent).toBe('')
   })
 
-  it('badges – items and messages – Persian digits in sight and in the name', () => {
+  it('badges – items and notifications – show Persian digits in the badge and in the name', () => {
     const { bus } = show()
     act(() => {
       bus.setState('session', { status: 'user', user: { id: 7, name: 'نگار رستمی', userStatus: '' } })
@@ -128,7 +128,7 @@ describe('header – badges (spec §2)', () => {
 })
 
 describe('header – panels', () => {
-  it('cart – the small button – opens and closes the dropdown of the cart remote', async () => {
+  it('cart – small button pressed – opens and closes the dropdown of the cart remote', async () => {
     const { type } = show()
     const button = screen.getByRole('button', { name: 'نمایش سبد خرید' })
     await type.click(button)
@@ -137,13 +137,13 @@ describe('header – panels', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('cart – asked for on the bus – opens the dropdown', async () => {
+  it('cart – requested on the bus – opens the dropdown', async () => {
     const { bus } = show()
     act(() => bus.send('cart/open', {}))
     expect(await screen.findByRole('dialog', { name: 'سبد خرید' })).toBeTruthy()
   })
 
-  it('categories – opened – link every category and are kept in local storage', async () => {
+  it('categories – opened – link to every category and are cached in local storage', async () => {
     const { type } = show()
     await type.click(screen.getByRole('button', { name: 'همهٔ دسته‌ها' }))
     const panel = await screen.findByRole('dialog', { name: 'همهٔ دسته‌ها' })
@@ -153,7 +153,7 @@ describe('header – panels', () => {
     expect(JSON.parse(localStorage.getItem('category') ?? '')).toEqual(answers['GET /api/V1/category/all'])
   })
 
-  it('login – asked for on the bus – opens the dialog with its reason', async () => {
+  it('login – requested on the bus – opens the dialog with its reason', async () => {
     const { bus } = show()
     act(() => bus.send('login/open', { returnTo: '/card', reason: 'برای خرید وارد شوید.' }))
     const dialog = await screen.findByRole('dialog', { name: 'ورود یا ثبت‌نام' })
@@ -161,7 +161,7 @@ describe('header – panels', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('phoneNumber'))
   })
 
-  it('drawer – categories of the bottom bar – lists the tree', async () => {
+  it('drawer – opened from categories in the bottom bar – lists the tree', async () => {
     const { type } = show()
     await type.click(screen.getByRole('button', { name: 'دسته‌ها' }))
     const drawer = await screen.findByRole('dialog', { name: 'فهرست' })
@@ -173,7 +173,7 @@ describe('header – panels', () => {
 })
 
 describe('header – checkout', () => {
-  it('checkout – keeps logo, help and cart only', () => {
+  it('header – in checkout – keeps only logo, help and cart', () => {
     show('checkout')
     expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       '/',

@@ -21,7 +21,7 @@ describe('header on the server (no window, no bus)', () => {
     expect(html).not.toContain('ورود |')
   })
 
-  it('header – rendered on the server – has no inline style', () => {
+  it('header – rendered on the server – has no inline styles', () => {
     expect(html).not.toMatch(/\sstyle="/)
   })
 

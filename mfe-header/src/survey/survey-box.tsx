@@ -1,5 +1,5 @@
-import type { NotificationLink } from 'shared-shop/notifications/notification-link'
 import type { Notification } from 'shared-shop/notifications/notification'
+import type { NotificationLink } from 'shared-shop/notifications/notification-link'
 import { Button } from 'shared-ui'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
@@ -18,16 +18,16 @@ const Actions = styled.div`
   > a { flex: 1; }
 `
 
-/** Spec §2 Survey pop-up: `link` opens in a new tab, and the box closes. */
+/** Survey pop-up (spec §2): `link` opens in a new tab and the pop-up closes. */
 export function SurveyBox({
   open,
-  notice: { title, message },
+  notification: { title, message },
   link,
   onParticipate,
   onClose,
 }: {
   open: boolean
-  notice: Notification
+  notification: Notification
   link: NotificationLink
   onParticipate: () => void
   onClose: () => void

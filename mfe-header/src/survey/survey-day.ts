@@ -3,17 +3,17 @@ import { safeStorage } from 'shared-shop/storage/storage'
 import { isOldSurveyKey, surveyShownKey } from 'shared-shop/storage/storage-keys'
 import { tehranDay } from 'shared-shop/text/dates'
 
-/** Whether the survey was shown on this calendar day in Tehran (spec §4). */
+/** Whether the survey was shown today, by the Tehran calendar (spec §4). */
 export function surveyShownToday(): boolean {
   return safeStorage.read(surveyShownKey(tehranDay(new Date())), z.unknown()) !== undefined
 }
 
-export function noteSurveyShown(): void {
+export function recordSurveyShown(): void {
   safeStorage.write(surveyShownKey(tehranDay(new Date())), 'true')
 }
 
-/** Spec §4: the keys of other days are cleaned on mount. */
-export function forgetOldSurveys(): void {
+/** Deletes the keys of other days; run on mount (spec §4). */
+export function deleteOldSurveyKeys(): void {
   const today = tehranDay(new Date())
   for (const key of safeStorage.keys()) if (isOldSurveyKey(key, today)) safeStorage.remove(key)
 }

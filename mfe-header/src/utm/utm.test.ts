@@ -20,7 +20,7 @@ describe('utm (spec §7)', () => {
     expect(utmOf(search)).toBe(utm)
   })
 
-  it('utm – guest with a campaign – is told once a visit, also over reloads', async () => {
+  it('utm – guest with a campaign – is reported once per visit, even across reloads', async () => {
     const api = fakeApi({ 'POST /api/V1/user/utm/set': { status: 'true' } })
     await captureUtm(api, '?utm_source=torob')
     await captureUtm(api, '?utm_source=torob')
@@ -31,14 +31,14 @@ describe('utm (spec §7)', () => {
     expect(api.asked).toHaveLength(2)
   })
 
-  it('utm – user – is told with the token', async () => {
+  it('utm – user – is reported with the token', async () => {
     localStorage.setItem('api_token', 'token-1')
     const api = fakeApi({ 'POST /api/V1/user/utm/set': { status: 'true' } })
     await captureUtm(api, '?utm_source=sms')
     expect(api.asked[0]?.input.body).toEqual({ utm: 'sms', api_token: 'token-1' })
   })
 
-  it('utm – call fails – is silent and told by the next page load', async () => {
+  it('utm – call fails – is silent and retried on the next page load', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     const api = fakeApi()
     const first = captureUtm(api, '?utm_source=mail')

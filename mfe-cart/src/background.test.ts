@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('background', () => {
-  test('adds sent before it starts – in order, each once', () => {
+  test('adds – sent before the background starts – are applied in order, each once', () => {
     add({ id: 1 })
     add({ id: 2, quantity: 2 })
     add({ id: 1, color: green })
@@ -60,7 +60,7 @@ describe('background', () => {
     expect(bus.getState('cart')?.itemCount).toBe(5)
   })
 
-  test('stopped and started again – nothing is added twice', () => {
+  test('add – background stopped and started again – is not applied twice', () => {
     start()
     add()
     stop()
@@ -68,7 +68,7 @@ describe('background', () => {
     expect(bus.getState('cart')?.itemCount).toBe(1)
   })
 
-  test('another tab found the same stored add – it is put in once', () => {
+  test('add – another tab has the same stored command – is applied once', () => {
     bus.close()
     bus = createBus({ storage: safeStorage })
     add()
@@ -76,7 +76,7 @@ describe('background', () => {
     expect(waiting).toHaveLength(1)
     start()
     stop()
-    // As that tab read it before this one struck it off.
+    // That tab read the queue before this one deleted the command.
     for (const [key, command] of waiting) localStorage.setItem(key, command)
     resetPageCart()
     bus = createBus({ storage: safeStorage })
@@ -85,7 +85,7 @@ describe('background', () => {
     expect(bus.getState('cart')?.itemCount).toBe(1)
   })
 
-  test('add – toast with the way to the cart', () => {
+  test('add – cart has room – shows a toast with a link to the cart', () => {
     start()
     const toast = vi.fn()
     bus.handle('toast', toast)
@@ -95,7 +95,7 @@ describe('background', () => {
     ])
   })
 
-  test('start – the cart of the last visit is told', () => {
+  test('start – cart stored by an earlier visit – is published on the bus', () => {
     localStorage.setItem('cart', JSON.stringify([{ ...sampleLine({ con: 3 }), key: 'a' }]))
     start()
     expect(bus.getState('cart')).toMatchObject({
@@ -106,14 +106,14 @@ describe('background', () => {
     })
   })
 
-  test('another tab writes – state follows', () => {
+  test('storage – written by another tab – updates the state on the bus', () => {
     start()
     localStorage.setItem('cart', JSON.stringify([{ ...sampleLine(), key: 'other' }]))
     window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
     expect(bus.getState('cart')?.lines).toMatchObject([{ key: 'other' }])
   })
 
-  test('logout – cart and checkout are emptied', () => {
+  test('logout – cart and checkout are filled – empties both', () => {
     start()
     add()
     pageCart().checkout.chooseAddress(3)
@@ -124,7 +124,7 @@ describe('background', () => {
     expect(pageCart().placed.ids()).toEqual([])
   })
 
-  test('order was paid while nobody looked – its lines leave once the user is known', async () => {
+  test('order – paid while the shop was closed – its lines leave the cart once the user is known', async () => {
     start()
     add()
     pageCart().placed.remember(501, pageCart().cart.getSnapshot().lines)
@@ -141,7 +141,7 @@ describe('background', () => {
     expect(pageCart().placed.ids()).toEqual([])
   })
 
-  test('order is nobody’s – forgotten, the cart stays', async () => {
+  test('order – belongs to another user – is forgotten, the cart stays', async () => {
     start()
     add()
     pageCart().placed.remember(501, pageCart().cart.getSnapshot().lines)

@@ -9,11 +9,11 @@ import { watchOtherTabs } from './background/watch-other-tabs.ts'
 import { pageCart } from './store/page-cart.ts'
 
 /**
- * The cart in every page: takes commands, tells the others what is in it, follows other tabs and the
- * user's other devices, settles paid orders.
+ * The cart's background part, running on every page: handles commands, publishes the cart's state, syncs with other
+ * tabs and the user's other devices, and removes paid orders from the cart.
  */
 export const background = defineBackground({
-  // The cart of a user who is signed in is on the server, too.
+  // A signed-in user's cart is also stored on the server.
   neededWhen: {
     signedIn: true,
     waitingCommand: true,
@@ -26,7 +26,7 @@ export const background = defineBackground({
     const stops = [
       watchOtherTabs(page.cart),
       publishCart(bus, page.cart),
-      // Before the sync: a cart that a logout left behind must not reach whoever is here now.
+      // Must run before the sync: a cart left over from a logout must not reach the next user.
       takeCommands(bus, page, { onLogout: () => sync.forget() }),
       followUser(bus, page.cart, sync),
       settlePlacedOrders(bus, api, page),

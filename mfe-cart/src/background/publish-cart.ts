@@ -4,14 +4,14 @@ import { priceLine } from 'shared-shop/money/price'
 import type { CartSnapshot } from '../store/cart-snapshot.ts'
 import type { CartStore } from '../store/cart-store.ts'
 
-/** Keeps the `cart` state of the bus at what the store holds. */
+/** Publishes the store's content as the bus state `cart`, now and after every change. */
 export function publishCart(bus: Bus, cart: CartStore): () => void {
   const publish = () => bus.setState('cart', cartState(cart.getSnapshot()))
   publish()
   return cart.subscribe(publish)
 }
 
-/** Badges count everything that lies in the cart, amounts only what can be bought. */
+/** The count includes every line in the cart, the amounts only lines that can be bought. */
 function cartState({ lines, price }: CartSnapshot) {
   return {
     itemCount: lines.reduce((sum, line) => sum + line.con, 0),

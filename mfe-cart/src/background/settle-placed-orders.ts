@@ -5,8 +5,8 @@ import { settlePayment } from '../checkout/settle-payment.ts'
 import type { PageCart } from '../store/page-cart.ts'
 
 /**
- * Takes orders out of the cart that were paid while nobody looked, e.g. because the shopper closed the tab at the
- * gateway. Asks once per page load, as soon as the user is known, and only if an order is waiting.
+ * Removes the lines of orders that were paid while no page was watching, e.g. because the shopper closed the tab at the
+ * gateway. Checks once per page load, when the user is known, and only if there are orders to check.
  */
 export function settlePlacedOrders(bus: Bus, api: ApiClient, page: PageCart): () => void {
   const controller = new AbortController()
@@ -22,7 +22,7 @@ export function settlePlacedOrders(bus: Bus, api: ApiClient, page: PageCart): ()
       const { signal } = controller
       settlePayment(await api.call(paymentState, { params: { orderId } }, { signal }), page)
     } catch (failure) {
-      // Another user's order, or one that is gone. Anything else is asked again at the next page load.
+      // Another user's order, or a deleted one: stop checking it. Other failures are retried on the next page load.
       if (isApiFailure(failure) && (failure.status === 403 || failure.status === 404))
         page.placed.forget(orderId)
     }

@@ -47,7 +47,7 @@ afterEach(() => {
   bus.close()
 })
 
-test('guest signs in – both carts become one, here and there; she is told, and it is priced', async () => {
+test('guest – signs in – both carts are merged here and on the server; a toast says so, and the lines are priced', async () => {
   const toast = vi.fn()
   bus.handle('toast', toast)
   pageCart().cart.add(sampleLine({ id: 1 }))
@@ -60,7 +60,7 @@ test('guest signs in – both carts become one, here and there; she is told, and
   expect(bus.getState('cart')?.itemCount).toBe(2)
 })
 
-test('logout – the cart here is empty, the user’s stays for the next login', async () => {
+test('logout – user has lines – the cart here is emptied, the user’s stays for the next login', async () => {
   bus.setState('session', signedIn)
   await vi.waitFor(() => expect(ids()).toEqual([2]))
   pageCart().cart.add(sampleLine({ id: 3 }))
@@ -73,7 +73,7 @@ test('logout – the cart here is empty, the user’s stays for the next login',
   expect(keptIds()).toEqual([2, 3])
 })
 
-test('another device was first – its lines come in, ours go out', async () => {
+test('change – another device saved first – its lines are merged with ours', async () => {
   bus.setState('session', signedIn)
   await vi.waitFor(() => expect(ids()).toEqual([2]))
   kept = { ...kept, lines: [...kept.lines, { ...sampleLine({ id: 9 }), key: 'other' }], revision: 8 }
@@ -82,7 +82,7 @@ test('another device was first – its lines come in, ours go out', async () => 
   expect([...ids()].sort()).toEqual([2, 3, 9])
 })
 
-test('network comes back – what was changed meanwhile is told', async () => {
+test('network – comes back – changes made offline are sent', async () => {
   bus.setState('session', signedIn)
   await vi.waitFor(() => expect(ids()).toEqual([2]))
   const before = kept

@@ -9,10 +9,10 @@ import type { CartStore } from '../store/cart-store.ts'
 import { CartSync, type RemoteCart } from '../store/cart-sync.ts'
 import { priceLinesWith } from '../store/price-lines.ts'
 
-/** How long a cart that was fetched is good enough for a tab that comes to the front again. */
+/** Maximum age of a fetched cart before a tab fetches it again on coming to the front, ms. */
 const FRESH_MS = 30_000
 
-/** The sync of this page's cart with the user's. What arrives is priced, since its prices are of another day. */
+/** Syncs this page's cart with the user's. Lines that arrive are priced again, because their prices may be days old. */
 export function cartSync(bus: Bus, api: ApiClient, cart: CartStore): CartSync {
   return new CartSync({
     cart,
@@ -26,7 +26,7 @@ export function cartSync(bus: Bus, api: ApiClient, cart: CartStore): CartSync {
   })
 }
 
-/** Runs the sync for whoever is signed in: at each change, when the network is back, when the tab is looked at again. */
+/** Syncs the signed-in user's cart after each change, when the network returns and when the tab becomes visible. */
 export function followUser(bus: Bus, cart: CartStore, sync: CartSync, now = () => Date.now()): () => void {
   let pulledAt = now()
   const pull = () => {

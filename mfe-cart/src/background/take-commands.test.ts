@@ -6,7 +6,7 @@ import { pageCart } from '../store/page-cart.ts'
 import { sampleLine } from '../testing/samples.ts'
 import { takeCommands } from './take-commands.ts'
 
-/** Storage of a page that dies after `writes` writes: what it does afterwards does not arrive. */
+/** Storage of a page that dies after `writes` writes: later writes are lost. */
 function dyingAfter(storage: SafeStorage, writes: number) {
   let left = writes
   const alive = () => left-- > 0
@@ -24,7 +24,7 @@ function dyingAfter(storage: SafeStorage, writes: number) {
 
 let keys = 0
 
-/** A page load that takes commands; answers its bus. */
+/** A page load that handles commands; returns its bus. */
 function load(storage: SafeStorage, now: number) {
   const bus = createBus({ storage, now: () => now, report: () => undefined })
   const page = { ...pageCart(), cart: new CartStore(storage, () => `key-${keys++}`) }
@@ -53,7 +53,7 @@ test('add – the page dies after any of its writes – the next page has it exa
   expect(new Set(outcomes)).toEqual(new Set([1]))
 })
 
-test('cart is full – the shopper is told, nothing is lost', () => {
+test('add – the cart is full – a toast says so, nothing is lost', () => {
   const storage = createSafeStorage(() => undefined)
   const { bus, cart } = load(storage, 1000)
   for (let id = 10; id < 110; id++) cart.add(sampleLine({ id }))

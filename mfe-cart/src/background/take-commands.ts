@@ -9,7 +9,7 @@ import { TakenCommands } from './taken-commands.ts'
 
 const toCart = { label: 'دیدن سبد', to: paths.cart }
 
-/** Takes what the other parts ask of the cart, in order, each command once. `onLogout` runs before the cart is emptied. */
+/** Handles the other remotes' cart commands in order, each once. Calls `onLogout` before it empties the cart. */
 export function takeCommands(
   bus: Bus,
   { cart, checkout, placed }: PageCart,
@@ -29,7 +29,7 @@ export function takeCommands(
     if (reason === 'logout') onLogout()
     cart.clear({ everything: reason === 'logout' })
     if (reason === 'ordered') return
-    // Somebody else may use this browser next.
+    // The next user of this browser may be somebody else.
     checkout.forget()
     placed.forgetAll()
     addressDrafts.dropAll()

@@ -2,19 +2,19 @@ import * as z from 'shared-shop/schema'
 import type { SafeStorage } from 'shared-shop/storage/storage'
 
 const KEY = 'cart_taken_commands'
-/** More than a queue can hold. */
+/** More ids than the bus can queue. */
 const MOST = 250
 
 const idsSchema = z.array(z.string())
 
-/** The command that is being worked on, and what the cart was like before. */
+/** The command in progress, and the cart's content before it. */
 const BEGUN_KEY = 'cart_begun_command'
 const begunSchema = z.object({ id: z.string(), before: z.string() })
 
 /**
- * Which commands have been taken. The bus marks a durable command, has it run and deletes it: a page that dies in
- * between leaves it to the next one, which cannot know how far it came; and local storage has no lock, so two tabs that
- * start at once may both find it there. What comes again must not be added twice.
+ * Ids of the commands that have been handled, so that none is applied twice. The bus marks a durable command, runs it
+ * and deletes it. If the page dies in between, the next page gets it again; and because local storage has no lock, two
+ * tabs that start together may both find it.
  */
 export class TakenCommands {
   readonly #storage: SafeStorage
@@ -24,8 +24,8 @@ export class TakenCommands {
   }
 
   /**
-   * Has `act` change the cart for the command `id`, unless that was done. `state` is the cart as text: where a page died
-   * after its last sign of life, another text than before says that it had come to the change.
+   * Runs `act` for the command `id` unless that has already happened. `state` serialises the cart: if a page died
+   * during the command and the cart has changed since, the change was applied and is not repeated.
    */
   once(id: string, state: () => string, act: () => void): void {
     const ids = this.#storage.read(KEY, idsSchema) ?? []

@@ -5,7 +5,7 @@ import { DISCOUNT_KEY } from '../store/stored-discount.ts'
 
 const keys: ReadonlySet<string> = new Set([storageKeys.cart, LATER_KEY, DISCOUNT_KEY])
 
-/** Takes over what another tab has written to the cart, also after the browser has kept this page asleep. */
+/** Reloads the cart when another tab writes to it, and when this page returns from the back/forward cache. */
 export function watchOtherTabs(cart: CartStore): () => void {
   const stored = (event: StorageEvent) => {
     // The key is null when the whole storage was cleared.

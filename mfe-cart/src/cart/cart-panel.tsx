@@ -14,7 +14,7 @@ import { RemovedLineBanner } from './removed-line-banner.tsx'
 import { useIsArriving } from './use-is-arriving.ts'
 import { useLineActions } from './use-line-actions.ts'
 
-/** Fills the popover that the header places: surface, corners, shadow and name are the popover's. */
+/** Fills the header's popover, which provides the surface, corners, shadow and accessible name. */
 const Box = styled.div`
   display: flex;
   flex-direction: column;
@@ -66,7 +66,7 @@ const Payable = styled.div`
   font-weight: 700;
 `
 
-/** The cart dropdown of spec §2: refresh, rows or the empty state, total less discount, the way to `/card`. */
+/** The cart dropdown of spec §2: refresh, rows or the empty state, total after discounts, and a link to `/card`. */
 export function CartPanel({ onClose }: { readonly onClose: () => void }) {
   const cart = useCart()
   const { page, texts, problem } = useCartHost()
@@ -75,7 +75,7 @@ export function CartPanel({ onClose }: { readonly onClose: () => void }) {
   const { actions, heading, focusHeading, hasLeft } = useLineActions()
   if (cart.status === 'loading' || isArriving) return <CartPanelSkeleton />
   const store = page().cart
-  // What is missing stands in its row; here is little room to say it twice.
+  // Each row shows its own problem; the panel is too small to repeat it.
   const prices = cart.changes.filter(({ kind }) => kind !== 'stock' && kind !== 'gone')
   return (
     <Box>
@@ -160,7 +160,7 @@ const Loading = styled.div`
   padding: 16px 22px 24px;
 `
 
-/** The dropdown while its part loads. */
+/** The dropdown while its slot loads. */
 export function CartPanelSkeleton() {
   return (
     <Box aria-busy="true">

@@ -89,7 +89,7 @@ const Amounts = styled.div`
   grid-area: amounts;
 `
 
-/** A line of the cart page. */
+/** One line on the cart page. */
 export function CartRow({ line, actions }: { line: SnapshotLine; actions: LineActions }) {
   const { key, name, slug, color } = line
   return (

@@ -55,7 +55,7 @@ const Below = styled.div`
   ${media.md} { margin-block-start: 28px; }
 `
 
-/** The cart, filled: lines, what changed, the summary and the way into the checkout; what is kept for later below. */
+/** The loaded cart: lines, changes, the summary with the checkout button, and the lines kept for later. */
 export function CartView({
   cart,
   onRefresh,
@@ -63,7 +63,7 @@ export function CartView({
 }: {
   cart: CartSnapshot
   onRefresh: () => void
-  /** News of the page that stand before those of the cart. */
+  /** Banners of the page, shown above those of the cart. */
   notice?: ReactNode
 }) {
   const { actions, heading, focusHeading, hasLeft } = useLineActions()
@@ -128,7 +128,7 @@ export function CartView({
   )
 }
 
-/** The browser keeps nothing: better said now than found out after closing it. */
+/** Warns that the browser cannot store the cart, before the shopper closes the page and loses it. */
 function NotKept({ isStored }: { isStored: boolean }) {
   if (isStored) return null
   return (
@@ -146,7 +146,7 @@ function Summary({ cart }: { cart: CartSnapshot }) {
       discount={<DiscountBox cart={cart} />}
     >
       {checkout ? (
-        // What cannot be bought is said again in the shop, where it can be mended as well.
+        // Line problems do not disable this button: the shop shows them again and offers the same fixes.
         <Button
           block
           size="lg"
@@ -174,7 +174,7 @@ function Summary({ cart }: { cart: CartSnapshot }) {
   )
 }
 
-/** The way into the checkout; a guest signs in first. */
+/** The checkout button; a guest has to sign in first. */
 function FirstStep() {
   const who = useWho()
   const bus = useBus()

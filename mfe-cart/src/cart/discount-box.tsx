@@ -56,7 +56,7 @@ type Answer =
   | { readonly kind: 'refused'; readonly refusal: DiscountRefusal }
   | { readonly kind: 'failed'; readonly sentence: string }
 
-/** Where a discount code is put in, or the one that is in, with what it gives or why it does not, and a way out. */
+/** Enters a discount code, or shows the current one with its effect or refusal and a button to remove it. */
 export function DiscountBox({ cart }: { cart: CartSnapshot }) {
   const region = useRef<HTMLDivElement>(null)
   const { page } = useCartHost()

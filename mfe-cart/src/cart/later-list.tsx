@@ -64,7 +64,7 @@ const Problem = styled.span`
   font-weight: 600;
 `
 
-/** What is kept for the next purchase (it counts for nothing); nothing where nothing is kept. */
+/** Lines kept for the next purchase, which count towards no total. Renders nothing if there are none. */
 export function LaterList({ lines, actions }: { lines: readonly SnapshotLine[]; actions: LineActions }) {
   if (lines.length === 0) return null
   return (

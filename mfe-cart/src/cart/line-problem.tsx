@@ -36,7 +36,7 @@ export function problemSentence(problem: LineProblem): string {
   return `از این کالا فقط ${formatNumber(problem.inventory)} عدد مانده است.`
 }
 
-/** Why a line cannot be bought, and what mends it; for one that can, only that there may be no more of it. */
+/** Why a line cannot be bought, with the button that fixes it; for a line that can be bought, only the stock limit. */
 export function LineProblemNote({
   line: { key, con, problem },
   actions,

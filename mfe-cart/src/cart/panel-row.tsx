@@ -72,7 +72,7 @@ const Problem = styled.div`
   grid-column: 2 / -1;
 `
 
-/** A row of the dropdown: thumbnail, name, quantity, remove; price, discount and payable of the line. */
+/** One row of the dropdown: thumbnail, name, quantity, remove; price, discount and payable amount of the line. */
 export function PanelRow({
   line,
   actions,

@@ -6,7 +6,7 @@ const Stale = styled.p`
   font-size: var(--fs-meta);
 `
 
-/** The cart stands as it was; buying is still possible, because the server prices every order again. */
+/** The last refresh failed. The shopper can still check out: the server prices every order again. */
 export function RefreshFailed({ failed }: { failed: boolean }) {
   if (!failed) return null
   return <Stale>قیمت‌های امروز دریافت نشد؛ با «تازه‌سازی» دوباره تلاش کنید.</Stale>

@@ -25,13 +25,13 @@ const Undo = styled.button`
   white-space: nowrap;
 `
 
-/** What was taken out last, with the way to have it back. The region stays, so that readers hear what comes into it. */
+/** The last removed line, with an undo button. Always rendered, so that screen readers announce its content. */
 export function RemovedLineBanner({
   removed,
   onUndone,
 }: {
   removed: RemovedLine | undefined
-  /** The button is gone then, and with it the focus. */
+  /** Called after undo: the focused button has unmounted. */
   onUndone: () => void
 }) {
   const { page } = useCartHost()

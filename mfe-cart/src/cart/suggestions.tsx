@@ -6,7 +6,7 @@ import type { SnapshotLine } from '../store/cart-snapshot.ts'
 const MOST = 10
 const places = ['1', '2', '3', '4', '5']
 
-/** What goes with the newest line of the cart and is not in it yet. Not worth an error: silent when it cannot be had. */
+/** Products related to the newest line that are not in the cart yet. Renders nothing on failure. */
 export function Suggestions({ lines }: { lines: readonly SnapshotLine[] }) {
   const slug = lines.at(-1)?.slug
   const input = slug === undefined ? undefined : { params: { slugOrId: slug } }

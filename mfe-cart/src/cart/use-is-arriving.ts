@@ -1,7 +1,7 @@
 import { useBusState } from 'shared-remote'
 import type { CartSnapshot } from '../store/cart-snapshot.ts'
 
-/** Whether an empty cart may be filled in a moment: who is here is being checked, or her cart is on its way. */
+/** Whether an empty cart may be about to fill: the session is being checked, or the user's cart is being fetched. */
 export function useIsArriving(cart: CartSnapshot): boolean {
   const session = useBusState('session')
   return cart.lines.length === 0 && (cart.arriving || session?.status === 'unknown')

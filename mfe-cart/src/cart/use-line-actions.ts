@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useCartHost } from '../store/cart-host.ts'
 
-/** What can be done with a line, by its key. */
+/** The actions on a line, by its key. */
 export interface LineActions {
   readonly plus: (key: string) => void
   readonly minus: (key: string) => void
@@ -14,14 +14,14 @@ export interface LineActions {
 
 interface LineWork {
   readonly actions: LineActions
-  /** For the list's heading: it gets the focus when a line is gone, and with it the button that was pressed. */
+  /** Ref for the list's heading, which gets the focus when a line and its pressed button unmount. */
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly focusHeading: () => void
-  /** Whether a line has left by one of the actions: what comes in the list's place may then take the focus. */
+  /** Whether an action has removed a line: what replaces the list may then take the focus. */
   readonly hasLeft: boolean
 }
 
-/** The lines of the page's cart as buttons change them. Only for the browser; call it before anything returns early. */
+/** The cart's lines with their actions. Only for the browser. This is a hook: call it before any early return. */
 export function useLineActions(): LineWork {
   const heading = useRef<HTMLHeadingElement>(null)
   const [hasLeft, setLeft] = useState(false)

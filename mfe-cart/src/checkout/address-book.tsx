@@ -5,7 +5,7 @@ import { Button, VisuallyHidden } from 'shared-ui'
 import { RadioCards } from 'shared-ui/forms'
 import { PanelHead } from '../parts/panel-head.tsx'
 
-/** The user's addresses, one of them chosen. */
+/** The user's addresses as a radio group. */
 export function AddressBook({
   title,
   addresses,
@@ -48,7 +48,7 @@ export function AddressBook({
   )
 }
 
-/** A phone inside a line of Persian text: the marks are what `<bdi dir="ltr">` is in plain text. */
+/** Isolates a phone number in Persian plain text, as `<bdi dir="ltr">` does in HTML. */
 function phoneText(phone: string): string {
   return `\u2066${toPersianDigits(phone)}\u2069`
 }

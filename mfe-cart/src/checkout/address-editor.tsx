@@ -7,7 +7,7 @@ import { provinceList } from 'shared-shop/endpoints/addresses/province-list'
 import { AddressForm } from 'shared-ui/forms'
 import { addressDrafts } from './address-draft.ts'
 
-/** A new address of the book, or one that is edited. What was typed survives a failed call and a reload. */
+/** Form for a new or an edited address. What was typed survives a failed call and a reload. */
 export function AddressEditor({
   edited,
   recipient,
@@ -16,7 +16,7 @@ export function AddressEditor({
   onCancel,
 }: {
   edited: Address | undefined
-  /** Proposed for the recipient of a new one: the user's own name. */
+  /** Default recipient of a new address: the user's own name. */
   recipient: string
   submitLabel: string
   onSaved: (address: Address) => void
@@ -37,7 +37,8 @@ export function AddressEditor({
       onSaved(address)
     })
   const cancel = () => {
-    // What is edited stands in the book as it was; a new one is kept until it is saved.
+    // Cancelling an edit drops its draft, since the book still has the address; a new address keeps its draft until
+    // saved.
     if (id !== undefined) addressDrafts.drop(draft)
     onCancel?.()
   }

@@ -11,8 +11,9 @@ import { useCheckout } from '../store/use-checkout.ts'
 import { type GuardedStep, missingStep } from './step-guard.ts'
 
 /**
- * Shows a step of the checkout only when the ones before it are done, and leads to the missing one otherwise (replacing
- * this entry of the history, so that Back works). A guest is asked to sign in; until anything is known, the skeleton.
+ * Renders a checkout step only when the earlier ones are done; otherwise redirects to the first missing one, replacing
+ * the history entry so that Back works. Guests are asked to sign in. Shows the skeleton until cart and session are
+ * known.
  */
 export function CheckoutGate({
   step,
@@ -30,7 +31,7 @@ export function CheckoutGate({
   const missing = cart.status === 'ready' ? missingStep(step, cart, checkout) : undefined
   const ledTo = useRef<string>(undefined)
   useEffect(() => {
-    // Once is enough: a host may hand out another `navigate` while it is still leaving.
+    // Redirect once: the host may pass a new `navigate` while the navigation is still running.
     if (missing && ledTo.current !== missing) navigate(missing, { replace: true })
     ledTo.current = missing
   }, [missing, navigate])

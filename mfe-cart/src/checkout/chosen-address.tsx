@@ -18,7 +18,7 @@ const Text = styled.p`
   bdi { white-space: nowrap; }
 `
 
-/** Where the order goes, and the way to choose another address. */
+/** The address the order is sent to, with a link to choose another. */
 export function ChosenAddress({
   address,
   onRetry,

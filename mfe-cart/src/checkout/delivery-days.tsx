@@ -30,7 +30,7 @@ const Day = styled.label`
   &:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
 `
 
-/** Lies over the whole card: pressing anywhere chooses, and it is there to be focused. */
+/** Covers the whole card, so that a click anywhere selects it, and stays focusable. */
 const Radio = styled.input`
   position: absolute;
   inset: 0;
@@ -48,7 +48,7 @@ const DayMonth = styled.span`
   font-size: var(--fs-meta);
 `
 
-/** The days on offer (`YYYY-MM-DD`, Tehran), one of them chosen. */
+/** The available days (`YYYY-MM-DD`, Tehran) as a radio group. */
 export function DeliveryDays({
   days,
   chosen,

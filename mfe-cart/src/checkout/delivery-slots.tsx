@@ -8,7 +8,7 @@ const Box = styled.div`
   legend { margin-block-end: 12px; font-size: var(--fs-small); font-weight: 700; }
 `
 
-/** The hours of the chosen day, one of them chosen. */
+/** The hours of the chosen day as a radio group. */
 export function DeliverySlots({
   slots,
   chosen,

@@ -20,10 +20,10 @@ import { shippingMethodCost, shippingMethodText } from './shipping-methods.ts'
 import { useChosenAddress } from './use-chosen-address.ts'
 import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from './use-quote.ts'
 
-/** Going back and forth between the steps asks once. */
+/** Stale time of the quote, ms: moving back and forth between the steps fetches it once. */
 const QUOTE_STALE_MS = 5 * 60_000
 
-/** Chooses the way of sending (1 unless the shopper chose another, spec §9) and the day. */
+/** Chooses the shipping method (1 by default, spec §9) and the day. */
 export function DeliveryStep({
   title,
   cart,
@@ -80,7 +80,9 @@ export function DeliveryStep({
             <RadioCards
               legend={title}
               value={String(option.mode)}
-              onChange={value => checkout.chooseDelivery(shippingMethodSchema.parse(Number(value)), day, slot)}
+              onChange={value =>
+                checkout.chooseDelivery(shippingMethodSchema.parse(Number(value)), day, slot)
+              }
               options={offered.options.map(way => ({
                 value: String(way.mode),
                 label: shippingMethodName(way.mode),

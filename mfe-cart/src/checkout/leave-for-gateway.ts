@@ -1,4 +1,4 @@
-/** Sends the browser to the gateway. Answers false for an address that no browser should be sent to. */
+/** Navigates to the gateway. Returns false, without navigating, if the address is not safe to open. */
 export function leaveForGateway(
   url: string,
   location: Pick<Location, 'assign' | 'href'> = window.location,

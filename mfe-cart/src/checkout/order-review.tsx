@@ -50,7 +50,7 @@ const Where = styled.p`
   svg { flex: none; margin-block-start: 3px; }
 `
 
-/** What is bought, where it goes, how and when. */
+/** Review of the order: lines, address, shipping method and delivery time. */
 export function OrderReview({ shown, address }: { shown: ShownOrder; address: Address }) {
   const { lines, shippingMethod, deliveryDay, deliverySlot } = shown
   const hours = deliverySlot === null ? '' : `، ساعت ${slotText(deliverySlot)}`

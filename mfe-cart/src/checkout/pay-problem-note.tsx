@@ -7,11 +7,11 @@ import type { PayProblem } from './pay-problem.ts'
 interface Props {
   readonly problem: PayProblem | undefined
   readonly busy?: boolean
-  /** Where this can be paid in place of the order that waits for its money. */
+  /** Pays for this cart and cancels the unpaid order that holds its goods. */
   readonly onPayInsteadOf?: (orderId: number) => void
 }
 
-/** Why an order or payment did not go through, and the way on. The region is always there, so that it is read out. */
+/** Why an order or payment failed, with its recovery action. The region is always rendered, so that it is announced. */
 export function PayProblemNote({ problem, busy = false, onPayInsteadOf }: Props) {
   const unpaid = problem?.unpaidOrder
   return (

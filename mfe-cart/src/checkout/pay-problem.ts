@@ -3,20 +3,20 @@ import { totalsSchema } from 'shared-shop/orders/order'
 import * as z from 'shared-shop/schema'
 import { idSchema } from 'shared-shop/schema/primitives'
 
-/** What the shopper can do about a payment that could not start. */
+/** Recovery actions for a payment that could not start. */
 type RecoveryAction = 'retry' | 'cart' | 'sign-in'
 
 export interface PayProblem {
   readonly code: string
   readonly sentence: string
   readonly recoveryAction: RecoveryAction
-  /** The amount that the server asks now, where it is not the one that was shown; toman. */
+  /** The server's current amount in toman, if it differs from the one shown. */
   readonly difference?: { readonly from: number; readonly to: number }
-  /** The order that the shopper has to pay, to cancel or to replace first: its id. */
+  /** Id of the unpaid order that must be paid, cancelled or replaced first. */
   readonly unpaidOrder?: number
 }
 
-/** Refusals with a way on of their own; the others may be tried again. */
+/** Refusals with a recovery action of their own; all others offer a retry. */
 const recoveryActions: ReadonlyMap<string, RecoveryAction> = new Map([
   ['SOLD_OUT', 'cart'],
   ['ORDER_EXPIRED', 'cart'],
@@ -25,7 +25,7 @@ const recoveryActions: ReadonlyMap<string, RecoveryAction> = new Map([
 const totalsDetails = z.object({ totals: totalsSchema })
 const orderDetails = z.object({ order: z.object({ id: idSchema }) })
 
-/** The one sentence and the way on for an order or a payment that failed; `shown` is what would have been paid. */
+/** The text and recovery action for a failed order or payment; `shown` is the amount the shopper saw, in toman. */
 export function payProblemOf(failure: unknown, shown?: number): PayProblem {
   const code = isApiFailure(failure) ? failure.code : 'unknown'
   const signedOut = isApiFailure(failure) && failure.status === 401

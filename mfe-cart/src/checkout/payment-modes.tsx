@@ -6,7 +6,7 @@ import { PanelHead } from '../parts/panel-head.tsx'
 
 const TITLE = 'شیوهٔ پرداخت'
 
-/** The ways to pay (spec §3 `paymentMode`), the default first. */
+/** The payment modes (spec §3 `paymentMode`), the default first. */
 const modes = [
   {
     value: 'gateway',
@@ -16,7 +16,7 @@ const modes = [
   },
 ] as const
 
-/** Chooses how to pay. The choice stays here: the API pays every order through its one gateway. */
+/** Chooses the payment mode. The API never sees the choice: it pays every order through its one gateway. */
 export function PaymentModes() {
   const [mode, setMode] = useState<(typeof modes)[number]['value']>(modes[0].value)
   return (

@@ -20,7 +20,7 @@ import { useChosenAddress } from './use-chosen-address.ts'
 import { usePay } from './use-pay.ts'
 import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from './use-quote.ts'
 
-/** What has been chosen, the gateway, and the button that places the order and leads to it. */
+/** The last step: reviews the choices, places the order and leaves for the gateway. */
 export function PaymentStep({
   title,
   cart,
@@ -36,7 +36,7 @@ export function PaymentStep({
   const [quote, reloadQuote] = useQuote(cart.lines, to?.cityId, 0)
   const option = chosenOption(quote.status === 'ready' ? quote.value : undefined, chosen.shippingMethod)
   const shipping = useShipping(option)
-  // What stands on the screen is what is ordered: nothing below reads cart or checkout a second time.
+  // Order exactly what is on the screen: nothing below reads the cart or the checkout again.
   const shown: ShownOrder | undefined = to &&
     option && {
       lines: cart.lines,
@@ -52,7 +52,7 @@ export function PaymentStep({
       return placeAndPay(api, pageCart(), shown, replaces)
     },
     ({ code }) => {
-      // The address was deleted elsewhere meanwhile.
+      // The address was deleted elsewhere in the meantime.
       if (code === 'NOT_FOUND') reloadAddress()
       if (code === 'INVALID_INPUT') reloadQuote()
       if (code !== 'SOLD_OUT' && code !== 'PRICE_CHANGED' && code !== 'DISCOUNT_REFUSED') return
@@ -104,7 +104,7 @@ export function PaymentStep({
   )
 }
 
-/** The chosen day and hours, as far as the way of sending that is shown has them. */
+/** The chosen day and hours, if the displayed shipping method offers them. */
 function deliveryOf(
   { mode, days, slots }: ShippingOption,
   { shippingMethod, deliveryDay, deliverySlot }: CheckoutState,

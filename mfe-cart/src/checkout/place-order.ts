@@ -4,32 +4,32 @@ import { fareStart } from 'shared-shop/endpoints/payments/fare-start'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import type { DeliverySlot, Order, ShippingMethod } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
-import { type SnapshotLine, toLineInputs, lineInputsKey } from '../store/cart-snapshot.ts'
+import { lineInputsKey, type SnapshotLine, toLineInputs } from '../store/cart-snapshot.ts'
 import type { CheckoutStore } from '../store/checkout-store.ts'
 import type { PageCart } from '../store/page-cart.ts'
 import { type PayProblem, payProblemOf } from './pay-problem.ts'
 
 export type PayOutcome =
   | { readonly kind: 'leave'; readonly url: string }
-  /** `receipt`: where it is read. */
+  /** `receipt`: path of the order's receipt. */
   | { readonly kind: 'already-paid'; readonly receipt: string }
   | { readonly kind: 'problem'; readonly problem: PayProblem }
 
-/** What the shopper has read and pays for; `payable` in toman. */
+/** What the shopper saw and agreed to pay; `payable` in toman. */
 export interface ShownOrder {
   readonly lines: readonly SnapshotLine[]
   readonly addressId: number
   readonly shippingMethod: ShippingMethod
   readonly deliveryDay: string | null
   readonly deliverySlot: DeliverySlot | null
-  /** The code that took its part off `payable`. */
+  /** The discount code already subtracted from `payable`. */
   readonly discountCode: string | undefined
   readonly payable: number
 }
 
 /**
- * Places an order as it was shown and opens its payment. The order's key is kept (see `CheckoutStore.orderKey`), so
- * doing it twice places one order. `replaces` is the unpaid order that is cancelled for it.
+ * Places the order as shown and opens its payment. The order key is stored (see `CheckoutStore.orderKey`), so a second
+ * call places no second order. `replaces` is the unpaid order to cancel. Never rejects.
  */
 export async function placeAndPay(
   api: ApiClient,
@@ -52,13 +52,13 @@ export async function placeAndPay(
   }
 }
 
-/** Opens a payment of an order that is there already. Never rejects. */
+/** Opens a payment for an existing order. Never rejects. */
 export function startPayment(api: ApiClient, orderId: number): Promise<PayOutcome> {
   const call = () => api.call(paymentStart, { body: { orderId } })
   return openPayment(call, paths.orderResult(orderId))
 }
 
-/** Opens a payment of an amount that was agreed for an order. Never rejects. */
+/** Opens a payment for an exclusive fare. Never rejects. */
 export function startFare(api: ApiClient, fareId: number): Promise<PayOutcome> {
   const call = () => api.call(fareStart, { params: { fareId } })
   return openPayment(call, paths.exclusiveFare(fareId))
@@ -77,7 +77,15 @@ async function openPayment(call: () => Promise<{ url: string }>, receipt: string
 async function placeOrder(
   api: ApiClient,
   checkout: CheckoutStore,
-  { lines: shownLines, addressId, shippingMethod, deliveryDay, deliverySlot, discountCode, payable }: ShownOrder,
+  {
+    lines: shownLines,
+    addressId,
+    shippingMethod,
+    deliveryDay,
+    deliverySlot,
+    discountCode,
+    payable,
+  }: ShownOrder,
   replaces: number | undefined,
 ): Promise<Order> {
   const lines = toLineInputs(shownLines)
@@ -102,7 +110,7 @@ async function placeOrder(
   try {
     return await order()
   } catch (failure) {
-    // The key belongs to another order of this shopper, so this one was not placed under it.
+    // The key belongs to another order of this shopper, so this order was not placed.
     if (!isApiFailure(failure) || failure.code !== 'KEY_REUSED') throw failure
     checkout.endAttempt()
     return order()

@@ -20,7 +20,7 @@ const FormTitle = styled.h1`
   font-size: var(--fs-h3);
 `
 
-/** Chooses an address of the book, edits one or writes a new one. */
+/** Chooses an address of the book, edits one or adds one. */
 export function ProfileStep({
   title,
   cart,
@@ -41,12 +41,12 @@ export function ProfileStep({
     navigate(paths.checkoutDelivery)
   }
   const known = addresses.status === 'ready' ? addresses.value : []
-  // The newest one is proposed; only going on chooses it.
+  // Preselects the newest address; it counts as chosen only when the shopper continues.
   const chosen = known.find(({ id }) => id === addressId) ?? known[0]
   const choosing = chosen !== undefined && writing === undefined
   const recipient = session?.status === 'user' ? session.user.name : ''
   const edited = writing === 'new' ? undefined : writing
-  // Who opens the form goes on inside it, not at the button that is gone.
+  // Move focus into the form: the button that opened it has unmounted.
   useEffect(() => {
     if (writing) heading.current?.focus()
   }, [writing])
@@ -98,7 +98,7 @@ export function ProfileStep({
                 {edited ? `ویرایش ${addressTitle(edited)}` : title}
               </FormTitle>
               <AddressEditor
-                // A name that comes late is proposed, too; what was typed until then is kept by the draft.
+                // The user's name may arrive late and still becomes the default; the draft keeps anything typed before.
                 key={edited?.id ?? `new for ${recipient}`}
                 edited={edited}
                 recipient={recipient}

@@ -2,8 +2,8 @@ import type { PageCart } from '../store/page-cart.ts'
 import { type PaymentState, verdictOf } from './watch-payment.ts'
 
 /**
- * What the server says of a payment, laid over cart and checkout: only a paid order takes its lines out of the cart,
- * and only once; one that can no longer be paid lets the next attempt be another order.
+ * Applies the server's payment state to cart and checkout. A paid order takes its lines out of the cart, once; an order
+ * that can no longer be paid makes the next attempt a new order.
  */
 export function settlePayment(state: PaymentState, page: PageCart): void {
   const verdict = verdictOf(state)

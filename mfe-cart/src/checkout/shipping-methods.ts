@@ -2,14 +2,14 @@ import type { ShippingOption } from 'shared-shop/orders/order'
 import { freeShippingText, shippingTime } from 'shared-shop/orders/shipping-method'
 import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 
-/** How long a shipping method takes and what comes with it; for pick-up, when the office is open. */
+/** Delivery time of a shipping method and what it includes; for pickup, the office hours. */
 export function shippingMethodText(option: ShippingOption): string {
   const time = shippingTime(option)
   if (option.mode === 3) return time
   return option.payAtDoor ? `${time}، پرداخت هنگام دریافت` : `${time}، با کد رهگیری`
 }
 
-/** What a shipping method costs, to show beside it. */
+/** Label for the cost of a shipping method. */
 export function shippingMethodCost(option: ShippingOption): string {
   return freeShippingText(option) ?? `${formatToman(option.cost)} تومان`
 }

@@ -19,6 +19,6 @@ const cases: [GuardedStep, string, typeof full | { lines: [] }, CheckoutState, s
   ['payment', 'everything chosen', full, delivered, undefined],
 ]
 
-test.each(cases)('%s – %s – leads where something is missing', (step, _, cart, checkout, expected) => {
+test.each(cases)('%s – %s – redirects to the missing step', (step, _, cart, checkout, expected) => {
   expect(missingStep(step, cart, checkout)).toBe(expected)
 })

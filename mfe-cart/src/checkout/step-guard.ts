@@ -5,7 +5,7 @@ import type { CheckoutState } from '../store/checkout-store.ts'
 
 export type GuardedStep = Exclude<CheckoutStep, 'cart' | 'done'>
 
-/** The earlier step that must be done first, as a path; undefined when `step` may be shown. Each needs the ones before. */
+/** Path of the earliest step that is still missing before `step`; undefined if `step` may be shown. */
 export function missingStep(
   step: GuardedStep,
   cart: Pick<CartSnapshot, 'lines'>,

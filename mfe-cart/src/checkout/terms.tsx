@@ -7,7 +7,7 @@ import { pageCart } from '../store/page-cart.ts'
 
 const Box = styled.div`
   margin-block-end: 12px;
-  /* Above the label that covers the row, and its tick above it: the box itself can be pressed, too. */
+  /* Stacked above the label that covers the row, so that the box itself is clickable. */
   input { position: relative; }
   input, input + svg { z-index: 1; }
 `
@@ -26,11 +26,11 @@ interface TermsState {
   readonly accepted: boolean
   readonly missing: boolean
   readonly place: RefObject<HTMLDivElement | null>
-  /** Does it, or says what is missing and leads there. */
+  /** Runs the action if the terms are accepted; otherwise shows the error and focuses the checkbox. */
   readonly whenAccepted: (proceed: () => void) => void
 }
 
-/** Whether the shopper has accepted the terms; kept with the other choices of the checkout. */
+/** Whether the shopper has accepted the terms; stored with the other checkout choices. */
 export function useTerms(accepted: boolean): TermsState {
   const place = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
@@ -45,7 +45,7 @@ export function useTerms(accepted: boolean): TermsState {
   return { accepted, missing: asked && !accepted, place, whenAccepted }
 }
 
-/** The terms, to read and to accept before paying. */
+/** The terms, with a link to read them and a checkbox to accept them before paying. */
 export function Terms({ accepted, missing, place }: TermsState) {
   const errorId = useId()
   return (

@@ -4,7 +4,9 @@ import type { Address } from 'shared-shop/addresses/address'
 import { pageCart } from '../store/page-cart.ts'
 import { useAddresses } from './use-addresses.ts'
 
-/** The chosen address out of the book. One that is no longer there is forgotten, so that the guard asks for another. */
+/**
+ * The chosen address from the book. If it has been deleted, the choice is cleared so that the guard asks for another.
+ */
 export function useChosenAddress(
   addressId: number | null,
 ): readonly [QueryState<Address | undefined>, () => void] {

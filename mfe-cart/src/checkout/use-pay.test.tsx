@@ -24,22 +24,22 @@ async function payBy(start: () => Promise<PayOutcome>) {
   return said
 }
 
-test('the hand-over to the gateway – under way – the page is said to be busy', async () => {
+test('payment – is starting – the page is busy', async () => {
   expect(await payBy(() => new Promise(() => {}))).toEqual(['payment begin'])
 })
 
 test.each([
   ['fails', async () => Promise.reject(new Error('away'))],
-  ['finds it paid already', async () => ({ kind: 'already-paid', receipt: '/card/endBoy?order=7' }) as const],
-  // No browser should be sent there, so it stays.
-  ['is led astray', async () => ({ kind: 'leave', url: 'javascript:alert(1)' }) as const],
-])('the hand-over to the gateway – %s – the page is no longer busy', async (_, start) => {
+  ['already paid', async () => ({ kind: 'already-paid', receipt: '/card/endBoy?order=7' }) as const],
+  // An unsafe address: the browser must not leave the page.
+  ['unsafe gateway address', async () => ({ kind: 'leave', url: 'javascript:alert(1)' }) as const],
+])('payment – %s – the page is no longer busy', async (_, start) => {
   const said = await payBy(start)
 
   await waitFor(() => expect(said).toEqual(['payment begin', 'payment end']))
 })
 
-test('pressed twice before the page has rendered – starts one payment', async () => {
+test('pay – pressed twice before the page has rendered – starts one payment', async () => {
   const start = vi.fn(() => new Promise<PayOutcome>(() => {}))
   renderInHost(<PayButton start={start} />)
   const button = screen.getByRole('button', { name: 'پرداخت' })
@@ -52,7 +52,7 @@ test('pressed twice before the page has rendered – starts one payment', async 
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('shown again from the browser’s cache – can be pressed again', async () => {
+test('pay – page restored from the back/forward cache – can be pressed again', async () => {
   const start = vi.fn(() => new Promise<PayOutcome>(() => {}))
   const { user } = renderInHost(<PayButton start={start} />)
   await user.click(screen.getByRole('button', { name: 'پرداخت' }))
@@ -63,7 +63,7 @@ test('shown again from the browser’s cache – can be pressed again', async ()
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('left – the page no longer listens for its return', () => {
+test('page – unmounted – removes its pageshow listener', () => {
   const held = heldListeners(window)
   const { unmount } = renderInHost(<PayButton start={() => new Promise(() => {})} />)
   expect(held()).toContain('pageshow')
@@ -73,7 +73,7 @@ test('left – the page no longer listens for its return', () => {
   expect(held()).toEqual([])
 })
 
-test('shown again from the browser’s cache – the page is no longer busy', async () => {
+test('page – restored from the back/forward cache – is no longer busy', async () => {
   const said = await payBy(() => new Promise(() => {}))
 
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -6,17 +6,17 @@ import { type PayProblem, payProblemOf } from './pay-problem.ts'
 import type { PayOutcome } from './place-order.ts'
 
 export interface Pay {
-  /** Also true from leaving for the gateway until the browser has left. */
+  /** Stays true while the browser navigates to the gateway. */
   readonly busy: boolean
   readonly problem: PayProblem | undefined
   readonly pay: () => void
-  /** Pays this in place of an order of the shopper's that waits for its money. */
+  /** Pays for this and cancels an unpaid order of the shopper. */
   readonly payInsteadOf: (orderId: number) => void
 }
 
 /**
- * Runs `start` once at a time and follows its outcome: to the gateway, to the receipt of an order that is paid
- * already, or to a problem that is shown. `onProblem` hears of it first, e.g. to ask for prices again.
+ * Runs `start`, one run at a time, and acts on its outcome: goes to the gateway, opens the receipt of an order that is
+ * already paid, or exposes the problem. `onProblem` is called before the problem is shown, e.g. to fetch prices again.
  */
 export function usePay(
   start: (api: ReturnType<typeof useApi>, replaces?: number) => Promise<PayOutcome>,
@@ -38,7 +38,7 @@ export function usePay(
     [bus, end],
   )
 
-  // Back from the gateway may bring this very page out of the browser's cache, still waiting.
+  // Going back from the gateway may restore this page from the back/forward cache, still marked as leaving.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) settle()
@@ -50,7 +50,7 @@ export function usePay(
   const run = async (replaces?: number) => {
     if (!begin()) return
     bus().send('busy', { step: 'payment', phase: 'begin' })
-    // Who pays in place of another order has just pressed a button of the problem: it stays, and with it the focus.
+    // Keep the problem mounted: the button just pressed is inside it and has the focus.
     if (replaces === undefined) setProblem(undefined)
     const outcome = await start(api, replaces).catch(
       (failure: unknown): PayOutcome => ({ kind: 'problem', problem: payProblemOf(failure) }),

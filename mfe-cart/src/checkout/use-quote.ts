@@ -11,8 +11,8 @@ import { pageCart } from '../store/page-cart.ts'
 export type Quote = EndpointAnswer<typeof shippingQuote>
 
 /**
- * Ways, costs and days of sending what is in the cart to a city. Delivery and payment share the answer; `staleTime` 0
- * (ms) shows it while it is asked again, as before an amount is paid.
+ * Shipping methods, costs and days for sending the cart to a city. Delivery and payment share the answer; with
+ * `staleTime` 0 (ms) the old answer is shown while a new one is fetched, as required before payment.
  */
 export function useQuote(
   lines: readonly SnapshotLine[],
@@ -26,25 +26,25 @@ export function useQuote(
 }
 
 /**
- * Whether address and quote are still on their way. The step then shows its skeleton as a whole and is filled at once:
- * panels that come one after the other would push each other about.
+ * Whether the address or the quote is still loading. The step shows one skeleton until both are there: panels that
+ * appeared one by one would shift the layout.
  */
 export function isWaiting(address: QueryState<Address | undefined>, quote: QueryState<Quote>): boolean {
   if (address.status === 'loading') return true
   return address.status === 'ready' && quote.status === 'loading'
 }
 
-/** The way of sending that is chosen; the first one where the chosen one is not on offer. */
+/** The chosen shipping method, or the first one if the chosen one is not offered. */
 export function chosenOption(quote: Quote | undefined, mode: ShippingMethod): ShippingOption | undefined {
   return quote?.options.find(option => option.mode === mode) ?? quote?.options[0]
 }
 
-/** The chosen one if it is still on offer, else the first one. */
+/** The chosen value if it is still offered, else the first one. */
 export function stillOffered<Value>(offered: readonly Value[], chosen: Value | null): Value | null {
   return offered.find(value => value === chosen) ?? offered[0] ?? null
 }
 
-/** What a summary says of the shipping; the cart store keeps the amount (spec §3 `cardComputingPostAge`). */
+/** The shipping entry of the summary; also stores the amount in the cart (spec §3 `cardComputingPostAge`). */
 export function useShipping(option: ShippingOption | undefined): SummaryShipping {
   const cost = option?.cost
   useEffect(() => {

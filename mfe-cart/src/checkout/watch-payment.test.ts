@@ -14,33 +14,33 @@ function apiAnswering(...answers: (PaymentState | Error)[]) {
   })
 }
 
-test('open, then paid – asks again after a pause, answers paid', async () => {
+test('payment – open, then paid – is polled again after a pause, resolves to paid', async () => {
   const wait = vi.fn(async () => undefined)
   const api = apiAnswering(open, open, paid)
   expect(await watchPayment(api, 501, new AbortController().signal, wait)).toEqual(paid)
   expect(wait.mock.calls.map(([ms]: unknown[]) => ms)).toEqual([1000, 2000])
 })
 
-test('network away and server down – goes on asking, with growing pauses', async () => {
+test('payment – network or server down – is polled on, with growing pauses', async () => {
   const wait = vi.fn(async () => undefined)
   const api = apiAnswering(new ApiFailure('network'), new ApiFailure('timeout'), refusal(503, 'DOWN'), paid)
   expect(await watchPayment(api, 501, new AbortController().signal, wait)).toEqual(paid)
   expect(wait).toHaveBeenCalledTimes(3)
 })
 
-test('asked too often – 429 – goes on asking: the payment is not failed', async () => {
+test('payment – 429 – is polled on: the payment has not failed', async () => {
   const wait = vi.fn(async () => undefined)
   const api = apiAnswering(refusal(429, 'TOO_MANY'), paid)
   expect(await watchPayment(api, 501, new AbortController().signal, wait)).toEqual(paid)
   expect(wait).toHaveBeenCalledTimes(1)
 })
 
-test('not this user’s order – refused at once', async () => {
+test('payment – another user’s order – rejects at once', async () => {
   const api = apiAnswering(refusal(404, 'NOT_FOUND'))
   await expect(watchPayment(api, 501, new AbortController().signal)).rejects.toMatchObject({ status: 404 })
 })
 
-test('taken back while it waits – ends', async () => {
+test('payment – aborted while it is polled – rejects', async () => {
   const controller = new AbortController()
   const watch = watchPayment(apiAnswering(open), 501, controller.signal)
   controller.abort()

@@ -4,12 +4,12 @@ import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 
 export type PaymentState = EndpointAnswer<typeof paymentState>
 
-/** Between two questions, in ms: quick at first, calm later. The last one repeats. */
+/** Pauses between two polls, ms: short at first, then longer. The last one repeats. */
 const PAUSES = [1000, 2000, 3000, 5000, 8000, 15_000] as const
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** How a payment stands for the shopper. `open`: the gateway has not answered yet. */
+/** State of a payment as the shopper sees it. `open`: the gateway has not decided yet. */
 export type PaymentVerdict = 'open' | 'paid' | 'unpaid' | 'refund'
 
 const unpaidOrders: ReadonlySet<PaymentState['orderStatus']> = new Set(['pending', 'cancelled', 'expired'])
@@ -21,8 +21,8 @@ export function verdictOf({ payment, orderStatus }: PaymentState): PaymentVerdic
 }
 
 /**
- * Asks for the state of an order's payment until it is no longer open, and answers it. Rejects when the server refuses
- * (not this user's order, signed out) or `signal` aborts.
+ * Polls the state of an order's payment until it is no longer open, and resolves to it. Rejects if the server refuses
+ * (another user's order, signed out) or `signal` aborts.
  */
 export function watchPayment(
   api: ApiClient,
@@ -35,8 +35,8 @@ export function watchPayment(
 }
 
 /**
- * Asks again and again until the answer is a last one. While no answer comes from the server it goes on asking: a
- * payment must not look failed because a train went through a tunnel.
+ * Polls until the answer is final. Keeps polling while the server cannot be reached: a payment must not look failed
+ * because a train went through a tunnel.
  */
 export async function askUntil<Answer>(
   ask: () => Promise<Answer>,

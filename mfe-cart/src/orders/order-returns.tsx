@@ -69,8 +69,7 @@ function Asking({
 }) {
   if (asking) return <ReturnForm order={order} onDone={onDone} onCancel={() => onAsking(false)} />
   // A day of grace for a clock that is wrong: the server decides.
-  if (Date.now() > deadline.getTime() + DAY)
-    return <Note tone="info" sentence={textOf('RETURN_TOO_LATE')} />
+  if (Date.now() > deadline.getTime() + DAY) return <Note tone="info" sentence={textOf('RETURN_TOO_LATE')} />
   return (
     <>
       <p>تا {formatDate(deadline)} می‌توانید کالاها را بازگردانید.</p>

@@ -109,7 +109,9 @@ test('payment – chosen way of sending is no longer offered – orders the one 
   const { user } = show(payment, api, '/card/cardPayment')
   await user.click(await payEnabled())
   await vi.waitFor(() => expect(leave.leaveForGateway).toHaveBeenCalled())
-  expect(api.inputsOf(orderCreate)).toMatchObject([{ body: { shippingMethod: 1, expectedPayable: 15_539_800 } }])
+  expect(api.inputsOf(orderCreate)).toMatchObject([
+    { body: { shippingMethod: 1, expectedPayable: 15_539_800 } },
+  ])
 })
 
 test('payment – the address was deleted meanwhile – the book is asked again and leads back to it', async () => {

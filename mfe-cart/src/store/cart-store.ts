@@ -17,9 +17,9 @@ import type { SafeStorage } from 'shared-shop/storage/storage'
 import { CartLists } from './cart-lists.ts'
 import { CartPricing, type PriceLines } from './cart-pricing.ts'
 import { type CartSnapshot, loadingSnapshot } from './cart-snapshot.ts'
-import { StoredDiscount } from './stored-discount.ts'
 import { type BoughtLine, lowerLine, withoutBought } from './line-rules.ts'
 import { snapshotOf } from './snapshot-of.ts'
+import { StoredDiscount } from './stored-discount.ts'
 
 type List = keyof CartContents
 type Rest = Pick<CartSnapshot, 'shipping' | 'refreshing' | 'refreshFailed' | 'changes' | 'arriving'>

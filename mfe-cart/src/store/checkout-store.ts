@@ -72,7 +72,11 @@ export class CheckoutStore {
     if (addressId === this.#state.addressId) this.#set({ ...this.#state, ...noDelivery })
   }
 
-  chooseDelivery(shippingMethod: ShippingMethod, deliveryDay: string | null, deliverySlot: DeliverySlot | null): void {
+  chooseDelivery(
+    shippingMethod: ShippingMethod,
+    deliveryDay: string | null,
+    deliverySlot: DeliverySlot | null,
+  ): void {
     this.#set({ ...this.#state, shippingMethod, deliveryDay, deliverySlot })
   }
 

@@ -5,11 +5,14 @@ import { loadShopCart } from './load-shop-cart.ts'
 
 const { createElement } = await hostReact()
 
-/** See its declaration, which hosts get. It has no hooks, so that it renders in a React that the host does not share. */
+/**
+ * Documented in the declaration that hosts get. It uses no hooks, so it also renders in a React the host does not
+ * share.
+ */
 export const Cart: typeof DeclaredCart = ({ ref, locale, ...props }) =>
   createElement('shop-cart', {
     ...props,
-    // An element whose script has not come yet has attributes only, and those are text.
+    // Until its script has loaded, the element has attributes only, and attribute values are text.
     locale: typeof locale === 'object' ? JSON.stringify(locale) : locale,
     ref: (element: HTMLElementTagNameMap['shop-cart'] | null) => {
       if (element) void loadShopCart(element)

@@ -1,15 +1,16 @@
 import { getInstance } from '@module-federation/runtime'
 import type * as React from 'react'
 
-/** The host's React is too old for the `Cart` component; `mount` works with any. */
+/** The host's React is too old for the `Cart` component; `mount` works with any version. */
 export class HostReactError extends Error {
   override readonly name = 'HostReactError'
   readonly code = 'REACT_TOO_OLD'
 }
 
 /**
- * The React that the host shares, of version 19 or newer, or a copy of ours where it shares none. Ours is never offered to
- * the scope: a host with an older React would be given it. Rejects with `HostReactError` where the host shares an older.
+ * The React that the host shares if it is version 19 or newer, or our own copy if the host shares none. Our copy is
+ * never added to the share scope, where a host with an older React would pick it up. Rejects with `HostReactError` if
+ * the host shares an older version.
  */
 export async function hostReact(): Promise<typeof React> {
   const shared = await getInstance()?.loadShare<typeof React>('react', {

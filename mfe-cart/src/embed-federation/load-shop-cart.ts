@@ -1,11 +1,11 @@
-/** The script of the element in the same release, beside the folder that this file is built into. */
+/** The element's script, in the same release, one folder above this build's output. */
 const script = new URL(/* @vite-ignore */ '../shop-cart.js', import.meta.url)
 
 let loaded: Promise<unknown> | undefined
 let failures = 0
 
 /**
- * Loads what defines `<shop-cart>`, once for a page however often it is asked for. Where that fails, `element` says so by
+ * Loads the script that defines `<shop-cart>`, at most once per page. If that fails, `element` dispatches
  * `shop-cart-error` (`network`) and the next call tries again.
  */
 export async function loadShopCart(element: HTMLElement): Promise<void> {
@@ -15,7 +15,7 @@ export async function loadShopCart(element: HTMLElement): Promise<void> {
   } catch {
     loaded = undefined
     failures += 1
-    // Browsers remember that a module failed: another address is another module.
+    // Browsers cache a failed module import: retry under another URL.
     script.search = `try=${failures}`
     const detail = { code: 'network', message: __CONNECTION_PROBLEM__ }
     element.dispatchEvent(new CustomEvent('shop-cart-error', { detail, bubbles: true, composed: true }))

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from './mount.ts'
 
-// What the build says; here the script never comes.
+// Defined by the build; in this test the script never loads.
 beforeEach(() => void vi.stubGlobal('__CONNECTION_PROBLEM__', 'ارتباط قطع است'))
 afterEach(() => document.body.replaceChildren())
 
 const shop = 'https://shop.example'
 
-test('mount – options – are attributes of the element, texts as JSON', () => {
+test('mount – options – become attributes of the element, texts as JSON', () => {
   const { element } = mount(document.body, { shop, view: 'page', dir: 'ltr', locale: { cart: 'Basket' } })
   expect(document.body.lastElementChild).toBe(element)
   expect(Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))).toEqual({
@@ -18,7 +18,7 @@ test('mount – options – are attributes of the element, texts as JSON', () =>
   })
 })
 
-test('mount – update – changes what is named, takes back what is undefined, leaves the rest', () => {
+test('mount – update – changes the named options, resets undefined ones, leaves the rest', () => {
   const { element, update } = mount(document.body, { shop, view: 'page', dir: 'ltr' })
   update({ view: 'badge', dir: undefined })
   expect(element.outerHTML).toBe(`<shop-cart shop="${shop}" view="badge"></shop-cart>`)
@@ -30,7 +30,7 @@ test('mount – unmount – leaves the host as it was', () => {
   expect(document.body.innerHTML).toBe('<p>theirs</p>')
 })
 
-test('mount – the script does not come – the host hears of it, and update tries again', async () => {
+test('mount – the script fails to load – the host gets an error event, and update tries again', async () => {
   const told = () => new Promise(resolve => document.body.addEventListener('shop-cart-error', resolve))
   const first = told()
   const { update } = mount(document.body, { shop })

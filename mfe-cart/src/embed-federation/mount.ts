@@ -1,7 +1,7 @@
 import type { mount as Mount, MountedCart } from '../embed/types/federation/mount.d.ts'
 import { loadShopCart } from './load-shop-cart.ts'
 
-/** See its declaration, which hosts get. */
+/** Documented in the declaration that hosts get. */
 export const mount: typeof Mount = (parent, options) => {
   const element = document.createElement('shop-cart')
   const update: MountedCart['update'] = changed => {
@@ -13,7 +13,7 @@ export const mount: typeof Mount = (parent, options) => {
   return { element, update, unmount: () => element.remove() }
 }
 
-/** Attributes work before and after the script has come. */
+/** Sets attributes, which work before and after the script has loaded. */
 function write(element: Element, name: string, value: unknown): void {
   if (value === undefined || value === null || value === false) element.removeAttribute(name)
   else if (value === true) element.setAttribute(name, '')

@@ -12,7 +12,7 @@ let shops = 0
 const told: [string, unknown][] = []
 const tell = (event: Event) => told.push([event.type, (event as CustomEvent<unknown>).detail])
 
-// Compiled once, so that no test waits for it.
+// Imported once up front, so that no test waits for compilation.
 beforeAll(async () => {
   await import('./app/app.tsx')
 })
@@ -39,7 +39,7 @@ function placed(attributes: string, words = ''): ShopAddToCartElement {
 
 const inside = (element: ShopAddToCartElement) => within(element.shadowRoot?.firstElementChild as HTMLElement)
 
-test('a press – puts in as many as the attribute says, tells it and says so', async () => {
+test('click – quantity attribute is set – adds that many, dispatches the event and announces it', async () => {
   fakeShop()
   const element = placed('product="1" quantity="3"')
   expect(loadApp).not.toHaveBeenCalled()
@@ -48,14 +48,14 @@ test('a press – puts in as many as the attribute says, tells it and says so', 
   expect(told).toEqual([['shop-cart-added', { product: 1, quantity: 3 }]])
 })
 
-test('a press – while the first one is under way – counts once', async () => {
+test('click – while an earlier one is running – adds once', async () => {
   fakeShop()
   const element = placed('product="1"')
   await Promise.all([element.add(), element.add()])
   expect(told).toHaveLength(1)
 })
 
-test('a press – the product is gone – says why, tells it, throws at nobody', async () => {
+test('click – the product is gone – shows why and dispatches an error, without an unhandled rejection', async () => {
   fakeShop({ '/product/': () => refused(404, 'NOT_FOUND') })
   const element = placed('product="1"')
   await userEvent.click(inside(element).getByRole('button'))
@@ -64,11 +64,14 @@ test('a press – the product is gone – says why, tells it, throws at nobody',
   expect(told).toEqual([['shop-cart-error', { code: 'GONE', message }]])
 })
 
-test.each(['', 'product="x"', 'product="-1"', 'product="1.5"'])('%s – is no product', async attributes => {
-  await expect(placed(attributes).add()).rejects.toMatchObject({ code: 'product-missing' })
-})
+test.each(['', 'product="x"', 'product="-1"', 'product="1.5"'])(
+  'add – attributes «%s» name no product – rejects',
+  async attributes => {
+    await expect(placed(attributes).add()).rejects.toMatchObject({ code: 'product-missing' })
+  },
+)
 
-test('properties – are written to attributes, and words are those of the page', () => {
+test('properties – set – are reflected to attributes, and the page’s texts are used', () => {
   const element = placed('')
   Object.assign(element, { product: 7, color: 3, quantity: 2, theme: 'dark', locale: { add: 'Add' } })
   const written = ['product', 'color', 'quantity', 'theme'].map(name => element.getAttribute(name))

@@ -9,7 +9,7 @@ import { textsWith } from './texts.ts'
 import { themeOf, watchTheme } from './theme.ts'
 import type { ShopAddToCartElement as Declared } from './types/shop-cart.d.ts'
 
-/** `<shop-add-to-cart>`: a button that puts one product into the cart of its shop. Its content are its words. */
+/** `<shop-add-to-cart>`: a button that adds one product to the cart of its shop. Its content is the button's label. */
 export class ShopAddToCartElement extends ShopElement implements Declared {
   static readonly observedAttributes = ['shop', 'product', 'color', 'quantity', 'theme', 'dir', 'locale']
 
@@ -25,7 +25,7 @@ export class ShopAddToCartElement extends ShopElement implements Declared {
     super(() => this.#write())
     this.#button.append(this.#words)
     this.#button.addEventListener('click', () => {
-      // What went wrong has been told and is shown.
+      // The error has been dispatched and is shown.
       this.add().catch(() => undefined)
     })
     for (const intent of ['pointerenter', 'focus', 'touchstart']) {
@@ -44,7 +44,7 @@ export class ShopAddToCartElement extends ShopElement implements Declared {
     reflect(this, 'product', value)
   }
 
-  /** Id of a color; the first that is in stock where there is none. */
+  /** Id of a color; defaults to the first one in stock. */
   get color(): number | undefined {
     return wholeNumber(this.getAttribute('color'))
   }
@@ -52,7 +52,7 @@ export class ShopAddToCartElement extends ShopElement implements Declared {
     reflect(this, 'color', value)
   }
 
-  /** 1 where nothing is said. */
+  /** 1 to 99; defaults to 1. */
   get quantity(): number {
     return wholeNumber(this.getAttribute('quantity')) ?? 1
   }
@@ -60,7 +60,7 @@ export class ShopAddToCartElement extends ShopElement implements Declared {
     reflect(this, 'quantity', value)
   }
 
-  /** What a press of the button does; rejects with {@link ShopCartError}. */
+  /** Does the same as a click on the button; rejects with {@link ShopCartError}. */
   async add(): Promise<void> {
     if (this.#button.hasAttribute('aria-busy')) return
     this.#button.setAttribute('aria-busy', 'true')

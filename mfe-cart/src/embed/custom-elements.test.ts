@@ -22,20 +22,20 @@ const names = (entries: readonly { readonly name: string }[] | undefined) =>
   [...new Set(entries?.map(({ name }) => name))].sort()
 
 test.each(both)(
-  'custom-elements.json – attributes of $tag – are those that the class observes',
+  'custom-elements.json – attributes of $tag – match those the class observes',
   ({ said, made }) => {
     expect(names(said?.attributes)).toEqual([...made.observedAttributes].sort())
   },
 )
 
-test.each(both)('custom-elements.json – members of $tag – are those that the class has', ({ said, made }) => {
+test.each(both)('custom-elements.json – members of $tag – match those of the class', ({ said, made }) => {
   const own = [made.prototype, Object.getPrototypeOf(made.prototype)].flatMap(Object.getOwnPropertyNames)
   const hidden =
     /^(constructor|connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback)$/
   expect(names(said?.members)).toEqual([...new Set(own)].filter(name => !hidden.test(name)).sort())
 })
 
-test('custom-elements.json – events, parts and custom properties – are those of the sources', () => {
+test('custom-elements.json – events, parts and custom properties – match the sources', () => {
   expect(names(cart?.events)).toEqual(found(/'(shop-cart-(?:changed|added|error|checkout))'/g))
   expect(names(cart?.cssParts)).toEqual(found(/\bpart(?:=|: )["']([a-z]+)["']/g))
   expect(names(cart?.cssProperties)).toEqual(found(/var\((--shop-cart-[a-z-]+)/g))

@@ -1,4 +1,4 @@
-/** An element with attributes and children; `class` and `part` are attributes like any other. */
+/** Creates an element with attributes and children; `class` and `part` are set as attributes too. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 /**
- * Styles of what is there before the first touch. The box takes nothing from the page but its direction; what stands on
- * `:host` may be set by the page (place, margin, `display`). It is an inline block because no text decoration of the
- * page's goes into one.
+ * Styles of everything shown before the first interaction. The box inherits only its direction from the page; the page
+ * may override what is set on `:host` (position, margin, `display`). The host is an inline block because text
+ * decorations of the page do not propagate into one.
  */
 export const frameStyle = `
 :host { display: inline-block; vertical-align: middle; }
@@ -110,7 +110,7 @@ export const frameStyle = `
 .box[data-theme="dark"] .note[role="alert"] { color: #ff9a80; }
 `
 
-/** A cart, drawn for a 256 × 256 box (Phosphor Icons, MIT). */
+/** A cart icon, drawn for a 256 × 256 box (Phosphor Icons, MIT). */
 const cartPath =
   'm230 59-6-3H63l-6-33a8 8 0 0 0-8-7H24a8 8 0 0 0 0 16h18l26 140 5 12a28 28 0 1 0 44 8h46l-3 12a28 28 0 1 0 28-28H91a8 8 0 0 1-8-7l-3-17h116a24 24 0 0 0 24-20l12-67zM104 204a12 12 0 1 1-12-12 12 12 0 0 1 12 12m96 0a12 12 0 1 1-12-12 12 12 0 0 1 12 12m4-75a8 8 0 0 1-8 7H77L66 72h148Z'
 

@@ -4,18 +4,18 @@ import { element } from './dom.ts'
 import { cartIcon, frameStyle } from './frame-style.ts'
 import type { ShopCartTexts } from './types/shop-cart.d.ts'
 
-/** What `<shop-cart>` consists of before anything is loaded; `view` is where the cart itself goes. */
+/** The parts of `<shop-cart>` before anything is loaded; the cart itself is rendered into `view`. */
 export interface Frame {
   readonly box: HTMLElement
   readonly view: HTMLElement
-  /** Where what has happened is said to readers. */
+  /** The live region. */
   readonly said: HTMLElement
-  /** Only of the badge. */
+  /** Only with the badge. */
   readonly button?: HTMLButtonElement
   readonly badge?: HTMLElement
 }
 
-/** Draws the frame into an empty shadow root: a button with a panel, or the place for a whole page. */
+/** Builds the frame in an empty shadow root: a button with a panel, or the container for the whole page. */
 export function drawFrame(root: ShadowRoot, isPage: boolean): Frame {
   adoptStyle(root, frameStyle)
   const said = element('div', { class: 'said', role: 'status' })
@@ -53,7 +53,7 @@ export function drawFrame(root: ShadowRoot, isPage: boolean): Frame {
   return { box, view, said, button, badge }
 }
 
-/** Writes what the badge says; `count` in units. */
+/** Updates the badge; `count` in units. */
 export function writeFrame({ button, badge, view }: Frame, count: number, texts: ShopCartTexts): void {
   if (!button || !badge) return
   const label = texts.label.replace('{count}', toPersianDigits(count))
@@ -63,7 +63,7 @@ export function writeFrame({ button, badge, view }: Frame, count: number, texts:
   view.setAttribute('aria-label', texts.cart)
 }
 
-/** Puts a sentence where the cart will be: that it is on its way or, with `retry`, that it did not come. */
+/** Shows a message in place of the cart: that it is loading or, with `retry`, that it failed to load. */
 export function writeWaiting(
   view: HTMLElement,
   sentence: string,

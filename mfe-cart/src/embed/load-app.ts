@@ -7,8 +7,8 @@ let app: Promise<AppModule> | undefined
 let tries = 0
 
 /**
- * All that is not needed before the first touch, once a page. Its content must hash to what this entry was built with.
- * Rejects with {@link ShopCartError} (`network`); the next call then asks again.
+ * Loads, once per page, everything that is not needed before the first interaction. Its content must match the hash
+ * that this entry was built with. Rejects with {@link ShopCartError} (`network`); the next call tries again.
  */
 export function loadApp(nonce?: string): Promise<AppModule> {
   app ??= fetchApp(nonce).catch(() => {
@@ -21,14 +21,14 @@ export function loadApp(nonce?: string): Promise<AppModule> {
 async function fetchApp(nonce: string | undefined): Promise<AppModule> {
   const { file, integrity } = __SHOP_CART_APP__
   const address = new URL(file, import.meta.url)
-  // Browsers remember that a module failed: another address is another module. Only one of them ever runs.
+  // Browsers cache a failed module import: retry under another URL. Only one of them ever runs.
   if (tries > 0) address.search = `try=${tries}`
   tries += 1
   await verify(address.href, integrity, nonce)
   return import(/* @vite-ignore */ address.href)
 }
 
-/** Fetches a module into the page's module map if it hashes to `integrity`; import() takes it from there. */
+/** Preloads a module into the page's module map after an integrity check; import() takes it from there. */
 function verify(href: string, integrity: string, nonce = ''): Promise<unknown> {
   const link = document.createElement('link')
   if (!link.relList?.supports('modulepreload')) return fetch(href, { integrity, credentials: 'omit' })

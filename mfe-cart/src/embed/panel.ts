@@ -1,11 +1,11 @@
-/** Least room to the edges of the window, px. */
+/** Minimum distance to the edges of the window, px. */
 const GAP = 8
-/** Below this height the panel goes to the other side of its button, px. */
+/** With less height than this the panel opens on the other side of its button, px. */
 const LEAST = 320
 
 /**
- * Shows a panel at its button until the answer is called: in the top layer, so that nothing of the page can cut it off or
- * cover it. It follows the button; Escape, a press elsewhere and the focus leaving `owner` ask to `close` it.
+ * Shows a panel at its button until the returned function is called: in the top layer, so that the page can neither
+ * clip nor cover it. It follows the button; Escape, a press elsewhere and the focus leaving `owner` call `close`.
  */
 export function showPanel(
   owner: HTMLElement,
@@ -34,7 +34,7 @@ export function showPanel(
     { signal },
   )
   window.addEventListener('resize', place, { signal })
-  // Any scroller of the page may move the button.
+  // Any scroll container of the page may move the button.
   window.addEventListener('scroll', place, { signal, capture: true, passive: true })
   return () => {
     watcher.abort()
@@ -53,7 +53,7 @@ function placeAt(panel: HTMLElement, button: DOMRect): void {
   const start = isRtl ? button.left : button.right - size
   const x = Math.max(GAP, Math.min(start, width - size - GAP))
   const { style } = panel
-  // Where it stands is measured in the window's own coordinates, whatever the reading direction is.
+  // Positions are in window coordinates, whatever the reading direction.
   style.setProperty('left', `${x}px`)
   style.setProperty(
     isBelow ? 'top' : 'bottom',

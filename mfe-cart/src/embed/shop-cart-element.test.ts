@@ -9,7 +9,7 @@ import { ShopCartElement } from './shop-cart-element.ts'
 
 vi.mock('./load-app.ts', () => ({ loadApp: vi.fn(() => import('./app/app.tsx')) }))
 
-/** Each test has a shop of its own: the cart of a shop lives as long as the page. */
+/** Each test uses a different shop: the cart of a shop lives as long as the page. */
 let origin = ''
 let shops = 0
 const told: [string, unknown][] = []
@@ -18,7 +18,7 @@ const tell = (event: Event) => told.push([event.type, (event as CustomEvent<unkn
 
 customElements.define('shop-cart', ShopCartElement)
 
-// Compiled once, so that no test waits for it.
+// Imported once up front, so that no test waits for compilation.
 beforeAll(async () => {
   await import('./app/app.tsx')
 })
@@ -49,8 +49,8 @@ const buttonOf = (cart: ShopCartElement) => inside(cart).getByRole('button', { n
 const countOf = (cart: ShopCartElement) => cart.shadowRoot?.querySelector('[part=badge]')?.textContent
 const headingOf = (cart: ShopCartElement) => inside(cart).findByRole('heading', { name: 'سبد خرید' })
 
-describe('before the first touch', () => {
-  test('a stored cart – its units are counted, nothing is loaded or asked', () => {
+describe('before the first interaction', () => {
+  test('badge – a cart is stored – counts its units without loading or fetching anything', () => {
     const lines = [sampleLine({ con: 2 }), sampleLine({ id: 2 }), { con: 'many' }, null]
     localStorage.setItem(`shop-cart:${origin}:cart`, JSON.stringify(lines))
     const cart = placed()
@@ -58,13 +58,13 @@ describe('before the first touch', () => {
     expect(loadApp).not.toHaveBeenCalled()
   })
 
-  test.each(['{', '7', '"x"', '[[]]'])('storage that holds %s – is an empty cart', text => {
+  test.each(['{', '7', '"x"', '[[]]'])('badge – storage holds %s – shows an empty cart', text => {
     localStorage.setItem(`shop-cart:${origin}:cart`, text)
     const cart = placed()
     expect(cart.shadowRoot?.querySelector<HTMLElement>('[part=badge]')?.hidden).toBe(true)
   })
 
-  test('properties that were set before the element was defined – are taken over', () => {
+  test('properties – set before the element was defined – are applied', () => {
     const cart = document.createElement('shop-cart') as ShopCartElement
     Object.defineProperty(cart, 'shop', { value: origin, configurable: true, writable: true })
     Object.defineProperty(cart, 'locale', {
@@ -79,7 +79,7 @@ describe('before the first touch', () => {
 })
 
 describe('the cart of a page', () => {
-  test('add – in one of two elements – both count it, both tell the change, one the addition', async () => {
+  test('add – two elements show the shop – both count it and report the change, one reports the addition', async () => {
     const [cart, other] = [placed(), placed()]
     await cart.add(1, { quantity: 2 })
     expect([countOf(cart), countOf(other)]).toEqual(['۲', '۲'])
@@ -87,7 +87,7 @@ describe('the cart of a page', () => {
     expect(told.at(-1)?.[1]).toEqual({ product: 1, quantity: 2 })
   })
 
-  test('add – the script cannot be loaded – rejects and is told, and the next try works', async () => {
+  test('add – the script fails to load – rejects and dispatches an error, and the next try works', async () => {
     const cart = placed()
     vi.mocked(loadApp).mockRejectedValueOnce(new ShopCartError('network', 'نشد'))
     await expect(cart.add(1)).rejects.toMatchObject({ code: 'network' })
@@ -96,7 +96,7 @@ describe('the cart of a page', () => {
     expect(countOf(cart)).toBe('۱')
   })
 
-  test('another tab – has stored something – is counted at once and told', async () => {
+  test('another tab – stores a line – is counted at once and reported', async () => {
     const cart = placed()
     const key = `shop-cart:${origin}:cart`
     localStorage.setItem(key, JSON.stringify([sampleLine({ con: 4 })]))
@@ -105,7 +105,7 @@ describe('the cart of a page', () => {
     await waitFor(() => expect(told).toEqual([['shop-cart-changed', expect.objectContaining({ count: 4 })]]))
   })
 
-  test('no shop, or one that is no address – does nothing but say so', async () => {
+  test('shop – missing or not a URL – does nothing but report it', async () => {
     document.body.innerHTML = '<shop-cart shop="javascript:alert(1)"></shop-cart>'
     const cart = document.body.lastElementChild as ShopCartElement
     expect(await cart.refresh()).toBe(false)
@@ -114,7 +114,7 @@ describe('the cart of a page', () => {
 })
 
 describe('the dropdown', () => {
-  test('a press, Escape, open() and a press elsewhere – open and close it, and the attribute says so', async () => {
+  test('dropdown – click, Escape, open() and a press elsewhere – opens and closes, and the attribute follows', async () => {
     const user = userEvent.setup()
     const cart = placed()
     await user.click(buttonOf(cart))
@@ -132,7 +132,7 @@ describe('the dropdown', () => {
     expect(cart.hasAttribute('open')).toBe(false)
   })
 
-  test('moved while it is open – stays open, with the same content', async () => {
+  test('dropdown – moved while open – stays open, with the same content', async () => {
     const cart = placed('open')
     const heading = await headingOf(cart)
     document.body.append(document.createElement('main'))
@@ -142,7 +142,7 @@ describe('the dropdown', () => {
     expect(await headingOf(cart)).toBe(heading)
   })
 
-  test('taken out of the page – is closed and emptied on a later task', async () => {
+  test('dropdown – removed from the page – is closed and emptied in a later task', async () => {
     const cart = placed('open')
     await headingOf(cart)
     cart.remove()
@@ -150,7 +150,7 @@ describe('the dropdown', () => {
     expect(cart.shadowRoot?.querySelector('[part=panel]')?.childElementCount).toBe(0)
   })
 
-  test('taken out while it loads – nothing comes into it', async () => {
+  test('dropdown – removed while it loads – stays empty', async () => {
     const cart = placed('open')
     cart.remove()
     await loadApp()
@@ -159,7 +159,7 @@ describe('the dropdown', () => {
     expect(cart.shadowRoot?.querySelector('[part=panel]')?.childElementCount).toBe(0)
   })
 
-  test('the script does not come – says so with a way to try again, which works', async () => {
+  test('dropdown – the script fails to load – shows an error with a retry that works', async () => {
     vi.mocked(loadApp).mockRejectedValueOnce(new ShopCartError('network', 'ارتباط نیست'))
     const cart = placed('open')
     await inside(cart).findByText('ارتباط نیست')
@@ -168,7 +168,7 @@ describe('the dropdown', () => {
     await headingOf(cart)
   })
 
-  test('checkout – prevented by the page – asks the shop nothing', async () => {
+  test('checkout – prevented by the page – sends nothing to the shop', async () => {
     const asked = fakeShop()
     const cart = placed()
     await cart.add(1)
@@ -179,7 +179,7 @@ describe('the dropdown', () => {
     expect(asked.some(({ url }) => url.includes('handover'))).toBe(false)
   })
 
-  test('checkout – the shop cannot take the cart – says so in the panel and tells it', async () => {
+  test('checkout – the shop cannot take the cart – shows and dispatches the error', async () => {
     const cart = placed('open')
     await cart.add(1)
     fakeShop({
@@ -194,13 +194,13 @@ describe('the dropdown', () => {
 })
 
 describe('the whole cart', () => {
-  test('view="page" – an empty cart – is shown, with a slot for words of the page', async () => {
+  test('view="page" – an empty cart – is shown, with a slot for the page’s own content', async () => {
     const cart = placed('view="page"')
     await inside(cart).findByText('سبد خرید شما خالی است')
     expect(cart.shadowRoot?.querySelector('[part=empty] slot')?.getAttribute('name')).toBe('empty')
   })
 
-  test('view and shop – changed – the other view, the other cart', async () => {
+  test('view and shop – changed – the other view and the other cart are shown', async () => {
     const cart = placed('view="page"')
     await cart.add(1, { quantity: 3 })
     await inside(cart).findByRole('link', { name: 'اسپرسوساز نوا' })
@@ -210,7 +210,7 @@ describe('the whole cart', () => {
     expect(buttonOf(cart).getAttribute('aria-label')).toBe('سبد خرید، ۰ کالا')
   })
 
-  test('shop – changed in the page – the theme of the visitor is still followed', () => {
+  test('shop – changed in the page view – the theme still follows the visitor’s preference', () => {
     const query = Object.assign(new EventTarget(), { matches: false })
     vi.stubGlobal('matchMedia', () => query)
     const cart = placed('style="color-scheme: light dark"')
@@ -220,7 +220,7 @@ describe('the whole cart', () => {
     expect(cart.shadowRoot?.querySelector<HTMLElement>('.box')?.dataset.theme).toBe('dark')
   })
 
-  test('words of the page – set later, as a property or as JSON – replace ours', async () => {
+  test('texts – set later by the page, as a property or as JSON – replace ours', async () => {
     const cart = placed('view="page"')
     await inside(cart).findByText('سبد خرید شما خالی است')
     cart.locale = { empty: 'هیچ' }

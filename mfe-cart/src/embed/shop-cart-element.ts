@@ -14,7 +14,7 @@ const noShop = () => new ShopCartError('shop-missing', 'نشانی فروشگا�
 
 /**
  * `<shop-cart>`: a button with the number of units and a dropdown or, with `view="page"`, the whole cart. Everything
- * but the button is loaded when somebody is about to use it.
+ * but the button is loaded on first interaction.
  */
 export class ShopCartElement extends ShopElement implements Declared {
   static readonly observedAttributes = ['shop', 'view', 'theme', 'dir', 'locale', 'open']
@@ -25,7 +25,7 @@ export class ShopCartElement extends ShopElement implements Declared {
   #stops: (() => void)[] = []
   #hide: (() => void) | undefined
   #view: MountedView | undefined
-  /** Counts what was asked to be shown, so that what comes too late is not. */
+  /** Incremented by each request to show something, so that outdated ones are dropped. */
   #shown = 0
   #leaving: ReturnType<typeof setTimeout> | undefined
 
@@ -40,7 +40,7 @@ export class ShopCartElement extends ShopElement implements Declared {
     reflect(this, 'view', value)
   }
 
-  /** Opens the dropdown. Written to, it is the state: `element.open = false` closes. */
+  /** Opens the dropdown. Also assignable: `element.open = false` closes it. */
   get open(): () => void {
     return () => reflect(this, 'open', true)
   }
@@ -52,7 +52,7 @@ export class ShopCartElement extends ShopElement implements Declared {
     reflect(this, 'open', false)
   }
 
-  /** Puts a product into the cart, at today's price; rejects with {@link ShopCartError}. */
+  /** Adds a product at today's price; rejects with {@link ShopCartError}. */
   async add(product: number | string, options: AddOptions = {}): Promise<void> {
     const shop = await this.#shop()
     const added = await shop.add(Number(product), options).catch(failure => this.#fail(failure))
@@ -60,7 +60,7 @@ export class ShopCartElement extends ShopElement implements Declared {
     tell(this, 'shop-cart-added', added)
   }
 
-  /** Asks for today's prices and stock. Never rejects; false where they could not be had (see `shop-cart-error`). */
+  /** Fetches today's prices and stock. Never rejects; false if they could not be fetched (see `shop-cart-error`). */
   async refresh(): Promise<boolean> {
     try {
       return await (await this.#shop()).refresh()
@@ -83,14 +83,14 @@ export class ShopCartElement extends ShopElement implements Declared {
     this.#stop()
     this.#hide?.()
     this.#hide = undefined
-    // Moving is leaving and coming back: only who stays away is forgotten.
+    // Moving an element disconnects and reconnects it: clean up only if it stays disconnected.
     this.#leaving = setTimeout(() => {
       this.close()
       this.#unmount()
     })
   }
 
-  /** In another document: what is shown belongs to the one that was left, and so do style sheets. */
+  /** In another document: the rendered content and its style sheets belong to the old one. */
   adoptedCallback(): void {
     this.#unmount()
     this.#frame = undefined
@@ -125,7 +125,7 @@ export class ShopCartElement extends ShopElement implements Declared {
     }
   }
 
-  /** Hears of the cart of its shop, and of no other. */
+  /** Subscribes to the cart of its shop, and to no other. */
   #join(): void {
     this.#stop()
     this.#stops.push(watchTheme(() => this.#write()))
@@ -174,7 +174,7 @@ export class ShopCartElement extends ShopElement implements Declared {
     this.#unmount()
   }
 
-  /** Puts the cart into its place, with a word to those who wait. Never rejects: a failure is shown there. */
+  /** Renders the cart, with a loading text until then. Never rejects: a failure is shown in its place. */
   async #show(): Promise<void> {
     const place = this.#frame?.view
     if (!place || this.#view || place.hasAttribute('aria-busy')) return
@@ -213,7 +213,7 @@ export class ShopCartElement extends ShopElement implements Declared {
     this.#frame?.view.replaceChildren()
   }
 
-  /** The opened cart; tells why where it cannot be opened, and rejects. */
+  /** The opened cart; if it cannot be opened, dispatches the error and rejects. */
   async #shop() {
     const link = this.#link ?? shopAt(this.getAttribute('shop'))
     try {

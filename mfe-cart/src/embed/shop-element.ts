@@ -2,12 +2,12 @@ import { reflect } from './common/element-kit.ts'
 import { parseTexts } from './texts.ts'
 import type { ShopCartTexts, ShopCartTheme } from './types/shop-cart.d.ts'
 
-/** What both elements are told: their shop, their theme and their words. */
+/** The attributes both elements share: shop, theme and texts. */
 export abstract class ShopElement extends HTMLElement {
   readonly #write: () => void
   #texts: Partial<ShopCartTexts> | undefined
 
-  /** `write` draws what the element is told. */
+  /** `write` renders the current attributes. */
   constructor(write: () => void) {
     super()
     this.#write = write
@@ -29,7 +29,7 @@ export abstract class ShopElement extends HTMLElement {
     reflect(this, 'theme', value)
   }
 
-  /** Words in place of ours; as an attribute they are JSON. */
+  /** Texts that replace ours; as an attribute, JSON. */
   get locale(): Partial<ShopCartTexts> | undefined {
     return this.#texts
   }

@@ -5,14 +5,14 @@ import { storedCount } from './stored-count.ts'
 import type { ShopCartFacts, ShopCartProblem } from './types/shop-cart.d.ts'
 
 interface ShopListener {
-  /** `facts` only once the cart was opened. */
+  /** `facts` only once the cart has been opened. */
   changed(facts: ShopCartFacts | undefined): void
   failed(problem: ShopCartProblem): void
 }
 
 /**
- * The cart of one shop in this page, for all elements that show it. Until somebody needs more it knows how many units
- * are stored, and nothing else is loaded.
+ * The cart of one shop in this page, shared by all elements that show it. Until more is needed it only counts the
+ * stored units and loads nothing.
  */
 export class ShopLink {
   readonly origin: string
@@ -43,7 +43,7 @@ export class ShopLink {
     }
   }
 
-  /** Loads what it takes to change the cart; rejects with `ShopCartError`. */
+  /** Loads the code that changes the cart; rejects with `ShopCartError`. */
   open(nonce?: string): Promise<EmbedShop> {
     this.#opening ??= this.#open(nonce).catch(problem => {
       this.#opening = undefined
@@ -73,7 +73,7 @@ export class ShopLink {
     if (this.#shop) this.#shop.reload()
     else {
       this.#tell()
-      // Who listens for changes wants to know what it holds now.
+      // Listeners of the change event expect the new content with it.
       this.open().then(
         shop => this.#tell(shop.facts()),
         () => undefined,
@@ -90,7 +90,7 @@ export class ShopLink {
 
 const links = new Map<string, ShopLink>()
 
-/** The cart of the shop at `address`; nothing where that is no http address. */
+/** The cart of the shop at `address`; undefined if that is not an http(s) URL. */
 export function shopAt(address: string | null): ShopLink | undefined {
   const origin = originOf(address)
   if (origin === undefined) return undefined

@@ -1,9 +1,9 @@
 import { cartKey } from './common/storage-prefix.ts'
 
-/** Most that a badge need know; a hostile storage may hold anything. */
+/** Upper bound for the badge; the storage may hold hostile values. */
 const MOST = 9_999
 
-/** How many units are in the stored cart of `origin`; 0 where there is none or storage is closed. Never throws. */
+/** Number of units in the stored cart of `origin`; 0 if there is none or storage is unavailable. Never throws. */
 export function storedCount(origin: string): number {
   try {
     const lines: unknown = JSON.parse(localStorage.getItem(cartKey(origin)) ?? '[]')

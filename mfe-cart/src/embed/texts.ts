@@ -13,14 +13,14 @@ const texts: ShopCartTexts = {
   added: 'به سبد افزوده شد',
 }
 
-/** Our words with those of the page in their place; what is no text of ours is left out. */
+/** Our texts, overridden by the page's; unknown keys are dropped. */
 export function textsWith(own: unknown): ShopCartTexts {
   if (typeof own !== 'object' || own === null) return texts
   const ours = Object.entries(own).filter(([name, text]) => name in texts && typeof text === 'string')
   return { ...texts, ...Object.fromEntries(ours) }
 }
 
-/** Words out of an attribute, which holds them as JSON; nothing where that is none. */
+/** Parses texts from a JSON attribute; undefined if it is not valid. */
 export function parseTexts(text: string): Partial<ShopCartTexts> | undefined {
   try {
     const parsed: unknown = JSON.parse(text)

@@ -1,8 +1,8 @@
 const darkness = '(prefers-color-scheme: dark)'
 
 /**
- * The theme to draw: `theme` where it names one; else dark only where the visitor wants it and the page itself says (by
- * `color-scheme`) that it can be dark.
+ * The theme to use: `theme` if it names one; otherwise dark only if the visitor prefers it and the page declares (by
+ * `color-scheme`) that it supports it.
  */
 export function themeOf(element: Element, theme: string | null): 'light' | 'dark' {
   if (theme === 'light' || theme === 'dark') return theme
@@ -11,7 +11,7 @@ export function themeOf(element: Element, theme: string | null): 'light' | 'dark
   return isDark ? 'dark' : 'light'
 }
 
-/** Calls `changed` when the visitor's wish changes, until the answer is called. */
+/** Calls `changed` when the visitor's preference changes, until the returned function is called. */
 export function watchTheme(changed: () => void): () => void {
   const query = window.matchMedia?.(darkness)
   query?.addEventListener?.('change', changed)

@@ -17,7 +17,7 @@ const wished = (id: number, con = 1, more: Partial<PricedLine> = {}) =>
 const here = (lines: CartLine[], later: CartLine[] = []): CartContents => ({ lines, later })
 const units = ({ lines }: CartContents) => lines.map(({ id, con }) => [id, con])
 
-test('other goods – come in behind what is here, with color and today’s price', () => {
+test('handover – other products – are added below the existing lines, with color and today’s price', () => {
   const { contents, count } = bringIn(here([line(1)]), [wished(2, 3, { price: 500, special: 10 })], newKey)
   expect(contents.lines[1]).toEqual({
     key: expect.stringMatching(/^new-/),
@@ -37,7 +37,7 @@ test('other goods – come in behind what is here, with color and today’s pric
   expect(count).toBe(1)
 })
 
-test('the same goods – the larger quantity, whichever side has it; twice changes nothing', () => {
+test('handover – the same products – keep the larger quantity from either side; merging twice changes nothing', () => {
   const first = bringIn(here([line(1, 2), line(2, 5)]), [wished(1, 4), wished(2, 1)], newKey)
   expect(units(first.contents)).toEqual([
     [1, 4],
@@ -46,13 +46,13 @@ test('the same goods – the larger quantity, whichever side has it; twice chang
   expect(bringIn(first.contents, [wished(1, 4), wished(2, 1)], newKey).contents).toEqual(first.contents)
 })
 
-test('no color named – is the line of that product which is here', () => {
+test('handover – no color named – matches the existing line of that product', () => {
   const wish = samplePriced({ id: 1, colorId: null, con: 3 })
   expect(units(bringIn(here([line(1)]), [wish], newKey).contents)).toEqual([[1, 3]])
   expect(bringIn(here([]), [wish], newKey).contents.lines[0]?.color).toBeUndefined()
 })
 
-test('fewer in stock – raises to what is there, lowers nothing that is here, and is told', () => {
+test('handover – less stock than wanted – raises to the stock, lowers no existing line, and is reported', () => {
   const few = wished(1, 9, { inventory: 3, problem: 'too-few' })
   expect(bringIn(here([]), [few], newKey)).toMatchObject({
     contents: { lines: [{ con: 3 }] },
@@ -61,7 +61,7 @@ test('fewer in stock – raises to what is there, lowers nothing that is here, a
   expect(units(bringIn(here([line(1, 5)]), [few], newKey).contents)).toEqual([[1, 5]])
 })
 
-test('not in stock – comes along; not sold any more – stays outside and is named', () => {
+test('handover – out of stock – is added; no longer sold – is left out and named', () => {
   const { contents, gone, count } = bringIn(
     here([]),
     [
@@ -76,7 +76,7 @@ test('not in stock – comes along; not sold any more – stays outside and is n
   expect(count).toBe(1)
 })
 
-test('full cart – what comes in goes to the next purchase; both full – stays outside, and nothing is pushed out', () => {
+test('handover – full cart – lines are kept for later; both lists full – lines are left out, and no existing line is displaced', () => {
   const lines = Array.from({ length: 100 }, (_, at) => line(at + 1))
   const full = bringIn(here(lines), [wished(500), wished(1, 7)], newKey)
   expect(full.contents.lines).toHaveLength(100)

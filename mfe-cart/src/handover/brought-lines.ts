@@ -2,24 +2,23 @@ import { type CartContents, emptyContents, identityOf, mergeCarts } from 'shared
 import { type CartLine, MAX_LINES, type NewKey } from 'shared-shop/carts/cart-rules'
 import type { PricedLine } from 'shared-shop/orders/order'
 
-/** What a cart of another page made of the shop's. */
+/** The result of merging another page's cart into the shop's. */
 export interface Brought {
   readonly contents: CartContents
-  /** How many of its lines came in. */
+  /** Number of lines added. */
   readonly count: number
-  /** Names of what is not sold any more and stays outside; empty where not even the name is known. */
+  /** Names of lines left out because they are no longer sold; empty if not even the name is known. */
   readonly gone: readonly string[]
   readonly fewer: readonly { readonly name: string; readonly inventory: number }[]
-  /** Names of what went to the next purchase, since the cart is full. */
+  /** Names of lines kept for later because the cart is full. */
   readonly later: readonly string[]
-  /** Names of what stays outside, since there is no room at all. */
+  /** Names of lines left out because both lists are full. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Merges the lines of another page's cart, as the server prices them now, into the cart that is `here`: the rule of a
- * login (decision 24), so of the same line the larger quantity. Merging again changes nothing. Nothing that is here is
- * pushed out.
+ * Merges the lines of another page's cart, as the server prices them now, into the cart `here`. Like at login (decision
+ * 24), the larger quantity of the same line wins, and merging again changes nothing. No existing line is displaced.
  */
 export function bringIn(here: CartContents, priced: readonly PricedLine[], newKey: NewKey): Brought {
   const sold = priced.filter(line => line.problem !== 'gone')
@@ -46,7 +45,7 @@ export function bringIn(here: CartContents, priced: readonly PricedLine[], newKe
   }
 }
 
-/** The lines for which the two lists have room, those that are here anyway among them. */
+/** The lines that fit into the two lists, including those that are already there. */
 function fitting(here: CartContents, coming: readonly CartLine[]): readonly CartLine[] {
   const known = new Set([...here.lines, ...here.later].map(identityOf))
   let room = 2 * MAX_LINES - here.lines.length - here.later.length
@@ -60,7 +59,7 @@ function fitting(here: CartContents, coming: readonly CartLine[]): readonly Cart
   })
 }
 
-/** A line without a color means the one that is here already. */
+/** A line without a color matches an existing line of that product. */
 function withColorHere(line: CartLine, { lines }: CartContents): CartLine {
   const color = line.color ?? lines.find(({ id }) => id === line.id)?.color
   return color ? { ...line, color } : line

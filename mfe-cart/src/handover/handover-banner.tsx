@@ -32,7 +32,7 @@ const Way = styled.p`
   margin-block-start: 8px;
 `
 
-/** How it stands with the cart that comes from another page. Only for the browser. The region stays, so that readers hear what comes into it. */
+/** State of a cart handover. Only for the browser. The region is always rendered, so that its content is announced. */
 export function HandoverBanner({
   handover,
   onRetry,

@@ -3,7 +3,7 @@ import { discountSentence } from '../parts/discount-sentence.ts'
 import type { Brought } from './brought-lines.ts'
 import type { BroughtCode } from './redeem-handover.ts'
 
-/** What came in from another page, for the shopper: the news first, then what is otherwise than on that page. */
+/** The result of a handover in sentences: what was added first, then how it differs from the other page. */
 export function broughtSentences(brought: Brought, code: BroughtCode | undefined): readonly string[] {
   const { count, gone, fewer, later, leftOut } = brought
   const nameless = gone.filter(name => name === '').length

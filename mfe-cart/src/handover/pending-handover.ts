@@ -4,10 +4,13 @@ import type { SafeStorage } from 'shared-shop/storage/storage'
 
 const pendingSchema = z.object({ code: z.string(), key: z.uuid() })
 
-/** A code that waits for its cart, and what this tab calls its taking: asked with the same key again, it answers again. */
+/**
+ * A code that has not been redeemed, and its idempotency key: a repeated request with the same key gets the same
+ * answer.
+ */
 export type Pending = z.infer<typeof pendingSchema>
 
-/** The code that came with the address of this tab, until it is answered: a reload or a dead network loses nothing. */
+/** The code from this tab's URL, stored until it is redeemed, so that a reload or a lost network loses nothing. */
 export class PendingHandover {
   readonly #storage: SafeStorage
   readonly #newKey: () => string
@@ -26,7 +29,7 @@ export class PendingHandover {
     return this.#storage.read(HANDOVER_KEY, pendingSchema)
   }
 
-  /** `answered` has its answer; a newer code stays. */
+  /** Forgets `answered`, unless a newer code has replaced it. */
   forget(answered: Pending): void {
     if (this.read()?.code === answered.code) this.#storage.remove(HANDOVER_KEY)
   }

@@ -7,7 +7,7 @@ import { randomUuid } from '../store/random-uuid.ts'
 import { type Brought, bringIn } from './brought-lines.ts'
 import type { PendingHandover } from './pending-handover.ts'
 
-/** The discount code that came along and does not hold; without a refusal the server could not be asked. */
+/** The cart's discount code that is not valid here; without a refusal the server could not be reached. */
 export interface BroughtCode {
   readonly code: string
   readonly refusal?: DiscountRefusal
@@ -15,14 +15,14 @@ export interface BroughtCode {
 
 export type HandoverOutcome =
   | { readonly kind: 'brought'; readonly brought: Brought; readonly code: BroughtCode | undefined }
-  /** The code was used, is too old, or never was. */
+  /** The code was used, has expired, or never existed. */
   | { readonly kind: 'refused' }
-  /** It may be asked again. */
+  /** Can be retried. */
   | { readonly kind: 'failed'; readonly failure: unknown }
 
 /**
- * Takes the cart of the code that waits in this tab, merges it into the shop's and tries its discount code; undefined
- * where none waits. Never rejects.
+ * Redeems this tab's pending code: merges its cart into the shop's and tries its discount code. Undefined if no code is
+ * pending. Never rejects.
  */
 export async function redeemHandover({
   api,
@@ -41,7 +41,7 @@ export async function redeemHandover({
     cart.bringIn(brought.contents)
     const code = await triedCode(discountCode, api, cart)
     pending.forget(asked)
-    // The page may have asked for prices before these lines were there.
+    // The page may have fetched prices before these lines were added.
     void cart.refresh(priceLinesWith(api)).then(() => {
       if (!cart.isPriced()) void cart.refresh(priceLinesWith(api))
     })
@@ -67,7 +67,7 @@ async function triedCode(
   }
 }
 
-/** What asking again would not change. */
+/** Refusals that a retry would not change. */
 function isRefusal(failure: unknown): boolean {
   return isApiFailure(failure) && (failure.code === 'HANDOVER_REFUSED' || failure.code === 'INVALID_INPUT')
 }

@@ -12,12 +12,12 @@ const pending = new PendingHandover(
   randomUuid,
 )
 
-/** How it stands with a cart that comes from another page; undefined where none does. */
+/** State of a cart handover; undefined if there is none. */
 export type Handover = HandoverOutcome | { readonly kind: 'coming' }
 
 /**
- * Takes over the cart whose code stands in the page's address, once the page is alive in the browser. The code leaves the
- * address before anything is asked. Answers how it stands, how to ask again, and how to put the news away.
+ * Redeems the handover code in the page's URL, in the browser only. The code is removed from the URL before any call is
+ * made. Returns the state, a retry and a way to dismiss the banner.
  */
 export function useHandover(): {
   handover: Handover | undefined
@@ -44,7 +44,7 @@ export function useHandover(): {
   return { handover, retry: redeem, dismiss: useCallback(() => setHandover(undefined), []) }
 }
 
-/** Puts the code out of the address into the tab's keeping, then calls `onKept`; a code that was kept before counts too. */
+/** Stores the code from the URL in the tab's storage, then calls `onKept`, also for a code stored earlier. */
 function useCodeOfAddress(onKept: () => void): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -56,7 +56,7 @@ function useCodeOfAddress(onKept: () => void): void {
       rest.delete(HANDOVER_PARAMETER)
       const query = rest.toString()
       const address = pathname + (query === '' ? '' : `?${query}`) + hash
-      // At once, not when the router gets to it: whatever is asked for next may name the address.
+      // At once, not when the router gets to it: the next request may send the URL as its referrer.
       window.history.replaceState(window.history.state, '', address)
       navigate(address, { replace: true, keepPlace: true })
     }

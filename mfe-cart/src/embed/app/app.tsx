@@ -5,20 +5,20 @@ import { EmbedView, type ViewProps } from './embed-view.tsx'
 import { styleTarget } from './style-sheets.ts'
 import { viewStyle } from './view-style.ts'
 
-// The chunk that `<shop-cart>` loads with the first touch: everything but the frame.
+// The chunk that `<shop-cart>` loads on first interaction: everything except the frame.
 
-/** The cart of the shop at `origin`, out of this page's storage. */
+/** The cart of the shop at `origin`, from this page's storage. */
 export function openShop(origin: string, news: ShopEvents): EmbedShop {
   return new EmbedShop(origin, news)
 }
 
 export interface MountedView {
   update(texts: ViewProps['texts']): void
-  /** Leaves nothing behind: no listener, no style, no node. */
+  /** Removes every listener, style and node. */
   unmount(): void
 }
 
-/** Shows the cart of `shop` in `place`, which stands in a shadow root and is empty. */
+/** Renders the cart of `shop` into `place`, an empty node in a shadow root. */
 export function mountView(place: HTMLElement, shop: EmbedShop, props: ViewProps): MountedView {
   const shadow = place.getRootNode() as ShadowRoot
   adoptStyle(shadow, viewStyle)

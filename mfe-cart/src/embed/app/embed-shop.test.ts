@@ -15,7 +15,7 @@ function opened() {
   return { news, shop: new EmbedShop(origin, news) }
 }
 
-test('add – a product – goes in at the price of now, in the color asked for, and is told once', async () => {
+test('add – a product – is added at today’s price, in the requested color, and reported once', async () => {
   const green = { id: 8, name: 'سبزآبی', color: '#11776a', inventory: 4, picture: '/green' }
   fakeShop({ '/product/': () => ({ product: { ...sampleProduct, variants: [green] }, related: [] }) })
   const { shop, news } = opened()
@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([Number.NaN, 0, -4, 1.5])(
-  'add – %d, which is no product’s id – rejects, and asks the shop nothing',
+  'add – id %d is invalid – rejects without asking the shop',
   async product => {
     const asked = fakeShop()
     const { shop } = opened()
@@ -56,7 +56,7 @@ test.each([Number.NaN, 0, -4, 1.5])(
   },
 )
 
-test('calls – of any kind – carry a visitor of their own, no cookie and no token of the page', async () => {
+test('calls – of any kind – carry their own visitor token, no cookie and no token of the page', async () => {
   localStorage.setItem('api_token', 'the-tokens-of-the-page')
   const asked = fakeShop()
   const { shop } = opened()
@@ -73,7 +73,7 @@ test('calls – of any kind – carry a visitor of their own, no cookie and no t
   expect(keys.every(key => key.startsWith(`shop-cart:${origin}:`))).toBe(true)
 })
 
-test('handOver – a cart with a color – leaves its lines with the shop and answers where to go on', async () => {
+test('handOver – a cart with a color – sends its lines to the shop and returns the URL to continue at', async () => {
   const asked = fakeShop()
   const { shop } = opened()
   await shop.add(1, { quantity: 3 })
@@ -81,7 +81,7 @@ test('handOver – a cart with a color – leaves its lines with the shop and an
   expect(asked.at(-1)?.body).toEqual({ lines: [{ id: 1, quantity: 3 }] })
 })
 
-test('handOver – refused – is told, and kept to be shown until it goes well', async () => {
+test('handOver – refused – is reported, and kept on screen until a handover succeeds', async () => {
   fakeShop({ '/cart/handover': () => refused(429, 'TOO_MANY_REQUESTS') })
   const { shop, news } = opened()
   await shop.add(1, {})
@@ -92,7 +92,7 @@ test('handOver – refused – is told, and kept to be shown until it goes well'
   expect(shop.problem()).toBeUndefined()
 })
 
-test('refresh – the shop away – answers false and tells it once, however often it is asked', async () => {
+test('refresh – the shop is unreachable – returns false and reports it once, however often it is called', async () => {
   fakeShop()
   const { shop, news } = opened()
   await shop.add(1, {})
@@ -101,7 +101,7 @@ test('refresh – the shop away – answers false and tells it once, however oft
   expect(news.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'network' }))
 })
 
-test('two shops in one page – have carts of their own', async () => {
+test('two shops – in one page – have separate carts', async () => {
   fakeShop()
   const one = opened().shop
   await one.add(1, {})

@@ -16,13 +16,13 @@ import type { AddOptions, ShopCartAdded, ShopCartFacts, ShopCartProblem } from '
 import { embedStorage } from './embed-storage.ts'
 import { newLine } from './new-line.ts'
 
-/** Who hears of the cart; both are told after the fact. */
+/** Listeners for the cart; both are called after the change. */
 export interface ShopEvents {
   changed(facts: ShopCartFacts): void
   failed(problem: ShopCartProblem): void
 }
 
-/** The cart of a shop in a page of somebody else: its store, its API, and nothing of the page's own. */
+/** A shop's cart on a third-party host: its store and API client, using nothing of the page's own. */
 export class EmbedShop {
   readonly origin: string
   readonly page: PageCart
@@ -52,7 +52,7 @@ export class EmbedShop {
 
   readonly facts = (): ShopCartFacts => this.#facts
 
-  /** Why the last way to the checkout ended here. */
+  /** Why the last checkout attempt failed. */
   readonly problem = (): ShopCartProblem | undefined => this.#problem
 
   readonly onProblem = (listener: () => void): (() => void) => {
@@ -60,12 +60,12 @@ export class EmbedShop {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes over what another tab has stored. */
+  /** Loads what another tab has stored. */
   reload(): void {
     this.page.cart.reload()
   }
 
-  /** Rejects with {@link ShopCartError}; telling it is up to who asked. */
+  /** Rejects with {@link ShopCartError}; the caller reports it. */
   async add(product: number, options: AddOptions): Promise<ShopCartAdded> {
     try {
       if (!(Number.isSafeInteger(product) && product > 0)) throw productMissing()
@@ -78,13 +78,13 @@ export class EmbedShop {
     }
   }
 
-  /** Whether today's prices could be had. */
+  /** Whether today's prices could be fetched. */
   async refresh(): Promise<boolean> {
     await this.page.cart.refresh(priceLinesWith(this.api))
     return !this.page.cart.getSnapshot().refreshFailed
   }
 
-  /** Leaves the cart with the shop; answers the address where the shopper goes on. Rejects with {@link ShopCartError}. */
+  /** Sends the cart to the shop; returns the URL where the shopper continues. Rejects with {@link ShopCartError}. */
   async handOver(): Promise<string> {
     const { lines, discountCode } = this.page.cart.getSnapshot()
     const body = {
@@ -156,12 +156,12 @@ function errorOf(failure: unknown): ShopCartError {
   return new ShopCartError(code, sentenceOf(failure))
 }
 
-/** Without cookies and without the page's storage: the visitor is one of its own. */
+/** Uses neither cookies nor the page's tokens; the visitor token is the embed's own. */
 function embedApi(origin: string, storage: SafeStorage): ApiClient {
   const options = { baseUrl: origin, visitorToken: () => ensureVisitorToken(storage, undefined) }
   return {
     ...apiCalls(options, fetchTransport(options)),
-    // A cart reads no streams.
+    // The cart reads no streams.
     stream: () => Promise.reject(new ApiFailure('network')),
   }
 }

@@ -1,7 +1,7 @@
 import { type BrowserStorage, createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
 import { storagePrefix } from '../common/storage-prefix.ts'
 
-/** Local storage of the page that the cart of `origin` stands in, under keys of its own. */
+/** The page's local storage, limited to keys of the cart of `origin`. */
 export function embedStorage(origin: string): SafeStorage {
   const prefix = storagePrefix(origin)
   return createSafeStorage(() => prefixed(window.localStorage, prefix))

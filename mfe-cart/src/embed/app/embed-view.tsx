@@ -17,13 +17,13 @@ export interface ViewProps {
   readonly isPage: boolean
   readonly texts: ShopCartTexts
   readonly onClose: () => void
-  /** Answers false where the page wants to go on by itself. */
+  /** Returns false if the page prevents the checkout to handle it itself. */
   readonly onCheckout: (lines: readonly ShopCartLine[]) => boolean
 }
 
 const stylisPlugins = [containerQueries]
 
-/** The views of the shop's cart in a page of somebody else. */
+/** The shop's cart views on a third-party host. */
 export function EmbedView({ shop, target, ...props }: ViewProps & { shop: EmbedShop; target: HTMLElement }) {
   const { origin, api } = shop
   const host = useMemo((): Host => ({ api, bus: undefined, site, renderSlot: () => null }), [api])
@@ -48,10 +48,10 @@ export function EmbedView({ shop, target, ...props }: ViewProps & { shop: EmbedS
   )
 }
 
-/** The page is no page of the shop: what it is called there is nobody's question here. */
+/** The host page is not a page of the shop, so its path is irrelevant here. */
 const site: Host['site'] = { shopName: '', companyName: '', offices: [] }
 
-/** Every way leads out of this page, to the shop. */
+/** Every link leaves this page for the shop. */
 function navigationTo(origin: string): NavigationPort {
   return {
     location: { pathname: paths.cart, search: '', hash: '' },
@@ -72,7 +72,7 @@ function useCartHostOf(
   const problem = useSyncExternalStore(shop.onProblem, shop.problem, shop.problem)
   const page = useCallback(() => shop.page, [shop])
   useEffect(() => {
-    // Back from the shop, the page may be the one that was left, as it was then.
+    // Going back from the shop may restore this page from the back/forward cache, still marked as busy.
     const returned = () => setBusy(false)
     window.addEventListener('pageshow', returned)
     return () => window.removeEventListener('pageshow', returned)
@@ -83,7 +83,7 @@ function useCartHostOf(
     try {
       window.location.assign(await shop.handOver())
     } catch {
-      // It is told and shown as the shop's problem.
+      // The error has been dispatched and is shown as the shop's problem.
       setBusy(false)
     }
   }, [shop, onCheckout])

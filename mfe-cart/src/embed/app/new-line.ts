@@ -4,8 +4,8 @@ import { priceState } from 'shared-shop/money/price'
 import type { AddOptions } from '../types/shop-cart.d.ts'
 
 /**
- * A product as it goes into the cart, at its price of now: in the color that was asked for, else the first in stock.
- * Nothing where it cannot be bought.
+ * A product as a new cart line at today's price, in the requested color or else the first in stock. Undefined if it
+ * cannot be bought.
  */
 export function newLine(product: Product, { quantity = 1, color }: AddOptions): NewCartLine | undefined {
   const { id, slug, name, price, special, postAge, variants } = product

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { containerQueries, styleTarget } from './style-sheets.ts'
 
-/** What becomes of an at-rule, as stylis hands it to its middlewares. */
+/** The result for an at-rule passed as stylis passes it to its middlewares. */
 function asked(value: string): string {
   const [type = ''] = value.split(' ')
   const element = { type, value, props: [], children: [] } as unknown as Parameters<
@@ -11,7 +11,7 @@ function asked(value: string): string {
   return element.value
 }
 
-test('containerQueries – widths – ask the container, anything else the device', () => {
+test('containerQueries – width conditions – query the container, other conditions stay media queries', () => {
   expect(asked('@media (min-width: 701px)')).toBe('@container (min-width: 701px)')
   for (const query of [
     '(prefers-reduced-motion: reduce)',
@@ -22,7 +22,7 @@ test('containerQueries – widths – ask the container, anything else the devic
   }
 })
 
-test('styleTarget – a style element put into it – goes nowhere and writes into a sheet of the root', () => {
+test('styleTarget – a style element is appended – is not inserted and writes into a sheet of the root', () => {
   vi.stubGlobal('CSSStyleSheet', class {})
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   const theirs = new CSSStyleSheet()

@@ -5,9 +5,9 @@ type Plugins = NonNullable<ComponentProps<typeof StyleSheetManager>['stylisPlugi
 type Middleware = Plugins[number]
 
 /**
- * Where styled-components puts its rules: it makes a style element, hands it to this target, and writes into the
- * element's sheet. The element goes nowhere, its sheet is a constructed one that `root` adopts; so a CSP that allows no
- * style at all has nothing to refuse. `release` lets go of it.
+ * The target for styled-components, which creates a style element, appends it to this target and writes into its sheet.
+ * The element is never inserted: its sheet is a constructed one that `root` adopts, so even a CSP without any
+ * `style-src` has nothing to block. `release` removes the sheet.
  */
 export function styleTarget(root: ShadowRoot): { readonly target: HTMLElement; release(): void } {
   const target = document.createElement('div')
@@ -29,7 +29,7 @@ export function styleTarget(root: ShadowRoot): { readonly target: HTMLElement; r
 
 const byWidth = /^@media( \((?:min|max)-width: ?\d+px\))$/
 
-/** The cart is as wide as its place in the page, not as the window: its media queries ask the container. */
+/** The cart is as wide as its container, not as the window: turns its media queries into container queries. */
 export const containerQueries: Middleware = element => {
   if (element.type === '@media') element.value = element.value.replace(byWidth, '@container$1')
 }

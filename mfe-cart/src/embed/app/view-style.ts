@@ -1,8 +1,8 @@
 import shopStyle from 'shared-ui/style.css?inline'
 
 /**
- * Tokens and reset of the shop for `.shop` (vite.embed.config.ts puts that in the place of the page's root), then what
- * the page may set, and what must not be as in a page of the shop.
+ * The shop's tokens and reset, scoped to `.shop` (vite.embed.config.ts replaces the page root by it), followed by what
+ * the page may set, and by overrides of rules that only suit a page of the shop.
  */
 export const viewStyle = `${shopStyle}
 .shop { background: none; font-family: inherit; }

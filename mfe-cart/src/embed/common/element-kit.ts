@@ -1,6 +1,6 @@
 /**
- * Properties that a page or its framework set before the element was defined stand on the instance and would hide the
- * accessors: they are set again, through these.
+ * Upgrades properties that the page or its framework set before the element was defined: own properties of the instance
+ * would hide the accessors, so they are deleted and set again through these.
  */
 export function takeEarlyProperties(element: HTMLElement, names: readonly string[]): void {
   for (const name of names) {
@@ -11,18 +11,18 @@ export function takeEarlyProperties(element: HTMLElement, names: readonly string
   }
 }
 
-/** Writes a property to its attribute; nothing, null and false take it away. */
+/** Reflects a property to its attribute; undefined, null and false remove it. */
 export function reflect(element: HTMLElement, name: string, value: unknown): void {
   if (value === undefined || value === null || value === false) element.removeAttribute(name)
   else element.setAttribute(name, value === true ? '' : String(value))
 }
 
-/** Dispatches an event that leaves the shadow root; answers false where the page prevented it. */
+/** Dispatches an event that leaves the shadow root; returns false if the page prevented it. */
 export function tell(element: HTMLElement, name: string, detail: unknown, cancelable = false): boolean {
   return element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
 }
 
-/** A whole number from 1 on out of an attribute. */
+/** Parses an attribute as a whole number from 1. */
 export function wholeNumber(value: string | null): number | undefined {
   const number = Number(value)
   return Number.isInteger(number) && number > 0 ? number : undefined
@@ -31,8 +31,8 @@ export function wholeNumber(value: string | null): number | undefined {
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
- * Styles of a shadow root by a constructed sheet, one per document: no style element, so no CSP asks about it. Does
- * nothing where there is no DOM that knows such sheets.
+ * Styles a shadow root with a constructed sheet, one per document: without a style element no CSP blocks it. Does
+ * nothing if the DOM does not support constructed sheets.
  */
 export function adoptStyle(root: ShadowRoot, css: string): void {
   if (!root.adoptedStyleSheets) return

@@ -1,6 +1,6 @@
 import type { ShopCartProblem } from '../types/shop-cart.d.ts'
 
-/** What methods of the elements reject with. */
+/** The error that the elements' methods reject with. */
 export class ShopCartError extends Error implements ShopCartProblem {
   override readonly name = 'ShopCartError'
   readonly code: string
@@ -11,7 +11,7 @@ export class ShopCartError extends Error implements ShopCartProblem {
   }
 }
 
-/** For an element or a call that does not say which product of which shop. */
+/** For an element or call without a valid shop or product. */
 export function productMissing(): ShopCartError {
   return new ShopCartError('product-missing', 'نشانی فروشگاه یا شمارهٔ کالا درست نیست.')
 }

@@ -1,9 +1,9 @@
-/** In front of every key in the storage of a foreign page: nothing of the page's own is read or written. */
+/** Prefix of every storage key on a third-party host: the embed touches none of the page's own keys. */
 export function storagePrefix(origin: string): string {
   return `shop-cart:${origin}:`
 }
 
-/** Under which the lines of the cart are stored; other keys of the cart begin like it. */
+/** The key of the cart's lines, which is also the prefix of the cart's other keys. */
 export function cartKey(origin: string): string {
   return `${storagePrefix(origin)}cart`
 }

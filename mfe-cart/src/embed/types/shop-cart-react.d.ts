@@ -7,7 +7,7 @@ import type {
   ShopCartProps,
 } from './shop-cart.js'
 
-/** React 19 calls a listener by `on` and the event's own name. */
+/** React 19 listens with `on` followed by the event's name. */
 type Listeners = { [Name in keyof ShopCartEvents as `on${Name}`]?: (event: ShopCartEvents[Name]) => void }
 type Tag<Instance, Props> = Omit<
   DetailedHTMLProps<HTMLAttributes<Instance>, Instance>,

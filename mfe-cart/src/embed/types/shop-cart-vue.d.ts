@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'vue'
 import type { ShopAddToCartProps, ShopCartEvents, ShopCartProps } from './shop-cart.js'
 
-/** `@shop-cart-changed` of a template. */
+/** `@shop-cart-changed` in a template. */
 interface Listeners {
   onShopCartChanged?: (event: ShopCartEvents['shop-cart-changed']) => void
   onShopCartAdded?: (event: ShopCartEvents['shop-cart-added']) => void

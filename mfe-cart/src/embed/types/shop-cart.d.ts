@@ -1,9 +1,9 @@
 /**
- * `<shop-cart>` and `<shop-add-to-cart>` as pages see them (`shop-cart.js`). For JSX and for templates of Vue take
- * `shop-cart-react.d.ts` and `shop-cart-vue.d.ts` as well.
+ * The public types of `<shop-cart>` and `<shop-add-to-cart>` (`shop-cart.js`). For JSX and Vue templates, add
+ * `shop-cart-react.d.ts` and `shop-cart-vue.d.ts`.
  */
 
-/** A line of the cart. `id` is the product's, `color` a color's; `payable` in toman, less the product's discount. */
+/** A line of the cart. `id` is the product's, `color` a color's; `payable` in toman, after the product's discount. */
 export interface ShopCartLine {
   readonly id: number
   readonly name: string
@@ -12,7 +12,7 @@ export interface ShopCartLine {
   readonly color?: number
 }
 
-/** `count` in units, `total` in toman: what the goods cost, discounts taken off, without shipping. */
+/** `count` in units, `total` in toman: the price of the goods after discounts, without shipping. */
 export interface ShopCartFacts {
   readonly count: number
   readonly total: number
@@ -20,9 +20,9 @@ export interface ShopCartFacts {
 }
 
 export interface AddOptions {
-  /** 1 to 99; 1 when left out. */
+  /** 1 to 99; defaults to 1. */
   readonly quantity?: number | undefined
-  /** Id of a color; the first that is in stock when left out. */
+  /** Id of a color; defaults to the first one in stock. */
   readonly color?: number | undefined
 }
 
@@ -31,24 +31,24 @@ export interface ShopCartAdded {
   readonly quantity: number
 }
 
-/** `code` is stable, `message` Persian and for the shopper. What a method rejects with is an `Error` with these. */
+/** `code` is stable, `message` is Persian and for the shopper. Methods reject with an `Error` that has both. */
 export interface ShopCartProblem {
   readonly code: string
   readonly message: string
 }
 
 export interface ShopCartEvents {
-  /** The cart is another one: here, by another element or in another tab. */
+  /** The cart's content has changed: here, in another element or in another tab. */
   'shop-cart-changed': CustomEvent<ShopCartFacts>
   'shop-cart-added': CustomEvent<ShopCartAdded>
   'shop-cart-error': CustomEvent<ShopCartProblem>
-  /** The shopper goes to the checkout. Cancelable: `preventDefault()` keeps her in the page. */
+  /** The shopper goes to the checkout. Cancelable: `preventDefault()` keeps the shopper on the page. */
   'shop-cart-checkout': CustomEvent<Pick<ShopCartFacts, 'lines'>>
 }
 
-/** Words that a page may replace by its own; `{count}` in `label` is the number of units. */
+/** Texts that a page may replace; `{count}` in `label` is the number of units. */
 export interface ShopCartTexts {
-  /** Name of the button for screen readers. */
+  /** Accessible name of the button. */
   readonly label: string
   readonly cart: string
   readonly empty: string
@@ -63,13 +63,13 @@ export interface ShopCartTexts {
 
 export type ShopCartTheme = 'light' | 'dark' | 'auto'
 
-/** What can be set on `<shop-cart>`, as properties or, `locale` as JSON, as attributes. */
+/** What can be set on `<shop-cart>`, as properties or attributes (`locale` as JSON). */
 export interface ShopCartProps {
   /** Origin of the shop, for instance `https://shop.example`. */
   shop: string
-  /** A button with a dropdown, or the whole cart; `badge` where nothing is said. */
+  /** `badge`: a button with a dropdown; `page`: the whole cart. Defaults to `badge`. */
   view?: 'badge' | 'page' | null | undefined
-  /** `auto` where nothing is said: dark where visitor and page both want it. */
+  /** Defaults to `auto`: dark if the visitor prefers it and the page supports it. */
   theme?: ShopCartTheme | null | undefined
   locale?: Partial<ShopCartTexts> | string | null | undefined
   /** Whether the dropdown is open. */
@@ -86,25 +86,25 @@ export interface ShopCartElement extends HTMLElement {
   set theme(value: ShopCartTheme | null | undefined)
   get locale(): Partial<ShopCartTexts> | undefined
   set locale(value: Partial<ShopCartTexts> | string | null | undefined)
-  /** Opens the dropdown. Written to, it is the state: `element.open = false` closes. */
+  /** Opens the dropdown. Also assignable: `element.open = false` closes it. */
   get open(): () => void
   set open(value: boolean | string | null | undefined)
   close(): void
-  /** Puts a product into the cart, at today's price; rejects with a {@link ShopCartProblem}. */
+  /** Adds a product at today's price; rejects with a {@link ShopCartProblem}. */
   add(product: number | string, options?: AddOptions): Promise<void>
-  /** Asks for today's prices and stock; false where they could not be had. Never rejects. */
+  /** Fetches today's prices and stock; false if they could not be fetched. Never rejects. */
   refresh(): Promise<boolean>
 }
 
-/** What can be set on `<shop-add-to-cart>`, as properties or as attributes. */
+/** What can be set on `<shop-add-to-cart>`, as properties or attributes. */
 export interface ShopAddToCartProps {
   /** Origin of the shop. */
   shop: string
   /** Id of the product. */
   product: number | string
-  /** Id of a color; the first that is in stock where nothing is said. */
+  /** Id of a color; defaults to the first one in stock. */
   color?: number | string | null | undefined
-  /** 1 to 99; 1 where nothing is said. */
+  /** 1 to 99; defaults to 1. */
   quantity?: number | string | null | undefined
   theme?: ShopCartTheme | null | undefined
   locale?: Partial<ShopCartTexts> | string | null | undefined
@@ -124,7 +124,7 @@ export interface ShopAddToCartElement extends HTMLElement {
   set theme(value: ShopCartTheme | null | undefined)
   get locale(): Partial<ShopCartTexts> | undefined
   set locale(value: Partial<ShopCartTexts> | string | null | undefined)
-  /** What a press of the button does; rejects with a {@link ShopCartProblem}. */
+  /** Does the same as a click on the button; rejects with a {@link ShopCartProblem}. */
   add(): Promise<void>
 }
 

@@ -1,17 +1,17 @@
 import type { ShopCartElement, ShopCartProps } from '../shop-cart.js'
 
 export interface MountedCart {
-  /** The cart itself: its methods, events and `::part`s. */
+  /** The element, with its methods, events and `::part`s. */
   readonly element: ShopCartElement
-  /** Changes what is named and leaves the rest; `undefined` takes an option back. */
+  /** Changes the given options and keeps the others; `undefined` resets an option. */
   update(options: Partial<ShopCartProps>): void
-  /** Takes the cart out of the page; what is in it is kept. */
+  /** Removes the element from the page; the cart's content is kept. */
   unmount(): void
 }
 
 /**
- * `shop_cart/mount`: puts a cart at the end of `parent`, in a shadow root and with all that it needs; of the host's share
- * scope it takes nothing and adds nothing. Answers at once; the cart shows as soon as its script has come. Where that
- * does not come, the element says so by `shop-cart-error` (`network`), and the next `update` tries again.
+ * `shop_cart/mount`: appends a cart to `parent`, in a shadow root and with everything it needs; it uses and adds
+ * nothing in the host's share scope. Returns at once; the cart appears as soon as its script has loaded. If loading
+ * fails, the element dispatches `shop-cart-error` (`network`), and the next `update` tries again.
  */
 export function mount(parent: Element, options: ShopCartProps): MountedCart

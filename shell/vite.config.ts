@@ -14,15 +14,15 @@ export default defineConfig(({ mode, command }) => {
     plugins: [react(), devRendering()],
     appType: 'custom',
     server: { port: Number(process.env.PORT || 3000), strictPort: true, proxy: apiProxy() },
-    // The plugin exists as CommonJS only: bundled, so that Node finds its default export. styled-components asks for
-    // NODE_ENV several times for every element, and Node asks the system each time: bundled, it is a constant (`define`).
+    // Bundled, because the plugin is CommonJS only and Node would not find its default export. styled-components reads
+    // NODE_ENV several times per element, and each read is a system call in Node: bundled, it is a constant (`define`).
     ssr: { noExternal: ['stylis-plugin-rtl', ...(command === 'build' ? ['styled-components'] : [])] },
     build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
     builder: {},
     environments: {
       client: {
-        // The browser gets each release's entry by URL: what the federation runtime has for Node and for manifests
-        // stays out of its build.
+        // The browser gets each release's entry by URL, so the federation runtime's code for Node and manifests is left
+        // out.
         define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
         build: {
           outDir: `${out}/client`,
@@ -58,7 +58,7 @@ export default defineConfig(({ mode, command }) => {
   }
 })
 
-/** Everything under `/api`, and the outbox of the embedded SMS provider, is the API server's. */
+/** Everything under `/api`, and the outbox of the embedded SMS provider, goes to the API server. */
 function apiProxy() {
   const target = process.env.API_ORIGIN || `http://127.0.0.1:${process.env.API_PORT || 3001}`
   return { '/api': target, '/dev/outbox': target }

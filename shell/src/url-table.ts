@@ -1,13 +1,13 @@
 import * as paths from 'shared-shop/paths'
 
-/** Where a page lives and who may see it. */
+/** A page's path, owner and access. */
 export interface PageRoute {
   /** react-router path. */
   readonly path: string
   readonly remote: RemoteName
   /** The expose without `./pages/`. */
   readonly page: string
-  /** `user`: only with a stored api_token, else `/login?url=…` (spec §6). */
+  /** `user`: only with a stored api_token, otherwise `/login?url=…` (spec §6). */
   readonly guard?: 'user'
   /** `checkout` has a reduced header and footer (visual.md, Stepper). Default `full`. */
   readonly layout?: 'full' | 'checkout'
@@ -31,7 +31,7 @@ const checkout = (path: string, page: string): PageRoute => ({
   layout: 'checkout',
 })
 
-/** Every page of spec §2, in its order. What has no remote behind it (`/error`, redirects) stands in `app/routes.tsx`. */
+/** Every page of spec §2, in its order. Pages without a remote (`/error`, redirects) are in `app/routes.tsx`. */
 export const urlTable: readonly PageRoute[] = [
   catalog('/', 'home'),
   catalog(paths.specialOffers, 'special-offers'),

@@ -9,19 +9,19 @@ startShop(composition =>
   createFederatedLoader(composition, {
     deadlineMs: MODULE_DEADLINE_MS,
     mustMatch: (release, isRetry) => (isRetry ? checkedByDocument(release) : uncheckedEntry(release)),
-    // A chunk of its own: only who works on a remote needs it.
+    // A chunk of its own: only developers of a remote need it.
     fromDevServer: async (...module) =>
       (await import('../composition/dev-module.ts')).loadDevModule(...module),
   }),
 )
 
-/** The document checks what it preloads; the entry of a remote that comes in later is compared first. */
+/** The document verifies its preloads; the entry of a remote loaded later is verified here. */
 function uncheckedEntry({ entry, integrity }: RemoteRelease): CheckedFile[] {
   if (!integrity || document.querySelector(`link[rel=modulepreload][href="${CSS.escape(entry)}"]`)) return []
   return [{ url: entry, integrity }]
 }
 
-/** Under another spelling of its URL the document checks nothing: then all is compared that it has preloaded. */
+/** Under a respelled URL the document verifies nothing, so every preloaded file is verified here. */
 function checkedByDocument({ entry }: RemoteRelease): CheckedFile[] {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1)
   const links = document.querySelectorAll<HTMLLinkElement>(

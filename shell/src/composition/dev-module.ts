@@ -3,8 +3,8 @@ import { hostModulesKey } from 'shared-remote/dev-remote'
 let failures = 0
 
 /**
- * A module of a remote from its team's development server (`shopDevPlugin` of shared-remote), which takes every shared
- * module from `hostModules`. Rejects when the server is away or exposes no such module.
+ * Loads a remote's module from its team's development server (`shopDevPlugin` of shared-remote), which takes every
+ * shared module from `hostModules`. Rejects if the server is down or exposes no such module.
  */
 export async function loadDevModule(
   entry: string,
@@ -12,7 +12,7 @@ export async function loadDevModule(
   hostModules: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   Object.assign(globalThis, { [hostModulesKey]: hostModules })
-  // Browsers remember a module that failed; under another address they ask again. Vite takes `t` off.
+  // Browsers remember a failed module; another URL makes them ask again. Vite strips `t`.
   const url = failures > 0 ? `${entry}?t=${failures}` : entry
   try {
     const { load } = (await import(/* @vite-ignore */ url)) as {

@@ -9,7 +9,7 @@ const composition = {
 }
 const id = { remote: 'mfe-cart', expose: 'pages/cart' }
 
-test('a remote of a development server – in the browser – comes from there, and runs on the shell’s modules', async () => {
+test('a remote from a development server – in the browser – is loaded from there and uses the shell’s modules', async () => {
   const fromDevServer = vi.fn(async () => ({ page: 1 }))
   const loader = createFederatedLoader(composition, { deadlineMs: 1_000, fromDevServer })
 
@@ -21,7 +21,7 @@ test('a remote of a development server – in the browser – comes from there, 
   )
 })
 
-test('a remote of a development server – on the server – is left to the browser', async () => {
+test('a remote from a development server – on the server – is left to the browser', async () => {
   const loader = createFederatedLoader(composition, { deadlineMs: 1_000 })
 
   await expect(loader.load(id)).rejects.toMatchObject({ name: 'RemoteFault', phase: 'module' })

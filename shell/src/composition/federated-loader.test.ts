@@ -5,7 +5,7 @@ import { RemoteFault } from './remote-loader.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A loader of one release; every request that it makes is counted, and fails. */
+/** A loader of one release; counts every request, and fails it. */
 function loaderOf(refused: RemoteRelease['refused']) {
   const fetched = vi.fn(() => Promise.reject(new Error('asked for')))
   vi.stubGlobal('fetch', fetched)
@@ -20,9 +20,9 @@ function loaderOf(refused: RemoteRelease['refused']) {
   return { loader, load, fetched }
 }
 
-describe('an expose that the shell does not run', () => {
+describe('an incompatible expose', () => {
   test.each(['pages/cart', 'slots/cart-dropdown', 'background'])(
-    '%s – is a fault with a code at once, also when it is retried, and nothing is asked for',
+    '%s – is an immediate fault with a code, also on retry, and nothing is requested',
     async expose => {
       const { loader, load, fetched } = loaderOf({ [expose]: 'CONTRACT_UNKNOWN: …' })
 
@@ -36,14 +36,14 @@ describe('an expose that the shell does not run', () => {
     },
   )
 
-  test('one of several – the others are asked for', async () => {
+  test('one of several – the others are requested', async () => {
     const { load, fetched } = loaderOf({ 'pages/cart': 'CONTRACT_UNKNOWN: …' })
 
     expect(await load('background')).toMatchObject({ code: 'not-loaded' })
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('the whole release – none is asked for', async () => {
+  test('the whole release – nothing is requested', async () => {
     const { load, fetched } = loaderOf({ '*': 'MESSAGE_UNKNOWN: …' })
 
     expect(await load('pages/cart')).toMatchObject({ code: 'contract' })

@@ -7,23 +7,23 @@ import { spelled } from './release-url.ts'
 import { type ExposeId, RemoteFault, type RemoteLoader } from './remote-loader.ts'
 import { hostModules, sharedByHost } from './shared-by-host.ts'
 
-// Releases carry no federation runtime of their own: they read the host's (federation.md, externalRuntime).
+// Releases contain no federation runtime of their own: they use the host's (federation.md, externalRuntime).
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
-/** A file and, where the registry says so, what it must hash to (W3C SRI). */
+/** A file and, if the registry has it, its hash (W3C SRI). */
 export interface CheckedFile {
   readonly url: string
   readonly integrity?: string
 }
 
-/** Loads the remotes of `composition` over module federation, in the browser and, with `plugins`, in Node. */
+/** Loads the remotes of `composition` by module federation, in the browser and, with `plugins`, in Node. */
 export function createFederatedLoader(
   composition: Composition,
   options: {
     readonly deadlineMs: number
-    /** Where this side finds a release's entry: remoteEntry.js in the browser, the manifest's absolute URL in Node. */
+    /** This side's URL of a release's entry: remoteEntry.js in the browser, the manifest's absolute URL in Node. */
     readonly entryOf?: (release: RemoteRelease) => CheckedFile
-    /** Files that are asked for and compared with what they must hash to (W3C SRI) before a remote's code runs. */
+    /** Files whose hashes (W3C SRI) are verified before a remote's code runs. */
     readonly mustMatch?: (release: RemoteRelease, isRetry: boolean) => readonly CheckedFile[]
     readonly plugins?: ModuleFederationRuntimePlugin[]
     /** Loads a module of a development server; without it such remotes are not loaded. */
@@ -48,7 +48,7 @@ export function createFederatedLoader(
     plugins: options.plugins ?? [],
   })
 
-  /** How often each remote was registered anew, and under which registration each module was asked for last. */
+  /** How often each remote was re-registered, and which registration each module was last requested from. */
   const registrations = new Map<string, number>()
   const askedUnder = new Map<string, number>()
 
@@ -83,8 +83,8 @@ export function createFederatedLoader(
   }
 
   /**
-   * A failed module is memoised, the entry by the federation runtime, scripts by the browser: only other URLs make them
-   * ask again. Asking with `fetch` first ends in time when the connection hangs, which `import()` cannot.
+   * A failed module is memoised, the entry by the federation runtime, scripts by the browser: only another URL makes
+   * them ask again. Unlike `import()`, the `fetch` before it can time out when the connection hangs.
    */
   async function registerAgain(release: RemoteRelease, times: number, signal: AbortSignal): Promise<void> {
     const again = (file: CheckedFile) => ({
@@ -96,7 +96,7 @@ export function createFederatedLoader(
     await fetchChecked(entry, signal)
     const others = (mustMatch?.(release, true) ?? []).map(again).filter(({ url }) => url !== entry.url)
     await check(release, others, signal)
-    // Another module of the remote was asked for anew at the same time.
+    // Another module of the remote re-registered it at the same time.
     if (registrations.get(release.name) === times) return
     federation.registerRemotes([{ name: federationName(release.name), entry: entry.url, type: 'module' }], {
       force: true,
@@ -115,7 +115,7 @@ function browserEntry({ entry, integrity }: RemoteRelease): CheckedFile {
   return { url: entry, ...(integrity ? { integrity } : {}) }
 }
 
-/** Rejects when the file cannot be had, or is another than it should be. */
+/** Rejects if the file cannot be loaded, or its hash differs. */
 async function fetchChecked({ url, integrity }: CheckedFile, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, { signal, ...(integrity ? { integrity } : {}) })
   if (!answer.ok)

@@ -32,7 +32,7 @@ function startLoader() {
 const asked = () => fetched.mock.calls.map(([url, init]) => [url, (init as RequestInit).integrity])
 const registered = () => registerRemotes.mock.calls.map(([[remote]]) => remote.entry)
 
-test('a module that failed – is asked for under another URL, after what it stands on was compared', async () => {
+test('a module that failed – is requested under another URL, after its files were verified', async () => {
   const loader = startLoader()
   loadRemote.mockRejectedValueOnce(new Error('cut short')).mockResolvedValue('the module')
   await loader.load(page).catch(() => {})
@@ -48,7 +48,7 @@ test('a module that failed – is asked for under another URL, after what it sta
   expect(registered()).toEqual([`${folder}/%312/remoteEntry.js`])
 })
 
-test('a retry that cannot have the entry – registers nothing, and the next one asks again', async () => {
+test('a retry that cannot load the entry – registers nothing, and the next one asks again', async () => {
   const loader = startLoader()
   loadRemote.mockRejectedValueOnce(new Error('away')).mockResolvedValue('the module')
   await loader.load(page).catch(() => {})
@@ -63,7 +63,7 @@ test('a retry that cannot have the entry – registers nothing, and the next one
   expect(registered()).toEqual([`${folder}/%312/remoteEntry.js`])
 })
 
-test('another module that failed, too – comes from the registration that is there already', async () => {
+test('another module that also failed – comes from the new registration', async () => {
   const loader = startLoader()
   const away = new Error('away')
   loadRemote.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue('the module')
@@ -74,7 +74,7 @@ test('another module that failed, too – comes from the registration that is th
   expect(registered()).toHaveLength(1)
 })
 
-test('two modules that are asked for anew at once – are registered once', async () => {
+test('two modules retried at once – are registered once', async () => {
   const loader = startLoader()
   const away = new Error('away')
   loadRemote.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue('the module')

@@ -2,9 +2,10 @@ import { createModuleCache } from './module-cache.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
 /**
- * The remotes linked into this build: the monolith that `npm run bench` measures against, and `npm run dev`, where one
- * Vite server gives hot reload across all of them. Routes, boundaries, rendering and caching are the same code as in the
- * composed shop, so the benchmark measures composition alone. Faults of sharing and of releases do not show here.
+ * The remotes linked into this build: for `npm run bench`, which compares with a monolith, and for `npm run dev`, where
+ * one Vite server gives hot reload across all of them. Routes, boundaries, rendering and caching are the same code as
+ * in the composed shop, so the benchmark measures composition alone. Problems of sharing and of releases do not show
+ * here.
  */
 export function createLinkedLoader(modules: Record<string, () => Promise<unknown>>): RemoteLoader {
   const cache = createModuleCache(

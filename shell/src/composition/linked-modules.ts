@@ -1,6 +1,6 @@
 /**
- * Every module that the remotes expose, as chunks of this build. Only the linked builds may know the remotes' folders:
- * `npm run dev` and the monolith that `npm run bench` measures against.
+ * Every module that the remotes expose, as chunks of this build. Only the linked builds, `npm run dev` and the monolith
+ * of `npm run bench`, may know the remotes' folders.
  */
 export const linkedModules = import.meta.glob([
   '../../../mfe-*/src/pages/*.tsx',

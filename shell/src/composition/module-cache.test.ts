@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('load', () => {
-  test('asked for several times – fetches once, and peek has it afterwards', async () => {
+  test('called several times – fetches once, and peek has it afterwards', async () => {
     const fetchModule = vi.fn(async () => ({ page: 1 }))
     const cache = createModuleCache(fetchModule, { deadlineMs: 100 })
     expect(cache.peek(cart)).toBeUndefined()
@@ -23,7 +23,7 @@ describe('load', () => {
     expect(cache.peek(header)).toBeUndefined()
   })
 
-  test('never answered – rejects at the deadline and takes the request back', async () => {
+  test('no answer – rejects at the deadline and aborts the request', async () => {
     let signal: AbortSignal | undefined
     const cache = createModuleCache(
       (_id, given) => {
@@ -47,7 +47,7 @@ describe('load', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('answered after the deadline – stays failed', async () => {
+  test('an answer after the deadline – stays failed', async () => {
     let answer = (_module: unknown) => {}
     const late = new Promise(resolve => {
       answer = resolve
@@ -69,7 +69,7 @@ describe('load', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('rejected with anything – is a fault of that module with its cause', async () => {
+  test('any rejection – is a fault of that module with its cause', async () => {
     const cause = new Error('HTTP 404')
     const cache = createModuleCache(() => Promise.reject(cause), { deadlineMs: 50 })
 
@@ -96,7 +96,7 @@ describe('forget', () => {
     expect(fetchModule).toHaveBeenCalledTimes(2)
   })
 
-  test('of a module that is here, but is none – the next load asks again, and peek has it no longer', async () => {
+  test('of a module that loaded but is invalid – the next load asks again, and peek no longer has it', async () => {
     const fetchModule = vi.fn(async () => 'here')
     const cache = createModuleCache(fetchModule, { deadlineMs: 50 })
     await cache.load(cart)
@@ -127,7 +127,7 @@ describe('forget', () => {
   })
 })
 
-test('onLoaded – hears of modules that arrive, not of failures, until it is stopped', async () => {
+test('onLoaded – is called for modules that arrive, not for failures, until stopped', async () => {
   const cache = createModuleCache(
     async ({ remote }) => {
       if (remote === 'mfe-header') throw new Error('away')

@@ -6,8 +6,8 @@ interface LoadDeadline {
 }
 
 /**
- * The memory of a loader: one promise per module, its value once it is there, a deadline on each load. `fetchModule`
- * does the actual loading.
+ * A loader's cache: one promise per module, its value once it has resolved, a deadline on each load. `fetchModule` does
+ * the actual loading.
  */
 export function createModuleCache(
   fetchModule: (id: ExposeId, signal: AbortSignal) => Promise<unknown>,
@@ -54,7 +54,7 @@ export function createModuleCache(
       if (known !== undefined) return known
       const promise = fetchInTime(id)
       promises.set(keyOf(id), promise)
-      // The promise is handed out several times; whoever waits hears the failure, nobody else must.
+      // Several callers share the promise: those who await it see the failure, and nobody else must.
       promise.catch(() => {})
       return promise
     },
@@ -69,7 +69,7 @@ export function createModuleCache(
   }
 }
 
-/** React's `use` reads a promise that carries these at once, without suspending for a turn. */
+/** React's `use` reads a promise with these fields synchronously, without suspending. */
 function markAsRead(promise: Promise<unknown>, value: unknown): void {
   Object.assign(promise, { status: 'fulfilled', value })
 }

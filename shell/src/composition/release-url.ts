@@ -1,15 +1,15 @@
 /**
- * The same file of a release under another spelling of its (absolute) URL, for `n` from 1 on: some letters of the
- * release's folder are percent-encoded, which every web server reads as before (RFC 3986 §6.2.2.2). To a browser it is
- * another script: what failed, hangs or threw under the first URL is remembered there for as long as the page lives
- * (HTML, module map). The scripts that it imports by relative URLs are asked for anew with it.
+ * Respells the (absolute) URL of a release's file, for `n` from 1 on: percent-encodes some letters of the release's
+ * folder, which every web server decodes (RFC 3986 §6.2.2.2). To the browser it is another script, so that a failure,
+ * hang or exception remembered for the first URL (HTML, module map) does not apply; scripts imported by relative URLs
+ * are requested again with it.
  */
 export function spelled(url: string, n: number): string {
   const { origin, pathname, search } = new URL(url)
   const folders = pathname.split('/')
   const file = folders.pop()
   const release = folders.pop()
-  // A file that lies in no folder, that of a dev server, has only its query.
+  // Dev-server URLs have no release folder; vary the query instead.
   if (!release) return `${origin}${pathname}?retry=${n}`
   let bit = 1
   const other = release.replaceAll(/[a-z0-9]/gi, letter => {

@@ -7,8 +7,8 @@ export interface ExposeId {
 }
 
 /**
- * What went wrong in a part: told to the bus as `fault`, shown by the part's fallback. `module`: it could not be had, or
- * is none; `load`: its data; `render`; `handler`: what it does later, on a click for instance.
+ * A failure of a part: reported on the bus as `fault`, shown by the part's fallback. `module`: it did not load, or is
+ * invalid; `load`: its data; `render`; `handler`: its code later, for example on a click.
  */
 export class RemoteFault extends Error {
   override readonly name = 'RemoteFault'
@@ -26,7 +26,7 @@ export class RemoteFault extends Error {
 
 const usualCode = { module: 'not-loaded', load: 'no-data', render: 'threw', handler: 'threw' } as const
 
-/** What failed in a part, as a fault of it: what is not one already happened while it rendered or ran. */
+/** Converts any error of a part into its fault; unless it is one already, it happened while rendering or running. */
 export function faultOf(error: unknown, id: ExposeId): RemoteFault {
   if (error instanceof RemoteFault) return error
   return new RemoteFault(id, 'render', 0, {
@@ -35,17 +35,17 @@ export function faultOf(error: unknown, id: ExposeId): RemoteFault {
   })
 }
 
-/** How the composed page gets the modules of its remotes: over federation, or linked in (monolith build, development). */
+/** How the composed page loads its remotes' modules: by federation, or linked in (monolith build, development). */
 export interface RemoteLoader {
   readonly kind: 'federated' | 'linked'
-  /** `version` of the release in use, or `''` when there is none. */
+  /** `version` of the release in use, or `''` if there is none. */
   version(remote: string): string
-  /** The module if it is here already. Rendering on the server only looks, it never waits. */
+  /** The module if it has loaded. The server's rendering only peeks; it never waits. */
   peek(id: ExposeId): unknown
-  /** One promise per module until `forget`; rejects with a `RemoteFault` at the latest at the deadline. */
+  /** One promise per module until `forget`; rejects with a `RemoteFault` at the deadline at the latest. */
   load(id: ExposeId): Promise<unknown>
-  /** Told of every module that has arrived, and how long it took, ms; answers how to stop. */
+  /** Called for every module that has loaded, with the duration in ms; returns how to unsubscribe. */
   onLoaded(listener: (id: ExposeId, durationMs: number) => void): () => void
-  /** Forgets a load that failed, or whose module was none, so that the next `load` really asks the network again. */
+  /** Forgets a load that failed, or whose module was invalid, so that the next `load` asks the network again. */
   forget(id: ExposeId): void
 }

@@ -12,7 +12,7 @@ import * as styledComponents from 'styled-components'
 
 type Share = NonNullable<UserOptions['shared']>[string]
 
-/** The host's one instance of every shared module, by name. */
+/** The host's single instance of every shared module, by name. */
 export function hostModules(): Record<SharedModule, unknown> {
   return {
     react: React,
@@ -34,7 +34,7 @@ const versions: Readonly<Record<string, string | undefined>> = {
   'styled-components': styledComponents.version,
 }
 
-/** Hands them out to releases, in the federation runtime's words. */
+/** Shares them with releases, in the federation runtime's format. */
 export function sharedByHost(): Record<string, Share> {
   return Object.fromEntries(
     Object.entries(hostModules()).map(([name, module]) => [name, share(module, versions[name])]),

@@ -3,13 +3,16 @@ import { type InspectedPart, type Place, sizeText, timeText } from './inspected-
 /** Height of a label, px. */
 const LABEL = 24
 
-/** Borders around every part that is seen, each with who owns it; hidden from assistive technology, the panel says it. */
+/**
+ * Frames around every visible part, labelled with its owner; hidden from assistive technology, because the panel has
+ * the same text.
+ */
 export function Frames({ parts }: { parts: readonly InspectedPart[] }) {
   return (
     <div className="frames" aria-hidden="true">
       {parts.flatMap(part =>
         part.places.map((place, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places of one part are told apart by their order only
+          // biome-ignore lint/suspicious/noArrayIndexKey: places of one part differ only by their order
           <Frame key={`${part.remote}/${part.expose} ${index}`} part={part} place={place} />
         )),
       )}
@@ -24,10 +27,10 @@ function Frame({ part, place }: { part: InspectedPart; place: Place }) {
     <div
       className={isPage ? 'frame page' : 'frame'}
       data-team={part.remote}
-      // Set by script, property by property, which the CSP allows.
+      // Set by script, one property at a time, which the CSP allows.
       style={{ transform: `translate(${x}px, ${y}px)`, inlineSize: width, blockSize: height }}
     >
-      {/* The label of a tall part stays in the window. */}
+      {/* Keeps the label of a tall part inside the window. */}
       <span style={{ transform: `translateY(${Math.min(Math.max(0, -y), Math.max(0, height - LABEL))}px)` }}>
         <b>{teamOf(part.remote)}</b> {part.expose} {part.version} · {timeText(part.ms)} ·{' '}
         {sizeText(part.bytes)}
@@ -36,7 +39,7 @@ function Frame({ part, place }: { part: InspectedPart; place: Place }) {
   )
 }
 
-/** A remote is a team's: `mfe-cart` that of team cart. */
+/** The team that owns a remote: `mfe-cart` is team cart's. */
 export function teamOf(remote: string): string {
   return remote.replace(/^mfe-/, '')
 }

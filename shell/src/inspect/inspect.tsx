@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import css from './inspect.css?inline'
 import { type Inspected, Inspector } from './inspector.tsx'
 
-/** Opens `?inspect` over the page, in a shadow tree: no style of the shop reaches it, and none of its own the shop. */
+/** Opens `?inspect` over the page, in a shadow tree: styles leak neither in nor out. */
 export function openInspector(inspected: Inspected, onClosed: () => void): void {
   const host = document.createElement('shop-inspect')
   const shadow = host.attachShadow({ mode: 'open' })

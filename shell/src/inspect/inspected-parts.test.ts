@@ -12,7 +12,7 @@ const load = (expose: string, ms: number, bytes = 0) => ({
   bytes,
 })
 
-test('parts – two places, not seen, not arrived – one row each, with the time of its last load', () => {
+test('parts – in two places, not visible, not loaded – one row each, with the time of the last load', () => {
   document.body.innerHTML = `
     <div data-remote="mfe-cart" data-version="1.2.0" data-expose="slots/cart-dropdown" hidden></div>
     <div data-remote="mfe-catalog" data-version="2.0.0" data-expose="pages/home"></div>
@@ -35,7 +35,7 @@ test('parts – two places, not seen, not arrived – one row each, with the tim
   expect(parts[1]?.places[0]).toEqual({ x: 1, y: 2, width: 100, height: 100 })
 })
 
-test('figures – known, kept by the browser, unknown – are told apart', () => {
+test('figures – transferred, cached, unknown – are distinguished', () => {
   expect([timeText(12.4), timeText(undefined)]).toEqual(['12 ms', '–'])
   expect([sizeText(12_345), sizeText(0), sizeText(undefined)]).toEqual(['12.3 kB', 'kept', '–'])
 })

@@ -1,18 +1,18 @@
 import type { Payload } from 'shared-events'
 import type { ExposeId } from '../composition/remote-loader.ts'
 
-/** A part of the page as `?inspect` shows it. `places` is empty for what is not seen (a background, a closed slot). */
+/** A part of the page as `?inspect` shows it. `places` is empty if it is not visible (a background, a closed slot). */
 export interface InspectedPart extends ExposeId {
   readonly version: string
-  /** Until its module had arrived; undefined while it has not. */
+  /** Time until its module had loaded; undefined while it has not. */
   readonly ms: number | undefined
-  /** Over the network; 0 when the browser had it. */
+  /** Over the network; 0 if it was cached. */
   readonly bytes: number | undefined
   readonly faults: number
   readonly places: readonly Place[]
 }
 
-/** Where an element stands in the window, px. */
+/** An element's position in the window, px. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -22,7 +22,7 @@ export interface Place {
 
 type Load = ExposeId & { readonly version: string; readonly ms: number; readonly bytes: number }
 
-/** Every part that stands in the page or was loaded for it: those that are seen first, in the order of the page. */
+/** Every part in the page or loaded for it: visible ones first, in page order. */
 export function inspectedParts(
   elements: Iterable<Element>,
   loads: readonly Load[],
@@ -59,12 +59,12 @@ export function inspectedParts(
     .sort((one, other) => Number(other.places.length > 0) - Number(one.places.length > 0))
 }
 
-/** `12 ms`, or a dash while it is on its way. */
+/** `12 ms`, or a dash while it is loading. */
 export function timeText(ms: number | undefined): string {
   return ms === undefined ? '–' : `${Math.round(ms)} ms`
 }
 
-/** `12.3 kB` over the network, or `kept` when the browser had it. */
+/** `12.3 kB` over the network, or `kept` if it was cached. */
 export function sizeText(bytes: number | undefined): string {
   if (bytes === undefined) return '–'
   return bytes === 0 ? 'kept' : `${(bytes / 1000).toFixed(1)} kB`

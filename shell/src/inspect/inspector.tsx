@@ -9,7 +9,7 @@ import { type InspectedPart, inspectedParts } from './inspected-parts.ts'
 import { Panel } from './panel.tsx'
 import { watchPage } from './watch-page.ts'
 
-/** The bus tells nobody of an entry in its log, so it is looked at, ms. */
+/** Polling interval, ms: the bus does not announce entries of its log. */
 const LOOK_MS = 500
 
 export interface Inspected {
@@ -19,7 +19,7 @@ export interface Inspected {
   readonly traceId: string | undefined
 }
 
-/** Shows whose the parts of the page are, and what they said. */
+/** Shows which team owns each part of the page, and the bus messages of the parts. */
 export function Inspector({ log, composition, bus, traceId, onClose }: Inspected & { onClose: () => void }) {
   const [parts, setParts] = useState<readonly InspectedPart[]>([])
   const report = useBusReport(bus)

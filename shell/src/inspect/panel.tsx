@@ -3,7 +3,7 @@ import { BusPanel, type BusReport } from 'shared-remote/harness/bus-panel'
 import { teamOf } from './frames.tsx'
 import { type InspectedPart, sizeText, timeText } from './inspected-parts.ts'
 
-/** The developer's panel, in English: what the page is made of, what failed, what the parts said to each other. */
+/** The developer panel, in English: the page's parts, their faults, and their bus messages. */
 export function Panel({
   parts,
   bus,
@@ -15,7 +15,7 @@ export function Panel({
   traceId: string | undefined
   onClose: () => void
 }) {
-  // Half of a telephone's window is too much to begin with.
+  // Starts folded on a phone, where it would cover half of the screen.
   const [isOpen, setIsOpen] = useState(() => innerWidth > 700)
   return (
     <section
@@ -37,7 +37,7 @@ export function Panel({
         </button>
       </header>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard (WCAG 2.1.1)
         <div className="scroll" tabIndex={0}>
           <p>
             Trace <code>{traceId ?? 'none'}</code>

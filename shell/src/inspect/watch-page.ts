@@ -1,6 +1,6 @@
 /**
- * Calls `onChange` at most once a frame when something of the page may stand elsewhere: it scrolled, was resized, or
- * its elements changed. Answers how to stop.
+ * Calls `onChange` at most once a frame when the layout may have changed: on scroll, resize, or a DOM change. Returns
+ * how to stop.
  */
 export function watchPage(onChange: () => void): () => void {
   let frame = 0
@@ -14,7 +14,7 @@ export function watchPage(onChange: () => void): () => void {
   changes.observe(document.body, { childList: true, subtree: true, attributes: true })
   const sizes = new ResizeObserver(soon)
   sizes.observe(document.body)
-  // Captured: lists that scroll by themselves do not bubble it.
+  // Capturing, because nested scrollers do not bubble the event.
   addEventListener('scroll', soon, { capture: true, passive: true })
   addEventListener('resize', soon)
   document.addEventListener('transitionend', soon)

@@ -10,7 +10,7 @@ test.each([
   '/card/checkPayment/1',
   '/card/endBoy?order=7',
   '/login?url=%2Fcard%2Fdelivery',
-])('isInCheckout – %s – the visitor is not disturbed', target => expect(at(target)).toBe(true))
+])('isInCheckout – %s – yes', target => expect(at(target)).toBe(true))
 
 test.each([
   '/',

@@ -1,9 +1,9 @@
 import * as paths from 'shared-shop/paths'
 
-/** Whatever comes after the cart: the steps, the payment, and the orders. */
+/** Everything after the cart: the steps, the payment, and the orders. */
 const steps = `${paths.cart}/`
 
-/** Whether somebody at this address may be paying: whatever comes after the cart, and the login that leads back there. */
+/** Whether a visitor at this address may be paying: everything after the cart, and a login that returns there. */
 export function isInCheckout({
   pathname,
   search,

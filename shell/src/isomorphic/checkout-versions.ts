@@ -1,4 +1,4 @@
-/** Names the versions of the page that a visitor is checking out in: written by the page, read by the server. */
+/** Cookie with the versions of a checkout: written by the page, read by the server. */
 export const CHECKOUT_COOKIE = 'checkout_versions'
 
 /** Longest that versions are kept for a checkout, s. */
@@ -10,14 +10,14 @@ const form = /^(mfe-[a-z][a-z-]{0,40})@([\w.+-]{1,80})$/
 /** Remote (`mfe-cart`) → version. */
 type KeptVersions = Readonly<Record<string, string>>
 
-/** The cookie's value: nothing in it needs another spelling (RFC 6265 §4.1.1). */
+/** The cookie's value; needs no escaping (RFC 6265 §4.1.1). */
 export function writeVersions(versions: KeptVersions): string {
   return Object.entries(versions)
     .map(([remote, version]) => `${remote}@${version}`)
     .join('~')
 }
 
-/** What `writeVersions` wrote; undefined for anything else. */
+/** Parses the value of `writeVersions`; undefined for anything else. */
 export function readVersions(value: string): KeptVersions | undefined {
   if (value.length > MAX_LENGTH) return undefined
   const versions: Record<string, string> = {}

@@ -1,2 +1,2 @@
-/** The query that shows whose the parts of a page are. No page is rendered with it. */
+/** The query parameter that opens the inspector. No page is rendered with it. */
 export const INSPECT_PARAMETER = 'inspect'

@@ -14,15 +14,15 @@ const siteSchema = z.object({
   trustBadgeUrl: z.optional(z.string()),
 })
 
-/** Everything that the browser needs to take over a page: the versions it was made of, configuration, loaded data. */
+/** Everything the browser needs to hydrate a page: the versions it was made of, configuration, loaded data. */
 export const pageStateSchema = z.object({
   composition: compositionSchema,
   site: siteSchema,
-  /** The trace of the request that this page answered (W3C): its calls of the API belong to it. */
+  /** The trace of the request that this page answered (W3C); its API calls continue it. */
   trace: z.catch(z.optional(z.string().check(z.regex(/^[\da-f]{32}$/))), undefined),
   /** Share of the visits, 0 to 1, that report load times and web vitals; faults are always reported. */
   telemetrySample: z._default(z.number(), 0),
-  /** react-router's hydration data: what each route's loader answered on the server. */
+  /** react-router's hydration data: each route's loader result on the server. */
   loaderData: z.record(z.string(), z.unknown()),
 })
 export interface PageState extends Omit<z.infer<typeof pageStateSchema>, 'site'> {

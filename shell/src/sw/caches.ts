@@ -1,10 +1,10 @@
-/** Caches of this worker; what is not named here is deleted when it takes over. A changed meaning gets a new name. */
+/** Caches of this worker; it deletes all others when it activates. A cache whose meaning changes gets a new name. */
 export const cacheNames = {
   shellFiles: 'shop-shell-1',
   releaseFiles: 'shop-releases-1',
   pictures: 'shop-pictures-1',
   pages: 'shop-pages-1',
-  /** Pages that must open without a network, whatever the visitor has seen: `/network`, and the cart of who has one. */
+  /** Pages that must open offline even if never visited: `/network`, and the cart for visitors who have one. */
   keptPages: 'shop-kept-pages-1',
   catalogue: 'shop-catalogue-1',
 } as const

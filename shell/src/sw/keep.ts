@@ -4,10 +4,10 @@ import { fileKind } from './request-kind.ts'
 import { scope, type WorkEvent } from './scope.ts'
 import { files, isPage } from './strategies.ts'
 
-/** Says of a kept page which composition it is made of. */
+/** Header of a cached page that names its composition. */
 const COMPOSITION = 'x-composition'
 
-/** Keeps files that never change, unless they are kept already. One that cannot be had now is had when it is needed. */
+/** Caches immutable files unless they are cached already. One that fails now is cached when it is next needed. */
 export async function keepFiles(paths: readonly string[], event: WorkEvent): Promise<void> {
   const { origin } = scope.location
   const keepFile = async (path: string) => {
@@ -15,7 +15,7 @@ export async function keepFiles(paths: readonly string[], event: WorkEvent): Pro
     const kind = url.origin === origin ? fileKind(url) : undefined
     if (!kind || (await caches.match(url, { ignoreVary: true }))) return
     const [answer, kept] = files[kind].handleAll({ request: new Request(url, { priority: 'low' }), event })
-    // A body that nobody reads would keep this worker busy, and the next one from taking over.
+    // An unread body would keep this worker busy, and delay the next one.
     await (await answer).arrayBuffer()
     await kept
   }
@@ -23,8 +23,8 @@ export async function keepFiles(paths: readonly string[], event: WorkEvent): Pro
 }
 
 /**
- * Keeps a page and the files that it names, unless it is kept in this composition; with none given, in any case.
- * Rejects when the page cannot be had.
+ * Caches a page and the files it names, unless it is cached in this composition; without a composition, always. Rejects
+ * if the page cannot be loaded.
  */
 export async function keepPage(
   path: string,
@@ -44,7 +44,7 @@ export async function keepPage(
   await cache.put(path, new Response(html, { headers }))
 }
 
-/** The kept page of a path, whatever its query. */
+/** The cached page of a path, whatever its query. */
 export async function keptPage(path: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheNames.keptPages)
   return cache.match(path, { ignoreVary: true })

@@ -3,7 +3,7 @@ import { isCopyShown, readPageMessage } from './messages.ts'
 
 const keep = { kind: 'keep', composition: 'a', seen: ['/'], pages: ['/card'], files: ['/assets/a.js'] }
 
-test('readPageMessage – every message of a page – comes out as it went in', () => {
+test('readPageMessage – every message of a page – is read back unchanged', () => {
   for (const message of [keep, { kind: 'take-over' }, { kind: 'page-started' }])
     expect(readPageMessage(message)).toEqual(message)
 })
@@ -16,7 +16,7 @@ test.each([
   { kind: 'other' },
   { ...keep, pages: '/card' },
   { ...keep, files: [1] },
-])('readPageMessage – %j – nothing', data => {
+])('readPageMessage – %j – undefined', data => {
   expect(readPageMessage(data)).toBeUndefined()
 })
 

@@ -1,32 +1,31 @@
 /**
- * What a page and its service worker say to each other. Both may be of another version than the other: what is not
- * understood is dropped.
+ * Messages between a page and its service worker. Either may be of another version, so unknown messages are dropped.
  */
 export type PageMessage =
-  /** Keep these for when there is no network. All are paths. */
+  /** Cache these for offline use. All are paths. */
   | {
       readonly kind: 'keep'
-      /** Key of the composition that the page is made of. */
+      /** Key of the page's composition. */
       readonly composition: string
-      /** Pages that were seen before there was a worker. */
+      /** Pages that were visited before there was a worker. */
       readonly seen: readonly string[]
-      /** Pages that must open whether seen or not, with every file that they name. */
+      /** Pages that must open even if never visited, with every file they name. */
       readonly pages: readonly string[]
       readonly files: readonly string[]
     }
   /** The visitor wants the new version now. */
   | { readonly kind: 'take-over' }
-  /** The page has started: was it a copy? */
+  /** The page has started: was it a cached copy? */
   | { readonly kind: 'page-started' }
 
-/** What the page shows is the last seen copy, not today's answer. */
+/** The page shows a cached copy, not a current answer. */
 interface CopyShown {
   readonly kind: 'copy-shown'
 }
 
 export const copyShown: CopyShown = { kind: 'copy-shown' }
 
-/** Reads what a page sent; undefined when it is nothing that this version knows. */
+/** Parses a page's message; undefined if this version does not know it. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   if (!isRecord(data)) return undefined
   if (data.kind === 'take-over' || data.kind === 'page-started') return { kind: data.kind }
@@ -36,7 +35,7 @@ export function readPageMessage(data: unknown): PageMessage | undefined {
   return { kind, composition, seen, pages, files }
 }
 
-/** Whether the worker says that a copy is shown. */
+/** Whether the worker's message says that a copy is shown. */
 export function isCopyShown(data: unknown): data is CopyShown {
   return isRecord(data) && data.kind === copyShown.kind
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compositionOf, fileLinks } from './page-links.ts'
 
-test('fileLinks – a document – its files, each once, and no page or picture', () => {
+test('fileLinks – a document – its files, each once, without pages and pictures', () => {
   const html = `
     <link rel="icon" href="/favicon.svg">
     <link rel="preload" href="/assets/font-a.woff2" as="font">
@@ -13,7 +13,7 @@ test('fileLinks – a document – its files, each once, and no page or picture'
   expect(fileLinks(html)).toEqual(['/assets/font-a.woff2', '/assets/main-a.js', '/remotes/mfe-cart/1/a.js'])
 })
 
-test('compositionOf – a document with its state, and others – the key, or nothing', () => {
+test('compositionOf – a document with its state, and others – the key, or undefined', () => {
   const state = JSON.stringify({ composition: { key: 'a1', remotes: {} }, site: {} })
 
   expect(compositionOf(`<p></p><script type="application/json" id="page-state">${state}</script>`)).toBe('a1')

@@ -1,12 +1,12 @@
 import { pageStateId } from '../isomorphic/page-state-id.ts'
 
-/** Paths of the files that a document of the shop names: scripts, modules to preload, fonts, styles. */
+/** Paths of the files that a document of the shop names: scripts, module preloads, fonts, styles. */
 export function fileLinks(html: string): string[] {
   const links = html.matchAll(/\s(?:href|src)="(\/(?:assets|remotes)\/[^"?#]+)"/g)
   return [...new Set([...links].map(([, path]) => path ?? ''))]
 }
 
-/** Key of the composition that a document of the shop is made of. */
+/** Key of a shop document's composition. */
 export function compositionOf(html: string): string | undefined {
   const json = html.match(new RegExp(` id="${pageStateId}">([^<]*)</script>`))?.[1]
   if (json === undefined) return undefined

@@ -1,14 +1,14 @@
 import { HANDOVER_PARAMETER } from 'shared-shop/carts/handover'
 
 /**
- * How the service worker treats a request:
- * - `shell-file`, `release-file`, `picture`: never change at one address, so the kept copy is the answer
- * - `page`: the network's answer, the last seen one where there is no network
- * - `private-page`: the network's answer, never kept (checkout, account, login, the shell's own pages, addresses
- *   with a secret)
- * - `catalogue`: an API answer that is the same for everybody; the last seen one where there is no network
- * - `pass`: a navigation that is none of the shop's pages
- * - `leave`: the worker does not touch it
+ * How the service worker handles a request:
+ * - `shell-file`, `release-file`, `picture`: immutable, so the cached copy is the answer
+ * - `page`: the network's answer; the last cached one when offline
+ * - `private-page`: the network's answer, never cached (checkout, account, login, the shell's own pages, addresses with
+ *   a secret)
+ * - `catalogue`: an API answer that is the same for everybody; the last cached one when offline
+ * - `pass`: a navigation to something that is not a page of the shop
+ * - `leave`: not handled by the worker
  */
 export type RequestKind =
   | 'shell-file'
@@ -22,7 +22,7 @@ export type RequestKind =
 
 interface RequestFacts {
   readonly method: string
-  /** `navigate` for the loading of a document. */
+  /** `navigate` for a document request. */
   readonly mode: string
   readonly url: URL
   /** The worker's own origin. */
@@ -31,8 +31,7 @@ interface RequestFacts {
 }
 
 /**
- * What may be kept is a positive list: a call that nobody thought of here is left alone. Nothing is kept of writes, of
- * other origins, and of requests that say who asks.
+ * An allowlist: an unknown call is left alone. Writes, other origins, and requests with credentials are never cached.
  */
 export function requestKind({ method, mode, url, origin, hasAuthorization }: RequestFacts): RequestKind {
   if (method !== 'GET' || url.origin !== origin || hasAuthorization) return 'leave'
@@ -40,7 +39,7 @@ export function requestKind({ method, mode, url, origin, hasAuthorization }: Req
   return fileKind(url) ?? (isCatalogue(url) ? 'catalogue' : 'leave')
 }
 
-/** Files that never change at one address; with a query they would be other files each time. */
+/** Immutable files; a query would make a new cache entry each time. */
 export function fileKind({ pathname, search }: URL): 'shell-file' | 'release-file' | 'picture' | undefined {
   if (search !== '') return undefined
   if (pathname.startsWith('/assets/')) return 'shell-file'
@@ -49,7 +48,7 @@ export function fileKind({ pathname, search }: URL): 'shell-file' | 'release-fil
   return undefined
 }
 
-/** What a document at an address is. One with the one-time code of a cart is no key to keep anything by. */
+/** The kind of a document. One with a cart's one-time code in its address must not become a cache key. */
 export function navigationKind({ pathname: path, searchParams }: URL): 'page' | 'private-page' | 'pass' {
   if (/^\/(api|dev|remotes|assets|icons)\//.test(path) || /\.[a-z0-9]+$/i.test(path)) return 'pass'
   return searchParams.has(HANDOVER_PARAMETER) ||
@@ -58,9 +57,9 @@ export function navigationKind({ pathname: path, searchParams }: URL): 'page' | 
     : 'page'
 }
 
-/** Public catalogue data. Prices of the cart, orders, payments and everything of a user are not in this list. */
+/** Public catalogue data. Cart prices, orders, payments and user data are not in this list. */
 function isCatalogue({ pathname, searchParams }: URL): boolean {
   if (!/^\/api\/V1\/(home$|category\/|product\/)/.test(pathname)) return false
-  // Every pause while typing would be an entry of its own.
+  // Otherwise every pause while typing would add an entry.
   return !(pathname.startsWith('/api/V1/product/search/') && searchParams.get('searchText'))
 }

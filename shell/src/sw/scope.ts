@@ -1,6 +1,6 @@
 /**
- * The parts of a service worker's world that are used here: TypeScript's library of it cannot stand in one program
- * beside that of pages.
+ * The parts of a service worker's global scope that are used here: TypeScript's library for it conflicts with the one
+ * for pages.
  */
 export interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -9,9 +9,9 @@ export interface WorkEvent extends Event {
 export interface RequestEvent extends WorkEvent {
   readonly request: Request
   readonly clientId: string
-  /** The page that a navigation makes; '' for every other request. */
+  /** The client id of the page that a navigation creates; '' for every other request. */
   readonly resultingClientId: string
-  /** The answer that the browser asked for while the worker was starting. */
+  /** The answer to the navigation preload, requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>
 }
 

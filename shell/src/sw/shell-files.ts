@@ -1,7 +1,7 @@
 /** Name of the worker's variable that the server fills when it sends the worker. */
 const SHELL_FILES = 'shellFiles'
 
-/** Puts the shell's files (paths) before the worker's script. As they are in its text, a new build is a new worker. */
+/** Prepends the shell's files (paths) to the worker's script. As part of its text, a new build makes a new worker. */
 export function withShellFiles(script: string, paths: readonly string[]): string {
   return `self.${SHELL_FILES}=${JSON.stringify(paths)};\n${script}`
 }

@@ -3,14 +3,14 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
 import { cacheNames } from './caches.ts'
 
-/** Longest that a page's network answer is waited for when an older copy is there, s. */
+/** Longest wait for a page's network answer when an older copy exists, s. */
 const PAGE_DEADLINE_S = 4
 const DAY_S = 24 * 60 * 60
 
-// The server varies its answers by encoding, of which a kept answer has none left.
+// The server varies its answers by encoding, but a cached answer is already decoded.
 const matchOptions: CacheQueryOptions = { ignoreVary: true }
 
-/** A file that never changes: the kept copy, else the network's. Old ones go by count and age. */
+/** Immutable files: the cached copy, otherwise the network's. Evicted by count and age. */
 function immutable(cacheName: string, maxEntries: number): Strategy {
   return new CacheFirst({
     cacheName,
@@ -19,14 +19,14 @@ function immutable(cacheName: string, maxEntries: number): Strategy {
   })
 }
 
-/** Files by version, see `requestKind`. A page needs about 30 of them. */
+/** Files of releases, see `requestKind`. A page needs about 30 of them. */
 export const files = {
   'shell-file': immutable(cacheNames.shellFiles, 80),
   'release-file': immutable(cacheNames.releaseFiles, 400),
   picture: immutable(cacheNames.pictures, 300),
 } as const
 
-/** Pages: today's, or after a deadline, or without a network, the last seen copy. `onCopy` hears of the latter. */
+/** Pages: the network's answer, or the cached copy after a deadline or when offline. `onCopy` is called for a copy. */
 export function pageStrategy(onCopy: CachedResponseWillBeUsedCallback): Strategy {
   return new NetworkFirst({
     cacheName: cacheNames.pages,
@@ -36,7 +36,7 @@ export function pageStrategy(onCopy: CachedResponseWillBeUsedCallback): Strategy
   })
 }
 
-/** Public catalogue data: today's, or without a network the last seen answer. */
+/** Public catalogue data: the network's answer, or the cached one when offline. */
 export function catalogueStrategy(onCopy: CachedResponseWillBeUsedCallback): Strategy {
   return new NetworkFirst({
     cacheName: cacheNames.catalogue,
@@ -52,11 +52,13 @@ function expiring(maxEntries: number, maxDays: number): WorkboxPlugin {
     matchOptions,
     purgeOnQuotaError: true,
   })
-  // Its types allow for `undefined` members, which it never has.
+  // Its types allow `undefined` members, which it never has.
   return plugin as WorkboxPlugin
 }
 
-/** Only a plain 200 is kept: no redirect (a navigation would refuse its copy), no answer of another origin, no error. */
+/**
+ * Only a plain 200 is cached: no redirect (a navigation would refuse its copy), no answer of another origin, no error.
+ */
 function onlyWhole(isWanted: (response: Response) => boolean): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ response }) =>

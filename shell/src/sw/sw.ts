@@ -51,7 +51,7 @@ async function keep(message: PageMessage & { kind: 'keep' }, event: WorkEvent): 
   for (const path of message.seen) {
     const request = new Request(path)
     if (navigationKind(new URL(request.url)) !== 'page') continue
-    // Read to its end, as in `keepFiles`.
+    // Read to the end, as in `keepFiles`.
     const reading = pages.handle({ request, event }).then(response => response.arrayBuffer())
     await reading.catch(() => undefined)
   }
@@ -88,12 +88,12 @@ function kindOf({ method, mode, headers }: Request, url: URL): RequestKind {
   return requestKind({ method, mode, url, origin: scope.location.origin, hasAuthorization })
 }
 
-/** The browser may have asked already, while this worker was starting. */
+/** Uses the browser's navigation preload if it was started while this worker was starting. */
 async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** The kept page, else the page that waits for the network and then goes on to `url`. */
+/** The cached page, otherwise the page that waits for the network and then continues to `url`. */
 async function withoutNetwork(url: URL): Promise<Response> {
   const kept = await keptPage(url.pathname)
   if (kept) return kept

@@ -6,7 +6,7 @@ const end = (step: string) => ({ step, phase: 'end' }) as const
 const dismiss = { phase: 'dismiss' } as const
 const leave = { phase: 'leave' } as const
 
-const cases: readonly [title: string, news: readonly BusyEvent[], due: boolean][] = [
+const cases: readonly [title: string, events: readonly BusyEvent[], due: boolean][] = [
   ['nothing', [], false],
   ['a step', [begin('a')], true],
   ['a step that ended', [begin('a'), end('a')], false],
@@ -23,7 +23,7 @@ const cases: readonly [title: string, news: readonly BusyEvent[], due: boolean][
 ]
 
 describe('isOverlayDue', () => {
-  test.each(cases)('after %s – is due or not', (_, news, due) => {
-    expect(isOverlayDue(news.reduce(busyAfter, noSteps))).toBe(due)
+  test.each(cases)('after %s – is due or not', (_, events, due) => {
+    expect(isOverlayDue(events.reduce(busyAfter, noSteps))).toBe(due)
   })
 })

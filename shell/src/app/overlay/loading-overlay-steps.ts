@@ -12,13 +12,13 @@ export const noSteps: BusySteps = { running: new Set(), hidden: false }
 export type BusyEvent = Payload<'busy'> | { readonly phase: 'dismiss' | 'leave' }
 
 /** Reducer of the steps. A new step brings back a dismissed overlay. */
-export function busyAfter(steps: BusySteps, news: BusyEvent): BusySteps {
-  switch (news.phase) {
+export function busyAfter(steps: BusySteps, event: BusyEvent): BusySteps {
+  switch (event.phase) {
     case 'begin':
-      return { running: new Set([...steps.running, news.step]), hidden: false }
+      return { running: new Set([...steps.running, event.step]), hidden: false }
     case 'end': {
       const running = new Set(steps.running)
-      return running.delete(news.step) ? { ...steps, running } : steps
+      return running.delete(event.step) ? { ...steps, running } : steps
     }
     case 'dismiss':
       return { ...steps, hidden: true }

@@ -1,6 +1,6 @@
-/** Runs `run` when the page has nothing else to do, 2 s later at the latest. */
+/** Calls `run` when the page is idle, at the latest after 2 s. */
 export function whenIdle(run: () => void): void {
-  // Safari has no requestIdleCallback; a task after load is its nearest thing.
+  // Safari has no requestIdleCallback; a task after load is the closest substitute.
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
   else setTimeout(run)
 }

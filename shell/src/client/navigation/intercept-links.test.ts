@@ -15,17 +15,17 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Clicks what `html` is; answers whether the browser would have gone there itself. */
+/** Clicks the element in `html`; returns whether the browser would have navigated. */
 function click(html: string, event: MouseEventInit = {}): boolean {
   document.body.innerHTML = html
   const target = document.querySelector('[data-click]') ?? document.body.firstElementChild
   let isPrevented = false
   const look = (clicked: MouseEvent) => {
     isPrevented = clicked.defaultPrevented
-    // jsdom cannot navigate and says so.
+    // jsdom cannot navigate and logs that.
     clicked.preventDefault()
   }
-  // Heard after the one under test, which was there first.
+  // Registered after the listener under test, so it runs last.
   document.addEventListener('click', look, { once: true })
   target?.dispatchEvent(
     new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...event }),
@@ -41,7 +41,7 @@ describe('interceptLinks', () => {
     ['<a href="/category/iron?page=2">x</a>', '/category/iron?page=2'],
     ['<a href="/card"><svg><path data-click /></svg></a>', '/card'],
     [`<a href="${location.origin}/card">x</a>`, '/card'],
-  ])('%s – is a navigation without a page load', (html, to) => {
+  ])('%s – navigates without a page load', (html, to) => {
     expect(click(html)).toBe(false)
     expect(went).toEqual([to])
   })
@@ -75,14 +75,14 @@ describe('interceptLinks', () => {
     },
   )
 
-  test('a click that somebody has handled – is left alone', () => {
+  test('a click already handled – is left alone', () => {
     document.body.addEventListener('click', event => event.preventDefault(), { once: true })
     click('<a href="/card">x</a>')
 
     expect(went).toEqual([])
   })
 
-  test('after it is stopped – the browser goes itself', () => {
+  test('after stopping – the browser navigates itself', () => {
     stop()
 
     expect(click('<a href="/card">x</a>')).toBe(true)

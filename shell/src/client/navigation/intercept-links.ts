@@ -1,11 +1,12 @@
 import { shopLinkOf } from './shop-link.ts'
 
 /**
- * Turns clicks on plain anchors of this site into navigations without a page load, whoever rendered the anchor. Leaves
- * alone what the browser must do itself: other buttons and keys, other origins, targets, downloads, jumps in the page.
+ * Turns clicks on plain anchors of this site into navigations without a page load, whichever part rendered them. Leaves
+ * to the browser what it must handle: other buttons and modifier keys, other origins, targets, downloads, jumps within
+ * the page.
  *
- * Plain anchors instead of a router's link: remotes and `shared-ui` do not depend on a router, links work before any
- * script has run, and they work in another host. The Navigation API could replace this once every browser has it.
+ * Plain anchors instead of a router's link: remotes and `shared-ui` need no router, links work before hydration, and
+ * they work in another host. The Navigation API can replace this once every browser has it.
  */
 export function interceptLinks(document: Document, navigate: (to: string) => void): () => void {
   const onClick = (event: MouseEvent) => {

@@ -12,7 +12,7 @@ const remotes = {
   'mfe-header': release('mfe-header', '2.0.0'),
 }
 
-/** A page that begins at `start`; what it wrote as its cookie, in order. */
+/** A page that begins at `start`; collects the cookies it writes, in order. */
 function openAt(start: string, protocol = 'https:') {
   const written: string[] = []
   const page = {
@@ -38,7 +38,7 @@ function openAt(start: string, protocol = 'https:') {
 
 const named = (cookie = '') => /^checkout_versions=([^;]*);/.exec(cookie)?.[1] ?? ''
 
-test('from the cart through the checkout and out – the versions are named once, then no more', () => {
+test('from the cart through the checkout and out – the versions are stored once, then removed', () => {
   const { written, goTo } = openAt('/card')
   expect(written).toEqual([])
 
@@ -55,17 +55,17 @@ test('from the cart through the checkout and out – the versions are named once
   expect(written[1]).toContain('max-age=0')
 })
 
-test('a page loaded in the middle of a checkout – names its versions anew', () => {
+test('a page loaded during a checkout – stores its versions again', () => {
   expect(named(openAt('/card/delivery').written[0])).toContain('mfe-cart@0.1.0-b12345678')
 })
 
-test('a page elsewhere – leaves alone what another tab in its checkout has named', () => {
+test("a page outside the checkout – leaves another tab's checkout versions alone", () => {
   const { written, goTo } = openAt('/')
   goTo('/blog')
   expect(written).toEqual([])
 })
 
-test('over http, as on localhost – the cookie does not ask for https', () => {
+test('over http, as on localhost – the cookie is not Secure', () => {
   expect(openAt('/card/delivery', 'http:').written[0]).not.toContain('secure')
 })
 
@@ -78,6 +78,4 @@ test.each([
   'mfe-cart@1;x',
   '__proto__@1',
   `mfe-cart@1~${'x'.repeat(1000)}`,
-])('readVersions – «%.20s» – is nothing that a page writes', value =>
-  expect(readVersions(value)).toBeUndefined(),
-)
+])('readVersions – invalid value «%.20s» – undefined', value => expect(readVersions(value)).toBeUndefined())

@@ -12,8 +12,8 @@ interface Route {
 }
 
 /**
- * Whatever loads the page anew in the middle of a checkout, it is made of the versions that the visitor began with: a
- * cookie tells the server which, from the first step until the visitor has left (docs/decisions/0030).
+ * Keeps a visitor's versions through page loads during a checkout: a cookie names them to the server from the first
+ * step until the visitor leaves (docs/decisions/0030).
  */
 export function keepVersionsInCheckout(
   route: Route,

@@ -1,6 +1,6 @@
 import { shopLinkOf } from './shop-link.ts'
 
-/** How long a pointer rests on a link before that counts as intent, ms: a pointer that passes over does not. */
+/** How long a pointer must rest on a link to count as intent, ms. */
 const REST_MS = 65
 
 interface Connection {
@@ -9,8 +9,8 @@ interface Connection {
 }
 
 /**
- * Calls `prepare` with the page that the visitor is about to open: a link under a resting pointer, a touched or a
- * focused one, whoever rendered it. Never on 2g or with data-saver (spec §4 Other).
+ * Calls `prepare` with the page that the visitor is about to open: a hovered, touched or focused link, whichever part
+ * rendered it. Never on 2g or with data-saver (spec §4 Other).
  */
 export function watchLinkIntent(document: Document, prepare: (url: URL) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ import { createPageTransition } from './page-transition.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A browser with View Transitions that takes its picture when the test says so. */
+/** A browser with View Transitions whose snapshot is taken when the test says so. */
 function openPage({ wantsMotion = true, isVisible = true, isAble = true } = {}) {
   const transitions: { capture: () => void; shown: Promise<void>; isSkipped: boolean }[] = []
   const startViewTransition = (update: () => Promise<void>) => {
@@ -54,7 +54,7 @@ async function isDone(promise: Promise<void> | undefined): Promise<boolean> {
   return done
 }
 
-test('a journey – the next page waits for the picture of the old one, the picture for the next page', async () => {
+test('a navigation – with View Transitions – the next page waits for the old snapshot, the fade for the next page', async () => {
   const { page, transitions } = openPage()
   const transition = createPageTransition(() => toProduct, page)
 
@@ -69,7 +69,7 @@ test('a journey – the next page waits for the picture of the old one, the pict
   expect(transitions[0]?.isSkipped).toBe(false)
 })
 
-test('a journey – that another one takes the place of – lets go of the page at once', async () => {
+test('a navigation – replaced by another – releases the page at once', async () => {
   const { page, transitions } = openPage()
   const transition = createPageTransition(() => toProduct, page)
   const first = new AbortController()
@@ -90,7 +90,7 @@ test('a journey – that another one takes the place of – lets go of the page 
 test.each([
   ['no picture is ever taken', false],
   ['the next page never stands', true],
-])('a journey – %s – goes on after half a second, without a fade', async (_name, isCaptured) => {
+])('a navigation – %s – continues after half a second, without a fade', async (_name, isCaptured) => {
   const { page, transitions } = openPage()
   const left = createPageTransition(() => toProduct, page).leave(new AbortController().signal)
   if (isCaptured) transitions[0]?.capture()

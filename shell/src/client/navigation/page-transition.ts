@@ -2,19 +2,19 @@ import type { Location } from 'react-router-dom'
 import type { PageTransition } from '../../app/host/shell-host.tsx'
 import { hasKeptPlace } from '../../app/page/pending-place.tsx'
 
-/** Longest that the old page may stand still for the new one, ms: it is at hand then, React has only to put it there. */
+/** Longest that the old page may freeze while React renders the new one, ms. */
 const DEADLINE_MS = 500
 
-/** What of the router's state says where the visitor is and where to. */
+/** The parts of the router's state that describe the current navigation. */
 interface Journey {
   readonly location: Location
   readonly navigation: { readonly location?: Location | undefined }
 }
 
 /**
- * Fades one page into the next by the browser's View Transitions, where it has them and the visitor wants motion. Only
- * the picture waits for it: what is shown is React's own, so that a later navigation is never overtaken by an earlier
- * one, as it is with the router's option of this name (docs/decisions/0035).
+ * Fades one page into the next by the browser's View Transitions, where supported and unless the visitor prefers
+ * reduced motion. Only the snapshot waits for the next page: React renders as usual, so that an earlier navigation
+ * never overtakes a later one, as it can with the router's own option (docs/decisions/0035).
  */
 export function createPageTransition(journey: () => Journey, page: Document = document): PageTransition {
   let show: () => void = () => {}
@@ -41,7 +41,7 @@ export function createPageTransition(journey: () => Journey, page: Document = do
           clearTimeout(timer)
           signal.removeEventListener('abort', giveUp)
         })
-        // One that is skipped (by the next one, by a hidden or resized window) rejects: it was an ornament.
+        // A skipped transition (another navigation, a hidden or resized window) rejects; that only loses the fade.
         for (const step of [transition.ready, transition.updateCallbackDone, transition.finished])
           step.catch(() => {})
       })
@@ -50,7 +50,7 @@ export function createPageTransition(journey: () => Journey, page: Document = do
   }
 }
 
-/** Neither what keeps the visitor's place, nor another query of the same page, is a journey. */
+/** A navigation that keeps the scroll position, or only changes the query, has no fade. */
 function changesPage({ location, navigation }: Journey): boolean {
   const next = navigation.location
   return next !== undefined && next.pathname !== location.pathname && !hasKeptPlace(next, 'PUSH')

@@ -7,7 +7,7 @@ import { createPagesAhead } from './pages-ahead.ts'
 const unasked = () => Promise.reject(new Error('not in this test'))
 const api: ApiClient = { call: unasked, callOrNothing: unasked, stream: unasked }
 
-/** A shop whose pages count how often their data is asked for. */
+/** A shop whose pages count how often their data is loaded. */
 function openShop({ mayEnter = true } = {}) {
   const clock = { now: 0 }
   const load = vi.fn(async ({ pathname }: { pathname: string }) => pathname)
@@ -43,7 +43,7 @@ test('a page – prepared, then opened – is loaded once, and taken once', asyn
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a sign of intent – that comes after the click – loads nothing', async () => {
+test('a sign of intent – after the click – loads nothing', async () => {
   const { ahead, load } = openShop()
 
   expect(ahead.take(iron)).toBeUndefined()
@@ -53,7 +53,7 @@ test('a sign of intent – that comes after the click – loads nothing', async 
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a page – prepared ten seconds ago – is loaded anew', async () => {
+test('a page – prepared ten seconds ago – is loaded again', async () => {
   const { ahead, clock, load } = openShop()
   ahead.prepare(iron)
   clock.now = 10_000
@@ -65,7 +65,7 @@ test('a page – prepared ten seconds ago – is loaded anew', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('more than twelve pages – the oldest is forgotten', async () => {
+test('more than twelve pages – the oldest is dropped', async () => {
   const { ahead } = openShop()
   const urls = Array.from({ length: 13 }, (_, n) => new URL(`https://shop.example/product/${n}`))
   for (const url of urls) ahead.prepare(url)

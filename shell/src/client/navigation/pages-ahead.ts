@@ -3,14 +3,14 @@ import { loadPage, type PageOutcome } from '../../app/host/page-outcome.ts'
 import type { PagesAhead, ShellHost } from '../../app/host/shell-host.tsx'
 import { routeAt } from '../../isomorphic/route-at.ts'
 
-/** How long data that was loaded ahead may be used, ms: prices and stock are in it. */
+/** How long prefetched data may be used, ms: it contains prices and stock. */
 const FRESH_MS = 10_000
-/** Oldest pages fall out first. */
+/** The oldest pages are dropped first. */
 const MAX_PAGES = 12
 
 interface Ahead {
   readonly at: number
-  /** Absent once the page was opened: the entry then only keeps a late sign of the same click from loading again. */
+  /** Absent once the page was opened: the entry then only keeps a late event of the same click from loading again. */
   readonly outcome?: Promise<PageOutcome | undefined>
 }
 

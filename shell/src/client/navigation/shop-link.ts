@@ -1,4 +1,6 @@
-/** The page of this shop that a link under `event` leads to; undefined for every link that the browser must follow itself. */
+/**
+ * The page of this shop that the link under `event` leads to; undefined for links that the browser must follow itself.
+ */
 export function shopLinkOf(event: Event): URL | undefined {
   const anchor = event
     .composedPath()
@@ -8,7 +10,7 @@ export function shopLinkOf(event: Event): URL | undefined {
   return url.origin === location.origin && !isServerPath(url.pathname) ? url : undefined
 }
 
-/** Paths that the server answers, not a page of the shop. */
+/** Paths that the server answers and that are not pages of the shop. */
 function isServerPath(path: string): boolean {
   return /^\/(api|dev|remotes|assets)\//.test(path) || path.endsWith('.json')
 }

@@ -21,7 +21,7 @@ function page(storage: Pick<Storage, 'getItem' | 'setItem'> = memory(), wanted?:
     wait(ms: number) {
       now += ms
     },
-    /** Answers whether the failed import is thrown as well. */
+    /** Returns whether the failed import is thrown as well. */
     missChunk: () => target.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
   }
 }
@@ -32,7 +32,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem'> {
 }
 
 describe('reloadOnMissingChunk', () => {
-  test('a chunk is missing – the page is loaded anew, and the import throws nothing', () => {
+  test('a chunk is missing – the page is reloaded, and the import throws nothing', () => {
     const { missChunk, reload, isReloading } = page()
     expect(isReloading()).toBe(false)
 
@@ -41,7 +41,7 @@ describe('reloadOnMissingChunk', () => {
     expect(isReloading()).toBe(true)
   })
 
-  test('a chunk is missing on the way to another page – that one is loaded', () => {
+  test('a chunk is missing while navigating – the target page is loaded', () => {
     const { missChunk, reload, assign } = page(memory(), '/search?page=2')
 
     expect(missChunk()).toBe(false)
@@ -49,7 +49,7 @@ describe('reloadOnMissingChunk', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('again within 60 s – no second reload, the failure is thrown on', () => {
+  test('again within 60 s – no second reload, the failure is rethrown', () => {
     const { missChunk, reload, wait } = page()
     missChunk()
     wait(59_999)
@@ -67,7 +67,7 @@ describe('reloadOnMissingChunk', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  test('the reloaded page – knows of the reload before it', () => {
+  test('the reloaded page – remembers the reload', () => {
     const storage = memory()
     page(storage).missChunk()
     const after = page(storage)
@@ -77,7 +77,7 @@ describe('reloadOnMissingChunk', () => {
   })
 
   test.each(['getItem', 'setItem'] as const)(
-    '%s is forbidden – never reloads, or it would for ever',
+    '%s is blocked – never reloads, which could loop forever',
     member => {
       const storage = memory()
       storage[member] = () => {

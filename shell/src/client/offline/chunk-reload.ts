@@ -3,10 +3,9 @@ const GUARD_MS = 60_000
 const KEY = 'chunk_reload_at'
 
 /**
- * Spec §4 Other: a page chunk that cannot be loaded (gone after a deploy) reloads the page, once per 60 s: the one that
- * the visitor is on the way to (`wanted`, path and query), or the one that is shown. Vite tells of it by
- * `vite:preloadError`; preventing its default keeps the failed import from being thrown as well. Answers whether the
- * page is being left for that.
+ * Spec §4 Other: a page chunk that cannot be loaded (removed by a deploy) reloads the page, once per 60 s: the
+ * navigation's target (`wanted`, path and query) or the current page. Vite reports it as `vite:preloadError`;
+ * preventing its default keeps the failed import from throwing as well. Returns whether the page is being left.
  */
 export function reloadOnMissingChunk(
   target: Pick<Window, 'addEventListener' | 'location'>,
@@ -16,7 +15,7 @@ export function reloadOnMissingChunk(
 ): { readonly isReloading: () => boolean } {
   let reloading = false
   target.addEventListener('vite:preloadError', event => {
-    // Nothing is gone: without a network no reload would bring it.
+    // Offline the chunk is not missing, and a reload would not help.
     if (globalThis.navigator?.onLine === false) return
     try {
       const storage = openStorage()

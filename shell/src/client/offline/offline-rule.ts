@@ -1,9 +1,9 @@
 import type { Endpoint } from 'shared-shop/http/endpoint'
 
 /**
- * Whether a page stays whole though this call found no network, so that the visitor need not wait at `/network`:
- * reading of the public catalogue (a page that cannot be shown without it is the router's affair), what spec §8 calls
- * silent, and what runs in the background. The cart is local: it can be changed, and is priced later.
+ * Whether a page stays usable though this call failed for lack of a network, so that the visitor need not wait at
+ * `/network`: reads of the public catalogue (the router handles pages that need them), the calls that spec §8 makes
+ * silent, and background calls. The cart is local: it can be changed, and is priced later.
  */
 export function isMissedByNobody({
   method,

@@ -8,7 +8,7 @@ import { isMissedByNobody } from './offline-rule.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** How long the visitor who was told is not told again, ms: several copies make up one page. */
+/** How long to wait before showing the toast again, ms: one page can consist of several cached copies. */
 const REST_MS = 30_000
 
 const OFFLINE =
@@ -16,8 +16,8 @@ const OFFLINE =
 const COPY = 'نسخهٔ ذخیره‌شدهٔ این صفحه را می‌بینید؛ شاید قیمت و موجودی آن تازه نباشد.'
 
 /**
- * What a page does without a network (spec §8): it tells the visitor once, shows a kept copy of the wanted page where
- * there is one, and else goes to `/network`, which returns by itself. Answers what to call when a copy is shown.
+ * Handles a missing network (spec §8): shows one toast, opens a cached copy of the wanted page if there is one, and
+ * otherwise goes to `/network`, which returns by itself. Returns a function to call when a copy is shown.
  */
 export function watchNetwork(router: Router, bus: Bus): { readonly onCopyShown: () => void } {
   let toldAt = Number.NEGATIVE_INFINITY
@@ -38,7 +38,7 @@ export function watchNetwork(router: Router, bus: Bus): { readonly onCopyShown: 
     hasNavigated ||= navigation.state === 'loading'
     if (navigation.state !== 'idle' || revalidation !== 'idle' || !isOffline()) return
     if (at.pathname === paths.network || !Object.values(loaderData).some(isUnreachable)) return
-    // The document of this very page is at hand, and lacks something.
+    // The document of this page is cached but incomplete.
     if (!hasNavigated) waitForNetwork(router)
     else void showCopyOrWait(router)
   })
@@ -55,7 +55,7 @@ function waitForNetwork(router: Router): void {
   if (pathname !== paths.network) void router.navigate(paths.networkTo(pathname + search), { replace: true })
 }
 
-/** A page whose data the browser has not kept may have been kept whole, as a document. */
+/** A page whose data the browser has not cached may be cached as a whole document. */
 async function showCopyOrWait(router: Router): Promise<void> {
   const { href } = location
   const copy = await window.caches?.match(href, { ignoreVary: true }).catch(() => undefined)
@@ -65,8 +65,8 @@ async function showCopyOrWait(router: Router): Promise<void> {
 }
 
 /**
- * A document that could not be had brings the visitor here by way of `/network?url=…`: perhaps its module and data are
- * kept, from a visit without a page load. Tried once; if they are not, the visitor comes back to `/network`.
+ * A document that failed to load brings the visitor here through `/network?url=…`; its module and data may be cached
+ * from a visit without a page load. Tried once; if they are not, the visitor returns to `/network`.
  */
 function resume(router: Router): void {
   const { pathname, search } = router.state.location
@@ -75,7 +75,7 @@ function resume(router: Router): void {
   void router.navigate(safeReturnPath(wanted), { replace: true })
 }
 
-/** Whether a loader's answer is a page that found no network, module or data. */
+/** Whether a loader's result is a page whose module or data found no network. */
 function isUnreachable(answer: unknown): boolean {
   const outcome = answer as PageOutcome | null | undefined
   return outcome?.kind === 'unloaded' || (outcome?.kind === 'failed' && outcome.status === 0)

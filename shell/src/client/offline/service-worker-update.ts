@@ -2,12 +2,12 @@ import type { Bus } from 'shared-events'
 import { isInCheckout } from '../../isomorphic/checkout-path.ts'
 import type { PageMessage } from '../../sw/messages.ts'
 
-/** How long a visitor who did not take the new version is left alone, ms; a newly loaded page asks again. */
+/** How long to wait before offering a declined version again, ms; a newly loaded page offers it at once. */
 const REST_MS = 10 * 60_000
-/** How often a page that stays open asks for a new worker, ms; browsers ask at every page load. */
+/** How often a long-lived page checks for a new worker, ms; browsers check at every page load. */
 const ASK_MS = 60 * 60_000
 
-/** How long the old worker may take to give way before the page is loaded anew in any case, ms. */
+/** How long the old worker may take to hand over before the page is reloaded anyway, ms. */
 const TAKEOVER_MS = 3_000
 
 const TEXT = 'نسخهٔ تازهٔ فروشگاه آماده است'
@@ -16,8 +16,8 @@ const LABEL = 'تازه‌سازی'
 let waitingIn: ServiceWorkerRegistration | undefined
 
 /**
- * Offers a new version of the shop by a toast as soon as its worker waits. In the middle of checkout it keeps silent
- * until the visitor has left it. Without consent the new worker waits until no page of the shop is open.
+ * Offers a new version of the shop by a toast as soon as its worker is waiting; during a checkout, only after the
+ * visitor has left it. Without consent the new worker waits until no page of the shop is open.
  */
 export function offerUpdates(registration: ServiceWorkerRegistration, bus: Bus): void {
   waitingIn = registration
@@ -25,7 +25,7 @@ export function offerUpdates(registration: ServiceWorkerRegistration, bus: Bus):
   let askedAt = performance.now()
 
   const offer = () => {
-    // The very first worker has nothing to replace.
+    // The very first worker replaces nothing.
     if (!registration.waiting || !navigator.serviceWorker.controller) return
     if (isInCheckout(location) || performance.now() - offeredAt < REST_MS) return
     offeredAt = performance.now()
@@ -40,7 +40,7 @@ export function offerUpdates(registration: ServiceWorkerRegistration, bus: Bus):
   const ask = () => {
     if (document.visibilityState !== 'visible' || performance.now() - askedAt < ASK_MS) return
     askedAt = performance.now()
-    // Without a network there is nothing to ask.
+    // Offline there is nothing to check.
     registration.update().catch(() => undefined)
   }
 
@@ -54,11 +54,11 @@ export function offerUpdates(registration: ServiceWorkerRegistration, bus: Bus):
   offer()
 }
 
-/** The visitor has agreed: the waiting worker takes over, and this page, it alone and once, is loaded anew. */
+/** The visitor has agreed: activates the waiting worker and reloads this page, and only this one, once. */
 export function takeUpdate(): void {
   const waiting = waitingIn?.waiting
   if (!waiting) {
-    // Another tab has let it in already.
+    // Another tab has activated it already.
     location.reload()
     return
   }
@@ -66,7 +66,7 @@ export function takeUpdate(): void {
     clearTimeout(timer)
     location.reload()
   }
-  // Browsers let the old worker end its work first, which a stalled request can prolong; leaving the page ends it.
+  // The old worker finishes its work first, which a stalled request can prolong; leaving the page ends it.
   const timer = setTimeout(reload, TAKEOVER_MS)
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   const message: PageMessage = { kind: 'take-over' }

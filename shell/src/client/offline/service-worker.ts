@@ -6,15 +6,15 @@ import { offerUpdates } from './service-worker-update.ts'
 
 interface Page {
   readonly bus: Bus
-  /** Key of the composition that this page is made of. */
+  /** Key of this page's composition. */
   readonly composition: string
-  /** Told when the worker shows a last seen copy in place of today's answer. */
+  /** Called when the worker shows a cached copy instead of a current answer. */
   readonly onCopyShown: () => void
 }
 
 /**
- * Spec §7: registers the service worker at `/sw.js`, once the page has loaded and is idle. Not in development, and
- * only where browsers have workers: over https, or on localhost. Without one the shop works as before.
+ * Spec §7: registers the service worker at `/sw.js` once the page has loaded and is idle. Not in development, and only
+ * where browsers support workers: over https, or on localhost. Without one the shop works as before.
  */
 export function startServiceWorker(page: Page): void {
   const { serviceWorker } = navigator
@@ -25,13 +25,13 @@ export function startServiceWorker(page: Page): void {
   const start: PageMessage = { kind: 'page-started' }
   serviceWorker.controller?.postMessage(start)
   whenLoaded(() => {
-    // Refused (storage is full, or the visitor wants none) is no fault of the shop.
+    // A refusal (storage is full, or blocked by the visitor) does not affect the shop.
     register(serviceWorker, page).catch(problem => console.info('[service worker]', problem))
   })
 }
 
 async function register(container: ServiceWorkerContainer, page: Page): Promise<void> {
-  // One that came through the worker is kept already.
+  // A page that came through the worker is cached already.
   const cameWithout = container.controller === null
   const registration: ServiceWorkerRegistration | undefined = await container.register('/sw.js')
   if (!registration) return
@@ -46,7 +46,7 @@ async function register(container: ServiceWorkerContainer, page: Page): Promise<
   keepCartPage(page.bus, () => keep({ seen: [], pages: [paths.cart], files: [] }))
 }
 
-/** Who has something in the cart can open it without a network, though the cart's page was never opened. */
+/** Lets visitors with something in the cart open it offline, even if they never opened its page. */
 function keepCartPage(bus: Bus, keep: () => void): void {
   let isKept = false
   bus.subscribe('cart', ({ itemCount }) => {
@@ -56,7 +56,7 @@ function keepCartPage(bus: Bus, keep: () => void): void {
   })
 }
 
-/** The files that never change and that this page has loaded so far: the first page came before its worker. */
+/** The immutable files that this page has loaded so far: the first page loads before its worker. */
 function usedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -72,7 +72,7 @@ function isSparing(): boolean {
 
 function whenLoaded(run: () => void): void {
   const whenIdle = () => {
-    // Safari has no requestIdleCallback; a task after load is its nearest thing.
+    // Safari has no requestIdleCallback; a task after load is the closest substitute.
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5000 })
     else setTimeout(run)
   }

@@ -28,7 +28,7 @@ function teller({ leaving = false } = {}) {
 }
 
 describe('a fault', () => {
-  test('of a part – is told with remote, version, phase, duration and code', () => {
+  test('of a part – is reported with remote, version, phase, duration and code', () => {
     const { tell, told } = teller()
     tell(fault(page))
 
@@ -47,14 +47,14 @@ describe('a fault', () => {
     ])
   })
 
-  test('of a module, again and of another module of the remote – is told once', () => {
+  test('of a module, repeated or of another module of the remote – is reported once', () => {
     const { tell, told } = teller()
     for (const id of [page, background, page]) tell(fault(id))
 
     expect(told()).toHaveLength(1)
   })
 
-  test('of two remotes – is told of each', () => {
+  test('of two remotes – is reported for each', () => {
     const { tell, told } = teller()
     tell(fault(page))
     tell(fault(header))
@@ -62,7 +62,7 @@ describe('a fault', () => {
     expect(told()).toHaveLength(2)
   })
 
-  test('after the remote was back – is told again', () => {
+  test('after the remote recovered – is reported again', () => {
     const { tell, told, arrive } = teller()
     tell(fault(page))
     arrive(background)
@@ -71,7 +71,7 @@ describe('a fault', () => {
     expect(told()).toHaveLength(2)
   })
 
-  test('of what a part does, while a module of it is missing – is told all the same', () => {
+  test("of a part's code while one of its modules is missing – is still reported", () => {
     const { tell, told } = teller()
     tell(fault(background))
     tell(fault(page, 'render'))
@@ -80,7 +80,7 @@ describe('a fault', () => {
     expect(told()).toHaveLength(3)
   })
 
-  test('of a module – is forgotten each time, so that who wants it asks again; other faults are not', () => {
+  test('of a module – is forgotten every time, so that the next load retries; other faults are not', () => {
     const { tell, forget } = teller()
     tell(fault(page))
     tell(fault(page))
@@ -89,7 +89,7 @@ describe('a fault', () => {
     expect(forget.mock.calls).toEqual([[page], [page]])
   })
 
-  test('of a page that is being left – is not told', () => {
+  test('of a page that is being left – is not reported', () => {
     const { tell, told } = teller({ leaving: true })
     tell(fault(page))
 

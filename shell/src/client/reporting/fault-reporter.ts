@@ -2,9 +2,9 @@ import type { Bus } from 'shared-events'
 import type { RemoteFault, RemoteLoader } from '../../composition/remote-loader.ts'
 
 /**
- * What tells the bus of faults. A remote that is down is told of once, until a module of it has arrived: its page, its
- * slot and its background all miss the same entry, and a retry that fails again is no news. While the page is being
- * left (`isLeaving`) nothing is told: the next one will see for itself.
+ * Reports faults to the bus. A remote that is down is reported once, until one of its modules loads: its page, slot and
+ * background all miss the same entry, and a failed retry is nothing new. While the page is being left (`isLeaving`)
+ * nothing is reported; the next page will find out itself.
  */
 export function createFaultReporter({
   bus,
@@ -21,7 +21,7 @@ export function createFaultReporter({
     const { id, phase, durationMs, code, message } = fault
     const isKnown = phase === 'module' && down.has(id.remote)
     if (phase === 'module') {
-      // Whoever wants it next asks the network again.
+      // The next load requests it again.
       loader.forget(id)
       down.add(id.remote)
     }

@@ -25,7 +25,7 @@ const script = 'https://cdn.example/remotes/mfe-cart/1.0.0-bab12cd34/assets/row-
 const thrown = (message: string, filename = script) =>
   new ErrorEvent('error', { error: new Error(message), filename })
 
-test('an error in a remote’s script – is told with the remote and the phase, the same one once', () => {
+test('an error in a remote’s script – is reported once, with the remote and the phase', () => {
   const { target, report } = watch()
 
   target.dispatchEvent(thrown('x is undefined'))
@@ -42,7 +42,7 @@ test('an error in a remote’s script – is told with the remote and the phase,
   ])
 })
 
-test('a promise that nobody caught – is told by the stack of its error', () => {
+test('an unhandled rejection – is reported, located by the stack of its error', () => {
   const { target, report } = watch()
   const error = Object.assign(new Error('no'), { stack: `Error: no\n    at save (${script}:1:2)` })
 
@@ -51,7 +51,7 @@ test('a promise that nobody caught – is told by the stack of its error', () =>
   expect(report).toHaveBeenCalledOnce()
 })
 
-test('errors of the shell, of extensions, and of no script – are not told', () => {
+test('errors of the shell, of extensions, and without a script – are not reported', () => {
   const { target, report } = watch()
 
   for (const filename of ['https://shop.example/assets/main.js', 'chrome-extension://x/mfe-cart.js', ''])
@@ -62,7 +62,7 @@ test('errors of the shell, of extensions, and of no script – are not told', ()
   expect(report).not.toHaveBeenCalled()
 })
 
-test('stopped – nothing is told', () => {
+test('stopped – nothing is reported', () => {
   const { target, report, stop } = watch()
   stop()
 

@@ -4,8 +4,8 @@ import { RemoteFault } from '../../composition/remote-loader.ts'
 const releaseUrl = /\/(mfe-[a-z-]+)\/[^/\s]+\/(?:assets\/|remoteEntry)/
 
 /**
- * Tells of errors that a remote's code throws where no boundary catches them, in a click handler or a timer: the page
- * stands, so nobody would hear of it. Which remote it is, the script's URL says; others are not told. Each error once.
+ * Reports errors that a remote's code throws outside of any boundary, in a click handler or a timer. The script's URL
+ * names the remote; other errors are not reported. Each error once.
  */
 export function watchHandlers(target: EventTarget, report: (fault: RemoteFault) => void): () => void {
   const seen = new Set<string>()

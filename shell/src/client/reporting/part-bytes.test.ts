@@ -31,7 +31,7 @@ test('files – of this version, another one, another remote – count for their
   ])
 })
 
-test('files that two modules share – count once, for the first that had arrived', () => {
+test('files shared by two modules – count once, for the module that arrived first', () => {
   const of = (name: string, at: number, size: number) =>
     file(`https://shop.example/remotes/mfe-cart/1.2.0/${name}`, at, size)
   const files = [of('shared', 90, 5_000), of('page', 120, 2_000), of('kept', 130, 0), of('late', 500, 9)]

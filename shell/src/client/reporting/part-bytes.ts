@@ -1,7 +1,7 @@
 import type { Composition, RemoteRelease } from '../../composition/composition.ts'
 import type { PartLoad } from './part-log.ts'
 
-/** A file that the page has asked for, as the browser timed it; ms on the page's clock. */
+/** A resource of the page as the browser timed it; ms on the page's clock. */
 type FileTiming = Pick<PerformanceResourceTiming, 'name' | 'responseEnd' | 'transferSize'>
 
 export function resourceTimings(): PerformanceResourceTiming[] {
@@ -9,9 +9,8 @@ export function resourceTimings(): PerformanceResourceTiming[] {
 }
 
 /**
- * Each load with the bytes that came over the network for it. Files of a release are shared by its modules, so each
- * counts for the first module that had arrived when it was there; what the browser had kept counts nothing. `base` is
- * the page's address.
+ * Adds to each load the bytes it transferred over the network. Modules of a release share files, so each file counts
+ * for the first module that arrived after it; cached files count 0. `base` is the page's address.
  */
 export function loadsWithBytes(
   loads: readonly PartLoad[],

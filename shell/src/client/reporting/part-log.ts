@@ -1,7 +1,7 @@
 import type { Bus, Payload } from 'shared-events'
 import type { ExposeId, RemoteLoader } from '../../composition/remote-loader.ts'
 
-/** What comes after that is not noted: a page may stay open for days. */
+/** Later entries are dropped: a page may stay open for days. */
 const MAX_ENTRIES = 300
 
 const MAX_FILES = 1_500
@@ -13,20 +13,20 @@ export interface PartLoad extends ExposeId {
   readonly at: number
 }
 
-/** What the parts of this page did since it began, oldest first. */
+/** The loads and faults of this page's parts, oldest first. */
 export interface PartLog {
   readonly loads: readonly PartLoad[]
   readonly faults: readonly Payload<'fault'>[]
-  /** Called after each entry; answers how to stop. */
+  /** Called after each entry; returns how to unsubscribe. */
   onEntry(listener: () => void): () => void
 }
 
-/** Notes every module that arrives and every fault that is told, for whoever asks later (telemetry, `?inspect`). */
+/** Records every loaded module and every reported fault for later readers (telemetry, `?inspect`). */
 export function keepPartLog(
   loader: Pick<RemoteLoader, 'onLoaded' | 'version'>,
   bus: Pick<Bus, 'subscribe'>,
 ): PartLog {
-  // The 250 files that browsers note by themselves are used up by the pictures of one page.
+  // The pictures of one page use up the browser's default buffer of 250 entries.
   performance.setResourceTimingBufferSize?.(MAX_FILES)
   const loads: PartLoad[] = []
   const faults: Payload<'fault'>[] = []

@@ -26,7 +26,7 @@ const report = (sample: number) =>
     sample,
   })
 
-test('visit in the sample, beside it – only the first loads web vitals', async () => {
+test('visits inside and outside the sample – only the first loads web vitals', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.1)
   report(0.1)
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
@@ -36,7 +36,7 @@ test('visit in the sample, beside it – only the first loads web vitals', async
   expect([start.mock.calls[1]?.[0].isSampled, start.mock.calls[1]?.[0].vitals()]).toEqual([true, { LCP: 1 }])
 })
 
-test('visitor who saves data – reports nothing, the next one does', async () => {
+test('visitor with data-saver – reports nothing, the next one does', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   report(1)
   Reflect.deleteProperty(navigator, 'connection')

@@ -2,8 +2,8 @@ import { whenIdle } from '../lib/when-idle.ts'
 import type { TelemetryPage } from './telemetry.ts'
 
 /**
- * Lets this page report, unless the visitor saves data: nothing of it is loaded before the page is idle, and who is not
- * among the `sample` (0 to 1) loads no web vitals.
+ * Starts this page's reports, unless the visitor saves data. Nothing is loaded before the page is idle, and visits
+ * outside the `sample` (0 to 1) load no web vitals.
  */
 export function reportParts(
   page: Omit<TelemetryPage, 'isSampled' | 'vitals'> & { readonly sample: number },
@@ -21,7 +21,7 @@ async function start(page: Omit<TelemetryPage, 'vitals'>): Promise<void> {
     ])
     startTelemetry({ ...page, vitals })
   } catch {
-    // A shop that cannot report sells all the same.
+    // A failure to report must not affect the shop.
   }
 }
 

@@ -46,7 +46,7 @@ function pageOf(changes: Partial<TelemetryPage> = {}) {
 }
 
 describe('reports of a page', () => {
-  test('what happened – told once, without what an error says, as the API takes it', () => {
+  test("loads and faults – reported once, without error texts, in the API's format", () => {
     const { page, bus, arrive } = pageOf()
     const next = createReports(page)
     arrive('pages/cart')
@@ -65,7 +65,7 @@ describe('reports of a page', () => {
     expect(next(false)).toBeUndefined()
   })
 
-  test('the end – web vitals of the part that was loaded, once', () => {
+  test('at the end – web vitals of the part that was loaded, once', () => {
     const next = createReports(pageOf().page)
     const part = { remote: 'mfe-cart', version: '1.2.0', expose: 'pages/cart' }
     expect(next(true)?.vitals).toEqual([
@@ -75,7 +75,7 @@ describe('reports of a page', () => {
     expect(next(true)).toBeUndefined()
   })
 
-  test('a visit that is not in the sample – tells of faults only', () => {
+  test('a visit outside the sample – reports only faults', () => {
     const { page, bus, arrive } = pageOf({ isSampled: false })
     const next = createReports(page)
     arrive('pages/cart')
@@ -84,7 +84,7 @@ describe('reports of a page', () => {
     expect(next(true)).toMatchObject({ loads: [], vitals: [], faults: [{ code: 'threw' }] })
   })
 
-  test('more than one report may hold – goes in several', () => {
+  test('more entries than one report holds – are split into several', () => {
     const { page, arrive } = pageOf()
     const next = createReports(page)
     for (let index = 0; index < 70; index++) arrive(`pages/${index}`)
@@ -99,13 +99,13 @@ describe('sending', () => {
     vi.stubGlobal('fetch', sent.mockReset().mockRejectedValue(new TypeError('no network')))
   })
   afterEach(() => {
-    // The page of this test says the last of what it has.
+    // This page sends the last of its entries.
     dispatchEvent(new Event('pagehide'))
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
-  test('faults close together – one report with the trace of the page; that it fails, nobody hears', async () => {
+  test("faults close together – one report with the page's trace; a failed report is ignored", async () => {
     const { page, bus } = pageOf()
     startTelemetry(page)
     bus.emit('fault', fault)
@@ -119,7 +119,7 @@ describe('sending', () => {
     expect(headers).toMatchObject({ traceparent: expect.stringContaining(`00-${traceId}-`) })
   })
 
-  test('page is hidden, or has no network – sent at once, or not at all', () => {
+  test('the page is hidden or offline – sent at once, or not at all', () => {
     const { page, arrive } = pageOf()
     startTelemetry(page)
     arrive('pages/cart')

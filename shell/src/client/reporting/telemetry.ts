@@ -6,9 +6,9 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { loadsWithBytes, resourceTimings } from './part-bytes.ts'
 import type { PartLog } from './part-log.ts'
 
-/** Entries that come close together go in one report, ms. */
+/** Entries within this time go in one report, ms. */
 const GATHER_MS = 3_000
-/** A page that tells more than this has a trouble that is known by then. */
+/** A page with more entries than this has a problem that is known by then. */
 const MAX_REPORTS = 20
 
 type Vitals = Readonly<Partial<Record<TelemetryReport['vitals'][number]['name'], number>>>
@@ -16,19 +16,19 @@ type Vitals = Readonly<Partial<Record<TelemetryReport['vitals'][number]['name'],
 export interface TelemetryPage {
   readonly log: PartLog
   readonly composition: Composition
-  /** The part that the loaded document shows; undefined for pages of the shell itself. */
+  /** The part shown by the loaded document; undefined for the shell's own pages. */
   readonly landing: ExposeId | undefined
-  /** Pattern of the page that is shown now. */
+  /** Pattern of the current page. */
   readonly route: () => string
   readonly traceId: string | undefined
-  /** Whether this visit also reports load times and, by what `vitals` answers at its end, web vitals. */
+  /** Whether this visit also reports load times and, at its end, the web vitals from `vitals`. */
   readonly isSampled: boolean
   readonly vitals: () => Vitals
 }
 
 /**
- * Reports what the parts of this page do: gathered, when the page is idle, and at the latest when it is hidden. Each
- * entry once. A report that does not arrive is missed by nobody.
+ * Reports loads and faults of this page's parts in batches, when the page is idle and at the latest when it is hidden.
+ * Each entry once. Lost reports are acceptable.
  */
 export function startTelemetry(page: TelemetryPage): void {
   const next = createReports(page)
@@ -61,11 +61,11 @@ export function startTelemetry(page: TelemetryPage): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send(true)
   })
-  // Safari leaves pages without hiding them first.
+  // Safari can leave a page without hiding it first.
   addEventListener('pagehide', () => send(true))
 }
 
-/** What has not been reported yet, undefined when there is nothing; vitals once, with the last report. */
+/** The entries not yet reported, undefined if there are none; vitals once, with the last report. */
 export function createReports(
   page: Omit<TelemetryPage, 'traceId'>,
 ): (isLast: boolean) => TelemetryReport | undefined {

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 
-/** Follows the web vitals of this page; answers what they are at (ms, of `CLS` the score). */
+/** Observes this page's web vitals; returns a function for their current values (ms; `CLS`: its score). */
 export function followVitals(): () => Readonly<Partial<Record<'LCP' | 'CLS' | 'INP' | 'TTFB', number>>> {
   const values: Partial<Record<'LCP' | 'CLS' | 'INP' | 'TTFB', number>> = {}
   for (const follow of [onCLS, onINP, onLCP, onTTFB]) {

@@ -17,7 +17,7 @@ const backgrounds: Readonly<Record<string, BackgroundNeed>> = {
   'mfe-account': { signedIn: true },
 }
 
-/** A page whose remotes may be down; the header's background is needed at once. */
+/** A page whose remotes may be down; it needs the header's background immediately. */
 async function openPage({
   down = [] as string[],
   needs = backgrounds,
@@ -43,7 +43,7 @@ async function openPage({
     },
     forget: () => {},
   }
-  // Only these are used.
+  // Only these members are used.
   startBackgrounds({ loader, reportFault } as unknown as ShellHost, bus, { backgrounds: needs })
   await vi.runAllTimersAsync()
   return {
@@ -64,7 +64,7 @@ async function openPage({
 }
 
 describe('a background', () => {
-  test('that is needed at once – starts when the page is idle, the others with the first touch', async () => {
+  test('needed immediately – starts when the page is idle, the others with the first touch', async () => {
     const { started } = await openPage()
     expect(started).toEqual(['mfe-header'])
 
@@ -98,7 +98,7 @@ describe('a background', () => {
     expect(reportFault).not.toHaveBeenCalled()
   })
 
-  test('that is away – is reported, and started when another module of its remote arrives', async () => {
+  test('that fails to load – is reported, and started when another module of its remote arrives', async () => {
     const page = await openPage({ down: ['mfe-header'] })
     expect(page.reportFault).toHaveBeenCalledTimes(1)
 
@@ -109,7 +109,7 @@ describe('a background', () => {
     expect(page.started).toEqual(['mfe-header'])
   })
 
-  test('that is away – is tried again with the next page, until it is there', async () => {
+  test('that fails to load – is retried with each page until it loads', async () => {
     const page = await openPage({ down: ['mfe-header'] })
     await page.go()
     expect(page.started).toEqual([])

@@ -11,9 +11,9 @@ import { whenIdle } from '../lib/when-idle.ts'
 const tabStorage = createSafeStorage(() => window.sessionStorage)
 
 /**
- * Starts the background parts of the composition: when the page is idle if it needs them, else with the first touch or
- * key, so that a first visit does not pay for them. One that fails is reported and missed by nobody else; it is started
- * as soon as its remote is back: when any other module of it has arrived, or is tried with the next page.
+ * Starts the composition's background parts: when the page is idle if it needs them, otherwise with the first touch or
+ * key, so that a first visit does not pay for them. A failure is reported and affects nothing else; the background is
+ * retried when any other module of its remote arrives, or with the next page.
  */
 export function startBackgrounds(
   host: ShellHost,
@@ -61,7 +61,7 @@ function isNeededNow(need: BackgroundNeed): boolean {
 }
 
 function onFirstIntent(run: () => void): void {
-  // Assistive technology clicks without a pointer or a key.
+  // Assistive technology clicks without a pointer or key event.
   const signs = ['pointermove', 'pointerdown', 'keydown', 'click'] as const
   const listener = () => {
     for (const sign of signs) document.removeEventListener(sign, listener, true)

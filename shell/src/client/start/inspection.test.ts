@@ -22,7 +22,7 @@ const start = (address: string) => {
   })
 }
 
-test('?inspect – asked for – goes on in this tab until it is closed, which leaves the address without it', async () => {
+test('?inspect – in the address – stays on in this tab until closed, which removes it from the address', async () => {
   expect(start('/card?inspect&page=2')).toBe(true)
   await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
   start('/login')
@@ -36,7 +36,7 @@ test('?inspect – asked for – goes on in this tab until it is closed, which l
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-test('?inspect – not asked for – is not loaded', async () => {
+test('?inspect – not in the address – is not loaded', async () => {
   expect(start('/card?page=2')).toBe(false)
   await new Promise(resolve => setTimeout(resolve))
   expect(open).not.toHaveBeenCalled()

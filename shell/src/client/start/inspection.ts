@@ -1,12 +1,12 @@
 import type { Inspected } from '../../inspect/inspector.tsx'
 import { INSPECT_PARAMETER } from '../../isomorphic/inspect-parameter.ts'
 
-/** While the tab is open, an inspection goes on over page loads. */
+/** Keeps the inspector open across page loads in this tab. */
 const KEY = 'inspect'
 
 /**
- * Opens `?inspect` where the address asks for it, or did earlier in this tab. It is for everybody: it shows nothing that
- * this browser does not hold anyway, and changes nothing. Loaded for who asks only. Answers whether it opens.
+ * Opens the inspector if the address contains `?inspect`, now or earlier in this tab. Open to everybody: it shows
+ * nothing that this browser does not hold anyway, and changes nothing. Loaded on demand. Returns whether it opens.
  */
 export function startInspection(inspected: Inspected): boolean {
   const isAsked = new URLSearchParams(location.search).has(INSPECT_PARAMETER)
@@ -14,7 +14,7 @@ export function startInspection(inspected: Inspected): boolean {
   keep(true)
   import('../../inspect/inspect.tsx').then(
     ({ openInspector }) => openInspector(inspected, end),
-    // The page is what was asked for first.
+    // The page itself loads first.
     () => {},
   )
   return true
@@ -41,6 +41,6 @@ function keep(isOpen: boolean): void {
     if (isOpen) sessionStorage.setItem(KEY, '1')
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Without storage it lasts as long as the address says so.
+    // Without storage it lasts as long as the parameter is in the address.
   }
 }

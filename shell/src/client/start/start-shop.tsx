@@ -29,10 +29,10 @@ import { reportParts } from '../reporting/report-parts.ts'
 import { startBackgrounds } from './backgrounds.ts'
 import { startInspection } from './inspection.ts'
 
-/** Longer than a call of the API may take: what is given up then is a remote that hangs. */
+/** Longer than the timeout of an API call, so that reaching it means that the remote hangs. */
 const DATA_DEADLINE_MS = 20_000
 
-/** Takes over the server's page: `createLoader` decides how the remotes come (federated, or linked in). */
+/** Hydrates the server's page; `createLoader` decides how the remotes load (federated, or linked in). */
 export function startShop(createLoader: (composition: Composition) => RemoteLoader): void {
   const chunks = reloadOnMissingChunk(
     window,
@@ -53,7 +53,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
     dataDeadlineMs: DATA_DEADLINE_MS,
     mayEnter: () => storedApiToken() !== undefined,
   }
-  // A module that did not come is asked for again by the navigation itself, which then shows and tells what is wrong.
+  // The navigation itself retries a module that failed to load, and shows and reports the failure.
   const pagesAhead = createPagesAhead({ ...page, reportFault: ({ id }) => loader.forget(id) })
   const host: ShellHost = {
     ...page,
@@ -76,7 +76,8 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
     return
   }
 
-  // Asked for before hydration, so that React finds them instead of starting them one by one (federation.md, Styles).
+  // Loaded before hydration, so that React finds the modules instead of loading them one by one (federation.md,
+  // Styles).
   void loader.load(slotTable.header)
   if (route) void loader.load(pageExpose(route))
 
@@ -89,11 +90,11 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
         <RouterProvider router={router} />
       </App>,
       {
-        // A part that the server could not render is rendered here: expected, and reported where it failed.
+        // A part that the server could not render is rendered here: expected, and already reported on the server.
         onRecoverableError: error => {
           if (!isServerFault(error)) console.error(error)
         },
-        // Boundaries report what they catch as faults; React's own copy of it would be the second report.
+        // Boundaries report what they catch as faults; React's own log would be a second report.
         onCaughtError: () => {},
       },
     )
@@ -118,7 +119,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
     landing: route && pageExpose(route),
     route: () => routeNow()?.path ?? '/*',
     traceId: state.trace,
-    // What is drawn over the page would count as slow and moving.
+    // The overlay would count towards LCP and layout shift.
     sample: isInspected ? 0 : state.telemetrySample,
   })
   startServiceWorker({ bus, composition: state.composition.key, onCopyShown })

@@ -8,10 +8,10 @@ export interface BrandLetter {
   readonly brands: readonly CountedBrand[]
 }
 
-/** Letters that stand under another one in a Persian index. */
+/** Letters indexed under another letter in a Persian index. */
 const under: Readonly<Record<string, string>> = { آ: 'ا', أ: 'ا', إ: 'ا', ك: 'ک', ي: 'ی' }
 
-/** Brands under their first letters; both in the order that they come in. */
+/** Groups brands by first letter; letters and brands keep the input order. */
 export function byLetter(brands: readonly CountedBrand[]): BrandLetter[] {
   const groups = new Map<string, CountedBrand[]>()
   for (const brand of brands) {

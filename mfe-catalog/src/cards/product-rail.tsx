@@ -2,10 +2,10 @@ import type { ProductCard } from 'shared-shop/catalogue/product'
 import { Rail } from 'shared-ui'
 import { ShopCard } from './shop-card.tsx'
 
-/** How wide an item is so that so many fill the row of a wide screen, gaps of 20 px included. */
+/** Item width that makes the given number of items fill a wide row, including gaps of 20 px. */
 const widths = { 4: 'max(210px, (100% - 60px) / 4)', 5: 'max(210px, (100% - 80px) / 5)' }
 
-/** Products in one row that scrolls sideways; `perView` of them fit on a wide screen. */
+/** Products in one horizontally scrolling row; `perView` of them fit on a wide screen. */
 export function ProductRail({
   label,
   products,

@@ -4,7 +4,7 @@ import { useCardAdd } from '../cart/use-card-add.ts'
 import { CompareTrayPlace } from '../compare/compare-tray-place.tsx'
 import { useCompare } from '../compare/use-compare.ts'
 
-/** A product card whose «+» puts the product into the cart, and whose scales put it among those to compare. */
+/** Product card whose «+» adds the product to the cart and whose scales add it to the comparison. */
 export function ShopCard({
   product,
   ...rest

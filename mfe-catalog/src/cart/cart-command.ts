@@ -24,7 +24,7 @@ export function addToCartCommand(
   }
 }
 
-/** The command for one unit of a product page's product in its preselected color; `undefined` when none is in stock. */
+/** The command for one unit of a product in its preselected color; `undefined` if no color is in stock. */
 export function addFirstInStock(product: Product): AddToCart | undefined {
   if (product.variants.length === 0) {
     return product.inventory > 0 ? addToCartCommand(product, undefined, 1) : undefined

@@ -3,8 +3,8 @@ import type { PayloadInput } from 'shared-events'
 import { useBus } from 'shared-remote'
 
 /**
- * Sends the command. It is kept until the cart has it, so this works before the cart has loaded; the cart says so when
- * it took it.
+ * Sends the command. The bus holds it until the cart handles it, so this works before the cart has loaded; the cart
+ * confirms the addition.
  */
 export function useAddToCart(): (command: PayloadInput<'cart/add'>) => void {
   const bus = useBus()

@@ -24,14 +24,14 @@ async function press(product: ReturnType<typeof aCard>, answer?: unknown) {
   return { added: () => sent.filter(({ name }) => name === 'cart/add'), visited, api }
 }
 
-test('«+» – a product of one color – adds it without asking', async () => {
+test('«+» – product with one color – adds it without a request', async () => {
   const { added, api } = await press(aCard())
   await waitFor(() => expect(added()).toHaveLength(1))
   expect(added()[0]?.payload).toMatchObject({ id: 11, quantity: 1, color: { id: 3 } })
   expect(api.calls).toEqual([])
 })
 
-test('«+» – a product of several colors – adds the first one in stock', async () => {
+test('«+» – product with several colors – adds the first one in stock', async () => {
   const [red, cream, black] = aProduct().variants
   const product = aProduct({ variants: [black, cream, red].filter(variant => variant !== undefined) })
   const { added } = await press(aCard({ colors: product.colors }), { product, related: [] })
@@ -42,7 +42,7 @@ test('«+» – a product of several colors – adds the first one in stock', as
   })
 })
 
-test('«+» – nothing of it left, or no answer – opens its page', async () => {
+test('«+» – out of stock, or no answer – opens the product page', async () => {
   const { added, visited } = await press(aCard({ colors: aProduct().colors }))
   await waitFor(() => expect(visited).toEqual(['/product/nova-barista']))
   expect(added()).toHaveLength(0)

@@ -7,10 +7,10 @@ import { addFirstInStock, addToCartCommand } from './cart-command.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /**
- * What «+» on a card does. A card of several colors knows what stock they have together, not which of them is left
- * (`productCardSchema`): the answer of the API that says so is the product's page, so it is asked for first. Naming no
- * color and letting the server choose would show the shopper another one than is sold. Where the call fails or nothing
- * is left, the page opens, which says why.
+ * Handler of a card's «+». A card with several colors knows only their total stock (`productCardSchema`), so the
+ * product itself is requested first to find a color in stock. If the server chose the color instead, the shopper might
+ * get another one than the card shows. If the call fails or nothing is in stock, the product page opens, which explains
+ * why.
  */
 export function useCardAdd(): (product: ProductCard) => Promise<void> {
   const api = useApi()

@@ -47,7 +47,7 @@ const All = styled(Leaf)`
   font-weight: 700;
 `
 
-/** A category of the second level with its picture, and what is below it. */
+/** A second-level category with its picture and its sub-categories. */
 export function CategoryCard({ category }: { category: CategoryTree['c1'][number] }) {
   const { name, slug, picture, c1 } = category
   return (

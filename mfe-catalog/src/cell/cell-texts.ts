@@ -1,4 +1,4 @@
-/** The sections of `/cell` in their order; the keys are the ids of their headings, which links from anywhere lead to. */
+/** The sections of `/cell` in order; the keys are the ids of their headings, used by links across the shop. */
 export const sectionTitles = {
   contact: 'تماس با ما',
   about: 'دربارهٔ ما',
@@ -12,7 +12,7 @@ export type SectionId = keyof typeof sectionTitles
 
 export const sectionIds = Object.keys(sectionTitles) as readonly SectionId[]
 
-/** Terms, return and shipping, each a list of sentences. */
+/** Terms, returns and shipping, each a list of sentences. */
 export const rules: Readonly<Record<'terms' | 'return' | 'shipping', readonly string[]>> = {
   terms: [
     'قیمت‌ها به تومان است و قیمت نهایی همان است که هنگام ثبت سفارش در خلاصهٔ سفارش می‌بینید. اگر پیش از پرداخت قیمت یا موجودی کالایی عوض شود، پیش از پرداخت آگاه می‌شوید.',

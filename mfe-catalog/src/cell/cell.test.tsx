@@ -48,7 +48,7 @@ const headings = {
 }
 
 describe('/cell', () => {
-  test('its headings – carry the ids that the footer leads to, and stand in its contents', () => {
+  test('headings – linked from the footer – have its ids and appear in the table of contents', () => {
     render(content('/cell'))
 
     const found = screen.getAllByRole('heading', { level: 2 }).map(({ id, textContent }) => [id, textContent])
@@ -57,7 +57,7 @@ describe('/cell', () => {
     expect(links.map(link => link.getAttribute('href'))).toEqual(Object.keys(headings).map(id => `#${id}`))
   })
 
-  test('JSON-LD – holds every question of the page with its answer', () => {
+  test('JSON-LD – on the page – contains every question with its answer', () => {
     render(content('/cell'))
 
     const faq = page
@@ -73,14 +73,14 @@ describe('/cell', () => {
 })
 
 describe('/cell#…', () => {
-  test('come to by a navigation – the heading has the focus and is scrolled to', () => {
+  test('reached by in-app navigation – the heading is focused and scrolled into view', () => {
     render(content('/cell#return'))
 
     expect(document.activeElement?.id).toBe('return')
     expect(scrollIntoView.mock.calls).toEqual([['return']])
   })
 
-  test('where the host has scrolled – the page does not scroll again', () => {
+  test('host has already scrolled – the page does not scroll again', () => {
     vi.stubGlobal('scrollY', 700)
     render(content('/cell#return'))
     vi.stubGlobal('scrollY', 0)
@@ -89,7 +89,7 @@ describe('/cell#…', () => {
     expect(scrollIntoView).not.toHaveBeenCalled()
   })
 
-  test('another heading – takes the focus over', () => {
+  test('another heading – takes over the focus', () => {
     render(content('/cell#return'))
 
     act(() => screen.getByRole('button', { name: 'go' }).click())
@@ -104,7 +104,7 @@ describe('/cell#…', () => {
     expect(scrollIntoView).not.toHaveBeenCalled()
   })
 
-  test('loaded from the server – is the browser’s own jump, also when the visitor was faster', async () => {
+  test('loaded from the server – leaves the jump to the browser, even if the visitor acted first', async () => {
     const container = document.createElement('div')
     container.innerHTML = renderToString(content('/cell#return'))
     document.body.append(container)

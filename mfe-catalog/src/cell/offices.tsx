@@ -30,10 +30,10 @@ const Call = styled.a`
   &:hover { box-shadow: inset 0 0 0 1px var(--buy-text); }
 `
 
-/** Spec §1: what each office is for, with its sign. */
+/** What each office is for (spec §1), with its icon. */
 const icons = { central: 'storefront', regional: 'map-pin' } as const satisfies Record<OfficeKey, IconName>
 
-/** Both offices with every line that the operator configured. */
+/** Both offices with every detail that the operator configured. */
 export function Offices() {
   const site = useSiteConfig()
   return (

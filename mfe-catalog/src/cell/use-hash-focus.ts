@@ -4,8 +4,8 @@ import { useLocation } from 'shared-remote'
 const never = () => () => {}
 
 /**
- * Moves the focus to the heading that the address names, after a navigation inside the shop. After a page load and for
- * a jump inside the page the browser does that itself, because the headings can take the focus.
+ * Focuses the heading named by the URL hash after an in-app navigation. After a page load or a jump within the page the
+ * browser does this itself, because the headings are focusable.
  */
 export function useHashFocus(ids: readonly string[]): void {
   const { hash } = useLocation()
@@ -21,7 +21,7 @@ export function useHashFocus(ids: readonly string[]): void {
     if (hash === doneByBrowser || !ids.includes(id)) return
     const heading = document.getElementById(id)
     heading?.focus({ preventScroll: true })
-    // Where the host has scrolled already, also back to where the visitor was, it stays.
+    // If the host has already scrolled, or restored the scroll position, keep it.
     if (window.scrollY === 0) heading?.scrollIntoView()
   }, [hash, ids, doneByBrowser])
 }

@@ -22,7 +22,7 @@ const Failure = styled.p`
   font-size: var(--fs-small);
 `
 
-/** The text of a review or question and the way to hand it in; `children` stand above the text. */
+/** Text field and submit button of a review or question; `children` are rendered above the text. */
 export function CommentFields({
   form,
   label,

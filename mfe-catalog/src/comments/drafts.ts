@@ -4,12 +4,12 @@ import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 
 const draftSchema = z.object({
   text: z.string().check(z.maxLength(4000)),
-  /** 0 while none was chosen, and for questions. */
+  /** 0 if none is chosen, and for questions. */
   rating: z.int().check(z.minimum(0), z.maximum(5)),
 })
 type Draft = z.infer<typeof draftSchema>
 
-/** Text that was typed and not sent yet: the newest one of a kind, kept over login and reload. */
+/** Unsent text: the latest draft of each kind, kept across login and reload. */
 export class Drafts {
   readonly #drafts: StoredDrafts<Draft>
 
@@ -17,12 +17,12 @@ export class Drafts {
     this.#drafts = createDrafts(kind, draftSchema, { storage, most: 1 })
   }
 
-  /** What was typed about this product. */
+  /** The draft for this product. */
   read(productId: number): Draft | undefined {
     return this.#drafts.read(productId)
   }
 
-  /** Keeps what is typed now; nothing typed is nothing kept. */
+  /** Stores the current draft; an empty one is deleted. */
   write({ productId, text, rating }: Draft & { readonly productId: number }): void {
     if (text.trim() === '' && rating === 0) this.forget(productId)
     else this.#drafts.keep(productId, { text: text.slice(0, 4000), rating })

@@ -13,7 +13,7 @@ const Problem = styled.p`
   text-align: center;
 `
 
-/** «دیدن ۱۰ دیدگاه دیگر»; after a failure why, and the same again. */
+/** «دیدن ۱۰ دیدگاه دیگر»; after a failure shows the reason and retries. */
 export function MoreButton({
   count,
   noun,

@@ -25,7 +25,7 @@ const Note = styled.p`
   font-size: var(--fs-meta);
 `
 
-/** The review that the user has written, with its state; to change, or to delete after a second press. */
+/** The user's own review with its state; can be edited, or deleted after confirmation by a second press. */
 export function OwnReviewCard({
   review,
   onEdit,

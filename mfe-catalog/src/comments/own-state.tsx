@@ -7,7 +7,7 @@ const looks = {
   rejected: { tone: 'err', icon: 'x', text: 'پذیرفته نشد' },
 } as const
 
-/** Whether what one has written is shown to others. */
+/** Whether the user's own text is visible to others. */
 export function OwnState({ state }: { state: CommentState }) {
   const { tone, icon, text } = looks[state]
   return (

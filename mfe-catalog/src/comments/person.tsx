@@ -28,7 +28,7 @@ const Name = styled.p`
   > small { display: block; color: var(--ink-3); font-size: var(--fs-meta); font-weight: 400; }
 `
 
-/** Who has written, when; `children` stand at the end of the line. */
+/** Author and date; `children` go at the end of the line. */
 export function Person({
   name,
   at,
@@ -55,7 +55,7 @@ export function Person({
   )
 }
 
-/** What somebody has written: text with its lines, whatever stands in it. */
+/** User text with its line breaks, always rendered as plain text. */
 export const Words = styled.p`
   margin-block-start: 10px;
   color: var(--ink-2);

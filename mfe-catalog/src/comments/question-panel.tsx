@@ -12,7 +12,10 @@ const Box = styled.div`
   outline-offset: 8px;
 `
 
-/** Asking about a product: anybody who is signed in; guests write first, then sign in. `onAsked` hears that it was taken. */
+/**
+ * Question form. Any signed-in user may ask; guests write first, then sign in. Calls `onAsked` once the question is
+ * accepted.
+ */
 export default function QuestionPanel({
   product,
   onAsked,

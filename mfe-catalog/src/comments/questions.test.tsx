@@ -9,14 +9,14 @@ import { Questions } from './questions.tsx'
 
 const words = 'سه ماه است که استفاده می‌کنم.'
 
-// The chunk is compiled here first: how long that takes is not what these tests are about.
+// Compile the chunk up front: these tests do not measure loading time.
 beforeAll(async () => {
   await import('./question-panel.tsx')
 })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-test('question – asked – is sent, and the list begins anew with it', async () => {
+test('question – submitted – is sent, and the list reloads with it', async () => {
   const bodies: unknown[] = []
   const question = {
     id: 5,
@@ -48,7 +48,7 @@ test('question – asked – is sent, and the list begins anew with it', async (
   expect(bodies).toEqual([{ productId: 11, text: words }])
 })
 
-test('draft – of another product, or of strange content – is not taken for this one', () => {
+test('draft – of another product, or malformed – is ignored', () => {
   const drafts = new Drafts('question')
   drafts.write({ productId: 11, text: words, rating: 0 })
   expect(drafts.read(12)).toBeUndefined()

@@ -41,7 +41,7 @@ const Ask = styled.div`
 
 const pageSize = 10
 
-/** What was asked about a product and what the shop answers; and asking. */
+/** Questions about a product with the shop's answers, and the form to ask one. */
 export function Questions({ product }: { product: Product }) {
   const api = useApi()
   const { open, show, close, button } = useFold()

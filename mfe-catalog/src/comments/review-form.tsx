@@ -8,7 +8,7 @@ import { CommentFields } from './comment-fields.tsx'
 import { Drafts } from './drafts.ts'
 import { useCommentForm } from './use-comment-form.ts'
 
-/** Stars and text; begins with what was typed and not sent, else with the review that is changed. */
+/** Stars and text; prefilled with the unsent draft, or else with the review being edited. */
 export function ReviewForm({
   productId,
   isUser,

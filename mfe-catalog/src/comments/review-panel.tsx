@@ -21,7 +21,10 @@ const Kindly = styled.div`
   font-size: var(--fs-small);
 `
 
-/** Writing a review: who has bought the product may, once; others are told so kindly. Guests write first, then sign in. */
+/**
+ * Review form. Buyers of the product may write one review; others see a friendly explanation. Guests write first, then
+ * sign in.
+ */
 export default function ReviewPanel({
   product,
   onChange,

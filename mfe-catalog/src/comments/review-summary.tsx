@@ -34,10 +34,10 @@ const Bar = styled.svg`
   border-radius: ${radius.pill};
 `
 
-/** How many gave 1, 2, 3, 4 and 5 stars. */
+/** Number of reviews with 1, 2, 3, 4 and 5 stars. */
 export type Histogram = readonly [number, number, number, number, number]
 
-/** The average and how many gave how many stars; there is at least one. */
+/** Average rating and number of reviews per star count; requires at least one review. */
 export function ReviewSummary({ histogram }: { histogram: Histogram }) {
   const [one, two, three, four, five] = histogram
   const total = one + two + three + four + five
@@ -70,7 +70,7 @@ function Share({ stars, count, total }: { stars: number; count: number; total: n
       </span>
       <Bar viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="6" fill="var(--sunk-2)" />
-        {/* Filled from the right, as the text runs. */}
+        {/* Fills from the right, in reading direction. */}
         <rect x={100 - percent} width={percent} height="6" fill="var(--star)" />
       </Bar>
       <span>{formatPercent(percent)}</span>

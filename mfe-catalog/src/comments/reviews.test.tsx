@@ -28,7 +28,7 @@ const ownPath = 'GET /api/V1/product/review/own/:productId'
 const createPath = 'POST /api/V1/review'
 const emptyList = { data: [], page: 1, pageCount: 0, total: 0, histogram: [0, 0, 0, 0, 0] }
 
-// The chunks are compiled here first: how long that takes is not what these tests are about.
+// Compile the chunks up front: these tests do not measure loading time.
 beforeAll(async () => {
   await import('./review-panel.tsx')
 })
@@ -58,7 +58,7 @@ async function write({ stars = 4, text = words } = {}) {
   await userEvent.type(await screen.findByRole('textbox', { name: 'دیدگاه شما' }), text)
 }
 
-test('reviews – 25 of them – grow by ten; only what did not come with the page is asked for', async () => {
+test('reviews – 25 of them – grow by ten; only those missing from the page are fetched', async () => {
   const asked: unknown[] = []
   const { api } = host(<Reviews product={aProduct(reviewed(25))} />, {
     [listPath]: (input: { query: unknown }) => {
@@ -72,7 +72,7 @@ test('reviews – 25 of them – grow by ten; only what did not come with the pa
   expect(shown()).toBe(13)
   expect(api.calls).toEqual([])
   await click('دیدن ۱۰ دیدگاه دیگر')
-  // One of the answer's six was there already.
+  // One of the six in the answer was already listed.
   await waitFor(() => expect(shown()).toBe(23))
   expect(asked).toEqual([{ page: 3, order: 'newest' }])
   await click('دیدن ۲ دیدگاه دیگر')
@@ -80,7 +80,7 @@ test('reviews – 25 of them – grow by ten; only what did not come with the pa
   expect(screen.queryByRole('button', { name: /دیگر$/ })).toBeNull()
 })
 
-test('reviews – another order, and the call fails – says why, keeps what is shown, and asks for the same again', async () => {
+test('reviews – order changed and the call fails – shows why, keeps the current list, and retries the same request', async () => {
   let down = true
   host(<Reviews product={aProduct(reviewed(25))} />, {
     [listPath]: ({ query }: { query: { order: string } }) => {
@@ -97,7 +97,7 @@ test('reviews – another order, and the call fails – says why, keeps what is 
   expect(screen.getByRole('button', { name: 'کمترین امتیاز' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('review – by a buyer – is sent once, shown with its state, and forgotten as a draft', async () => {
+test('review – by a buyer – is sent once, shown with its state, and its draft is deleted', async () => {
   const bodies: unknown[] = []
   const { sent } = host(<Reviews product={aProduct()} />, {
     [ownPath]: { bought: true, review: null },
@@ -122,7 +122,7 @@ test('review – by a buyer – is sent once, shown with its state, and forgotte
   expect(new Drafts('review').read(11)).toBeUndefined()
 })
 
-test('review – that waits for a person – says so and promises nothing', async () => {
+test('review – awaiting moderation – says so and makes no promises', async () => {
   const { sent } = host(<Reviews product={aProduct()} />, {
     [ownPath]: { bought: true, review: null },
     [createPath]: { ...own, state: 'waiting' },
@@ -134,7 +134,7 @@ test('review – that waits for a person – says so and promises nothing', asyn
   expect(sent[0]?.payload).toMatchObject({ kind: 'info', text: 'ثبت شد و پس از بازبینی نمایش داده می‌شود.' })
 })
 
-test('review – without stars and too short – names both faults and calls nobody', async () => {
+test('review – no stars and too short – reports both errors and sends no request', async () => {
   const { api } = host(<Reviews product={aProduct()} />, { [ownPath]: { bought: true, review: null } })
   await write({ stars: 0, text: 'خوب' })
   await click('ثبت دیدگاه')
@@ -143,7 +143,7 @@ test('review – without stars and too short – names both faults and calls nob
   expect(api.calls).toEqual([ownPath])
 })
 
-test('review – the server is down – the text stays, why is said, and the next try sends it', async () => {
+test('review – server down – keeps the text, shows why, and sends it on the next try', async () => {
   let down = true
   host(<Reviews product={aProduct()} />, {
     [ownPath]: { bought: true, review: null },
@@ -163,14 +163,14 @@ test('review – the server is down – the text stays, why is said, and the nex
   expect(await screen.findByText('منتشر شده')).toBeTruthy()
 })
 
-test('review – by somebody who has not bought it – is told so kindly and shown the way to the questions', async () => {
+test('review – by a user who has not bought the product – explains kindly and links to the questions', async () => {
   host(<Reviews product={aProduct()} />, { [ownPath]: { bought: false, review: null } })
   await click('ثبت دیدگاه')
   expect(await screen.findByText(/^نظر را کسانی می‌نویسند/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'پرسیدن دربارهٔ این کالا' }).getAttribute('href')).toBe('#questions')
 })
 
-test('review – of a guest who signs in – keeps stars and text', async () => {
+test('review – guest signs in – keeps stars and text', async () => {
   const { bus, logins, api } = host(
     <Reviews product={aProduct()} />,
     { [ownPath]: { bought: true, review: null }, [createPath]: own, [listPath]: emptyList },
@@ -188,7 +188,7 @@ test('review – of a guest who signs in – keeps stars and text', async () => 
   expect(await screen.findByText('منتشر شده')).toBeTruthy()
 })
 
-test('review – of one’s own – can be changed and, after a second press, deleted', async () => {
+test('review – the user’s own – can be edited and, after a second press, deleted', async () => {
   const calls: unknown[] = []
   host(<Reviews product={aProduct()} />, {
     [ownPath]: { bought: true, review: { ...own, state: 'rejected', stateNote: 'نام دیگران را ننویسید.' } },

@@ -35,11 +35,11 @@ const orderNames: readonly (readonly [ReviewOrder, string])[] = [
 
 const newest: ReviewOrder = 'newest'
 
-/** Of the reviews that came with the page so many are seen at first, and so many more each time. */
+/** How many of the reviews delivered with the page are shown at first, and how many each press adds. */
 const shownAtOnce = 3
 const pageSize = 10
 
-/** How buyers rate a product and what they write, in the reader's order; and one's own. */
+/** Ratings and reviews by buyers, in the chosen order, and the user's own review. */
 export function Reviews({ product }: { product: Product }) {
   const api = useApi()
   const [histogram, setHistogram] = useState<Histogram>(product.ratingHistogram)

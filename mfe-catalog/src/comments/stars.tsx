@@ -6,7 +6,7 @@ const Row = styled.span`
   color: var(--star);
 `
 
-/** Five stars for the eye; the text beside them carries the value. */
+/** Five decorative stars; the text beside them states the value. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <Row aria-hidden="true">

@@ -6,13 +6,13 @@ import { parseCommentText } from 'shared-shop/comments/comment-text'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Drafts } from './drafts.ts'
 
-/** What is typed into the form of a review or question, and what comes of it. */
+/** Form state of a review or question and the result of submitting it. */
 export interface CommentForm {
   readonly text: string
   readonly rating: number
   readonly textProblem: string | undefined
   readonly ratingProblem: string | undefined
-  /** Why the server did not take it. */
+  /** Why the server rejected it. */
   readonly failure: string | undefined
   readonly working: boolean
   readonly type: (change: { readonly text?: string; readonly rating?: number }) => void
@@ -25,8 +25,8 @@ interface Wish {
 }
 
 /**
- * `send` hands what was typed to the API and answers its state. A guest, and one whose session has ended, is asked to
- * sign in; what was typed stays in the form and in `drafts` until it was taken.
+ * `send` submits the form to the API and returns the state of the text. Guests, and users whose session has expired,
+ * are asked to sign in; the text stays in the form and in `drafts` until it is accepted.
  */
 export function useCommentForm(parts: {
   readonly productId: number

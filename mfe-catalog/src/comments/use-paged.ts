@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from 'shared-shop/client'
 
-/** A page of a list, as the API answers it. */
+/** One page of a list, as the API returns it. */
 interface ListPage<Item> {
   readonly data: readonly Item[]
   readonly pageCount: number
   readonly total: number
 }
 
-/** What is shown of a list that grows by «more». */
+/** The visible part of a list that grows with «more». */
 interface Paged<Item, Order> {
   readonly items: readonly Item[]
   readonly total: number
   readonly order: Order
   readonly working: boolean
-  /** Why the last call failed; undefined when it did not. */
+  /** Why the last call failed; undefined if it succeeded. */
   readonly problem: string | undefined
   readonly more: () => void
-  /** The call that failed, again. */
+  /** Retries the failed call. */
   readonly retry: () => void
-  /** Begins anew in this order: after a choice, or after something was written. */
+  /** Reloads from the start in this order: after the order changes, or after something was posted. */
   readonly restart: (order: Order) => void
 }
 
 /**
- * A list of which the first pages came with the page (`first`, whole pages of `pageSize` in `order`). `ask` fetches one
- * page; items that it has already are not taken twice, since something new may have moved them.
+ * A list whose first pages came with the page (`first`, full pages of `pageSize` in `order`). `ask` fetches one page;
+ * items already in the list are skipped, since new ones may have shifted them.
  */
 export function usePaged<Item extends { readonly id: number }, Order>(
   first: { readonly items: readonly Item[]; readonly total: number; readonly order: Order },

@@ -13,7 +13,7 @@ const Place = styled.div`
   border-block-start: 1px solid var(--line);
 `
 
-/** «ثبت دیدگاه»; what it opens is fetched then. `onChange` hears that the reviews have changed. */
+/** «ثبت دیدگاه»; the form it opens loads on demand. Calls `onChange` when the reviews have changed. */
 export function WriteReview({ product, onChange }: { product: Product; onChange: () => void }) {
   const { open, show, close, button } = useFold()
   return (

@@ -1,4 +1,4 @@
-/** schema.org BreadcrumbList; `items` from the home page down, each with its path. */
+/** schema.org BreadcrumbList; `items` start at the home page, each with its path. */
 export function breadcrumbJsonLd(
   items: readonly { readonly name: string; readonly href: string }[],
 ): Record<string, unknown> {

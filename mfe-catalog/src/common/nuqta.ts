@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** The nuqta as the mark of a point, for the `::before` of a line (visual.md). */
+/** The nuqta as bullet of a list item, for its `::before` (visual.md). */
 export const nuqta = css`
   display: inline-block;
   inline-size: 8px;

@@ -1,7 +1,7 @@
 import { toLatinDigits } from 'shared-shop/text/digits'
 import { normalizeText } from 'shared-shop/text/persian-text'
 
-/** The form that slugs have, of what somebody typed or an old link says: «Nova Barista_۲۰» → `nova-barista-20`. */
+/** Normalises typed text or an old link to slug form: «Nova Barista_۲۰» → `nova-barista-20`. */
 export function canonicalSlug(text: string): string {
   return toLatinDigits(normalizeText(text))
     .toLowerCase()

@@ -3,10 +3,10 @@ import { definePage, type PageDefinition, type PageHead } from 'shared-remote'
 import { Breadcrumb, Container, LoadingText, Skeleton } from 'shared-ui'
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts'
 
-/** `canonical` is the path where it stands; `jsonLd` goes beside that of the breadcrumb. */
+/** `canonical` is the page's path; `jsonLd` is added to that of the breadcrumb. */
 type ReadingHead = Required<Pick<PageHead, 'title' | 'description' | 'canonical'>> & Pick<PageHead, 'jsonLd'>
 
-/** A page of text that needs no data: head, breadcrumb, heading and skeleton around its content. */
+/** A static text page: head, breadcrumb, heading and skeleton around its content. */
 export function defineReadingPage(head: ReadingHead, Content: ComponentType): PageDefinition<null> {
   const { title, canonical, jsonLd = [] } = head
   const steps = [

@@ -54,7 +54,7 @@ test.each([
   [true, 'translateX(20px)'],
   [false, ''],
 ])(
-  'useSwipe – follow is %s – the element is at «%s» while the finger is down, back after it',
+  'useSwipe – follow is %s – the element is at «%s» while the finger is down, and returns afterwards',
   (follow, at) => {
     const { card } = show({ follow })
     fireEvent.pointerDown(card, finger(0))

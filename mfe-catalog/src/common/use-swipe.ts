@@ -1,9 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How far a finger goes sideways before it turns, px. */
+/** Horizontal distance that counts as a swipe, px. */
 const TURNS_AT = 48
 
-/** Handlers of {@link useSwipe}; the element needs `touch-action: pan-y`, with `pinch-zoom` where it may be zoomed. */
+/**
+ * Handlers of {@link useSwipe}; the element needs `touch-action: pan-y`, plus `pinch-zoom` where zooming is allowed.
+ */
 interface Swipe {
   onPointerDown(event: PointerEvent<HTMLElement>): void
   onPointerMove(event: PointerEvent<HTMLElement>): void
@@ -12,8 +14,8 @@ interface Swipe {
 }
 
 /**
- * Turning by a finger: `onTurn(1)` for the next one, which a finger brings in that moves to the right where text runs
- * from right to left, and to the left elsewhere. With `follow` the element moves along with the finger.
+ * Paging by swipe: `onTurn(1)` for the next item, reached by swiping right in right-to-left layouts and left otherwise.
+ * With `follow` the element moves with the finger.
  */
 export function useSwipe(onTurn: (step: 1 | -1) => void, { follow = false } = {}): Swipe {
   const from = useRef<{ readonly x: number; readonly y: number }>(undefined)
@@ -38,7 +40,7 @@ export function useSwipe(onTurn: (step: 1 | -1) => void, { follow = false } = {}
       currentTarget.style.setProperty('transform', `translateX(${clientX - from.current.x}px)`)
     },
     onPointerUp: event => end(event, true),
-    // The browser took the finger over: to scroll the page, or to zoom with a second one.
+    // The browser took over the gesture: scrolling, or a two-finger zoom.
     onPointerCancel: event => end(event, false),
   }
 }

@@ -1,4 +1,4 @@
-/** The address of the same page with some parameters of its query changed (`undefined` takes one away); all others stay. */
+/** The URL of the same page with some query parameters changed (`undefined` removes one); all others stay. */
 export function withParameters(
   location: { readonly pathname: string; readonly search: string },
   changes: Readonly<Record<string, string | undefined>>,

@@ -3,23 +3,21 @@ import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
 import * as paths from 'shared-shop/paths'
 import { toLatinDigits } from 'shared-shop/text/digits'
 
-/** The query parameters of a comparison. */
+/** Query parameters of a comparison. */
 export const compareParams = ['with', 'differences'] as const
 export type CompareParam = (typeof compareParams)[number]
 
-/** What a comparison's address says. */
+/** A parsed comparison URL. */
 export interface CompareAddress {
-  /** The first of `/compare/{id}` and those of `with`: each once, at most four. */
+  /** The id of `/compare/{id}`, then those of `with`, without duplicates, at most four. */
   readonly ids: readonly number[]
-  /** Whether the address names more than can be shown. */
+  /** Whether the URL names more products than can be shown. */
   readonly tooMany: boolean
-  /** Only rows in which the products differ. */
+  /** Show only rows in which the products differ. */
   readonly differences: boolean
 }
 
-/**
- * The address of a comparison: `/compare/12?with=13,14&differences=true`. Without ids it is that of the empty page.
- */
+/** The URL of a comparison: `/compare/12?with=13,14&differences=true`. Without ids it is the empty page. */
 export function compareHref(ids: readonly number[], differences = false): string {
   const [first, ...others] = ids
   if (first === undefined) return paths.compare()
@@ -31,8 +29,8 @@ export function compareHref(ids: readonly number[], differences = false): string
 }
 
 /**
- * Reads `/compare/{id?}` with its query. What is no id in `with` counts as absent, so old and hand-made links work;
- * an id in the path that is none names no page: `undefined`.
+ * Parses `/compare/{id?}` with its query. Invalid ids in `with` are ignored, so old and hand-edited links work; an
+ * invalid id in the path means that the page does not exist: `undefined`.
  */
 export function readCompareAddress(
   id: string | undefined,
@@ -42,7 +40,7 @@ export function readCompareAddress(
   if (id === undefined) return { ids: [], tooMany: false, differences }
   const first = idOf(id)
   if (first === undefined) return undefined
-  // A few thousand characters hold more ids than anybody can mean.
+  // Far more characters than any real list of ids needs.
   const wished = search.getAll('with').join(',').slice(0, 2000).split(',')
   const ids = [...new Set([first, ...wished.flatMap(text => idOf(text) ?? [])])]
   return { ids: ids.slice(0, COMPARE_LIMIT), tooMany: ids.length > COMPARE_LIMIT, differences }

@@ -8,7 +8,7 @@ const Toggle = styled(IconButton)`
   &[aria-pressed="true"] { background: var(--buy); color: var(--on-buy); }
 `
 
-/** The scales of a product's page: puts it among those to compare or takes it away. Brings the tray along. */
+/** Compare button of the product page: adds the product to the comparison or removes it. Also renders the tray. */
 export function CompareButton({
   product,
   tone = 'surface',

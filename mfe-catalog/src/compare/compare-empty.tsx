@@ -9,7 +9,7 @@ import { useCompareList } from './use-compare.ts'
 
 const Picker = lazy(() => import('./compare-picker.tsx'))
 
-/** `/compare` without a product: a way to choose one, and to the products that were chosen elsewhere. */
+/** `/compare` without products: a way to choose one, and a link to the products already chosen elsewhere. */
 export function CompareEmpty() {
   const navigate = useNavigate()
   const list = useCompareList()

@@ -3,7 +3,7 @@ import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
 import { accepted, type Result, refused } from 'shared-shop/errors/result'
 import * as z from 'shared-shop/schema'
 
-/** A product that a shopper wants to compare. `kind` is absent where the product's answer did not say it. */
+/** A product to compare. `kind` is absent if the product's data did not include it. */
 export const compareEntrySchema = z.object({
   id: z.int().check(z.positive()),
   picture: z.string().check(z.maxLength(300)),
@@ -13,12 +13,12 @@ type CompareEntry = z.infer<typeof compareEntrySchema>
 
 export type CompareList = readonly CompareEntry[]
 
-/** What of a product the list keeps. */
+/** The part of a product that the list stores. */
 export function toEntry({ id, picture, kind }: Pick<ProductCard, 'id' | 'picture' | 'kind'>): CompareEntry {
   return { id, picture, ...(kind !== undefined && { kind }) }
 }
 
-/** The list with `entry` at its end; refused where it is full or holds products of another kind. */
+/** Appends `entry` to the list; refused if the list is full or holds products of another kind. */
 export function withEntry(
   list: CompareList,
   entry: CompareEntry,

@@ -3,7 +3,7 @@ import { textOf } from 'shared-shop/errors/texts'
 import { formatNumber } from 'shared-shop/text/digits'
 import type { CompareAddress } from './compare-address.ts'
 
-/** What of the address is not shown, and why. */
+/** Which parts of the URL are not shown, and why. */
 export function compareNotes(address: CompareAddress, { refused, missing }: Comparison): string[] {
   return [
     ...(address.tooMany ? [textOf('compare-full')] : []),

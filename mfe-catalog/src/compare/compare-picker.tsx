@@ -42,7 +42,7 @@ const Choice = styled.button`
   strong { display: block; font-size: var(--fs-small); font-weight: 600; overflow-wrap: anywhere; }
 `
 
-/* A span, as it stands in a button. */
+/* A span, because it is inside a button. */
 const Thumb = styled.span<{ $tint: TintName }>`
   display: block;
   overflow: hidden;
@@ -65,7 +65,7 @@ const None = styled.p`
   font-size: var(--fs-small);
 `
 
-/** Looks for a product of the kind and puts it beside the others. `kind` is left out while there is none yet. */
+/** Searches products of the kind and adds the chosen one to the comparison. Omit `kind` while there is none yet. */
 export default function ComparePicker({
   kind,
   chosen,

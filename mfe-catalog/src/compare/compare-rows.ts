@@ -1,15 +1,15 @@
 import type { ComparedProduct } from 'shared-shop/endpoints/catalogue/product-compare'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 
-/** One fact over all products; `undefined` where a product does not say it. */
+/** One fact across all products; `undefined` where a product does not state it. */
 export interface CompareRow {
   readonly name: string
   readonly values: readonly (string | undefined)[]
-  /** Whether not all products have the same value. */
+  /** Whether the products have different values. */
   readonly differs: boolean
 }
 
-/** What every product has besides its specifications, in the order of the table. */
+/** Facts that every product has besides its specifications, in table order. */
 const facts: readonly (readonly [name: string, valueOf: (product: ComparedProduct) => string | undefined])[] =
   [
     ['برند', product => product.brand.name],
@@ -20,8 +20,8 @@ const facts: readonly (readonly [name: string, valueOf: (product: ComparedProduc
   ]
 
 /**
- * The rows of a comparison: common facts, then all specifications of any product, named once, in the order in which
- * they come. A specification named like a fact fills it where the product has none.
+ * Rows of a comparison: common facts, then the specifications of all products, without duplicates, in order of
+ * appearance. A specification with the name of a fact fills that fact where the product lacks it.
  */
 export function compareRows(products: readonly ComparedProduct[]): CompareRow[] {
   const names = new Set([

@@ -9,7 +9,7 @@ const read = (path: string) => {
 }
 const anId = fc.integer({ min: 1, max: 2_147_483_647 })
 
-test('address – any comparison – is read as it was written', () => {
+test('address – any comparison – survives a round trip', () => {
   const ids = fc.uniqueArray(anId, { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(ids, fc.boolean(), (wanted, differences) => {
@@ -18,7 +18,7 @@ test('address – any comparison – is read as it was written', () => {
   )
 })
 
-test('address – any text – names at most four products, each once, or no page', () => {
+test('address – any text – yields at most four distinct products, or no page', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (id, others) => {
       const address = readCompareAddress(id, new URLSearchParams({ with: others }))
@@ -40,27 +40,27 @@ test.each([
 })
 
 test.each(['/compare/abc', '/compare/0', '/compare/-3', '/compare/1e3', '/compare/99999999999'])(
-  'address – %s – names no page',
+  'address – %s – is not a page',
   path => {
     expect(read(path)).toBeUndefined()
   },
 )
 
-test('address – a hundred ids – the first four, and that there were more', () => {
+test('address – a hundred ids – yields the first four and reports that there were more', () => {
   const many = Array.from({ length: 100 }, (_, index) => index + 2).join(',')
   expect(read(`/compare/1?with=${many}`)).toEqual({ ids: [1, 2, 3, 4], tooMany: true, differences: false })
 })
 
 const entry = (id: number, kind?: string) => ({ id, picture: '/p', ...(kind && { kind }) })
 
-test('list – one more of the kind – stands at the end, once', () => {
+test('list – one more of the same kind – is appended once', () => {
   const list = [entry(1, 'iron')]
   expect(withEntry(list, entry(2, 'iron'))).toEqual({ ok: true, value: [entry(1, 'iron'), entry(2, 'iron')] })
   expect(withEntry(list, entry(1, 'iron'))).toEqual({ ok: true, value: list })
   expect(withoutEntry(list, 1)).toEqual([])
 })
 
-test('list – of another kind, or full – is refused', () => {
+test('list – another kind, or full – refuses the product', () => {
   expect(withEntry([entry(1, 'iron')], entry(2, 'tv'))).toEqual({ ok: false, code: 'compare-other-kind' })
   const full: CompareList = [1, 2, 3, 4].map(id => entry(id, 'iron'))
   expect(withEntry(full, entry(5, 'iron'))).toEqual({ ok: false, code: 'compare-full' })

@@ -3,13 +3,13 @@ import * as z from 'shared-shop/schema'
 import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 import { type CompareList, compareEntrySchema } from './compare-list.ts'
 
-/** Its own key beside those of spec §3. */
+/** Our own key, in addition to those of spec §3. */
 export const COMPARE_KEY = 'compare'
 
 const listSchema = z.array(compareEntrySchema).check(z.maxLength(COMPARE_LIMIT))
 const nothing: CompareList = []
 
-/** The products to compare, kept in local storage and shared by tabs. */
+/** The products to compare, stored in local storage and shared between tabs. */
 export class CompareStore {
   readonly #storage: SafeStorage
   readonly #listeners = new Set<() => void>()
@@ -19,7 +19,7 @@ export class CompareStore {
     this.#storage = storage
   }
 
-  /** The same object until it changes. */
+  /** The same object until the list changes. */
   get list(): CompareList {
     this.#list ??= this.#storage.read(COMPARE_KEY, listSchema) ?? nothing
     return this.#list
@@ -33,7 +33,7 @@ export class CompareStore {
     this.#tell()
   }
 
-  /** Hears changes, also those of other tabs; answers how to stop. */
+  /** Subscribes to changes, including those of other tabs; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) {
       window.addEventListener('storage', this.#stored)
@@ -45,7 +45,7 @@ export class CompareStore {
       if (this.#listeners.size > 0) return
       window.removeEventListener('storage', this.#stored)
       window.removeEventListener('pageshow', this.#shown)
-      // Nobody hears of other tabs now: read again next time.
+      // Without subscribers, changes of other tabs are missed: read again next time.
       this.#list = undefined
     }
   }
@@ -69,5 +69,5 @@ export class CompareStore {
   }
 }
 
-/** The page's list: every page of this remote shares this module's chunk. Only for the browser. */
+/** The page's only store: all pages of this remote share this module's chunk. Browser only. */
 export const compareStore = new CompareStore(safeStorage)

@@ -2,11 +2,11 @@ import { media, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 /**
- * On wide screens the page scrolls and the head sticks below the header's bar. On narrow ones the table has its own
- * box, so that both its head and its first column can stick.
+ * On wide screens the page scrolls and the table head sticks below the header's bar. On narrow screens the table has
+ * its own scroll box, so that both its head and its first column can stick.
  */
 export const Scroller = styled.div`
-  /* What is only for readers is placed in here, not outside of what scrolls. */
+  /* Contains the visually hidden texts: outside the scroll box they would widen the page. */
   position: relative;
   overflow: auto;
   max-block-size: calc(100dvh - 88px - env(safe-area-inset-bottom));
@@ -64,7 +64,7 @@ export const Table = styled.table`
     tbody tr > :last-child { border-start-end-radius: ${radius.button}; border-end-end-radius: ${radius.button}; }
   }
   ${media.lg} {
-    /* Below the bar that the header leaves when the page is scrolled. */
+    /* Below the part of the header that stays when the page is scrolled. */
     thead > tr > * { inset-block-start: 60px; }
     thead > tr > :first-child { border-start-start-radius: ${radius.card}; }
     thead > tr > :last-child { border-start-end-radius: ${radius.card}; }

@@ -7,7 +7,7 @@ import { useCardAdd } from '../cart/use-card-add.ts'
 import type { CompareRow } from './compare-rows.ts'
 import { Head, Missing, Name, Pay, Scroller, Table, Thumb } from './compare-table.styles.ts'
 
-/** Products side by side: a column each, a row for each fact. */
+/** Products side by side: one column each, one row per fact. */
 export function CompareTable({
   caption,
   products,

@@ -6,8 +6,8 @@ const CompareTray = lazy(() => import('./compare-tray.tsx'))
 const places = new OneOfMany()
 
 /**
- * A place that can show the tray of the products to compare. Every card is one, since each page decides by itself what
- * it is made of; the tray is shown once, and its chunk is loaded when there is something in it.
+ * A place that can host the compare tray. Every card is one, because each page composes its own content; the tray is
+ * rendered once, and its chunk loads when the list is not empty.
  */
 export function CompareTrayPlace() {
   const list = useCompareList()

@@ -10,7 +10,7 @@ import { TestHost } from '../testing/test-host.tsx'
 import { CompareButton } from './compare-button.tsx'
 import { COMPARE_KEY, CompareStore, compareStore } from './compare-store.ts'
 
-// The tray's own chunk, before a test waits for it.
+// Load the tray's chunk before a test waits for it.
 beforeAll(() => import('./compare-tray.tsx'))
 afterEach(() => {
   act(() => compareStore.replace([]))
@@ -36,7 +36,7 @@ function show() {
 
 const tray = () => screen.getByRole('complementary', { name: 'فهرست مقایسه' })
 
-test('scales – pressed on two cards – one tray leads to both; pressed again, it is left out', async () => {
+test('scales – pressed on two cards, then again on one – the tray links to both, then only to the other', async () => {
   const { press, toasts } = show()
   expect(screen.queryByRole('complementary')).toBeNull()
   await press('اتوی 1')
@@ -56,7 +56,7 @@ test('scales – pressed on two cards – one tray leads to both; pressed again,
   expect(localStorage.getItem(COMPARE_KEY)).toBeNull()
 })
 
-test('scales – a fifth product, or one of another kind – says why, with a way on', async () => {
+test('scales – a fifth product, or one of another kind – explains why and offers a way forward', async () => {
   const { press, toasts } = show()
   for (const name of ['اتوی 1', 'اتوی 2', 'اتوی 3', 'اتوی 4', 'اتوی 5']) await press(name)
   expect(toasts().at(-1)).toMatchObject({ kind: 'warning', text: 'بیش از ۴ کالا را نمی‌توان کنار هم گذاشت.' })
@@ -69,7 +69,7 @@ test('scales – a fifth product, or one of another kind – says why, with a wa
   expect(compareStore.list.map(({ id }) => id)).toEqual([1, 2, 3, 4])
 })
 
-test('store – another tab writes, or the stored text is no list – takes over what can be read', () => {
+test('store – another tab writes, or the stored text is no list – takes the readable entries', () => {
   const store = new CompareStore(createSafeStorage(() => localStorage))
   const heard = vi.fn()
   const leave = store.subscribe(heard)

@@ -8,7 +8,7 @@ import { compareHref } from './compare-address.ts'
 import type { CompareList } from './compare-list.ts'
 import { compareStore } from './compare-store.ts'
 
-/* Over the page, so that nothing moves when it comes; under menus and the bottom bar. */
+/* Above the page, so that it shifts nothing when it appears; below menus and the bottom bar. */
 const Tray = styled.aside`
   position: fixed;
   inset-block-end: calc(84px + env(safe-area-inset-bottom));
@@ -44,7 +44,7 @@ const Pictures = styled.div`
   > * { inline-size: 36px; }
 `
 
-/** How many products are to be compared, the way there, and a way to drop them all. */
+/** Number of products to compare, a link to the comparison, and a button to clear them. */
 export default function CompareTray({ list }: { list: CompareList }) {
   return (
     <Portal>

@@ -44,7 +44,7 @@ function show({
 
 const rowNames = () => screen.getAllByRole('rowheader').map(row => row.textContent)
 
-test('rows – specifications of all products – united, in order, what one does not say is left open', () => {
+test('rows – specifications of all products – are merged in order, with gaps where a product states nothing', () => {
   const rows = compareRows(aComparison().products)
   expect(rows.map(({ name }) => name)).toEqual([
     'برند',
@@ -62,7 +62,7 @@ test('rows – specifications of all products – united, in order, what one doe
   ])
 })
 
-test('rows – any specifications – each name once, a value for each product, «differs» true to them', () => {
+test('rows – any specifications – have unique names, a value per product, and a correct «differs»', () => {
   const spec = fc.record({
     name: fc.constantFrom('توان', 'وزن', 'ضمانت', 'رنگ', '__proto__'),
     value: fc.constantFrom('', 'الف', 'ب'),
@@ -81,7 +81,7 @@ test('rows – any specifications – each name once, a value for each product, 
   )
 })
 
-test('table – products as columns, facts as rows – with names for readers', () => {
+test('table – products as columns, facts as rows – has accessible names', () => {
   show()
   const table = screen.getByRole('table', { name: 'مقایسهٔ اسپرسوساز' })
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2)
@@ -89,7 +89,7 @@ test('table – products as columns, facts as rows – with names for readers', 
   expect(screen.getByRole('link', { name: 'اسپرسوساز مباشی' }).getAttribute('href')).toBe('/product/mebashi')
 })
 
-test('«differences only» – switched – stands in the address, and only those rows in the table', async () => {
+test('«differences only» – switched on – is in the URL, and the table shows only those rows', async () => {
   const { visits } = show()
   await userEvent.click(screen.getByRole('switch', { name: 'تنها تفاوت‌ها' }))
   expect(visits).toEqual([{ to: '/compare/11?with=12&differences=true', replace: true, keepPlace: true }])
@@ -101,20 +101,20 @@ test('«differences only» – switched – stands in the address, and only thos
   expect(rowNames()).toEqual(['فشار پمپ', 'مخزن شیر'])
 })
 
-test('a product – removed – leaves address and kept list', async () => {
+test('product – removed – disappears from the URL and the stored list', async () => {
   const { visits } = show()
   await userEvent.click(screen.getByRole('button', { name: 'برداشتن اسپرسوساز نوا باریستا از مقایسه' }))
   expect(visits).toEqual([{ to: '/compare/12', replace: false, keepPlace: true }])
   expect(compareStore.list.map(({ id }) => id)).toEqual([12])
 })
 
-test('a product – put into the cart from the head – is sent to the cart', async () => {
+test('product – added to the cart from the table head – is sent to the cart', async () => {
   const { sent } = show()
   await userEvent.click(screen.getByRole('button', { name: 'افزودن اسپرسوساز مباشی به سبد' }))
   await waitFor(() => expect(sent.find(({ name }) => name === 'cart/add')?.payload).toMatchObject({ id: 12 }))
 })
 
-test('picker – asks within the kind, those chosen cannot be chosen again – adds the third', async () => {
+test('picker – searching within the kind – disables the chosen ones and adds the third', async () => {
   const asked: unknown[] = []
   const data = [aCard(), aCard({ id: 13, slug: 'bosch', name: 'اسپرسوساز بوش' })]
   const { visits } = show({
@@ -132,7 +132,7 @@ test('picker – asks within the kind, those chosen cannot be chosen again – a
   expect(visits).toEqual([{ to: '/compare/11?with=12,13', replace: false, keepPlace: true }])
 })
 
-test('picker – no answer – says so; another try finds', async () => {
+test('picker – no answer – reports it; a retry finds products', async () => {
   let isAway = true
   show({
     answer: () => {
@@ -147,7 +147,7 @@ test('picker – no answer – says so; another try finds', async () => {
   expect(await screen.findByRole('button', { name: /اسپرسوساز بوش/ })).toBeTruthy()
 })
 
-test('what the address names and is not shown – another kind, unknown, too many – is said', () => {
+test('products in the URL but not shown – another kind, unknown, too many – are reported', () => {
   const refused = [{ id: 30, name: 'اتوی نوا', kind: 'اتو' }]
   show({ comparison: aComparison({ refused, missing: [999] }), tooMany: true })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -157,7 +157,7 @@ test('what the address names and is not shown – another kind, unknown, too man
   ])
 })
 
-test('a product without price, picture and rating, with a long name of markup – stands in the table as text', () => {
+test('product without price, picture and rating, with a long name of markup – shown in the table – is plain text', () => {
   const name = `<b>${'کالا '.repeat(60)}</b>`
   const bare = aCompared({
     id: 14,

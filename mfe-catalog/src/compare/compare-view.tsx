@@ -39,11 +39,11 @@ const Same = styled.p`
   color: var(--ink-3);
 `
 
-/** Products of a kind side by side. What the shopper changes here goes into the address and into the kept list. */
+/** Products of one kind side by side. The shopper's changes go to the URL and to the stored list. */
 export function CompareView({ address, comparison }: CompareData & { comparison: Comparison }) {
   const navigate = useNavigate()
   const [picking, setPicking] = useState(false)
-  // Shown at once: the rows are all here, the address follows.
+  // Shown at once: all rows are loaded, the URL follows.
   const [wish, setWish] = useState<{ readonly of: CompareAddress; readonly on: boolean }>()
   const differences = wish?.of === address ? wish.on : address.differences
   const { kind, products } = comparison
@@ -119,12 +119,12 @@ export function CompareView({ address, comparison }: CompareData & { comparison:
   )
 }
 
-/** Once the product that was removed is gone, the focus stands on the next one's remove button. */
+/** After a product is removed, focus the remove button of the next one. */
 function useFocusAfterRemoval(ids: readonly number[]) {
   const frame = useRef<HTMLDivElement>(null)
   const place = useRef<number>(undefined)
   const shown = ids.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other products stand there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run when the products change
   useEffect(() => {
     if (place.current === undefined) return
     const buttons = frame.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []

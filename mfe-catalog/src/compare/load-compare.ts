@@ -3,13 +3,13 @@ import { type Comparison, productCompare } from 'shared-shop/endpoints/catalogue
 import { callOrNotFound } from '../common/call-or-not-found.ts'
 import { type CompareAddress, type CompareParam, readCompareAddress } from './compare-address.ts'
 
-/** What the page of a comparison shows; no `comparison` where the address names no product. */
+/** Data of the comparison page; `comparison` is missing if the URL names no products. */
 export interface CompareData {
   readonly address: CompareAddress
   readonly comparison: Comparison | null
 }
 
-/** Of `/compare/{id?}`; not found where the path names no product of the shop. */
+/** Loads `/compare/{id?}`; not found if the path does not name a product of the shop. */
 export async function loadCompare({
   params,
   search,

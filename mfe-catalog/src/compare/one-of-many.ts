@@ -1,9 +1,9 @@
-/** Of all places that offer themselves, the one that has stood there longest is chosen. */
+/** Chooses, of all registered places, the one that has been there longest. */
 export class OneOfMany {
   readonly #places = new Set<symbol>()
   readonly #listeners = new Set<() => void>()
 
-  /** Offers a place until the answer is called. */
+  /** Registers a place until the returned function is called. */
   join(place: symbol): () => void {
     this.#places.add(place)
     this.#tell()

@@ -10,7 +10,7 @@ import { compareStore } from './compare-store.ts'
 
 const nothing: CompareList = []
 
-/** The products to compare; none on the server and while hydrating. */
+/** The products to compare; empty on the server and during hydration. */
 export function useCompareList(): CompareList {
   return useSyncExternalStore(
     compareStore.subscribe,
@@ -19,7 +19,7 @@ export function useCompareList(): CompareList {
   )
 }
 
-/** Whether a product is among those to compare, and what puts it there or takes it away and says so. */
+/** Whether a product is in the comparison, and a function that adds or removes it and shows a toast. */
 export function useCompare(product: Pick<ProductCard, 'id' | 'picture' | 'kind'>): {
   readonly compared: boolean
   readonly toggle: () => void

@@ -3,16 +3,16 @@ import { useApi } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 
-/** How long typing pauses before it is searched for, ms. */
+/** Debounce before typed text is searched, ms. */
 const PAUSE_MS = 400
 
 export type PickerView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
-  /** `fresh` is false while the next ones are on their way. */
+  /** `fresh` is false while the next results are loading. */
   | { readonly kind: 'found'; readonly products: readonly ProductCard[]; readonly fresh: boolean }
 
-/** Products of a category (of all where there is none) that fit what is typed, most popular first; and another try. */
+/** Products of a category (or of all) matching the typed text, most popular first, and a retry function. */
 export function usePickerSearch(
   category: string | undefined,
   typed: string,
@@ -23,7 +23,7 @@ export function usePickerSearch(
   const retry = useCallback(() => setAttempt(number => number + 1), [])
   const searchText = typed.trim().slice(0, 200)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended

@@ -1,9 +1,9 @@
 import type { IconName } from 'shared-ui'
 
-/** Where everybody can look a shop up. */
+/** Where anyone can look a shop up. */
 export const registrarUrl = 'https://enamad.ir'
 
-/** How a shopper sees that the badge is real. */
+/** How shoppers can verify that the badge is genuine. */
 export const checks: readonly string[] = [
   'گواهی باید در نشانی enamad.ir باز شود، نه در صفحه‌ای از خود فروشگاه.',
   'نشانی وب که در گواهی نوشته شده باید همان نشانی بالای مرورگر شما باشد.',
@@ -11,7 +11,7 @@ export const checks: readonly string[] = [
   'نام صاحب نماد باید با نام شرکت در پایین همین صفحه یکی باشد.',
 ]
 
-/** Spec §1: what the shop stands for. */
+/** What the shop commits to (spec §1). */
 export const promises: readonly { readonly icon: IconName; readonly name: string; readonly text: string }[] =
   [
     {

@@ -1,6 +1,6 @@
 import type { Question } from './faq-texts.ts'
 
-/** schema.org FAQPage: the questions as they stand on the page. */
+/** schema.org FAQPage with the questions shown on the page. */
 export function faqJsonLd(questions: readonly Question[]): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

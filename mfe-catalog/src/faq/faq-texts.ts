@@ -4,13 +4,13 @@ export interface Question {
 }
 
 export interface QuestionGroup {
-  /** Id of its heading in the page. */
+  /** Id of its heading on the page. */
   readonly id: string
   readonly title: string
   readonly questions: readonly Question[]
 }
 
-/** What shoppers ask, by subject. `/cell` shows a few of them. */
+/** Shoppers' questions by subject. `/cell` shows a few of them. */
 export const questionGroups = [
   {
     id: 'order',
@@ -143,7 +143,7 @@ export const questionGroups = [
   },
 ] as const satisfies readonly QuestionGroup[]
 
-/** Those that `/cell` shows. */
+/** Questions shown on `/cell`. */
 const common: ReadonlySet<string> = new Set([
   'چگونه سفارش بدهم؟',
   'برای خرید باید ثبت‌نام کنم؟',
@@ -154,7 +154,7 @@ const common: ReadonlySet<string> = new Set([
   '«بزودی» و «ناموجود» چه فرقی دارند؟',
 ])
 
-/** Every question, in the order of the page. */
+/** All questions in page order. */
 export const allQuestions: readonly Question[] = questionGroups.flatMap(
   ({ questions }): readonly Question[] => questions,
 )

@@ -16,13 +16,13 @@ const show = () =>
   )
 const shown = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-test('questions – of the page – are all different, 20 or more; those of /cell are among them', () => {
+test('questions – on the page – are 20 or more and unique, and include those of /cell', () => {
   expect(allQuestions.length).toBeGreaterThanOrEqual(20)
   expect(new Set(allQuestions.map(({ question }) => question)).size).toBe(allQuestions.length)
   expect(commonQuestions).toHaveLength(7)
 })
 
-test('search – a word, also from an Arabic keyboard – leaves the questions that speak of it, opened', async () => {
+test('search – a word, even from an Arabic keyboard – shows the matching questions, opened', async () => {
   show()
   expect(shown()).toHaveLength(allQuestions.length)
   const field = screen.getByRole('searchbox', { name: 'جست‌وجو در پرسش‌ها' })
@@ -34,7 +34,7 @@ test('search – a word, also from an Arabic keyboard – leaves the questions t
   expect(shown()).toHaveLength(allQuestions.length)
 })
 
-test('search – without a result – says so with a way on', async () => {
+test('search – no result – says so and offers a next step', async () => {
   show()
   await userEvent.type(screen.getByRole('searchbox'), 'زرافه')
   expect(screen.getByText('پرسشی با این واژه پیدا نشد')).toBeTruthy()

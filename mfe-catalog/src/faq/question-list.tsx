@@ -15,7 +15,7 @@ const Search = styled.div`
 const Groups = styled.div`
   display: grid;
   gap: 32px;
-  /* The room of the whole list, so that nothing below moves while typing. */
+  /* Reserves the height of the whole list, so that nothing below shifts while typing. */
   min-block-size: 60vh;
   align-content: start;
   h2 { margin-block-end: 12px; font-size: var(--fs-h3); }
@@ -40,7 +40,7 @@ const Item = styled.details`
   p { max-inline-size: 76ch; padding-block-end: 16px; color: var(--ink-2); }
 `
 
-/** Questions by subject, each answer under its question; what is typed narrows them to those that speak of it. */
+/** Questions by subject, each with its answer; typing narrows them to the matching ones. */
 export function QuestionList({ groups }: { groups: readonly QuestionGroup[] }) {
   const [typed, setTyped] = useState('')
   const found = useMemo(() => findQuestions(groups, typed), [groups, typed])
@@ -94,7 +94,7 @@ export function QuestionList({ groups }: { groups: readonly QuestionGroup[] }) {
   )
 }
 
-/** Groups with the questions that speak of `typed`, in question or answer; all of them when nothing is typed. */
+/** Groups with the questions that match `typed` in question or answer; all of them if it is empty. */
 function findQuestions(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
   if (typed.trim() === '') return [...groups]
   const fits = ({ question, answer }: Question) => matchesText(typed, question, answer)

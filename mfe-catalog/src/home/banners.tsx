@@ -73,7 +73,7 @@ const Thing = styled.span`
   ${media.lg} { inset-inline-end: 44px; inline-size: 230px; block-size: 230px; }
 `
 
-/** The words of a tile, by the slug that it leads to; without any it is called by its own name. */
+/** Texts of a tile by the slug it links to; a tile without texts shows its own name. */
 const words: Readonly<Record<string, { readonly kind: string; readonly line: string; readonly go: string }>> =
   {
     'cookware-for-new-homes': {

@@ -26,7 +26,7 @@ const Persian = styled.span`
   font-size: var(--fs-meta);
 `
 
-/** At most twelve brands; six of them fill the row of a wide screen. */
+/** At most twelve brands; six fit the row on a wide screen. */
 export function BrandRow({ brands }: { brands: readonly Brand[] }) {
   return (
     <Rail label="برندها" item="35%" wideItem="max(150px, (100% - 100px) / 6)">

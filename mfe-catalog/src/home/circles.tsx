@@ -28,7 +28,7 @@ const Disc = styled(Tinted)`
   picture { padding: 16%; }
 `
 
-/** Spec §2: the popular-category circles. */
+/** Popular-category circles (spec §2). */
 export function Circles({ circles }: { circles: readonly CategoryTile[] }) {
   return (
     <Row>

@@ -25,7 +25,7 @@ test('countdown – running – shows hours, minutes and seconds in Persian digi
   expect(screen.getByRole('timer').textContent).toBe('۰۱ساعت۵۹دقیقه۵۹ثانیه')
 })
 
-test('countdown – over – says so and stops', async () => {
+test('countdown – finished – says so and stops', async () => {
   render(<Countdown end="2026-11-20T18:30:00Z" />)
   await pass(5000)
   expect(screen.queryByRole('timer')).toBeNull()

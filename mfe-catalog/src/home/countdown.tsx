@@ -43,12 +43,12 @@ const Ended = styled.p`
   font-weight: 700;
 `
 
-/** `waiting` until the browser has said what time it is: the server's clock must not stand in cached HTML. */
+/** `waiting` until the browser provides the time: cached HTML must not contain the server's clock. */
 type ClockState = 'waiting' | 'ended' | RemainingTime
 
 /**
- * Counts down to `end` (ISO) second by second; when it is over it says so and calls `onEnd`, once for each end. Not
- * announced: it would never be silent.
+ * Counts down to `end` (ISO) second by second; at the end it says so and calls `onEnd`, once per `end`. Not announced,
+ * because it would never be silent.
  */
 export function Countdown({ end, onEnd }: { end: string; onEnd?: (() => void) | undefined }) {
   const [state, setState] = useState<ClockState>('waiting')
@@ -59,7 +59,7 @@ export function Countdown({ end, onEnd }: { end: string; onEnd?: (() => void) | 
       const now = Date.now()
       const left = remainingTime(end, now)
       setState(left ?? 'ended')
-      // Each tick aims at the next full second of the countdown, so that a slow tab never skips or repeats one.
+      // Each tick targets the next full second of the countdown, so that a slow tab never skips or repeats one.
       if (left) timer = setTimeout(tick, (Date.parse(end) - now) % 1000 || 1000)
       else ended()
     }
@@ -70,7 +70,7 @@ export function Countdown({ end, onEnd }: { end: string; onEnd?: (() => void) | 
   if (state === 'ended') return <Ended role="status">زمان پیشنهادهای امروز به پایان رسید.</Ended>
   const waiting = state === 'waiting'
   return (
-    // As a clock is read: hours at the left, also among right-to-left text.
+    // Clock order: hours on the left, even in right-to-left text.
     <Clock role="timer" aria-live="off" aria-label="زمان باقی‌مانده تا پایان پیشنهاد" dir="ltr">
       <Part>
         <Digits>{waiting ? '––' : twoDigits(state.hours)}</Digits>

@@ -1,16 +1,16 @@
 import type { IconName } from 'shared-ui'
 
-/** The words of a slide of the hero, which invites to one category. */
+/** Texts of a hero slide, which promotes one category. */
 interface HeroWords {
   readonly icon: IconName
-  /** `{shop}` stands for the name of the shop. */
+  /** `{shop}` is replaced by the shop's name. */
   readonly kicker: string
   readonly title: string
   readonly text: string
   readonly link: string
 }
 
-/** By the slug of the category; what the API offers besides has no words and is not shown. */
+/** Texts by category slug; categories from the API without texts are not shown. */
 export const heroWords: Readonly<Record<string, HeroWords>> = {
   'espresso-makers': {
     icon: 'coffee',

@@ -149,14 +149,14 @@ const Dot = styled.button`
   &:focus-visible { outline-color: var(--saff); outline-offset: -4px; border-radius: ${radius.button}; }
 `
 
-/** A category that the hero invites to; `picture` is a base path, `fromPrice` the lowest price in toman. */
+/** A category promoted by the hero; `picture` is a base path, `fromPrice` the lowest price in toman. */
 interface HeroSlide {
   readonly slug: string
   readonly picture: string
   readonly fromPrice: number
 }
 
-/** The first view of the home page: invitations to a few categories, turned by dots or by swiping, never by itself. */
+/** Hero of the home page: promotes a few categories, turned by dots or by swiping, never automatically. */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const { shopName } = useSiteConfig()
   const known = slides.flatMap(slide => {

@@ -1,7 +1,7 @@
 import { media } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** Hero and promo tiles: below each other on mobile, side by side from 1024 px. */
+/** Hero and promo tiles: stacked on mobile, side by side from 1024 px. */
 export const Top = styled.div`
   display: grid;
   gap: 12px;

@@ -2,7 +2,7 @@ import type { PostCard as Post } from 'shared-shop/catalogue/post'
 import { Rail } from 'shared-ui'
 import { PostCard } from '../magazine/post-card.tsx'
 
-/** The newest three posts of the magazine, the first a little wider where they stand side by side. */
+/** The three newest magazine posts; the first is slightly wider when they are side by side. */
 export function HomePosts({ posts }: { posts: readonly Post[] }) {
   return (
     <Rail

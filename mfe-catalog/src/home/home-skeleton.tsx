@@ -1,7 +1,7 @@
 import { Container, LoadingText, ProductCardSkeleton, ProductGrid, Skeleton } from 'shared-ui'
 import { Below, Top } from './home-layout.tsx'
 
-/** The boxes of the home page while it is on its way. */
+/** Skeleton of the home page. */
 export function HomeSkeleton() {
   return (
     <Container aria-busy="true">

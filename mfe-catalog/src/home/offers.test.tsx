@@ -35,7 +35,7 @@ const tomorrow = {
 }
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-test('offers – their day ends – those of the next day take their place, asked for once', async () => {
+test('offers – the day ends – are replaced by those of the next day, fetched once', async () => {
   const api = show(tomorrow)
   await pass(1000)
   expect(api.calls).toEqual([])
@@ -46,7 +46,7 @@ test('offers – their day ends – those of the next day take their place, aske
   expect(screen.getByRole('timer').textContent).toContain('۲۴ساعت')
 })
 
-test('offers – none later yet, or no answer – says that it is over and lets ask again', async () => {
+test('offers – no later ones yet, or no answer – says that they are over and offers a retry', async () => {
   let answer: unknown = { ...tomorrow, offersEndAt: end }
   const api = show(() => answer)
   await pass(2500)

@@ -109,8 +109,8 @@ const AllBelow = styled(ShopLink)`
 `
 
 /**
- * Special offers of today with the time that is left; nothing when there are none. When the day is over, those of the
- * next one are asked for and take their place.
+ * Today's special offers with the time left; renders nothing if there are none. When the day ends, fetches those of the
+ * next day and shows them instead.
  */
 export function Offers({ offers, endAt }: TodaysOffers) {
   const { today, state, renew } = useTodaysOffers({ offers, endAt })

@@ -72,7 +72,7 @@ const promises = [
   { slug: 'vacuum-cleaner', line: 'خانه‌تکانی بی‌صدا', tone: 'blush', saysDiscount: false },
 ] as const
 
-/** The two tiles beside the hero, with the pictures of their categories; `specials` are the highest discounts there. */
+/** The two tiles beside the hero, with pictures of their categories; `specials` are their highest discounts. */
 export function PromoTiles({
   circles,
   specials,

@@ -34,7 +34,7 @@ const Detail = styled.p`
   line-height: 1.6;
 `
 
-/** Spec §1: fast delivery, 7 days to return, support around the clock, original goods. */
+/** Service promises (spec §1): fast delivery, 7-day returns, 24-hour support, original goods. */
 const services: readonly { icon: IconName; name: string; detail: string }[] = [
   { icon: 'truck', name: 'ارسال سریع', detail: 'تهران یک‌روزه، شهرها ۲ تا ۴ روز' },
   { icon: 'return', name: '۷ روز ضمانت بازگشت', detail: 'بدون پرسش و پاسخ اضافه' },

@@ -3,13 +3,13 @@ import { useApi } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import { home } from 'shared-shop/endpoints/catalogue/home'
 
-/** Special offers and when their day ends (ISO). */
+/** Special offers and the end of their day (ISO). */
 export interface TodaysOffers {
   readonly offers: readonly ProductCard[]
   readonly endAt: string
 }
 
-/** The offers of the page, and after `renew` those that the API has by then; `failed`: it has no later ones yet. */
+/** The page's offers and, after `renew`, the API's current ones; `failed`: there are no later ones yet. */
 export function useTodaysOffers({ offers, endAt }: TodaysOffers): {
   readonly today: TodaysOffers
   readonly state: 'shown' | 'asking' | 'failed'

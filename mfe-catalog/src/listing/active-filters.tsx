@@ -11,7 +11,7 @@ const Row = styled.div`
   gap: 8px;
   margin-block-end: 16px;
   ul {
-    /* Holds the chips' hidden words, or they would widen the page. */
+    /* Contains the chips' visually hidden texts, which would otherwise widen the page. */
     position: relative;
     display: flex;
     gap: 8px;
@@ -28,7 +28,7 @@ const Row = styled.div`
   }
 `
 
-/** On a phone the sheet has it. */
+/** On phones the sheet shows it. */
 const ClearAll = styled(Clear)`
   display: none;
   padding-inline: 8px;
@@ -39,11 +39,11 @@ interface ActiveFiltersProps {
   readonly filters: readonly ActiveFilter[]
   readonly onRemove: (without: FilterChange) => void
   readonly onClear: () => void
-  /** Takes the focus when the last chip is gone. */
+  /** Focused when the last chip is removed. */
   readonly results: RefObject<HTMLElement | null>
 }
 
-/** What narrows the list, each with a ×; its removal moves the focus to the next one (visual.md, Chip). */
+/** Active filters, each with a ×; removing one moves the focus to the next (visual.md, Chip). */
 export function ActiveFilters({ filters, onRemove, onClear, results }: ActiveFiltersProps) {
   const row = useRef<HTMLUListElement>(null)
   const removed = useRef<number>(undefined)

@@ -15,7 +15,7 @@ const Ways = styled.ul`
   margin-block-start: 8px;
 `
 
-/** Why there is nothing to see, and the ways on: as links, so that they work before any script has run. */
+/** Why there are no results and what to do next: as links, so that they work before any script has run. */
 export function EmptyResults({
   data: { place, filters, listing, recoveryActions },
   emptyTitle,
@@ -57,7 +57,9 @@ export function EmptyResults({
 }
 
 function RecoveryActions({ place, filters, listing, recoveryActions }: ListingData) {
-  const ways = activeFilters(filters, listing.facets, place).filter(({ key }) => (recoveryActions[key] ?? 0) > 0)
+  const ways = activeFilters(filters, listing.facets, place).filter(
+    ({ key }) => (recoveryActions[key] ?? 0) > 0,
+  )
   if (ways.length === 0) return null
   return (
     <Ways aria-label="بدون یکی از فیلترها">

@@ -36,7 +36,7 @@ const Chosen = styled.span`
   font-size: 12px;
 `
 
-/** A part of the filters that folds, with how many of its values are chosen. Open at first when `open`, or chosen from. */
+/** A collapsible filter section with its number of chosen values. Initially open if `open` or if a value is chosen. */
 export function FacetGroup({
   title,
   chosen = 0,
@@ -48,9 +48,9 @@ export function FacetGroup({
   open?: boolean
   children: ReactNode
 }) {
-  // Afterwards it is the shopper's: a value that is taken away must not fold the list under the pointer.
+  // From then on the shopper controls it: removing a value must not collapse the list under the pointer.
   const [initially] = useState(open || chosen > 0)
-  // Dozens of groups with dozens of values: what is folded costs a phone nothing until it is opened.
+  // There are dozens of groups with dozens of values: phones render the content of a group only once it is opened.
   const [seen, setSeen] = useState(initially)
   return (
     <Group open={initially} onToggle={event => event.currentTarget.open && setSeen(true)}>

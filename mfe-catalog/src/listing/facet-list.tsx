@@ -6,7 +6,7 @@ import { Checkbox } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import type { FacetOption } from './facet-views.ts'
 
-/** Spec §9: brand and color lists scroll at 285px height. */
+/** Brand and color lists scroll at a height of 285px (spec §9). */
 const Scroll = styled.ul`
   max-block-size: 285px;
   margin-inline: -6px;
@@ -45,27 +45,27 @@ const Nothing = styled.p`
   font-size: var(--fs-small);
 `
 
-/** A value that a list can be narrowed to. */
+/** A facet value to filter by. */
 interface FacetValue extends Pick<FacetOption<unknown>, 'label' | 'count' | 'color' | 'alias'> {
-  /** As an address holds it. */
+  /** As it appears in the URL. */
   readonly value: string
   readonly checked: boolean
 }
 
-/** So many values do not need a search of their own. */
+/** Up to this many values need no search field. */
 const FEW = 9
 
 interface FacetListProps<Value extends FacetValue> {
   readonly label: string
-  /** The parameter of spec §7, for a form without a script. */
+  /** Query parameter for forms without script (spec §7). */
   readonly name: string
   readonly values: readonly Value[]
   readonly onToggle: (value: Value) => void
-  /** Long lists can be searched, by the words of `findLabel`. */
+  /** Long lists get a search field with the label `findLabel`. */
   readonly findLabel?: string | undefined
 }
 
-/** The values of a facet with how many products each leads to. */
+/** Values of a facet with the number of products for each. */
 export function FacetList<Value extends FacetValue>({
   label,
   name,
@@ -75,7 +75,7 @@ export function FacetList<Value extends FacetValue>({
 }: FacetListProps<Value>) {
   const id = useId()
   const [wanted, setWanted] = useState('')
-  // What was chosen when the list came is seen without scrolling; nothing moves under the pointer afterwards.
+  // Values chosen when the list loaded come first; later choices do not reorder it under the pointer.
   const [first] = useState(() => new Set(values.filter(({ checked }) => checked).map(({ value }) => value)))
   const canFind = findLabel !== undefined && values.length > FEW
   const inOrder = [
@@ -101,7 +101,7 @@ export function FacetList<Value extends FacetValue>({
             value={wanted}
             onChange={event => setWanted(event.currentTarget.value)}
             onKeyDown={event => {
-              // It narrows the list only: Enter must not send the form.
+              // The field only narrows the list: Enter must not submit the form.
               if (event.key === 'Enter') event.preventDefault()
             }}
           />

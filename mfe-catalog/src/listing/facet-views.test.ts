@@ -10,7 +10,7 @@ const place: ListingPlace = { path: '/x', defaultOrder: 'popular', scope: {} }
 const read = (href: string) => parseListingFilters(new URL(href, 'https://shop.test').searchParams, 'popular')
 const plain = read('/x')
 
-/** The filters with the first choice of a facet, and what its chip has to say. */
+/** Filters with the first option of a facet chosen, and the expected chip label. */
 function firstChoice(key: FacetKey): { filters: ListingFilters; label: string } {
   if (isKind(key, 'list')) return firstOption(key)
   if (isKind(key, 'flag')) return { filters: withFacet(plain, key, true), label: facetViews[key].chip }
@@ -25,7 +25,7 @@ function firstOption<K extends ListFacetKey>(key: K) {
 }
 
 describe.each(facetKeys)('facet %s', key => {
-  test('its first choice – through the address – has a chip, a parameter of the API, and is gone without it', () => {
+  test('first option – round trip through the URL – has a chip and an API parameter, and can be removed', () => {
     const { filters, label } = firstChoice(key)
     const href = listingHref(place, filters)
     expect(href).not.toBe(place.path)
@@ -43,6 +43,6 @@ describe.each(facetKeys)('facet %s', key => {
   })
 })
 
-test('the sidebar – shows every facet', () => {
+test('sidebar – all facets – are shown', () => {
   expect([...shownFacets].sort()).toEqual([...facetKeys].sort())
 })

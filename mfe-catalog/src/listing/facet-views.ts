@@ -5,15 +5,15 @@ import { formatToman } from 'shared-shop/text/digits'
 import type { IconName } from 'shared-ui'
 import type { ListingPlace } from './listing-place.ts'
 
-/** A value that a list can be narrowed to. */
+/** A facet value to filter by. */
 export interface FacetOption<Entry> {
-  /** How filters may name it; the first one is what choosing it writes. */
+  /** Names that filters accept for it; choosing it writes the first one. */
   readonly names: readonly [Entry, ...Entry[]]
   readonly label: string
   readonly count: number
-  /** `#rrggbb`: a dot in that color. */
+  /** `#rrggbb`: shows a dot in that color. */
   readonly color?: string
-  /** Other words that find it. */
+  /** Additional search terms. */
   readonly alias?: string
 }
 
@@ -21,7 +21,7 @@ interface FlagView {
   readonly kind: 'flag'
   readonly label: string
   readonly icon: IconName
-  /** On its chip. */
+  /** Label on the chip. */
   readonly chip: string
 }
 
@@ -32,9 +32,9 @@ interface RangeView {
 }
 
 interface ListViewBase<K extends ListFacetKey> {
-  /** On the chip of a value that the shop does not know (an old link). */
+  /** Chip label of an unknown value (from an old link). */
   unknown(entry: FacetEntry<K>): string
-  /** The dot on the chip of a value. */
+  /** Dot color on the chip of a value. */
   dot?(entry: FacetEntry<K>): string
 }
 
@@ -42,19 +42,19 @@ interface ListViewBase<K extends ListFacetKey> {
 interface ListView<K extends ListFacetKey> extends ListViewBase<K> {
   readonly kind: 'list'
   readonly title: string
-  /** Unfolded at first. */
+  /** Initially expanded. */
   readonly open: boolean
-  /** Label of the search in a long list; without it there is none. */
+  /** Label of the search field in a long list; without it there is no field. */
   readonly find?: string
   options(counts: ListingFacets[K]): readonly FacetOption<FacetEntry<K>>[]
-  /** Where it is left out although there are values. */
+  /** Where it is hidden although there are values. */
   isHidden?(place: ListingPlace, counts: ListingFacets[K], chosen: number): boolean
 }
 
-/** Groups of values, each with a title of its own. */
+/** Groups of values with a title each. */
 interface GroupsView<K extends ListFacetKey> extends ListViewBase<K> {
   readonly kind: 'groups'
-  /** So many groups are unfolded at first. */
+  /** How many groups are initially expanded. */
   readonly open: number
   groups(
     counts: ListingFacets[K],
@@ -68,7 +68,7 @@ type FacetView<K extends FacetKey> = K extends ListFacetKey
     ? RangeView
     : FlagView
 
-/** How each facet looks in the sidebar and on its chips, in their order (spec §5, §7, §9). */
+/** How each facet appears in the sidebar and on its chips, in order (spec §5, §7, §9). */
 export const facetViews = {
   readyToShip: { kind: 'flag', label: 'فقط آمادهٔ ارسال', icon: 'lightning', chip: 'آمادهٔ ارسال' },
   available: { kind: 'flag', label: 'فقط کالاهای موجود', icon: 'package', chip: 'فقط موجود' },
@@ -80,7 +80,7 @@ export const facetViews = {
     options: counts =>
       counts.map(({ id, name, slug, count }) => ({ names: [slug, String(id)], label: name, count })),
     unknown: slug => slug,
-    // The sub-categories of a category are links of their own.
+    // A category page shows its sub-categories as links instead.
     isHidden: ({ scope }, counts, chosen) =>
       scope.category !== undefined || (counts.length <= 1 && chosen === 0),
   },
@@ -123,7 +123,7 @@ export const facetViews = {
   },
 } satisfies { readonly [K in FacetKey]: FacetView<K> }
 
-/** In the order of the sidebar. */
+/** Sidebar order. */
 export const shownFacets = Object.keys(facetViews) as FacetKey[]
 
 const listViews: { readonly [K in ListFacetKey]: AnyListView<K> } = facetViews
@@ -132,7 +132,7 @@ export function listViewOf<K extends ListFacetKey>(key: K): AnyListView<K> {
   return listViews[key]
 }
 
-/** All values of a facet, whatever group they are in. */
+/** All values of a facet, across its groups. */
 export function optionsOf<K extends ListFacetKey>(
   key: K,
   facets: ListingFacets | undefined,

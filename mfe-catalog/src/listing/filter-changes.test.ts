@@ -47,7 +47,7 @@ function sorted<T extends string | number>(list: readonly T[]): T[] {
   return [...list].sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** As the page of that address reads it. */
+/** Parses the filters as the page at that URL does. */
 function read(place: ListingPlace, href: string): ListingFilters {
   const url = new URL(href, 'https://shop.test')
   const filters = parseListingFilters(url.searchParams, place.defaultOrder)
@@ -55,7 +55,7 @@ function read(place: ListingPlace, href: string): ListingFilters {
   return withPathBrand(filters, inPath ? place.pathBrand : undefined)
 }
 
-test('any filters – written into their address and read again – are the same', () => {
+test('filters – any, written to their URL and parsed – are unchanged', () => {
   fc.assert(
     fc.property(places, anyFilters, (place, filters) => {
       expect(read(place, listingHref(place, filters))).toEqual(filters)
@@ -63,7 +63,7 @@ test('any filters – written into their address and read again – are the same
   )
 })
 
-test('a value – chosen twice – is as before, and every change starts at the first page', () => {
+test('value – toggled twice – is as before, and every change goes to the first page', () => {
   fc.assert(
     fc.property(anyFilters, fc.integer({ min: 1, max: 40 }), (filters, id) => {
       const once = toggled(filters, 'brands', id)
@@ -74,7 +74,7 @@ test('a value – chosen twice – is as before, and every change starts at the 
   )
 })
 
-test('chips – each taken away – leave a list that nothing narrows, one less at a time', () => {
+test('chips – removed one by one – decrease by one each time until nothing is filtered', () => {
   fc.assert(
     fc.property(places, anyFilters, (place, filters) => {
       let left = filters
@@ -90,7 +90,7 @@ test('chips – each taken away – leave a list that nothing narrows, one less 
   )
 })
 
-test('chips – of values that the shop does not know – still have a name and can be taken away', () => {
+test('chips – unknown values – still have a name and can be removed', () => {
   const filters = read(plain, '/x?brand=77&colorList=@123456&filterList=gone&regionList=9&categoryList=lost')
   expect(activeFilters(filters, someFacets, plain).map(({ label }) => label)).toEqual([
     'lost',
@@ -102,7 +102,7 @@ test('chips – of values that the shop does not know – still have a name and 
   expect(activeFilters(filters, undefined, plain)).toHaveLength(5)
 })
 
-test('a brand of the path – taken away, alone or beside another – leads to the category', () => {
+test('brand of the path – removed, alone or beside another – leads to the category', () => {
   const place: ListingPlace = { ...plain, pathBrand: { id: 1, slug: 'nova' } }
   const filters = read(place, '/category/espresso-makers/nova?brand=5')
   expect(filters.brands).toEqual([1, 5])
@@ -116,7 +116,7 @@ test('a brand of the path – taken away, alone or beside another – leads to t
   expect(listingInput(place, toggled(filters, 'brands', 1))).not.toHaveProperty('brand')
 })
 
-test('prices – in a chip – are said as a range, or with one end', () => {
+test('prices – on a chip – are shown as a range, or with one end', () => {
   const labelOf = (search: string) => activeFilters(read(plain, `/x?${search}`), undefined, plain)[0]?.label
   expect(labelOf('miniPrice=6000000&maxPrice=34000000')).toBe('۶٬۰۰۰٬۰۰۰ تا ۳۴٬۰۰۰٬۰۰۰ تومان')
   expect(labelOf('miniPrice=6000000')).toBe('از ۶٬۰۰۰٬۰۰۰ تومان')

@@ -14,10 +14,10 @@ import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { facetViews, listViewOf, optionsOf, shownFacets } from './facet-views.ts'
 import type { ListingPlace } from './listing-place.ts'
 
-/** Makes other filters out of the present ones; the result starts at the first page. */
+/** Derives new filters from the current ones; the result starts at the first page. */
 export type FilterChange = (filters: ListingFilters) => ListingFilters
 
-/** The same filters with another value of one facet. */
+/** The same filters with a different value for one facet. */
 export function withFacet<K extends FacetKey>(
   filters: ListingFilters,
   key: K,
@@ -26,7 +26,7 @@ export function withFacet<K extends FacetKey>(
   return { ...filters, [key]: value, page: 1 }
 }
 
-/** Adds `entry` to a list of the filters, or removes it. */
+/** Adds `entry` to one of the lists in the filters, or removes it. */
 export function toggled<K extends ListFacetKey>(
   filters: ListingFilters,
   key: K,
@@ -37,7 +37,7 @@ export function toggled<K extends ListFacetKey>(
   return { ...filters, [key]: next.sort(listFacetOf(key).compare), page: 1 }
 }
 
-/** Nothing chosen, no brand in the path either; what the list is of and its order stay. */
+/** Clears all filters, including the brand in the path; keeps the list's subject and order. */
 export function cleared(filters: ListingFilters, { ofText }: ListingPlace): ListingFilters {
   return {
     ...mapFacets<FacetValues>(key => facetOf(key).none),
@@ -47,7 +47,7 @@ export function cleared(filters: ListingFilters, { ofText }: ListingPlace): List
   }
 }
 
-/** One thing that narrows the list, as its chip shows it. */
+/** One active filter, as shown on its chip. */
 export interface ActiveFilter {
   readonly key: string
   readonly label: string
@@ -58,8 +58,8 @@ export interface ActiveFilter {
 }
 
 /**
- * All that narrows the list, in the order of the sidebar. What the shop does not know (an old link) is named by what
- * the address says, so that it can be removed.
+ * All active filters in sidebar order. Unknown values (from an old link) show their text from the URL, so that they can
+ * be removed.
  */
 export function activeFilters(
   filters: ListingFilters,
@@ -78,7 +78,7 @@ export function activeFilters(
   return [text, ...ofFacets]
 }
 
-/** A chip for each chosen value. */
+/** One chip per chosen value. */
 function entryChips<K extends ListFacetKey>(
   key: K,
   filters: ListingFilters,
@@ -105,7 +105,7 @@ function wholeChip(key: Exclude<FacetKey, ListFacetKey>, filters: ListingFilters
   return [{ key, label, without: next => withFacet(next, key, facetOf(key).none) }]
 }
 
-/** Whether anything narrows the list (the brand of a path does not: that is another list). */
+/** Whether any filter is active (the brand of a path is not one: it is a different list). */
 export function isNarrowed(filters: ListingFilters, { ofText, pathBrand }: ListingPlace): boolean {
   const own = { ...filters, brands: filters.brands.filter(id => id !== pathBrand?.id) }
   return (!ofText && own.searchText !== '') || facetKeys.some(key => isChosen(own, key))

@@ -26,12 +26,12 @@ export interface FilterPanelProps {
   readonly place: ListingPlace
   readonly filters: ListingFilters
   readonly facets: ListingFacets | undefined
-  /** Reports what is typed or slid at once: the filters are applied later. */
+  /** Reports typing and sliding immediately; the filters apply later. */
   readonly atOnce?: boolean | undefined
   readonly onChange: (by: FilterChange) => void
 }
 
-/** Everything that narrows a list (spec §5, §7, §9): the same in the sidebar and in the sheet. */
+/** All filters of a list (spec §5, §7, §9); used in the sidebar and in the sheet. */
 export function FilterPanel({ place, filters, facets, atOnce, onChange }: FilterPanelProps) {
   return (
     <>
@@ -85,7 +85,7 @@ function Facets(props: FacetsProps) {
   })
 }
 
-/** The values of a list facet, in its one group or in each of its groups. */
+/** Values of a list facet, in one group or several. */
 function Values<K extends ListFacetKey>(props: FacetsProps & { readonly facet: K }) {
   const { facet, place, filters, facets } = props
   const view = listViewOf(facet)
@@ -144,7 +144,7 @@ function Options<K extends ListFacetKey>({
   )
 }
 
-/** The name by which an option is chosen, if it is. */
+/** The name under which an option is chosen, if it is. */
 function nameIn<Entry>(
   chosen: readonly Entry[],
   { names }: Pick<FacetOption<Entry>, 'names'>,

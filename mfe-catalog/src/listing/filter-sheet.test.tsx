@@ -39,7 +39,7 @@ const toggle = (name: string) => fireEvent.click(dialog().getByRole('checkbox', 
 const button = () => dialog().getByRole('button', { name: /^دیدن/ })
 const counted = (total: number) => aListing({ total, facets: someFacets })
 
-test('the sheet – chosen in – counts what the choice leads to, and applies with its button only', async () => {
+test('sheet – filters chosen – shows the resulting count and applies only with its button', async () => {
   const { api, applied } = show()
   expect(button().textContent).toBe('دیدن ۹۶ کالا')
   toggle('نوا')
@@ -55,7 +55,7 @@ test('the sheet – chosen in – counts what the choice leads to, and applies w
   expect(applied()).toMatchObject([{ brands: [1], page: 1 }])
 })
 
-test('an answer – of a choice that was changed since – never shows', async () => {
+test('answer – for filters changed since – is never shown', async () => {
   const { api } = show()
   toggle('نوا')
   act(() => vi.advanceTimersByTime(250))
@@ -67,7 +67,7 @@ test('an answer – of a choice that was changed since – never shows', async (
   expect(button().textContent).toBe('دیدن ۵ کالا')
 })
 
-test('a count – that cannot be had – leaves a button without a number that still applies', async () => {
+test('count – request fails – the button has no number and still applies', async () => {
   const { api, applied } = show()
   toggle('نوا')
   act(() => vi.advanceTimersByTime(250))
@@ -77,7 +77,7 @@ test('a count – that cannot be had – leaves a button without a number that s
   expect(applied()).toHaveLength(1)
 })
 
-test('typed text and prices – applied without waiting – are in the filters', () => {
+test('typed text and prices – applied before the debounce ends – are in the filters', () => {
   const { applied } = show()
   fireEvent.change(dialog().getByRole('searchbox', { name: 'جست‌وجو در نتایج' }), {
     target: { value: 'بخار' },
@@ -88,7 +88,7 @@ test('typed text and prices – applied without waiting – are in the filters',
   expect(applied()).toMatchObject([{ searchText: 'بخار', price: { min: 6_000_000, max: 9_000_000 } }])
 })
 
-test('«clear all» – in the sheet – empties the draft, not the list', () => {
+test('«clear all» – in the sheet – clears the draft, not the list', () => {
   const { applied } = show('brand=1&available=true')
   fireEvent.click(dialog().getByRole('button', { name: 'پاک کردن همه' }))
   expect(dialog().queryByRole('button', { name: 'پاک کردن همه' })).toBeNull()

@@ -11,7 +11,7 @@ import type { ListingPlace } from './listing-place.ts'
 import type { Listing } from './load-listing.ts'
 import { useDraftListing } from './use-draft-listing.ts'
 
-/** Stays in sight; the dialog's × lies at its end. */
+/** Stays visible; the dialog's × overlaps its end. */
 const Head = styled.div`
   position: sticky;
   inset-block-start: 0;
@@ -41,8 +41,8 @@ export interface FilterSheetProps {
 }
 
 /**
- * The filters below 1024 px: they apply with the button, which says how many products there will be. A `key` of its own
- * for each opening starts it from what is shown.
+ * The filters below 1024 px. They apply with the button, which shows the resulting number of products. Give each
+ * opening its own `key`, so that it starts from the current filters.
  */
 export default function FilterSheet({ open, place, filters, listing, onApply, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(filters)

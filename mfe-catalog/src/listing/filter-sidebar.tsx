@@ -16,7 +16,7 @@ const Side = styled.aside`
   }
 `
 
-/** Heading of the filters with what clears them at its end. */
+/** Heading of the filters with the clear button at its end. */
 const FilterHead = styled.div`
   display: flex;
   align-items: center;
@@ -37,8 +37,8 @@ export const Clear = styled.button`
 `
 
 /**
- * The filters beside the list, from 1024 px on: every change applies at once. It is a form, so that it works before
- * any script has run, too.
+ * Filters beside the list, from 1024 px: every change applies immediately. A form, so that it also works before any
+ * script has run.
  */
 export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCleared: () => void }) {
   const { place, filters, onChange } = panel
@@ -64,7 +64,7 @@ export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCl
         </FilterHead>
         <FilterPanel {...panel} />
         <noscript>
-          {/* The price fields are read-only without a script; a price of the address stays. */}
+          {/* Without script the price fields are read-only; a price in the URL is kept. */}
           {Object.entries(facetOf('price').write(filters.price)).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const path = '/category/espresso-makers'
 
-/** A page whose navigations stay under way until the test lets them arrive. */
+/** A page whose navigations stay pending until the test completes them. */
 function show(search = '', change: Partial<ListingData['listing']> = {}) {
   const visits: { to: string; keepPlace: boolean }[] = []
   let arrive: (to: string, data: ListingData) => void = () => {}
@@ -51,7 +51,7 @@ function show(search = '', change: Partial<ListingData['listing']> = {}) {
   }
 }
 
-// jsdom knows no media: the sidebar of wide screens is hidden there.
+// jsdom has no media queries: it treats the sidebar for wide screens as hidden.
 const sidebar = () => within(screen.getByRole('complementary', { hidden: true }))
 const box = (name: string) => sidebar().getByRole<HTMLInputElement>('checkbox', { name, hidden: true })
 const chips = () => within(screen.getByRole('list', { name: 'فیلترهای انتخاب‌شده' })).getAllByRole('button')
@@ -59,7 +59,7 @@ const results = () => screen.getByRole('region', { name: 'نتیجه‌ها' })
 const search = () => sidebar().getByRole('searchbox', { name: 'جست‌وجو در نتایج', hidden: true })
 const thumb = (name: string) => sidebar().getByRole<HTMLInputElement>('slider', { name, hidden: true })
 
-test('a choice – before its list is there – shows at once, keeps the place, and dims the old list', () => {
+test('choice – list still loading – shows at once, keeps the scroll position, and dims the old list', () => {
   const { visits, arrive } = show()
   fireEvent.click(box('نوا'))
   expect(visits).toEqual([{ to: `${path}?brand=1`, keepPlace: true }])
@@ -71,14 +71,14 @@ test('a choice – before its list is there – shows at once, keeps the place, 
   expect(screen.getByText('۳۲ کالا پیدا شد').closest('[role=status]')).toBeTruthy()
 })
 
-test('a second choice – while the first is on its way – builds upon it', () => {
+test('second choice – first one pending – builds on it', () => {
   const { last } = show('page=2')
   fireEvent.click(box('نوا'))
   fireEvent.click(box('قرمز'))
   expect(last()).toBe(`${path}?colorList=@a61c1c&brand=1`)
 })
 
-test('Back – while a choice is on its way – shows what its address says', () => {
+test('Back – choice pending – shows the filters of its URL', () => {
   const { arrive } = show('brand=1')
   fireEvent.click(box('قرمز'))
   expect(box('قرمز').checked).toBe(true)
@@ -87,7 +87,7 @@ test('Back – while a choice is on its way – shows what its address says', ()
   expect(box('نوا').checked).toBe(false)
 })
 
-test('the search in the results – typed – searches after 2200 ms of quiet, once', () => {
+test('search in the results – typed – searches once, after 2200 ms without input', () => {
   const { visits } = show('brand=1')
   fireEvent.change(search(), { target: { value: 'با' } })
   act(() => vi.advanceTimersByTime(2000))
@@ -99,7 +99,7 @@ test('the search in the results – typed – searches after 2200 ms of quiet, o
   expect((search() as HTMLInputElement).value).toBe('باریستا ')
 })
 
-test('the search in the results – Enter – searches at once, one letter never', () => {
+test('search in the results – Enter – searches at once, but never for one letter', () => {
   const { visits } = show()
   fireEvent.change(search(), { target: { value: 'ب' } })
   fireEvent.keyDown(search(), { key: 'Enter' })
@@ -111,7 +111,7 @@ test('the search in the results – Enter – searches at once, one letter never
   expect(visits).toHaveLength(1)
 })
 
-test('typed text – while another filter is chosen – is searched for beside it', () => {
+test('typed text – another filter chosen meanwhile – is searched with it', () => {
   const { last } = show()
   fireEvent.change(search(), { target: { value: 'بخار' } })
   fireEvent.click(box('نوا'))
@@ -119,7 +119,7 @@ test('typed text – while another filter is chosen – is searched for beside i
   expect(decodeURIComponent(last() ?? '')).toBe(`${path}?searchText=بخار&brand=1`)
 })
 
-test('a thumb – moved by keys – is one step in the history, and stops at the other thumb', () => {
+test('thumb – moved by keys – adds one history entry and stops at the other thumb', () => {
   const { visits } = show('maxPrice=6000000')
   for (const value of ['1000', '2000', '9000000']) {
     fireEvent.change(thumb('کمترین قیمت'), { target: { value } })
@@ -131,7 +131,7 @@ test('a thumb – moved by keys – is one step in the history, and stops at the
   expect(thumb('کمترین قیمت').getAttribute('aria-valuetext')).toBe('۶٬۰۰۰٬۰۰۰ تومان')
 })
 
-test('a thumb – dragged, however slowly – applies when it is let go', () => {
+test('thumb – dragged, however slowly – applies on release', () => {
   const { visits } = show()
   fireEvent.pointerDown(thumb('بیشترین قیمت'))
   fireEvent.change(thumb('بیشترین قیمت'), { target: { value: '30000000' } })
@@ -142,7 +142,7 @@ test('a thumb – dragged, however slowly – applies when it is let go', () => 
   expect(visits.map(({ to }) => to)).toEqual([`${path}?maxPrice=20000000`])
 })
 
-test('prices – typed in Persian digits – apply with Enter, bounded by the other one', () => {
+test('prices – typed in Persian digits – apply on Enter, bounded by the other one', () => {
   const { visits } = show('miniPrice=5000000')
   const field = sidebar().getByRole('textbox', { name: 'تا (تومان)', hidden: true })
   fireEvent.change(field, { target: { value: '۸۰۰۰۰۰۰' } })
@@ -154,7 +154,7 @@ test('prices – typed in Persian digits – apply with Enter, bounded by the ot
   expect(visits.at(-1)?.to).toBe(`${path}?miniPrice=5000000&maxPrice=5000000`)
 })
 
-test('a chip – removed – gives the focus to the next one, the last one to the results', () => {
+test('chip – removed – moves the focus to the next one, the last one to the results', () => {
   const { visits, last } = show('brand=1&available=true&colorList=@a61c1c')
   expect(chips().map(chip => chip.textContent)).toEqual(['برداشتن فقط موجود', 'برداشتن نوا', 'برداشتن قرمز'])
   fireEvent.click(screen.getByRole('button', { name: 'برداشتن نوا' }))
@@ -167,7 +167,7 @@ test('a chip – removed – gives the focus to the next one, the last one to th
   expect(visits.at(-1)?.to).toBe(path)
 })
 
-test('a long list of brands – searched in – shows what fits, in either alphabet', () => {
+test('long list of brands – searched – shows matches, in either alphabet', () => {
   const brands = Array.from({ length: 12 }, (_, index) => ({
     id: index + 1,
     name: index === 7 ? 'دلونگی' : `برند ${index}`,

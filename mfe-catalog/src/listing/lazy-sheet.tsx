@@ -5,8 +5,8 @@ import type { FilterSheetProps } from './filter-sheet.tsx'
 const load = () => import('./filter-sheet.tsx')
 
 /**
- * The sheet in a chunk of its own, fetched when it is first opened. A chunk that does not come says so and closes; it
- * never takes the list with it.
+ * The sheet in its own chunk, loaded when first opened. If loading fails, it reports that and closes; the list is
+ * unaffected.
  */
 export function LazySheet(props: FilterSheetProps) {
   const bus = useBus()

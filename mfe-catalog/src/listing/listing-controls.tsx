@@ -89,7 +89,7 @@ const Chosen = styled.span`
   font-size: 12px;
 `
 
-/** The native list lies over its own look: fingers, keys and readers get what the phone has. */
+/** The native select covers its styled replacement: touch, keyboard and screen readers use the native control. */
 const Order = styled.label`
   ${box}
   select { position: absolute; inset: 0; inline-size: 100%; font-size: 16px; opacity: 0; cursor: pointer; }
@@ -111,14 +111,14 @@ interface ListingControlsProps {
   readonly place: ListingPlace
   readonly filters: ListingFilters
   readonly total: number
-  /** How many filters are chosen. */
+  /** Number of chosen filters. */
   readonly chosen: number
   readonly onOrder: (order: ListingOrder) => void
   readonly onFilters: () => void
   readonly onFiltersIntent: () => void
 }
 
-/** Sorting, as links on a wide screen; on a narrow one the way to the filters and a native list. */
+/** Sorting: links on wide screens; on narrow ones a native select, with the button for the filters. */
 export function ListingControls({
   place,
   filters,
@@ -185,7 +185,7 @@ export function ListingControls({
   )
 }
 
-/** Other buttons and keys are the browser's: a new tab, say. */
+/** Leave other buttons and modifier keys to the browser, such as opening a new tab. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -8,9 +8,9 @@ import type { ListingData } from './load-listing.ts'
 const notIndexed = 'noindex, follow'
 
 /**
- * Title, canonical, robots and ItemList of a page of a list (docs/decisions/0020). Each page of the plain list is its
- * own canonical. What is filtered or sorted shows the same products again: its canonical is the plain list's first
- * page, and it is not indexed, nor is a page beyond the last one or an empty list.
+ * Title, canonical, robots and ItemList of a listing page (docs/decisions/0020). Each page of the unfiltered list is
+ * its own canonical. Filtered or sorted pages repeat the same products: their canonical is the first page of the
+ * unfiltered list, and they are not indexed, nor are pages beyond the last one and empty lists.
  */
 export function listingHead(data: ListingData, title: string): PageHead {
   const { place, filters, listing } = data
@@ -25,7 +25,7 @@ export function listingHead(data: ListingData, title: string): PageHead {
   }
 }
 
-/** schema.org ItemList of the products that the page shows, numbered through all pages. */
+/** schema.org ItemList of the products on the page, numbered across all pages. */
 export function itemListJsonLd({ filters, listing }: ListingData): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

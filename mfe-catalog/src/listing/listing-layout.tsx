@@ -1,7 +1,7 @@
 import { Container, LoadingText, media, ProductCardSkeleton, ProductGrid, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 
-/** Title of a list with its count beside it. */
+/** Title of a list with its count. */
 export const TitleRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -12,7 +12,7 @@ export const TitleRow = styled.div`
   p { color: var(--ink-3); font-size: var(--fs-small); }
 `
 
-/** Chips in one row that scrolls sideways on mobile. */
+/** Chips in one row; scrolls horizontally on mobile. */
 export const ChipRow = styled.ul`
   position: relative;
   display: flex;
@@ -25,7 +25,7 @@ export const ChipRow = styled.ul`
   ${media.lg} { flex-wrap: wrap; }
 `
 
-/** The words of a chip: long ones are cut, so that no name makes the page wider. */
+/** Chip label; truncated, so that a long name cannot widen the page. */
 export const ChipText = styled.span`
   overflow: hidden;
   max-inline-size: min(280px, 56vw);
@@ -36,7 +36,7 @@ const Space = styled.div`
   padding-block: 52px 20px;
 `
 
-/** Filters beside the list from 1024 px on. */
+/** Places the filters beside the list from 1024 px. */
 export const Beside = styled.div`
   ${media.lg} {
     display: grid;
@@ -52,7 +52,7 @@ const Side = styled.div`
   ${media.lg} { display: block; }
 `
 
-/** The boxes of a list while it is on its way. */
+/** Skeleton of a list. */
 export function ListingSkeleton() {
   return (
     <Container aria-busy="true">

@@ -6,20 +6,20 @@ import {
   writeListingFilters,
 } from 'shared-shop/catalogue/listing-query'
 
-/** Where a list of products lives and what it is of, before anything filters it. */
+/** Path and subject of a product list, before any filters. */
 export interface ListingPlace {
-  /** Path of the plain list, percent-encoded. */
+  /** Path of the unfiltered list, percent-encoded. */
   readonly path: string
   readonly defaultOrder: ListingOrder
-  /** What it is of, as `product-listing` asks. */
+  /** The subject of the list, as `product-listing` parameters. */
   readonly scope: { readonly category?: string; readonly brand?: string; readonly special?: 'true' }
-  /** A brand that stands in the path (`/category/{slug}/{brand}`) and counts as chosen: it can be taken away. */
+  /** A brand in the path (`/category/{slug}/{brand}`); counts as chosen and can be removed. */
   readonly pathBrand?: { readonly id: number; readonly slug: string }
-  /** The text is what the list is of (`/search`), not a filter. */
+  /** The text is the subject of the list (`/search`), not a filter. */
   readonly ofText?: true
 }
 
-/** The address of filtered products of a list: one spelling for the same filters. */
+/** The URL of a list with filters: the same filters always give the same spelling. */
 export function listingHref(place: ListingPlace, filters: ListingFilters): string {
   const { brandInPath, rest } = splitPathBrand(place, filters)
   const path = brandInPath === undefined ? place.path : `${place.path}/${encodeURIComponent(brandInPath)}`
@@ -27,12 +27,12 @@ export function listingHref(place: ListingPlace, filters: ListingFilters): strin
   return search === '' ? path : `${path}?${search}`
 }
 
-/** The address of a page of the same list. */
+/** The URL of a page of the same list. */
 export function pageHref(place: ListingPlace, filters: ListingFilters, page: number): string {
   return listingHref(place, { ...filters, page })
 }
 
-/** The query of `product-listing` for filters of this list. */
+/** The `product-listing` query for the filters of this list. */
 export function listingInput(
   place: ListingPlace,
   filters: ListingFilters,
@@ -45,7 +45,7 @@ export function listingInput(
   }
 }
 
-/** The filters of an address with the brand of its path among the chosen ones. */
+/** The filters in a URL, plus the brand of its path. */
 export function withPathBrand(
   filters: ListingFilters,
   brand: { readonly id: number } | undefined,
@@ -54,7 +54,7 @@ export function withPathBrand(
   return { ...filters, brands: [...filters.brands, brand.id].sort((a, b) => a - b) }
 }
 
-/** A chosen brand of the path stands there, all others in the query. */
+/** A chosen brand that is in the path stays there; the others go to the query. */
 function splitPathBrand(
   { pathBrand }: ListingPlace,
   filters: ListingFilters,

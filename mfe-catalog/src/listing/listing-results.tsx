@@ -24,18 +24,18 @@ const Pages = styled.div`
   margin-block-start: 32px;
 `
 
-/** The cards that fill the first view of a phone: their pictures come first. */
+/** Number of cards in a phone's first view; their pictures load first. */
 const FIRST_VIEW = 2
 
 interface ListingResultsProps {
   readonly data: ListingData
-  /** Says what is missing when the whole list is empty. */
+  /** Explains an empty unfiltered list. */
   readonly emptyTitle: string
-  /** After the pages. */
+  /** Rendered after the pagination. */
   readonly children?: ReactNode
 }
 
-/** Filters, sorting, grid and pages of a list (spec §2, §5): all that is chosen stands in the address. */
+/** Filters, sorting, grid and pagination of a list (spec §2, §5); the URL holds all choices. */
 export function ListingResults({ data, emptyTitle, children }: ListingResultsProps) {
   const { place, listing } = data
   const { filters, busy, change } = useListingFilters(place, data.filters)

@@ -5,38 +5,38 @@ import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { activeFilters } from './filter-changes.ts'
 import { type ListingPlace, listingInput, withPathBrand } from './listing-place.ts'
 
-/** A page of a list, whatever the list is of. */
+/** A page of a product list, whatever its subject. */
 export type Listing = Pick<
   EndpointAnswer<typeof productListing>,
   'data' | 'pageSize' | 'pageCount' | 'total' | 'facets'
 >
 
-/** What a page that shows a list of products is made of. */
+/** Data of a listing page. */
 export interface ListingData {
   readonly place: ListingPlace
   readonly filters: ListingFilters
   readonly listing: Listing
-  /** Of a list without products: how many there are without one of its filters, by the filter's key. */
+  /** For an empty list: the number of products without each filter, by filter key. */
   readonly recoveryActions: Readonly<Record<string, number>>
 }
 
 type Loading = Pick<PageContext<string>, 'search' | 'api' | 'signal'>
 
-/** Filters of an empty list that are tried without. */
+/** Filters that are dropped one at a time for an empty list. */
 const MOST_WAYS = 8
 
-/** Loads the list at `place` with the filters of the address, and returns the API's whole answer beside it. */
+/** Loads the list at `place` with the filters of the URL; also returns the full API answer. */
 export async function loadListing(
   place: ListingPlace,
   { search, api, signal }: Loading,
 ): Promise<ListingData & { answer: EndpointAnswer<typeof productListing> }> {
   const { category, brand: ownBrand } = place.scope
   const asked = parseListingFilters(search, place.defaultOrder)
-  // A list of one brand is of that brand, whatever else the address names.
+  // A brand's list shows only that brand, whatever other brands the URL names.
   const filters = category === undefined && ownBrand !== undefined ? { ...asked, brands: [] } : asked
   const answer = await api.call(productListing, { query: listingInput(place, filters) }, { signal })
   const { data, pageSize, pageCount, total, facets } = answer
-  // Only the answer says which brand stands in the path.
+  // Only the answer tells which brand the path names.
   const brand = category === undefined ? null : answer.brand
   const found: ListingPlace =
     category !== undefined && brand
@@ -44,11 +44,12 @@ export async function loadListing(
       : place
   const chosen = withPathBrand(filters, brand ?? undefined)
   const listing = { data, pageSize, pageCount, total, ...(facets ? { facets } : {}) }
-  const recoveryActions = total === 0 ? await countRecoveryActions(found, chosen, listing, { api, signal }) : {}
+  const recoveryActions =
+    total === 0 ? await countRecoveryActions(found, chosen, listing, { api, signal }) : {}
   return { place: found, filters: chosen, listing, recoveryActions, answer }
 }
 
-/** Each filter alone is left out; one that cannot be counted now is left to the button that clears all. */
+/** Counts without each filter alone. If a count fails, only the button that clears all filters remains. */
 async function countRecoveryActions(
   place: ListingPlace,
   filters: ListingFilters,

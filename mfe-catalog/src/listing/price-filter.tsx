@@ -39,20 +39,20 @@ const FieldBox = styled.label`
   }
 `
 
-/** The range applies this long after the last key on a thumb, ms. */
+/** Debounce after the last key press on a thumb, ms. */
 const KEY_PAUSE_MS = 600
 
 interface PriceFilterProps {
   /** Toman. */
   readonly price: Range
-  /** The highest price of the plain list, toman; above 0. */
+  /** Highest price of the unfiltered list, toman; above 0. */
   readonly highest: number
-  /** Reports every move at once: the filters are applied later. */
+  /** Reports every move immediately; the filters apply later. */
   readonly atOnce?: boolean | undefined
   readonly onChange: (price: Range) => void
 }
 
-/** The price range: slider and two fields that say the same. What is settled is one change, however many moves it took. */
+/** Price range: a slider and two fields with the same values. A debounced series of moves is one change. */
 export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceFilterProps) {
   const end = sliderEnd(highest)
   const asked = rangeOf(price, end)
@@ -64,8 +64,8 @@ export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceF
   })
   const range = draft ?? asked
 
-  // Another range came from elsewhere (a chip, Back): what is not settled yet gives way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the prices of the address count
+  // Another range was set elsewhere (a chip, Back): drop the pending change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the prices in the URL matter
   useEffect(() => {
     settled.drop()
     setDraft(undefined)
@@ -106,7 +106,7 @@ export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceF
   )
 }
 
-/** Keeps what is typed while it is typed, though the range it leads to may be another (bounded, in whole steps). */
+/** Keeps the raw input while typing, although the resulting range may differ (bounded, in whole steps). */
 function PriceField({
   label,
   amount,

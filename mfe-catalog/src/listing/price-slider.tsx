@@ -19,7 +19,10 @@ const Box = styled.div`
   block-size: 44px;
 `
 
-/** The line between the middles of two thumbs at their ends; geometry by attributes, as the CSP allows no styles. */
+/**
+ * The track between the centres of both thumbs at their ends; positioned by attributes, because the CSP forbids inline
+ * styles.
+ */
 const Line = styled.svg`
   position: absolute;
   inset-block: 20px;
@@ -51,21 +54,21 @@ const Thumb = styled.input<{ $above: boolean }>`
 
 interface PriceSliderProps {
   readonly range: PriceRange
-  /** Where the slider ends, toman; above 0. */
+  /** End of the slider, toman; above 0. */
   readonly end: number
   readonly onMove: (range: PriceRange) => void
-  /** A pointer takes hold of a thumb, or lets it go. */
+  /** A pointer grabbed or released a thumb. */
   readonly onHold: (held: boolean) => void
 }
 
 /**
- * Two thumbs on one line (spec §5 Price slider). Native range inputs: keys, right-to-left and screen readers' gestures
- * work as the browser has them (ARIA slider, multi-thumb).
+ * Two thumbs on one track (spec §5 Price slider). Native range inputs, so that keys, right-to-left and screen reader
+ * gestures work natively (ARIA multi-thumb slider).
  */
 export function PriceSlider({ range, end, onMove, onHold }: PriceSliderProps) {
   const id = useId()
   const { low, high } = range
-  // The one that can still move lies above where both meet.
+  // Where both thumbs meet, the one that can still move is on top.
   const lowAbove = low > end / 2
   const shared = {
     type: 'range',
@@ -74,7 +77,7 @@ export function PriceSlider({ range, end, onMove, onHold }: PriceSliderProps) {
     step: PRICE_STEP,
     onPointerDown() {
       onHold(true)
-      // The pointer may be let go anywhere.
+      // The pointer may be released anywhere.
       const free = new AbortController()
       const release = () => {
         free.abort()
@@ -87,7 +90,7 @@ export function PriceSlider({ range, end, onMove, onHold }: PriceSliderProps) {
   const move = (which: keyof PriceRange) => (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const next = moved(range, which, Number(input.value), end)
-    // A thumb that met the other one stops there, whatever the browser has drawn.
+    // A thumb that reaches the other one stops there: overwrite the position that the browser has drawn.
     input.value = String(next[which])
     onMove(next)
   }

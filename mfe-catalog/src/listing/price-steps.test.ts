@@ -22,25 +22,25 @@ test('thumbs – moved anywhere, in any order – stay on the slider, on whole s
         }
         const [last] = moves.slice(-1)
         const { low, high } = range
-        // What another thumb stopped may stand on a price of the address; what was moved freely is on a step.
+        // A thumb stopped by the other one may be at a price from the URL; a freely moved one is on a step.
         if (last && low !== high) expect(range[last[0]] % PRICE_STEP).toBe(0)
       },
     ),
   )
 })
 
-test('a range – at the ends of the slider – asks for nothing there', () => {
+test('range – at the ends of the slider – filters nothing there', () => {
   expect(priceOf({ low: 0, high: 60_000 }, 60_000)).toEqual({ min: null, max: null })
   expect(priceOf({ low: 1000, high: 59_000 }, 60_000)).toEqual({ min: 1000, max: 59_000 })
 })
 
-test('the slider – ends at the highest price, rounded up to a step', () => {
+test('slider – end – is the highest price rounded up to a step', () => {
   expect(sliderEnd(60_000)).toBe(60_000)
   expect(sliderEnd(60_001)).toBe(61_000)
   expect(sliderEnd(0)).toBe(0)
 })
 
-test('a price filter beyond the slider – shows at its end', () => {
+test('price filter – beyond the slider – is shown at its end', () => {
   expect(rangeOf({ min: 90_000, max: 99_000 }, 60_000)).toEqual({ low: 60_000, high: 60_000 })
 })
 
@@ -56,7 +56,7 @@ test.each([
   expect(typedPrice(text)).toBe(amount)
 })
 
-test('a typed price – read again – is the same', () => {
+test('typed price – formatted and parsed – is unchanged', () => {
   fc.assert(
     fc.property(price, amount => {
       expect(typedPrice(priceText(String(amount)))).toBe(amount)

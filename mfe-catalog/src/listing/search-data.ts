@@ -9,7 +9,7 @@ import { SHORTEST_SEARCH } from './search-within.tsx'
 
 const place: ListingPlace = { path: paths.search, defaultOrder: 'popular', scope: {}, ofText: true }
 const mostSuggestions = 8
-/** Spec §2: shortcut categories of the search. */
+/** Shortcut categories of the search (spec §2). */
 const shortcuts = [
   'airfryer',
   'pot-service',
@@ -21,22 +21,22 @@ const shortcuts = [
   'tv',
 ]
 
-/** A category that a search leads to. */
+/** A category suggested by a search. */
 export interface Suggestion {
   readonly name: string
   readonly slug: string
 }
 
 export interface SearchData {
-  /** What was searched for, cleaned. */
+  /** The normalised search text. */
   readonly text: string
-  /** Categories that fit the text, else the popular ones. */
+  /** Categories matching the text, or else the popular ones. */
   readonly suggestions: readonly Suggestion[]
-  /** Absent when the text is empty or too short (spec §5). */
+  /** Absent if the text is empty or too short (spec §5). */
   readonly list?: ListingData
 }
 
-/** The results page of `/search?searchText=`. */
+/** Results page of `/search?searchText=`. */
 export async function loadSearch(context: PageContext<string>): Promise<SearchData> {
   const { search, api, signal } = context
   const text = parseListingFilters(search, place.defaultOrder).searchText
@@ -50,7 +50,7 @@ export async function loadSearch(context: PageContext<string>): Promise<SearchDa
   return { text, suggestions, list }
 
   async function suggest(): Promise<Suggestion[]> {
-    // Spec §8: failures of category calls are silent.
+    // Failures of category calls are silent (spec §8).
     const categories = await api.call(categoryCache, {}, { signal }).catch(() => [])
     const fitting = text === '' ? [] : categories.filter(({ name, slug }) => matchesText(text, name, slug))
     const shown =

@@ -5,7 +5,7 @@ import { Icon, IconButton, radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { SIDEBAR_PAUSE_MS, useDebounced } from './use-debounced.ts'
 
-/** Spec §5: at least 2 characters before any product search. */
+/** At least 2 characters before any product search (spec §5). */
 export const SHORTEST_SEARCH = 2
 const LONGEST = 200
 
@@ -39,7 +39,7 @@ const Hint = styled.p`
   font-size: var(--fs-meta);
 `
 
-/** What a typed text searches for; empty when that is nothing. */
+/** The search text for typed input; empty if there is nothing to search for. */
 function searchTextOf(text: string): string {
   const clean = normalizeText(text)
   return [...clean].length < SHORTEST_SEARCH ? '' : clean
@@ -47,14 +47,14 @@ function searchTextOf(text: string): string {
 
 interface SearchWithinProps {
   readonly searchText: string
-  /** An empty text is not allowed: the list is of a text. */
+  /** The text is the subject of the list and must not be empty. */
   readonly required: boolean
-  /** Reports every letter at once: the filters are applied later. */
+  /** Reports every key press immediately; the filters apply later. */
   readonly atOnce?: boolean | undefined
   readonly onSearch: (text: string) => void
 }
 
-/** The search in the results (spec §5): searches once typing pauses, with Enter at once. */
+/** Search within the results (spec §5): searches when typing pauses, or at once on Enter. */
 export function SearchWithin({ searchText, required, atOnce = false, onSearch }: SearchWithinProps) {
   const id = useId()
   const [typed, setTyped] = useState(searchText)
@@ -62,8 +62,9 @@ export function SearchWithin({ searchText, required, atOnce = false, onSearch }:
     const wanted = searchTextOf(text)
     if (wanted !== '' || (!required && (atOnce || text.trim() === ''))) onSearch(wanted)
   })
-  // The address says another text than was typed here (Back, a chip): that one counts, unless it is the same, cleaned.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed must not be undone by typing
+  // The URL has a different text than was typed here (Back, a chip): take it over, unless it is the same after
+  // normalisation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not undo what was typed
   useEffect(() => {
     if (searchTextOf(typed) === searchText) return
     settled.drop()

@@ -8,7 +8,7 @@ const Dot = styled.div`
   margin-inline-start: -10px;
 `
 
-/** Links to what a category is divided into, the category itself first. */
+/** Links to a category's sub-categories, the category itself first. */
 export function SubCategories({
   of,
   items,

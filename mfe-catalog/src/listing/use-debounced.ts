@@ -1,20 +1,22 @@
 import { useEffect, useMemo, useRef } from 'react'
 
-/** Spec §5, §9: what is typed into the sidebar applies after 2.2 s of quiet. */
+/** Debounce of typed input in the sidebar (spec §5, §9): 2.2 s. */
 export const SIDEBAR_PAUSE_MS = 2200
 
 interface Settling<Value> {
-  /** Settles `value` in `ms`, unless another one comes first. */
+  /** Emits `value` after `ms`, unless another one arrives first. */
   after(ms: number, value: Value): void
-  /** Keeps `value` until `now`. */
+  /** Holds `value` until `now` is called. */
   hold(value: Value): void
-  /** Settles at once what waits. */
+  /** Emits the pending value at once. */
   now(): void
-  /** Forgets what waits. */
+  /** Drops the pending value. */
   drop(): void
 }
 
-/** Turns many values in a row into one call: what is left when it is quiet, or at a sign. Nothing settles after unmounting. */
+/**
+ * Turns a series of values into one call: emits the last one after a pause or on `now`. Emits nothing after unmounting.
+ */
 export function useDebounced<Value>(onDebounced: (value: Value) => void): Settling<Value> {
   const listener = useRef(onDebounced)
   useEffect(() => {

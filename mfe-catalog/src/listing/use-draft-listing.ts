@@ -5,19 +5,19 @@ import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { type ListingPlace, listingHref, listingInput } from './listing-place.ts'
 
-/** What filters would lead to. `total` is unknown while it is counted, and when it cannot be. */
+/** Result of the draft filters. `total` is unknown while it is being counted, and if counting fails. */
 interface DraftListing {
   readonly total: number | undefined
   readonly facets: ListingFacets | undefined
   readonly counting: boolean
 }
 
-/** Several presses in a row are one question. */
+/** Debounce: several presses in a row send one request. */
 const PAUSE_MS = 250
 
 /**
- * Counts what `filters` lead to before they are applied. Starts with what is known of the list that is
- * `shown`. A change aborts the request for earlier filters, so that no outdated answer is shown.
+ * Counts the products for `filters` before they are applied. Starts with the known count of the `shown` list. A change
+ * aborts the request for earlier filters, so that no outdated answer is shown.
  */
 export function useDraftListing(
   place: ListingPlace,

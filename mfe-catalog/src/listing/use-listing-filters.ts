@@ -5,18 +5,18 @@ import type { FilterChange } from './filter-changes.ts'
 import { type ListingPlace, listingHref } from './listing-place.ts'
 
 interface ListingControl {
-  /** What is chosen now: ahead of what is shown while that is loading. */
+  /** The chosen filters: ahead of the shown list while it is loading. */
   readonly filters: ListingFilters
-  /** Another page of this list, or with other filters, is loading. */
+  /** Another page of this list, or one with other filters, is loading. */
   readonly busy: boolean
-  /** Goes to the address of the changed filters, from the first page. View and focus stay. */
+  /** Navigates to the URL of the changed filters, at the first page. Scroll position and focus stay. */
   readonly change: (by: FilterChange) => void
 }
 
 /**
- * The filters of the list that is shown, and how to change them. The address is the only memory: a change is a navigation,
- * the page's `load` brings the data, and the host drops what a later change supersedes. Until it is there the controls
- * show the filters that were asked for, so that a second change builds upon the first.
+ * Filters of the current list, and a function to change them. The URL is the only state: a change is a navigation, the
+ * page's `load` fetches the data, and the host drops navigations that a later change supersedes. Until the data arrives
+ * the controls show the requested filters, so that a second change builds on the first.
  */
 export function useListingFilters(place: ListingPlace, shown: ListingFilters): ListingControl {
   const navigate = useNavigate()
@@ -29,8 +29,8 @@ export function useListingFilters(place: ListingPlace, shown: ListingFilters): L
     latest.current = wanted ?? shown
   }, [wanted, shown])
 
-  // Settled, there or elsewhere (Back): what the address says counts again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a settled navigation is a new location
+  // The navigation finished, here or elsewhere (Back): the URL is authoritative again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a finished navigation is a new location
   useEffect(() => {
     if (pending === undefined) setWanted(undefined)
   }, [pending, location])

@@ -40,7 +40,7 @@ const Products = styled.div`
   ${media.md} { grid-template-columns: repeat(auto-fill, 232px); gap: 20px; }
 `
 
-/** The text of an article: its parts below each other, each heading with the id that the contents link to. */
+/** Body of an article: its parts in order; headings have the ids that the table of contents links to. */
 export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
   return (
     <Body>

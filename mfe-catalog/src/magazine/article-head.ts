@@ -8,7 +8,7 @@ import { magazinePath } from './magazine-address.ts'
 
 export type ArticleData = EndpointAnswer<typeof postDetail>
 
-/** The way to a post: home, magazine, its kind, itself. */
+/** Breadcrumb of a post: home, magazine, post kind, post. */
 export function articleSteps({ post }: ArticleData): PathStep[] {
   return [
     { name: 'خانه', href: '/' },
@@ -23,7 +23,7 @@ export function articleHead(data: ArticleData): PageHead {
   const { post } = data
   const canonical = paths.article(post.slug)
   const image = `${post.picture}/0-960.webp`
-  // The shop writes its magazine itself; its name is configuration, which a head does not know.
+  // The shop is the author, but its name is configuration, which a head cannot read.
   const writers = { '@type': 'Organization', name: 'تحریریهٔ مجله', url: paths.blog }
   return {
     title: post.title,

@@ -4,7 +4,7 @@ import { aCard } from '../testing/fixtures.ts'
 import { anArticle } from '../testing/reading-fixtures.ts'
 import { articleParts } from './article-parts.ts'
 
-test('parts – of an article – an introduction, then a part for each heading, lists and products together', () => {
+test('parts – of an article – start with an introduction, then one per heading, with lists and products grouped', () => {
   const { post, products } = anArticle()
   const parts = articleParts(post.blocks, products)
   expect(parts.map(({ id, title }) => [id, title])).toEqual([
@@ -19,11 +19,11 @@ test('parts – of an article – an introduction, then a part for each heading,
   expect(parts[2]?.nodes).toMatchObject([{ kind: 'products', products: [{ id: 11 }] }, { kind: 'quote' }])
 })
 
-test('parts – of no blocks – are none', () => {
+test('parts – no blocks – are empty', () => {
   expect(articleParts([], [])).toEqual([])
 })
 
-test('parts – any blocks – lose no text, keep its order, and every id and key stands once', () => {
+test('parts – any blocks – lose no text, keep the order, and have unique ids and keys', () => {
   const block = fc.record({
     type: fc.constantFrom('heading', 'paragraph', 'item', 'quote', 'product'),
     text: fc.constantFrom('a', 'b', 'nova-barista', 'gone', '<i>'),

@@ -1,25 +1,22 @@
 import type { PostBlock } from 'shared-shop/catalogue/post'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 
-/**
- * Something that stands in an article; `key` tells it apart from the others. Blocks that follow each other share a
- * list, or a row of products.
- */
+/** An element of an article; `key` is unique. Consecutive blocks share a list or a row of products. */
 export type ArticleNode = { readonly key: string } & (
   | { readonly kind: 'paragraph' | 'quote'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'products'; readonly products: readonly ProductCard[] }
 )
 
-/** A heading with what stands below it; the first part may have none. */
+/** A heading with its content; the first part may have no heading. */
 export interface ArticlePart {
-  /** Id of the heading in the page. */
+  /** Id of the heading on the page. */
   readonly id: string
   readonly title: string | undefined
   readonly nodes: readonly ArticleNode[]
 }
 
-/** An article's blocks as parts. A `product` block whose product is not among `products` is left out. */
+/** Groups an article's blocks into parts. Skips a `product` block whose product is not in `products`. */
 export function articleParts(blocks: readonly PostBlock[], products: readonly ProductCard[]): ArticlePart[] {
   const productOf = new Map(products.map(product => [product.slug, product]))
   const parts: { id: string; title: string | undefined; nodes: ArticleNode[] }[] = []

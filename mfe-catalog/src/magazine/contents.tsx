@@ -35,7 +35,7 @@ interface ContentsEntry {
   readonly title: string
 }
 
-/** Links to the headings of an article; marks the one that is being read. */
+/** Table of contents of an article; marks the current heading. */
 export function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   const current = useCurrentHeading(entries)
   return (
@@ -54,10 +54,10 @@ export function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   )
 }
 
-/** Height of what covers the page's top, with a little room, px. */
+/** Height of what covers the top of the page plus a margin, px. */
 const TOP = 120
 
-/** The last heading that has passed the top of the window; none at the beginning. */
+/** The last heading scrolled past the top of the window; none at the beginning. */
 function useCurrentHeading(entries: readonly ContentsEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {

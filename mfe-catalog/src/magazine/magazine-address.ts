@@ -1,6 +1,6 @@
 import * as paths from 'shared-shop/paths'
 
-/** The address of a page of the magazine, of all posts or of one kind; the first page carries no number. */
+/** The URL of a magazine page, of all posts or of one kind; the first page has no page number. */
 export function magazinePath(kind: string | undefined, page = 1): string {
   const search = new URLSearchParams({
     ...(kind !== undefined && { kind }),

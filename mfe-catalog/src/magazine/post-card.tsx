@@ -84,7 +84,7 @@ const Meta = styled.p`
   font-size: var(--fs-meta);
 `
 
-/** A post of the magazine in a list; its title's link covers the card. */
+/** A magazine post in a list; the title's link covers the card. */
 export function PostCard({
   post,
   withExcerpt = false,
@@ -116,7 +116,7 @@ export function PostCard({
   )
 }
 
-/** Posts in rows of one, two and three. */
+/** Grid of posts in one, two or three columns. */
 export const PostGrid = styled.ul`
   display: grid;
   gap: 16px;

@@ -12,7 +12,7 @@ import { PostCard, PostGrid } from '../magazine/post-card.tsx'
 
 interface BlogData {
   readonly list: EndpointAnswer<typeof postList>
-  /** The kind that the address names. */
+  /** The post kind in the URL. */
   readonly kind: string | null
 }
 
@@ -103,7 +103,7 @@ function BlogSkeleton() {
   )
 }
 
-/** `/blog` (spec §2); `kind` and `page` stand in the address. A page number that makes no sense is the first page. */
+/** `/blog` (spec §2); `kind` and `page` are query parameters. An invalid page number shows the first page. */
 export const page = definePage<BlogData, 'kind' | 'page'>({
   searchParams: ['kind', 'page'],
   async load({ search, api, signal }) {

@@ -50,7 +50,7 @@ function head({ brand, list }: BrandData): PageHead {
   }
 }
 
-/** `/brand/:id` (spec §2): a slug; an id, or another spelling of the slug, leads to it. */
+/** `/brand/:id` (spec §2), where the id is a slug; numeric ids and other spellings of the slug redirect to it. */
 export const page = definePage<BrandData, string>({
   searchParams: listingParams,
   async load({ params, ...context }) {

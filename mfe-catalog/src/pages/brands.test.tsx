@@ -18,7 +18,7 @@ function counted(id: number, name: string, count = 3) {
   return { id, name, nameEn: `Brand ${id}`, slug: `brand-${id}`, count }
 }
 
-test('brands – in Persian order – stand under their letters, with counts', async () => {
+test('brands – in Persian order – are grouped by letter, with counts', async () => {
   const all = [counted(2, 'آوانو'), counted(3, 'اطلس'), counted(5, 'کافنو'), counted(1, 'گاتریا')]
   const api = fakeApi({ 'GET /api/V1/brand/list': all })
   const data = await load(brands, { api })
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('brand load – of a slug – is that brand only, whatever other brands the address names', async () => {
+test('brand load – slug – loads only that brand, whatever other brands the URL names', async () => {
   const asked: unknown[] = []
   const api = fakeApi({
     [listing]: (input: { query: unknown }) => {
@@ -77,7 +77,7 @@ test('brand load – of a slug – is that brand only, whatever other brands the
   expect(screen.getByRole('list', { name: 'دسته', hidden: true })).toBeTruthy()
 })
 
-test.each(['no-such', '999'])('brand load – «%s», which there is not – is not found', async id => {
+test.each(['no-such', '999'])('brand load – «%s», which does not exist – is not found', async id => {
   const api = fakeApi({
     [listing]: ({ query }: { query: { brand?: string } }) => {
       if (query.brand !== undefined) throw new ApiFailure('http', { status: 404 })
@@ -87,7 +87,7 @@ test.each(['no-such', '999'])('brand load – «%s», which there is not – is 
   await expect(load(brand, { params: { id }, api })).rejects.toMatchObject({ signal: { kind: 'not-found' } })
 })
 
-test('all categories – three levels – are links, «all of» first where there is more below', async () => {
+test('all categories – three levels – are links, with an «all of» link first where there are sub-categories', async () => {
   const leaf = { id: 3, name: 'نیمه‌اتوماتیک', slug: 'semi', fatherId: 2, c1: [] }
   const branch = { id: 2, name: 'اسپرسوساز', slug: 'espresso-makers', fatherId: 1, c1: [leaf] }
   const bare = { id: 4, name: 'چای‌ساز', slug: 'tea-makers', fatherId: 1, c1: [] }

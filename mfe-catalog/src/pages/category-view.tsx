@@ -49,7 +49,7 @@ const steps = [
 ]
 
 interface CategoriesData {
-  /** Of the top level (spec §2: parent id 0), three levels. */
+  /** Top-level categories (spec §2: parent id 0) with three levels. */
   readonly categories: readonly CategoryTree[]
 }
 

@@ -76,7 +76,7 @@ function titleOf({ category, brand }: CategoryFacts): string {
 
 function crumbs({ breadcrumb, category, brand }: CategoryFacts): PathStep[] {
   const steps = categoryCrumbs(breadcrumb)
-  // The API's breadcrumb may or may not end with the category itself.
+  // The API's breadcrumb may or may not include the category itself.
   if (category && breadcrumb.at(-1)?.slug !== category.slug) {
     steps.push({ name: category.name, href: paths.category(category.slug) })
   }
@@ -96,7 +96,9 @@ function head(data: CategoryData): PageHead {
   }
 }
 
-/** `/category/:slug` and `/category/:slug/:brand` (spec §2). An unknown slug is the API's 404, hence not found. */
+/**
+ * `/category/:slug` and `/category/:slug/:brand` (spec §2). The API answers 404 for an unknown slug, hence not found.
+ */
 export const page = definePage<CategoryData, string>({
   searchParams: listingParams,
   async load({ params, ...context }) {

@@ -147,7 +147,7 @@ function Heading({ id }: { id: SectionId }) {
   )
 }
 
-/** `/cell`: contact, about, FAQ and terms (spec §2), which entries of the footer lead to by `#contact`, `#about` … */
+/** `/cell`: contact, about, FAQ and terms (spec §2); footer links use the hashes `#contact`, `#about` … */
 export const page = defineReadingPage(
   {
     title: 'ارتباط با ما و راهنما',

@@ -23,7 +23,7 @@ function stepsTo(data: CompareData): PathStep[] {
   ]
 }
 
-/** The address of what is shown, without what is not. */
+/** URL of the products actually shown. */
 function pathOf({ address, comparison }: CompareData): string {
   return compareHref(comparison?.products.map(({ id }) => id) ?? [], address.differences)
 }
@@ -48,7 +48,7 @@ function CompareSkeleton() {
   )
 }
 
-/** `/compare/{id?}` (spec §2). Search engines keep the page that explains it, not every pair of products. */
+/** `/compare/{id?}` (spec §2). Search engines index the explanatory page, not every pair of products. */
 export const page = definePage<CompareData, CompareParam>({
   searchParams: compareParams,
   load: loadCompare,

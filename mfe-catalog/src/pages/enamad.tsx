@@ -16,7 +16,7 @@ const Badge = styled(Card)`
   ${media.md} { grid-template-columns: auto minmax(0, 1fr); }
 `
 
-/* The niche as the frame of the badge. */
+/* The niche that frames the badge. */
 const Niche = styled.div`
   display: grid;
   place-items: center;
@@ -119,7 +119,7 @@ function Ordered({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** `/enamad`: the trust badge (spec §2), what stands behind it and where to complain. */
+/** `/enamad` (spec §2): the trust badge, what it guarantees, and where to complain. */
 export const page = defineReadingPage(
   {
     title: 'نماد اعتماد',

@@ -29,7 +29,7 @@ function showCategory(search: string, change: Partial<ListingData['listing']> = 
   )
 }
 
-test('pages of a category – sorted and only available – keep the wish, in its one spelling', () => {
+test('pages of a category – sorted and only available – keep the filters in canonical spelling', () => {
   showCategory('order=cheapest&available=true&page=2&utm_source=x')
   const pages = within(screen.getByRole('navigation', { name: 'صفحه‌ها' }))
   const next = pages.getByRole('link', { name: 'بعدی' })
@@ -40,7 +40,7 @@ test('pages of a category – sorted and only available – keep the wish, in it
   )
 })
 
-test('sorting – on a later page – leads to the first page', () => {
+test('sorting – on a later page – goes to the first page', () => {
   showCategory('page=2')
   expect(screen.getByRole('link', { name: 'ارزان‌ترین', hidden: true }).getAttribute('href')).toBe(
     '/category/espresso-makers?order=cheapest',
@@ -50,7 +50,7 @@ test('sorting – on a later page – leads to the first page', () => {
   )
 })
 
-test('category – beyond the last page – says so and leads back', () => {
+test('category – beyond the last page – says so and links back', () => {
   showCategory('page=9&order=cheapest', { data: [] })
   expect(screen.getByRole('heading', { name: 'صفحهٔ ۹ وجود ندارد' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'بازگشت به صفحهٔ نخست' }).getAttribute('href')).toBe(
@@ -58,21 +58,21 @@ test('category – beyond the last page – says so and leads back', () => {
   )
 })
 
-test('category – without products – shows the empty state', () => {
+test('category – no products – shows the empty state', () => {
   showCategory('', { data: [], total: 0, pageCount: 0 })
   expect(screen.getByRole('heading', { name: 'در این دسته هنوز کالایی نیست' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'شروع خرید' }).getAttribute('href')).toBe('/')
   expect(screen.queryByRole('complementary', { name: 'فیلترها' })).toBeNull()
 })
 
-test.each([404, 422])('category load – the API answers %d – is not found', async status => {
+test.each([404, 422])('category load – API answers %d – is not found', async status => {
   const api = fakeApi({ [listing]: new ApiFailure('http', { status }) })
   await expect(load(category, { params: { slug: 'nope' }, api })).rejects.toMatchObject({
     signal: { kind: 'not-found' },
   })
 })
 
-test('category load – nonsense in the query – asks for the first page in the usual order', async () => {
+test('category load – invalid query – requests the first page in the default order', async () => {
   const asked: unknown[] = []
   const api = fakeApi({ [listing]: recordQuery(asked) })
   await load(category, {
@@ -83,7 +83,7 @@ test('category load – nonsense in the query – asks for the first page in the
   expect(asked).toEqual([{ category: 'iron', order: 'popular', page: 1 }])
 })
 
-test('category load – all filters of spec §7 – asks for them by their names', async () => {
+test('category load – all filters of spec §7 – sends them under their names', async () => {
   const asked: unknown[] = []
   const api = fakeApi({ [listing]: recordQuery(asked) })
   await load(category, {
@@ -109,7 +109,7 @@ test('category load – all filters of spec §7 – asks for them by their names
   ])
 })
 
-test('category load – nothing found – counts what there is without each filter', async () => {
+test('category load – no results – counts the products without each filter', async () => {
   const api = fakeApi({
     [listing]: ({ query }: { query: { brandList?: string; colorList?: string } }) => {
       const total = query.brandList === undefined ? 7 : 0
@@ -132,7 +132,7 @@ test('category load – nothing found – counts what there is without each filt
   )
 })
 
-test('category head – pages, filters and orders – one stated rule', () => {
+test('category head – pages, filters and orders – follow one rule', () => {
   const headOf = (search: string, change: Partial<ListingData['listing']> = {}) => {
     const { title, canonical, robots } = category.head(
       { ...aListing(), list: aList(search, change) },
@@ -153,7 +153,7 @@ test('category head – pages, filters and orders – one stated rule', () => {
   expect(headOf('', { data: [], total: 0, pageCount: 0 }).robots).toBe('noindex, follow')
 })
 
-test('category ItemList – page 2 – positions go on after the page size that the API answered', () => {
+test('category ItemList – page 2 – positions continue from the API’s page size', () => {
   const list = aList('page=2', { pageSize: 10 })
   const { jsonLd } = category.head({ ...aListing(), list }, context)
   expect(jsonLd?.find(item => item['@type'] === 'ItemList')).toMatchObject({
@@ -161,7 +161,7 @@ test('category ItemList – page 2 – positions go on after the page size that 
   })
 })
 
-test('category with a brand in its path – loaded – is of that brand, indexed, and says so', async () => {
+test('category with a brand in its path – loaded – lists only that brand, is indexed, and says so', async () => {
   const nova = { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' }
   const asked: unknown[] = []
   const api = fakeApi({
@@ -179,14 +179,14 @@ test('category with a brand in its path – loaded – is of that brand, indexed
   expect(category.head(data, context).robots).toBeUndefined()
 })
 
-test('special offers load – always – asks for discounted products, highest discount first', async () => {
+test('special offers load – always – requests discounted products, highest discount first', async () => {
   const asked: unknown[] = []
   const api = fakeApi({ [listing]: recordQuery(asked) })
   await load(specialOffers, { api })
   expect(asked).toEqual([{ special: 'true', order: 'discount', page: 1 }])
 })
 
-test('search – hostile text – is shown as text', async () => {
+test('search – hostile text – is rendered as text', async () => {
   const text = '<img src=x onerror=alert(1)>"\'&'
   const api = fakeApi({ [listing]: aListing({ data: [], total: 0, pageCount: 0 }) })
   const data = await load(search, { search: new URLSearchParams({ searchText: text }).toString(), api })
@@ -218,7 +218,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'اتو' }).getAttribute('href')).toBe('/category/iron')
 })
 
-test('search load – a text that fits a category – suggests it, even when typed with Arabic letters', async () => {
+test('search load – text matching a category – suggests it, even when typed with Arabic letters', async () => {
   const api = fakeApi({
     [listing]: aListing(),
     'GET /api/V1/category/categoryCache': [

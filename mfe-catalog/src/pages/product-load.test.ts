@@ -13,7 +13,7 @@ const api = fakeApi({
   },
 })
 
-test('load – the slug – answers the product', async () => {
+test('load – slug – returns the product', async () => {
   expect(await load(page, { params: { slugOrId: 'nova-barista' }, api })).toEqual(data)
 })
 
@@ -33,19 +33,19 @@ test.each(['nothing', '%%%', 'x'.repeat(500), '..'])('load – unknown %s – is
   })
 })
 
-test('load – a product that was taken off – passes on that it is gone, not that it was never there', async () => {
+test('load – product withdrawn – reports gone, not not-found', async () => {
   const gone = fakeApi({ [path]: new ApiFailure('http', { status: 410, code: 'GONE' }) })
   await expect(load(page, { params: { slugOrId: 'a' }, api: gone })).rejects.toMatchObject({ status: 410 })
 })
 
-test('load – the API is down – fails as itself, not as not found', async () => {
+test('load – API down – fails with the original error, not as not found', async () => {
   const down = fakeApi({ [path]: new ApiFailure('network') })
   await expect(load(page, { params: { slugOrId: 'a' }, api: down })).rejects.toMatchObject({
     kind: 'network',
   })
 })
 
-test('head – any color – has the product as its one canonical', () => {
+test('head – any color – has the product as its only canonical', () => {
   const head = page.head(data, { pathname: '/', params: {}, search: new URLSearchParams('color=4') })
   expect(head.canonical).toBe('/product/nova-barista')
   expect(head.title).toBe('خرید اسپرسوساز نوا باریستا')

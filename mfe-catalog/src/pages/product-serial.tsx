@@ -64,7 +64,7 @@ function ProductSerialSkeleton() {
   )
 }
 
-/** `/productSerial/{agentId}` (spec §2): a link on the box leads here, so search engines need not. */
+/** `/productSerial/{agentId}` (spec §2). Reached from a link on the box, so search engines need not index it. */
 export const page = definePage<SaleAgent>({
   searchParams: [],
   async load({ params, api, signal }) {

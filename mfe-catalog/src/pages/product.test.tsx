@@ -49,7 +49,7 @@ test('price – no stock and disabled – is «ناموجود» and cannot be ad
   expect(box.getByRole('link', { name: 'کالاهای مشابه' }).getAttribute('href')).toBe('#related')
 })
 
-test('add to cart – three units of a color – sends exactly one command that says so, and gives feedback', async () => {
+test('add to cart – three units of a color – sends exactly one command with them and gives feedback', async () => {
   const { sent, box } = show(aProduct())
   await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))
   await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))
@@ -72,14 +72,14 @@ test('add to cart – three units of a color – sends exactly one command that 
   expect(box.getByText('به سبد اضافه شد').getAttribute('role')).toBe('status')
 })
 
-test('add to cart – a product of one color – names it all the same', async () => {
+test('add to cart – product with one color – still sends the color', async () => {
   const { sent, box } = show(aProduct({ variants: aProduct().variants.slice(0, 1) }))
   await userEvent.click(box.getByRole('button', addButton))
   await waitFor(() => expect(sent.find(({ name }) => name === 'cart/add')).toBeTruthy())
   expect(sent.find(({ name }) => name === 'cart/add')?.payload).toHaveProperty('color.id', 3)
 })
 
-test('quantity – at the stock of the color – does not grow further', async () => {
+test('quantity – at the color’s stock – does not increase further', async () => {
   const { box } = show(aProduct(), { search: '?color=4' })
   const more = box.getByRole('button', { name: 'یکی بیشتر' })
   for (let press = 0; press < 4; press++) await userEvent.click(more)
@@ -87,7 +87,7 @@ test('quantity – at the stock of the color – does not grow further', async (
   expect(more.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('quantity – units chosen, then a color with fewer – only as many as there are go into the cart', async () => {
+test('quantity – units chosen, then a color with less stock – adds only the available units to the cart', async () => {
   const { sent, box } = show(aProduct())
   for (let press = 0; press < 4; press++)
     await userEvent.click(box.getByRole('button', { name: 'یکی بیشتر' }))
@@ -102,7 +102,7 @@ test('quantity – units chosen, then a color with fewer – only as many as the
   })
 })
 
-test('color – chosen – stands in the address and changes picture and stock', async () => {
+test('color – chosen – is in the URL and changes picture and stock', async () => {
   const { visited, box } = show(aProduct())
   const colors = within(screen.getByRole('navigation', { name: 'انتخاب رنگ' }))
   await userEvent.click(colors.getByRole('link', { name: 'کرم' }))
@@ -114,7 +114,7 @@ test('color – chosen – stands in the address and changes picture and stock',
   expect(box.queryByRole('button', addButton)).toBeNull()
 })
 
-test('gallery – arrow keys and buttons – turn the views around', async () => {
+test('gallery – arrow keys and buttons – cycle through the views', async () => {
   show(aProduct())
   await userEvent.click(screen.getByRole('button', { name: 'تصویر ۲ از ۴' }))
   expect(screen.getByRole('img', { name: /نمای ۲/ })).toBeTruthy()
@@ -125,7 +125,7 @@ test('gallery – arrow keys and buttons – turn the views around', async () =>
   expect(screen.getByRole('img', { name: 'اسپرسوساز نوا باریستا، رنگ قرمز' })).toBeTruthy()
 })
 
-test('cart – already holds the product – is said beside the stock', async () => {
+test('cart – already holds the product – is shown beside the stock', async () => {
   const { bus, box } = show(aProduct())
   bus.setState('cart', {
     itemCount: 2,
@@ -137,7 +137,7 @@ test('cart – already holds the product – is said beside the stock', async ()
   expect(link.getAttribute('href')).toBe('/card')
 })
 
-test('shipping calculator – province and city chosen – shows what the API answers for this line', async () => {
+test('shipping calculator – province and city chosen – shows the API’s answer for this line', async () => {
   const asked: unknown[] = []
   const api = fakeApi({
     'GET /api/V1/province/list': [{ id: 7, name: 'فارس', cities: [{ id: 70, name: 'شیراز' }] }],
@@ -153,7 +153,7 @@ test('shipping calculator – province and city chosen – shows what the API an
       }
     },
   })
-  // The chunk is compiled here first: how long that takes is not what this test is about.
+  // Compile the chunk up front: this test does not measure loading time.
   await import('../product/shipping-calculator.tsx')
   const { box } = show(aProduct(), { api })
   await userEvent.click(box.getByRole('button', { name: 'محاسبهٔ هزینهٔ ارسال' }))
@@ -168,7 +168,7 @@ test('shipping calculator – province and city chosen – shows what the API an
   expect(asked).toEqual([{ lines: [{ id: 11, colorId: 3, con: 1 }], cityId: 70 }])
 })
 
-test('reviews – with a histogram – say average, count and shares', () => {
+test('reviews – with a histogram – show average, count and shares', () => {
   show(aProduct())
   const reviews = within(screen.getByRole('region', { name: 'دیدگاه خریداران' }))
   expect(reviews.getByText('۴٫۷')).toBeTruthy()

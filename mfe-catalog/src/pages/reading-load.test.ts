@@ -10,7 +10,7 @@ import { page as serial } from './product-serial.tsx'
 const notFound = { name: 'PageSignalError', signal: { kind: 'not-found' } }
 const away = new ApiFailure('http', { status: 503, code: 'UNAVAILABLE' })
 
-test('comparison – of the address – asks for its ids once, in order', async () => {
+test('comparison – URL with ids – requests them once, in order', async () => {
   const asked: unknown[] = []
   const api = fakeApi({
     'GET /api/V1/product/compare': (input: unknown) => {
@@ -29,13 +29,13 @@ test('comparison – of the address – asks for its ids once, in order', async 
 })
 
 test.each([['abc'], ['0'], ['nova-barista'], ['99999999999']])(
-  'comparison – /compare/%s – is no page',
+  'comparison – /compare/%s – is not found',
   async id => {
     await expect(load(compare, { params: { id }, api: fakeApi({}) })).rejects.toMatchObject(notFound)
   },
 )
 
-test('comparison – an id that the shop does not know – is no page; the API away – a failure', async () => {
+test('comparison – id unknown to the shop, then API down – is not found, then fails', async () => {
   await expect(load(compare, { params: { id: '7' }, api: fakeApi({}) })).rejects.toMatchObject(notFound)
   const api = fakeApi({ 'GET /api/V1/product/compare': away })
   await expect(load(compare, { params: { id: '7' }, api })).rejects.toBe(away)
@@ -60,7 +60,7 @@ test.each([
   expect(asked).toEqual([{ query }])
 })
 
-test('magazine – a page beyond the last – is not to be indexed', () => {
+test('magazine – page beyond the last – is not indexed', () => {
   const list = aPostList({ data: [], page: 7 })
   const head = blog.head(
     { list, kind: null },
@@ -69,7 +69,7 @@ test('magazine – a page beyond the last – is not to be indexed', () => {
   expect(head).toMatchObject({ canonical: '/blog?page=7', robots: 'noindex, follow' })
 })
 
-test('article and agent – known – are loaded; unknown – are no pages', async () => {
+test('article and agent – known, then unknown – are loaded, then not found', async () => {
   const api = fakeApi({
     'GET /api/V1/post/slug/:slug': anArticle(),
     'GET /api/V1/agent/id/:agentId': anAgent,

@@ -78,7 +78,7 @@ const pages: readonly Case[] = [
 ]
 
 test.each(pages)(
-  '$name – on the server – readable HTML without inline styles',
+  '$name – on the server – is readable HTML without inline styles',
   ({ path, content, shows }) => {
     const html = renderToString(<TestHost path={path}>{content}</TestHost>)
     for (const part of shows) expect(html).toContain(part)
@@ -87,20 +87,23 @@ test.each(pages)(
   },
 )
 
-test.each(pages)('$name – head – title, description, canonical, structured data', ({ path, head, types }) => {
-  expect(head.title).not.toBe('')
-  expect(head.description).not.toBe('')
-  expect(head.description).toBeDefined()
-  expect(head.canonical).toBe(path)
-  expect(head.jsonLd?.map(item => item['@type'])).toEqual(types)
-})
+test.each(pages)(
+  '$name – head – has title, description, canonical, structured data',
+  ({ path, head, types }) => {
+    expect(head.title).not.toBe('')
+    expect(head.description).not.toBe('')
+    expect(head.description).toBeDefined()
+    expect(head.canonical).toBe(path)
+    expect(head.jsonLd?.map(item => item['@type'])).toEqual(types)
+  },
+)
 
 test.each(pages)('$name – hydrated over its server HTML – matches it', async ({ path, content }) => {
   await expectHydrates(content, { path, bus: recordingBus().bus })
 })
 
 test.each([compare, blog, article, questions, enamad, serial])(
-  'skeleton %# – on the server – says that it is busy',
+  'skeleton %# – on the server – has a busy state',
   ({ Skeleton }) => {
     expect(
       renderToString(

@@ -56,7 +56,7 @@ function Suggestions({ items }: { items: readonly Suggestion[] }) {
   )
 }
 
-/** `/search?searchText=` (spec §2, §5). Search results are for visitors, not for search engines. */
+/** `/search?searchText=` (spec §2, §5). Search results are not indexed by search engines. */
 export const page = definePage<SearchData, string>({
   searchParams: listingParams,
   load: loadSearch,

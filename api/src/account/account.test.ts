@@ -31,7 +31,7 @@ describe.each(engines)('account on %s', engine => {
   const save = (changes: object) => write('profile', sara, { ...profile, ...changes })
 
   describe('profile', () => {
-    test('change – everything – kept, also for the next login; only the end of the card comes back', async () => {
+    test('change – all fields – saved and shown after the next login; of the card only the last digits', async () => {
       const answer = await save({
         name: 'سارا  رستمي',
         email: 'sara@example.com',
@@ -55,7 +55,7 @@ describe.each(engines)('account on %s', engine => {
       expect(new Sealer(shop.config.tokenSecret).open(row?.refundCard ?? '')).toBe(card)
     })
 
-    test('card – left out – stays; empty – is removed', async () => {
+    test('card – field missing – kept; field empty – removed', async () => {
       await save({ card })
       expect((await save({})).body.cardEnd).toBe('7893')
       expect((await save({ card: '' })).body.cardEnd).toBeNull()
@@ -84,14 +84,14 @@ describe.each(engines)('account on %s', engine => {
       })
     })
 
-    test('markup – in the name – is a name', async () => {
+    test('name – contains markup – stored as plain text', async () => {
       expect((await save({ name: '<script>alert(1)</script> آ' })).body.name).toBe(
         '<script>alert(1)</script> آ',
       )
     })
   })
 
-  test('overview – orders by state, addresses, the default one', async () => {
+  test('overview – user with orders and addresses – order counts by state, addresses, the default address', async () => {
     const before = (await read('overview', omid)).body
     expect(before).toMatchObject({ orders: [], addressCount: 0, defaultAddress: null, commentCount: 0 })
     await shop.order(omid, [{ id: product.plenty, colorId: null, con: 1 }])
@@ -106,9 +106,9 @@ describe.each(engines)('account on %s', engine => {
     await shop.db.delete(addresses)
   })
 
-  // No screen of the specification sets a password, so these two calls would only be a second way to get a session.
+  // No screen of the specification sets a password; these two calls would only open a second way to get a session.
   test.each(['checkResetCode', 'passwordReset'])(
-    '%s – with a right code – is not served: there are no passwords',
+    '%s – with a correct code – not served: there are no passwords',
     async call => {
       const form = { phoneNumber: SARA, type: 'phoneNumber', name: '', chanel: 'sms.ir' }
       await shop.post('/api/V1/generateCode', form)
@@ -137,7 +137,7 @@ describe.each(engines)('account on %s', engine => {
     }
     const devices = async (token: string) => (await read('session/list', token)).body
 
-    test('devices – two browsers – the asking one first; last seen moves with its calls', async () => {
+    test('devices – two browsers – the calling one first; last seen follows its calls', async () => {
       const phone = await signInAs('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')
       const list = await devices(sara)
       expect(list).toMatchObject([
@@ -151,7 +151,7 @@ describe.each(engines)('account on %s', engine => {
       expect(Date.parse(seen.seenAt)).toBeGreaterThan(Date.parse(list[1].seenAt))
     })
 
-    test('end one – its next call is 401, again changes nothing; another user’s – 404 and still in', async () => {
+    test('end one – own session – its next call is 401, repeating changes nothing; another user’s – 404, still signed in', async () => {
       const phone = await signInAs('Phone')
       const id = (await devices(sara)).find((device: { current: boolean }) => !device.current).id
       expect((await write(`session/${id}/end`, omid)).status).toBe(404)
@@ -162,7 +162,7 @@ describe.each(engines)('account on %s', engine => {
       expect(await devices(sara)).toHaveLength(1)
     })
 
-    test('end others – all but this one; other users stay', async () => {
+    test('end others – several sessions – only this one survives; other users stay signed in', async () => {
       const others = [await signInAs('A'), await signInAs('B')]
       expect((await write('session/endOthers', sara)).status).toBe(200)
       for (const token of others) expect((await read('profile', token)).status).toBe(401)
@@ -172,7 +172,7 @@ describe.each(engines)('account on %s', engine => {
   })
 
   describe('export', () => {
-    test('export – own rows of every kind, no secrets, nothing of others', async () => {
+    test('export – a user with rows of every kind – own rows, no secrets, nothing of other users', async () => {
       await shop.address(sara)
       await shop.address(omid, { street: 'خیابان امید، کوچهٔ دوم' })
       const { status, body } = await read('export', sara)
@@ -205,7 +205,7 @@ describe.each(engines)('account on %s', engine => {
     const phrase = 'حذف حساب من'
     const row = async () => (await shop.db.select().from(users).where(eq(users.phone, PHONE)))[0]
 
-    test('phrase and code right – token dead, personal rows gone, the number free again', async () => {
+    test('delete – correct phrase and code – token revoked, personal rows deleted, phone number free again', async () => {
       const user = await row()
       await shop.address(token)
       await shop.db
@@ -232,7 +232,7 @@ describe.each(engines)('account on %s', engine => {
       expect((await row())?.id).not.toBe(user?.id)
     })
 
-    test('orders – of a deleted account – stay for the books, to nobody', async () => {
+    test('orders – of a deleted account – kept for accounting without an owner’s name', async () => {
       const order = await shop.order(token, [{ id: product.plenty, colorId: null, con: 1 }])
       await shop.db
         .update(orders)
@@ -246,7 +246,7 @@ describe.each(engines)('account on %s', engine => {
     })
 
     test.each(['pending', 'paid', 'preparing', 'sent', 'refund-due'] as const)(
-      'order – %s – blocks, already when the code is asked for; the account stays',
+      'order – %s – blocks deletion as soon as the code is requested; the account stays',
       async status => {
         const order = await shop.order(token, [{ id: product.plenty, colorId: null, con: 1 }])
         const given = await shop.db
@@ -262,7 +262,7 @@ describe.each(engines)('account on %s', engine => {
       },
     )
 
-    test('wrong phrase, wrong code, login code, another’s code – refused, nothing changes', async () => {
+    test('delete – wrong phrase, wrong code, login code or another user’s code – refused, nothing changes', async () => {
       const { code: right } = await code()
       const refusal = async (body: object) => (await write('delete', token, body)).body.errors
       expect(await refusal({ phrase: 'حذف', code: right })).toHaveProperty('phrase')

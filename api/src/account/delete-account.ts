@@ -6,10 +6,10 @@ import { orderReturns, orders, payments, users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { type Owner, ownedRows } from './owned-rows.ts'
 
-/** Orders in these states need their owner no more. */
+/** Orders in these states no longer need their owner. */
 const finished: OrderStatus[] = ['delivered', 'cancelled', 'expired', 'returned']
 
-/** What stays of the address of an order: where it went, not to whom. */
+/** The parts of an order's address that stay: the place, not the person. */
 const namelessAddress = {
   title: '',
   recipient: '',
@@ -20,7 +20,7 @@ const namelessAddress = {
   postalCode: '',
 }
 
-/** Throws `ApiFailure` OPEN_ORDERS (`details.codes`) while an order, its payment, a refund or a return is under way. */
+/** Throws `ApiFailure` OPEN_ORDERS (`details.codes`) while an order, payment, refund or return is open. */
 export async function refuseOpenOrders(db: Database, userId: number): Promise<void> {
   const open = await db
     .selectDistinct({ code: orders.code })
@@ -47,12 +47,12 @@ export async function refuseOpenOrders(db: Database, userId: number): Promise<vo
 }
 
 /**
- * Ends an account: what is personal goes; orders and payments stay for the books, with an owner who has no name and no
- * phone any more. The number is free to register again. Throws `ApiFailure` OPEN_ORDERS.
+ * Deletes an account. Personal data is erased; orders and payments stay for accounting, owned by a user without name
+ * and phone. The phone number can register again. Throws `ApiFailure` OPEN_ORDERS.
  */
 export function deleteAccount(db: Database, owner: Owner, now: Date): Promise<void> {
   return db.transaction(async tx => {
-    // Orders that are being placed wait here, and are seen.
+    // Orders being placed take the same lock, so the check below sees them.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update')
     await refuseOpenOrders(tx, owner.id)
     for (const { table, where, onDelete } of ownedRows) {
@@ -77,7 +77,7 @@ export function deleteAccount(db: Database, owner: Owner, now: Date): Promise<vo
         deletedAt: now,
       })
       .where(eq(users.id, owner.id))
-    // Reviews and questions were part of what everybody sees.
+    // Reviews and questions were public, so the catalogue changes.
     await markChanged(tx)
   })
 }

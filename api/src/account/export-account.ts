@@ -6,7 +6,7 @@ import { ownedRows } from './owned-rows.ts'
 
 type Row = Record<string, unknown>
 
-/** Everything that the shop keeps of a user, as of one moment, without secrets. Instants are ISO 8601. */
+/** Everything the shop stores about a user at one moment, without secrets. Instants are ISO 8601. */
 export function exportAccount(db: Database, userId: number, now: Date) {
   return db.transaction(
     async tx => {

@@ -4,7 +4,7 @@ import { listAddresses } from '../addresses/address-book.ts'
 import type { Database } from '../db/database.ts'
 import { discountCodes, orders, questions, reviews } from '../db/schema.ts'
 
-/** What a user has, at a glance. */
+/** Summary of an account: orders by state, addresses, the default address. */
 export async function readOverview(db: Database, userId: number, now: Date): Promise<Overview> {
   const byStatus = await db
     .select({ status: orders.status, count: count() })

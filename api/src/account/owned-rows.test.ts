@@ -17,12 +17,12 @@ function pointingTo(names: readonly string[]): string[] {
     .sort()
 }
 
-test('tables – that point to users or to their orders – all said what an export and a deletion mean for them', () => {
+test('tables – with a reference to users or orders – all define what export and deletion do with their rows', () => {
   const listed = ownedRows.map(({ table }) => getTableName(table))
   expect(pointingTo(['users', 'orders']).filter(name => !listed.includes(name))).toEqual([])
 })
 
-test('hidden columns – are columns of their table', () => {
+test('hidden columns – every entry – exists in its table', () => {
   for (const { name, table, hidden } of ownedRows) {
     const columns = Object.keys(table)
     for (const column of hidden.filter(column => column !== 'userId')) expect(columns, name).toContain(column)

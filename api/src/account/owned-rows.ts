@@ -22,27 +22,27 @@ import {
   utm,
 } from '../db/schema.ts'
 
-/** Whose ownedRows are meant. */
+/** The user whose rows are selected. */
 export interface Owner {
   readonly id: number
   readonly phone: string
 }
 
-/** One table with rows that belong to a user. */
+/** A table whose rows belong to a user. */
 interface OwnedRows {
   readonly name: string
   readonly table: AnyPgTable
-  /** Which of its rows are the owner's. */
+  /** Selects the owner's rows. */
   readonly where: (db: Database, owner: Owner) => SQL | undefined
-  /** Columns that are no business of the user: secrets, keys of ours. */
+  /** Columns left out of an export: secrets and internal keys. */
   readonly hidden: readonly string[]
-  /** What happens when the account is deleted: its rows go, or stay with an owner who has no name any more. */
+  /** On account deletion: delete the rows, or keep them under the anonymised owner. */
   readonly onDelete: 'goes' | 'stays'
 }
 
 /**
- * Everything that belongs to a user: what an export holds, and what the end of an account means for it. A table that
- * points to `users` or to `orders` and is missing here fails a test (`ownedRows.test.ts`).
+ * Every table that belongs to a user: what an export contains and what deleting an account does. A table that
+ * references `users` or `orders` and is missing here fails `owned-rows.test.ts`.
  */
 export const ownedRows: readonly OwnedRows[] = [
   of('addresses', addresses, addresses.userId, 'goes', ['fingerprint']),
@@ -87,7 +87,7 @@ function of(
   return { name, table, where: (_db, { id }) => eq(userId, id), hidden: ['userId', ...hidden], onDelete }
 }
 
-/** Rows of the owner's orders; they stay with them. */
+/** Rows of the owner's orders; kept with the orders. */
 function ofOrders(name: string, table: AnyPgTable, orderId: AnyPgColumn): OwnedRows {
   const own = (db: Database, { id }: Owner) =>
     db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))

@@ -9,7 +9,7 @@ import { users } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Sealer } from './sealed.ts'
 
-/** Throws `ApiFailure` NOT_FOUND when the account has just been deleted. */
+/** Throws `ApiFailure` NOT_FOUND when the account was deleted a moment ago. */
 export async function readProfile(db: Database, userId: number): Promise<Profile> {
   const [row] = await db
     .select({
@@ -27,13 +27,16 @@ export async function readProfile(db: Database, userId: number): Promise<Profile
   return { ...profile, memberSince: createdAt.toISOString() }
 }
 
-/** The card that the user wants money back on, 16 digits; undefined where none is kept. Throws `Error` like `Sealer.open`. */
+/** The user's refund card, 16 digits; undefined when none is saved. Throws `Error` like `Sealer.open`. */
 export async function refundCard(db: Database, sealer: Sealer, userId: number): Promise<string | undefined> {
   const [row] = await db.select({ sealed: users.refundCard }).from(users).where(eq(users.id, userId))
   return row?.sealed ? sealer.open(row.sealed) : undefined
 }
 
-/** `input` as the schema of `profileUpdate` let it through. Throws `ApiFailure` INVALID_INPUT for a birthday to come. */
+/**
+ * Saves `input`, already parsed by the schema of `profileUpdate`. Throws `ApiFailure` INVALID_INPUT for a birthday in
+ * the future.
+ */
 export async function updateProfile(
   db: Database,
   sealer: Sealer,

@@ -28,7 +28,7 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** What a user sees and changes of the own account. */
+/** Routes of a user's own account. */
 export function accountRoutes(app: FastifyInstance, parts: Parts) {
   const { db, sessions, sealer, now } = parts
   implementForUser(app, sessions, accountOverview, ({ user }) => readOverview(db, user.id, now()))
@@ -40,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts) {
 }
 
 function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }: Parts) {
-  // The token says who asks, so the code belongs to the user, in whichever browser.
+  // The token identifies the user, so the code is valid in any of their browsers.
   const holder = (user: SignedIn) =>
     ({ phone: user.phone, visitor: `user-${user.id}`, purpose: 'delete-account' }) as const
 

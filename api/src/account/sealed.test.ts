@@ -3,7 +3,7 @@ import { Sealer } from './sealed.ts'
 
 const card = '6037991234567893'
 
-test('sealed card – opened with the same secret – is back; twice sealed is two texts without the number', () => {
+test('sealed card – opened with the same secret – readable; sealing twice gives two texts without the number', () => {
   const sealer = new Sealer('secret')
   const sealed = sealer.seal(card)
   expect(new Sealer('secret').open(sealed)).toBe(card)
@@ -11,7 +11,7 @@ test('sealed card – opened with the same secret – is back; twice sealed is t
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain(card)
 })
 
-test('sealed card – another secret, a changed byte, cut – is not opened', () => {
+test('sealed card – another secret, a changed byte, truncated – refused', () => {
   const sealed = new Sealer('secret').seal(card)
   const bytes = Buffer.from(sealed, 'base64url')
   bytes[30] = (bytes[30] ?? 0) ^ 1

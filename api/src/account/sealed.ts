@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Keeps short secrets (card numbers) so that who reads the database alone cannot read them: AES-256-GCM with a key of
- * its own out of the server's secret. Sealed: base64url of nonce, tag and text, each sealing another.
+ * Encrypts short secrets (card numbers) with AES-256-GCM, so that a database dump alone cannot reveal them. The key is
+ * derived from the server's secret. Sealed text: base64url of nonce, tag and ciphertext; it differs each time.
  */
 export class Sealer {
   readonly #key: Buffer
@@ -18,7 +18,7 @@ export class Sealer {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** Throws `Error` on what was changed or sealed with another secret. */
+  /** Throws `Error` when the text was changed or sealed with another secret. */
   open(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12))

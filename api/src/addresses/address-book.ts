@@ -4,13 +4,13 @@ import type { Database } from '../db/database.ts'
 import { addresses, cities, provinces } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
-/** An address with what shipping to it depends on. */
+/** An address with the distance that shipping depends on. */
 interface Destination {
   readonly address: Address
   readonly distanceKm: number
 }
 
-/** The addresses of a user, newest first. The default is the one that was chosen last, else the newest. */
+/** A user's addresses, newest first. The default is the one chosen last, or else the newest. */
 export async function listAddresses(db: Database, userId: number): Promise<Address[]> {
   const rows = await selectAddresses(db)
     .where(liveAddresses(userId))
@@ -22,19 +22,22 @@ export async function listAddresses(db: Database, userId: number): Promise<Addre
   return rows.map(row => ({ ...toAddress(row), isDefault: row === byDefault }))
 }
 
-/** The addresses in a user's book. */
+/** Condition: addresses in the user's book. */
 export function liveAddresses(userId: number) {
   return and(eq(addresses.userId, userId), isNull(addresses.deletedAt))
 }
 
-/** One address of the user, as an order keeps it. Throws `ApiFailure` NOT_FOUND for another's. */
+/** A user's address as an order stores it. Throws `ApiFailure` NOT_FOUND for another user's address. */
 export async function findAddress(db: Database, userId: number, id: number): Promise<Destination> {
   const [row] = await selectAddresses(db).where(and(eq(addresses.id, id), liveAddresses(userId)))
   if (!row) throw new ApiFailure('NOT_FOUND')
   return { address: toAddress(row), distanceKm: row.distanceKm }
 }
 
-/** One address of the user's book, with whether it is the default. Throws `ApiFailure` NOT_FOUND for another's. */
+/**
+ * One address of the user's book, and whether it is the default. Throws `ApiFailure` NOT_FOUND for another user's
+ * address.
+ */
 export async function bookAddress(db: Database, userId: number, id: number): Promise<Address> {
   const found = (await listAddresses(db, userId)).find(address => address.id === id)
   if (!found) throw new ApiFailure('NOT_FOUND')

@@ -9,10 +9,10 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { bookAddress, liveAddresses } from './address-book.ts'
 import { refuseUnknownCity } from './cities.ts'
 
-/** How long a deleted address can be brought back: a day, in ms. */
+/** How long a deleted address can be restored: one day, in ms. */
 const RESTORABLE = 24 * 60 * 60 * 1000
 
-/** Adds an address; the same one again answers the one that exists. Throws `ApiFailure` INVALID_INPUT, ADDRESS_LIMIT. */
+/** Adds an address; a duplicate returns the existing one. Throws `ApiFailure` INVALID_INPUT, ADDRESS_LIMIT. */
 export async function addAddress(
   db: Database,
   userId: number,
@@ -30,12 +30,14 @@ export async function addAddress(
       .insert(addresses)
       .values({ userId, createdAt: now, ...row })
       .returning({ id: addresses.id })
-    if (!added) throw new Error('the address that was just added is not there')
+    if (!added) throw new Error('the address just added was not found')
     return bookAddress(tx, userId, added.id)
   })
 }
 
-/** Throws `ApiFailure` NOT_FOUND (another's), INVALID_INPUT (city), ADDRESS_EXISTS (the same as another one). */
+/**
+ * Throws `ApiFailure` NOT_FOUND (another user's), INVALID_INPUT (city), ADDRESS_EXISTS (duplicate of another address).
+ */
 export function updateAddress(
   db: Database,
   userId: number,
@@ -57,7 +59,7 @@ export function updateAddress(
   })
 }
 
-/** Makes it the default. Throws `ApiFailure` NOT_FOUND for another's. */
+/** Makes an address the default. Throws `ApiFailure` NOT_FOUND for another user's address. */
 export async function chooseDefault(db: Database, userId: number, id: number, now: Date): Promise<Address> {
   await db
     .update(addresses)
@@ -66,7 +68,7 @@ export async function chooseDefault(db: Database, userId: number, id: number, no
   return bookAddress(db, userId, id)
 }
 
-/** Deleting again changes nothing. Throws `ApiFailure` NOT_FOUND for another's. */
+/** Deletes an address; idempotent. Throws `ApiFailure` NOT_FOUND for another user's address. */
 export async function deleteAddress(db: Database, userId: number, id: number, now: Date): Promise<void> {
   const mine = and(eq(addresses.id, id), eq(addresses.userId, userId))
   await db
@@ -76,7 +78,7 @@ export async function deleteAddress(db: Database, userId: number, id: number, no
   if ((await db.$count(addresses, mine)) === 0) throw new ApiFailure('NOT_FOUND')
 }
 
-/** Throws `ApiFailure` NOT_FOUND (another's, or deleted too long ago), ADDRESS_LIMIT. */
+/** Restores an address. Throws `ApiFailure` NOT_FOUND (another user's, or deleted too long ago), ADDRESS_LIMIT. */
 export function restoreAddress(db: Database, userId: number, id: number, now: Date): Promise<Address> {
   return db.transaction(async tx => {
     await lockBook(tx, userId)
@@ -100,7 +102,7 @@ export function restoreAddress(db: Database, userId: number, id: number, now: Da
   })
 }
 
-/** Forgets addresses that nobody can bring back; orders keep copies of theirs. Answers how many. */
+/** Purges addresses that can no longer be restored; orders have their own copies. Returns how many. */
 export async function purgeAddresses(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(addresses)
@@ -113,7 +115,7 @@ function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORABLE)
 }
 
-/** The columns of a typed address. Equal addresses have equal fingerprints. */
+/** The columns of an address form. Equal addresses have equal fingerprints. */
 function addressRow(input: AddressInput) {
   const fields = {
     title: normalizeText(input.title),
@@ -131,12 +133,12 @@ function addressRow(input: AddressInput) {
   return { ...fields, fingerprint }
 }
 
-/** Serialises changes of one book: parallel ones would get past the check for duplicates and the limit. */
+/** Serialises changes to one book: parallel ones would bypass the duplicate check and the limit. */
 async function lockBook(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** The id of the same address in the book, if it is there. */
+/** The id of an equal address in the book, if there is one. */
 async function findSame(db: Database, userId: number, fingerprint: string): Promise<number | undefined> {
   const [same] = await db
     .select({ id: addresses.id })
@@ -145,7 +147,7 @@ async function findSame(db: Database, userId: number, fingerprint: string): Prom
   return same?.id
 }
 
-/** Throws `ApiFailure` ADDRESS_LIMIT where no further address fits. */
+/** Throws `ApiFailure` ADDRESS_LIMIT when the book is full. */
 async function refuseFullBook(db: Database, userId: number): Promise<void> {
   if ((await db.$count(addresses, liveAddresses(userId))) >= ADDRESS_LIMIT)
     throw new ApiFailure('ADDRESS_LIMIT')

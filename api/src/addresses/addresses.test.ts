@@ -22,14 +22,14 @@ describe.each(engines)('address book on %s', engine => {
   const act = (token: string, id: number | string, what: string, body?: unknown) =>
     shop.post(`${BOOK}/${id}${what}`, body, { token })
 
-  test('change – new values – kept; the id stays', async () => {
+  test('change – new values – saved; the id stays', async () => {
     const { id } = await shop.address(sara)
     const answer = await act(sara, id, '', { ...addressForm, title: 'دفتر', postalCode: '۹۸۷۶۵۴۳۲۱۰' })
     expect(answer).toMatchObject({ status: 200, body: { id, title: 'دفتر', postalCode: '9876543210' } })
     expect(await list(sara)).toMatchObject([{ id, title: 'دفتر', postalCode: '9876543210' }])
   })
 
-  test('change – into another address of the book – refused, nothing changes; into itself – fine', async () => {
+  test('change – to a duplicate of another address – refused, nothing changes; to itself – accepted', async () => {
     const home = await shop.address(sara)
     const office = await shop.address(sara, { title: 'دفتر' })
     expect(await act(sara, office.id, '', addressForm)).toMatchObject({
@@ -40,7 +40,7 @@ describe.each(engines)('address book on %s', engine => {
     expect((await act(sara, home.id, '', addressForm)).status).toBe(200)
   })
 
-  test('default – none chosen – the newest; chosen ones win, and the one before comes back', async () => {
+  test('default – none chosen – the newest; last chosen – wins, and after its deletion the previous one', async () => {
     const [a, b, c] = [
       await shop.address(sara, { title: 'الف' }),
       await shop.address(sara, { title: 'ب' }),
@@ -57,7 +57,7 @@ describe.each(engines)('address book on %s', engine => {
     expect(await defaultOf(sara)).toMatchObject([{ id: b.id }])
   })
 
-  test('delete and undo – again each – the book is as before; a day later it is gone', async () => {
+  test('delete and undo – each repeated – the book is as before; a day later the address is gone', async () => {
     const { id } = await shop.address(sara)
     for (const _ of [1, 2]) expect((await act(sara, id, '/delete')).status).toBe(200)
     expect(await idsOf(sara)).toEqual([])
@@ -70,7 +70,7 @@ describe.each(engines)('address book on %s', engine => {
     expect(await purgeAddresses(shop.db, new Date(Date.now() + 2 * DAY * 1000))).toBe(1)
   })
 
-  test('undo – the same was added since – answers that one; one entry', async () => {
+  test('undo – a duplicate was added meanwhile – returns that one; one entry', async () => {
     const first = await shop.address(sara)
     await act(sara, first.id, '/delete')
     const second = await shop.address(sara)
@@ -78,7 +78,7 @@ describe.each(engines)('address book on %s', engine => {
     expect(await idsOf(sara)).toEqual([second.id])
   })
 
-  test('50 addresses – added in parallel – the 51st is refused, also by undoing', async () => {
+  test('50 addresses – added in parallel – the 51st is refused, also by undo', async () => {
     const { id } = await shop.address(sara, { unit: 'first' })
     await act(sara, id, '/delete')
     const added = await Promise.all(
@@ -93,7 +93,7 @@ describe.each(engines)('address book on %s', engine => {
   })
 
   test.each(['', '/default', '/delete', '/restore'])(
-    'id%s – another’s, none, no number – 404 or 422, nothing changes',
+    'id%s – another user’s, missing, not a number – 404 or 422, nothing changes',
     async what => {
       const { id } = await shop.address(sara)
       const body = what === '' ? { ...addressForm, title: 'دزد' } : undefined
@@ -107,7 +107,7 @@ describe.each(engines)('address book on %s', engine => {
     },
   )
 
-  test('text – markup, 200 letters – kept as text where it fits, else refused by field', async () => {
+  test('text – markup, 200 letters – stored as text where it fits, else refused by field', async () => {
     const markup = '<img src=x onerror=alert(1)> خیابان آزادی'
     const { id } = await shop.address(sara, { street: markup })
     expect((await list(sara))[0].street).toBe(markup)

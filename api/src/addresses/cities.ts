@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { cities, provinces } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
-/** How far a city is from the store, in km. Throws `ApiFailure` INVALID_INPUT when there is no such city. */
+/** Distance of a city from the store, in km. Throws `ApiFailure` INVALID_INPUT when there is no such city. */
 export async function distanceTo(db: Database, cityId: number): Promise<number> {
   const [row] = await db
     .select({ distanceKm: provinces.distanceKm })

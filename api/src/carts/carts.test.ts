@@ -17,18 +17,18 @@ describe.each(engines)('saved carts on %s', engine => {
   const read = async (token = sara) => (await shop.get('/api/V1/user/cart', { token })).body
   const write = (body: unknown, token = sara) => shop.post('/api/V1/user/cart', body, { token })
 
-  test('never written – empty, revision 0', async () => {
+  test('saved cart – never written – empty, revision 0', async () => {
     expect(await read()).toEqual({ lines: [], later: [], revision: 0 })
   })
 
-  test('written – read on another device as it is, for nobody else', async () => {
+  test('saved cart – written – read unchanged on another device, by this user only', async () => {
     const cart = { lines: [cartLine(1, 3)], later: [cartLine(2)], revision: 0 }
     expect((await write(cart)).body).toEqual({ ...cart, revision: 1 })
     expect(await read()).toEqual({ ...cart, revision: 1 })
     expect(await read(omid)).toEqual({ lines: [], later: [], revision: 0 })
   })
 
-  test('written from an old revision – 409 with the current cart, nothing changed', async () => {
+  test('saved cart – written from an old revision – 409 with the current cart, nothing changed', async () => {
     await write({ lines: [cartLine(1)], later: [], revision: 0 })
     await write({ lines: [cartLine(1, 2)], later: [], revision: 1 })
     for (const revision of [0, 1, 3]) {
@@ -40,7 +40,7 @@ describe.each(engines)('saved carts on %s', engine => {
     expect(await read()).toMatchObject({ lines: [{ con: 2 }], revision: 2 })
   })
 
-  test('ten devices at once – one is first, at every revision', async () => {
+  test('saved cart – ten devices at once – exactly one wins each revision', async () => {
     for (const revision of [0, 1]) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, at) => write({ lines: [cartLine(1, at + 1)], later: [], revision })),
@@ -65,7 +65,7 @@ describe.each(engines)('saved carts on %s', engine => {
     expect(await read()).toMatchObject({ revision: 0 })
   })
 
-  test('more than a hundred lines – 422', async () => {
+  test('saved cart – more than a hundred lines – 422', async () => {
     const many = Array.from({ length: 101 }, (_, at) => cartLine(at + 1))
     expect((await write({ lines: many, later: [], revision: 0 })).status).toBe(422)
     expect((await write({ lines: many.slice(1), later: many.slice(1), revision: 0 })).status).toBe(200)

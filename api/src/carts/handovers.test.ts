@@ -7,7 +7,7 @@ import { purgeHandovers } from './handovers.ts'
 
 const MINUTE = 60
 
-describe.each(engines)('carts handed over on %s', engine => {
+describe.each(engines)('cart handover on %s', engine => {
   let shop: Shop
   shopWithTwoUsers(engine, given => {
     ;({ shop } = given)
@@ -26,7 +26,7 @@ describe.each(engines)('carts handed over on %s', engine => {
     shop.post('/api/V1/cart/handover/redeem', { code, ...(key !== undefined && { key }) })
   const refused = { status: 410, body: { code: 'HANDOVER_REFUSED', message: expect.stringMatching(/سبد/) } }
 
-  test('a cart – handed over and taken – comes with its colors, its quantities and today’s prices', async () => {
+  test('cart – handed over and redeemed – arrives with its colors, quantities and today’s prices', async () => {
     const handed = await handOver({ lines, discountCode: 'ten' })
     expect(handed.status).toBe(200)
     expect(handed.headers.get('cache-control')).toBe('no-store')
@@ -57,7 +57,7 @@ describe.each(engines)('carts handed over on %s', engine => {
     })
   })
 
-  test('what cannot be bought – is taken all the same, and says why', async () => {
+  test('cart – lines that cannot be bought – handed over, with the reason', async () => {
     const code = await codeOf({
       lines: [
         { id: product.lastUnit, quantity: 3 },
@@ -72,14 +72,14 @@ describe.each(engines)('carts handed over on %s', engine => {
     ])
   })
 
-  test('code – in the database – stands only as its hash, no two are the same', async () => {
+  test('code – in the database – stored only as a hash, all distinct', async () => {
     const codes = [await codeOf(), await codeOf()]
     expect(new Set(codes).size).toBe(2)
     const stored = JSON.stringify(await shop.db.select().from(cartHandovers))
     for (const code of codes) expect(stored).not.toContain(code)
   })
 
-  test('used, too old, unknown and malformed – one answer for all', async () => {
+  test('code – used, expired, unknown or malformed – the same answer', async () => {
     const used = await codeOf()
     expect((await redeem(used)).status).toBe(200)
     expect(await redeem(used)).toMatchObject(refused)
@@ -94,7 +94,7 @@ describe.each(engines)('carts handed over on %s', engine => {
     }
   })
 
-  test('code – 20 take it at once – one gets the cart', async () => {
+  test('code – redeemed 20 times at once – one caller gets the cart', async () => {
     const code = await codeOf()
     for (const keys of [undefined, () => randomUUID()]) {
       const fresh = keys ? await codeOf() : code
@@ -104,7 +104,7 @@ describe.each(engines)('carts handed over on %s', engine => {
     }
   })
 
-  test('answer that was lost – asked for with the same key – comes again, until the code is too old', async () => {
+  test('answer – lost and requested again with the same key – repeated until the code expires', async () => {
     const code = await codeOf()
     const key = randomUUID()
     const first = await redeem(code, key)
@@ -115,7 +115,7 @@ describe.each(engines)('carts handed over on %s', engine => {
     expect(await redeem(code, key)).toMatchObject(refused)
   })
 
-  test('code taken without a key – nobody takes it again with one', async () => {
+  test('code – redeemed without a key – cannot be redeemed again with one', async () => {
     const code = await codeOf()
     await redeem(code)
     expect(await redeem(code, randomUUID())).toMatchObject(refused)
@@ -133,7 +133,7 @@ describe.each(engines)('carts handed over on %s', engine => {
     expect(await shop.db.$count(cartHandovers)).toBe(0)
   })
 
-  test('what is too old – is swept, what lives stays', async () => {
+  test('handovers – expired – swept, valid ones stay', async () => {
     await codeOf()
     const now = new Date()
     shop.wait(MINUTE)
@@ -144,7 +144,7 @@ describe.each(engines)('carts handed over on %s', engine => {
     expect(await shop.db.$count(cartHandovers)).toBe(1)
   })
 
-  test('one address – tries codes without end – 429 says when to come again, another address is let in', async () => {
+  test('redeeming – one address guesses codes – 429 with retry time, other addresses unaffected', async () => {
     const from = (address: string) =>
       shop.post('/api/V1/cart/handover/redeem', { code: 'x' }, { headers: { 'x-forwarded-for': address } })
     const tries = await Promise.all(Array.from({ length: 601 }, () => from('10.9.9.9')))

@@ -6,9 +6,9 @@ import type { Database } from '../db/database.ts'
 import { cartHandovers } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
-/** How long a code opens its cart, in ms: the time that a page takes to open, with a slow link. */
+/** How long a code is valid, in ms: long enough for a page to open on a slow connection. */
 const LIFETIME = 2 * 60_000
-/** 128 bits: nobody finds a living one by trying. */
+/** 128 bits: too many to guess a valid code. */
 const CODE_BYTES = 16
 
 interface HandedOver {
@@ -16,7 +16,7 @@ interface HandedOver {
   readonly discountCode?: string | undefined
 }
 
-/** Keeps a cart of another page for who brings its code. */
+/** Stores a cart of another page under a new one-time code. */
 export async function handOver(
   db: Database,
   { lines, discountCode }: HandedOver,
@@ -34,8 +34,8 @@ export async function handOver(
 }
 
 /**
- * Takes the cart of a code, in one conditional statement, so that of many takers one is first; with a `key` the same
- * taker may ask again. Throws `ApiFailure` HANDOVER_REFUSED.
+ * Redeems a code, in one conditional statement so that only one of many callers gets the cart; a caller with a `key`
+ * may repeat its request. Throws `ApiFailure` HANDOVER_REFUSED.
  */
 export async function redeem(
   db: Database,
@@ -58,7 +58,7 @@ export async function redeem(
   return { lines: taken.lines, discountCode: taken.discountCode ?? undefined }
 }
 
-/** Deletes carts whose code opens nothing any more; answers how many. */
+/** Deletes carts whose code is no longer valid; returns how many. */
 export async function purgeHandovers(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(cartHandovers)

@@ -11,7 +11,7 @@ import { writeLimit } from '../http/write-limit.ts'
 import { handOver, redeem } from './handovers.ts'
 import { readCart, writeCart } from './saved-carts.ts'
 
-/** Whole towns of mobile users share an address. */
+/** Generous, because whole towns of mobile users share one address. */
 const HANDOVERS_PER_HOUR = 600
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** The cart of a user over all devices, and the one that comes from another page. */
+/** A user's cart across devices, and cart handover from another page. */
 export function cartRoutes(app: FastifyInstance, { db, sessions, price, now }: Parts) {
   const limitHandovers = writeLimit(app, 'handover', HANDOVERS_PER_HOUR)
   const limitRedeems = writeLimit(app, 'redeem', HANDOVERS_PER_HOUR)

@@ -14,11 +14,11 @@ describe.each(engines)('catalogue on %s', engine => {
   const names = (answer: { body: { data: { name?: string; content?: { name: string } }[] } }) =>
     answer.body.data.map(item => item.name ?? item.content?.name)
 
-  test('health – database is there – ok', async () => {
+  test('health – database up – ok', async () => {
     expect(await shop.get('/api/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 
-  test('category/all – three levels – fathers hold c1', async () => {
+  test('category/all – three levels – parents hold c1', async () => {
     const { body } = await shop.get('/api/V1/category/all')
     expect(body).toMatchObject([
       {
@@ -29,7 +29,7 @@ describe.each(engines)('catalogue on %s', engine => {
     ])
   })
 
-  test('categoryCache – all categories – flat', async () => {
+  test('categoryCache – all categories – flat list', async () => {
     const { body } = await shop.get('/api/V1/category/categoryCache')
     expect(body.map((row: { slug: string }) => row.slug)).toEqual([
       'kitchen-appliances',
@@ -38,7 +38,7 @@ describe.each(engines)('catalogue on %s', engine => {
     ])
   })
 
-  test('menu, tags, provinces – asked – in their shapes', async () => {
+  test('menu, tags, provinces – requested – have their documented shapes', async () => {
     expect((await shop.get('/api/V1/category/menu')).body.data).toMatchObject([
       { title: 'اسپرسوساز', categories: [{ slug: 'espresso-makers' }] },
     ])
@@ -49,7 +49,7 @@ describe.each(engines)('catalogue on %s', engine => {
     ])
   })
 
-  test('brands of a category – father category – those with products below it', async () => {
+  test('brands of a category – parent category – includes brands of its subcategories', async () => {
     const { body } = await shop.get('/api/V1/category/brand/slug/kitchen-appliances')
     expect(body.map((brand: { slug: string }) => brand.slug)).toEqual(['delonghi', 'nova'])
     expect((await shop.get('/api/V1/category/brand/slug/no-such')).status).toBe(404)
@@ -71,7 +71,7 @@ describe.each(engines)('catalogue on %s', engine => {
     ])
   })
 
-  test('listing – special, brand, order – only these in this order', async () => {
+  test('listing – special, brand, order – only matching products in this order', async () => {
     expect(names(await shop.get('/api/V1/product/listing?special=true&order=cheapest'))).toEqual([
       'سرخ‌کن نوا',
       'اسپرسوساز دلونگی مدل ددیکا',
@@ -136,7 +136,7 @@ describe.each(engines)('catalogue on %s', engine => {
     expect(await state(product.disabled)).toEqual({ inventory: 0, disable: 1 })
   })
 
-  test('home – asked – everything that the page shows', async () => {
+  test('home – requested – everything the page shows', async () => {
     const { body } = await shop.get('/api/V1/home')
     expect(body.heroes[0]).toMatchObject({ slug: 'espresso-makers', fromPrice: 500_000 })
     expect(body.productCount).toBe(6)
@@ -148,7 +148,7 @@ describe.each(engines)('catalogue on %s', engine => {
     expect(new Date(body.offersEndAt).getTime()).toBeGreaterThan(Date.now())
   })
 
-  test('public answer – asked again with its ETag – 304 without a body', async () => {
+  test('public answer – requested again with its ETag – 304 without a body', async () => {
     const first = await shop.get('/api/V1/home')
     const etag = first.headers.get('etag') ?? ''
     const again = await shop.get('/api/V1/home', { headers: { 'if-none-match': etag } })
@@ -162,7 +162,7 @@ describe.each(engines)('catalogue on %s', engine => {
     expect((await shop.get('/api/V1/product/last-unit')).body.product.price).toBe(555_000)
   })
 
-  test('stock – a unit held and released again – another version of the catalogue, then the one before', async () => {
+  test('stock – a unit held and released – the catalogue version changes and changes back', async () => {
     const versionNow = async () => {
       await shop.server.catalogue.refresh()
       return (await shop.get('/api/V1/category/tags')).headers.get('x-catalogue-version')
@@ -179,7 +179,7 @@ describe.each(engines)('catalogue on %s', engine => {
     expect(await versionNow()).toBe(before)
   })
 
-  test('documentation – asked – OpenAPI with every call and a page', async () => {
+  test('documentation – requested – OpenAPI with every call, and a page', async () => {
     const { body } = await shop.get('/api/docs/json')
     expect(Object.keys(body.paths)).toContain('/api/V1/product/listing')
     expect(

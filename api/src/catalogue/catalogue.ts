@@ -8,11 +8,10 @@ import { loadRows, loadStock } from './load-rows.ts'
 import { buildSnapshot, type Snapshot } from './snapshot.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
 
-/** The row of `meta` that changes with what the catalogue shows. */
 
 /**
- * The catalogue that is shown: a snapshot in memory and the stock beside it. Orders never trust it: price and stock
- * at order time come from SQL.
+ * The catalogue being served: an in-memory snapshot plus the stock. Orders never rely on it: they read price and stock
+ * from SQL.
  */
 export class Catalogue {
   readonly #db: Database
@@ -33,7 +32,7 @@ export class Catalogue {
     this.#version = versionOf(databaseVersion, stock)
   }
 
-  /** Names what is shown: another after every change of it, the same on every instance that shows the same. */
+  /** Version of what is shown: changes with every change, and is equal on all instances that show the same. */
   get version(): string {
     return this.#version
   }
@@ -47,17 +46,17 @@ export class Catalogue {
     return this.#snapshot
   }
 
-  /** The part of a listing that depends on the stock. */
+  /** The part of a listing that depends on stock. */
   get availability(): AvailabilityOrder {
     return this.#availability
   }
 
-  /** Units of one color that can be sold now, as far as is known; 0 for a disabled product. */
+  /** Units of one color that can be sold now, according to the last refresh; 0 for a disabled product. */
   stockOf(variantId: number): number {
     return this.#stock.get(variantId) ?? 0
   }
 
-  /** Units of a product that can be sold now over all its colors. */
+  /** Units of a product that can be sold now, over all its colors. */
   inventoryOf(product: SnapshotProduct): number {
     if (product.row.disable === 1) return 0
     let units = 0
@@ -65,7 +64,7 @@ export class Catalogue {
     return units
   }
 
-  /** Takes over what changed in the database. Calls that come while it runs share one more run. */
+  /** Loads what changed in the database. Calls made while it runs share one further run. */
   refresh(): Promise<void> {
     if (this.#refreshing !== null) {
       this.#again = true
@@ -91,7 +90,7 @@ export class Catalogue {
       const version = await databaseVersion(this.#db)
       const changed = version !== this.#databaseVersion
       const snapshot = changed ? buildSnapshot(await loadRows(this.#db)) : this.#snapshot
-      // At once from here on: products, their stock and the version of both belong together.
+      // Swap everything at once: products, their stock and the version must match.
       this.#stock = await loadStock(this.#db)
       this.#snapshot = snapshot
       this.#availability = this.#arrange()
@@ -108,7 +107,7 @@ async function databaseVersion(db: Database): Promise<string> {
 
 function versionOf(databaseVersion: string, stock: ReadonlyMap<number, number>): string {
   const hash = createHash('sha256').update(databaseVersion)
-  // PostgreSQL hands out rows in an order that changes when they do.
+  // PostgreSQL may return rows in another order after an update, so sort them.
   for (const [id, units] of [...stock].sort(([a], [b]) => a - b)) hash.update(` ${id}:${units}`)
   return hash.digest('base64url').slice(0, 16)
 }

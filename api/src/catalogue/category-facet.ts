@@ -2,7 +2,7 @@ import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
 import type { AnsweredValues } from './facet-kinds.ts'
 import type { SnapshotCategory } from './snapshot-category.ts'
 
-/** The children of the category, or the top level; where only one of them has products, its children. */
+/** The category's children, or the top level; when only one of them has products, that one's children. */
 export function answerCategories({
   values,
   ordinals,

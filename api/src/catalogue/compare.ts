@@ -5,7 +5,9 @@ import type { Catalogue } from './catalogue.ts'
 import { kindOf, toCard } from './product-views.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
 
-/** Products side by side, as `product-compare` defines it. Throws `ApiFailure` NOT_FOUND when the first is unknown. */
+/**
+ * Products side by side, as `product-compare` defines it. Throws `ApiFailure` NOT_FOUND when the first one is unknown.
+ */
 export function compareProducts(
   catalogue: Catalogue,
   ids: readonly number[],

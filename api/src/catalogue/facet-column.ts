@@ -1,19 +1,19 @@
-/** The values that each product has of one facet, as ordinals. */
+/** Each product's values of one facet, as ordinals. */
 export interface FacetColumn {
   /**
-   * Those of product `p` are `ordinals[starts[p]]` to before `ordinals[starts[p + 1]]`; null: each product has at most
-   * one, that of `p` is `ordinals[p]`, and `size` stands for none.
+   * Product `p` has `ordinals[starts[p]]` up to (excluding) `ordinals[starts[p + 1]]`. Null: each product has at most
+   * one value, `ordinals[p]`, where `size` means none.
    */
   readonly starts: Uint32Array | null
   readonly ordinals: Uint32Array
   /** Number of values. */
   readonly size: number
-  /** By ordinal the group of a value; null: the facet has no groups. */
+  /** Group of each value, by ordinal; null: the facet has no groups. */
   readonly groupOf: Uint32Array | null
   readonly groupCount: number
 }
 
-/** `lists` holds the ordinals of each product, `groups` the group of each value. */
+/** Packs a facet: `lists` holds each product's ordinals, `groups` each value's group. */
 export function buildColumn({
   lists,
   size,

@@ -1,25 +1,25 @@
 import type { FacetColumn } from './facet-column.ts'
 
-/** How many products have each value of a facet, by ordinal; the last entry counts the products without a value. */
+/** How many products have each value of a facet, by ordinal; the last entry counts products without a value. */
 export interface FacetCounts {
   /** In the plain list. */
   readonly plain: Uint32Array
-  /** Over what fits everything but the facet's own choice (a grouped one: but that of its own group). */
+  /** In the list narrowed by everything but the facet's own choice (grouped facets: but the choice in that group). */
   readonly counts: Uint32Array
 }
 
 /**
- * Why a product of the plain list is left out: nothing, several choices, or one alone. The latter is the position of
- * its facet, plus `facets * (group + 1)` where only one group of the facet is to blame.
+ * Why a product of the plain list is excluded: nothing, several choices, or exactly one. The latter is the position of
+ * its facet, plus `facets * (group + 1)` when exactly one group of the facet excludes it.
  */
 export const FITS = -1
 export const SEVERAL_REASONS = -2
 
 /**
- * Counts one facet, at `position` of `facets`. `reasons` says by place in `products` why each is left out: a product
- * that only this facet rules out counts, because here it is an alternative.
+ * Counts one facet, at `position` of `facets`. `reasons` says why each product in `products` is excluded; a product
+ * that only this facet excludes is counted, because choosing its value would include it.
  *
- * One facet at a time, in flat loops: these run for every product of the shop with each listing.
+ * One facet at a time, in flat loops: these run over every product of the shop for each listing.
  */
 export function countFacet(
   column: FacetColumn,

@@ -6,7 +6,7 @@ import { buildColumn, type FacetColumn } from './facet-column.ts'
 import type { SnapshotCategory } from './snapshot-category.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
 
-/** What the values of facets are made of. */
+/** The rows that facet values are made of. */
 export interface FacetSource {
   readonly products: readonly SnapshotProduct[]
   /** Parents before their children. */
@@ -16,7 +16,10 @@ export interface FacetSource {
   readonly regions: readonly Region[]
 }
 
-/** A switch: the products that have it. `stock`: those that can be bought now, which changes without a new snapshot. */
+/**
+ * A yes/no facet: the products that have it. `stock`: those that can be bought now, which changes without a new
+ * snapshot.
+ */
 export interface FlagFacet {
   readonly kind: 'flag'
   readonly has: 'stock' | ((product: SnapshotProduct) => boolean)
@@ -28,7 +31,7 @@ export interface RangeFacet {
   amountOf(product: SnapshotProduct): number
 }
 
-/** A facet of values that products share, e.g. brands. */
+/** A facet with values that products share, e.g. brands. */
 export interface ListFacet<K extends ListFacetKey> {
   readonly kind: 'list'
   build(source: FacetSource): ListFacetIndex<K>
@@ -36,28 +39,28 @@ export interface ListFacet<K extends ListFacetKey> {
 
 export interface ListFacetIndex<K extends ListFacetKey> {
   readonly column: FacetColumn
-  /** The ordinals that `entries` of the filters mean; an unknown entry has none. */
+  /** The ordinals for `entries` of the filters; unknown entries have none. */
   ordinalsOf(entries: FacetValues[K]): readonly number[]
   answer(counted: CountedFacet<K>): ListingFacets[K]
 }
 
-/** Products by ordinal of the value. */
+/** Product counts by ordinal of the value. */
 interface CountedFacet<K extends ListFacetKey> {
   /** In the plain list. */
   readonly plain: Uint32Array
-  /** What choosing the value leads to. */
+  /** In the list after choosing the value. */
   readonly counts: Uint32Array
-  /** 1 for what is chosen; null where nothing is. */
+  /** 1 for chosen values; null when nothing is chosen. */
   readonly marks: Uint8Array | null
   readonly entries: FacetValues[K]
-  /** That of the path. */
+  /** The category in the URL path. */
   readonly category: SnapshotCategory | null
 }
 
-/** The values of a facet, to answer them. */
+/** A facet's values, for building the answer. */
 export interface AnsweredValues<K extends ListFacetKey, Value> extends CountedFacet<K> {
   readonly values: readonly Value[]
-  /** The ordinals of ids, without those that are not known. */
+  /** The ordinals of ids; unknown ids are skipped. */
   ordinals(ids: Iterable<Id>): number[]
   readonly groupOf: Uint32Array | null
 }
@@ -68,18 +71,18 @@ interface ListFacetDefinition<K extends ListFacetKey, Value> {
   /** In the order of the sidebar. */
   values(source: FacetSource): readonly Value[]
   idOf(value: Value): Id
-  /** Ids of the values that a product has. */
+  /** Ids of a product's values. */
   ofProduct(product: SnapshotProduct): readonly Id[]
-  /** How filters name a value; a name that two values share is that of the later function. The id when left out. */
+  /** How filters name a value (default: its id). When two values share a name, the later function wins. */
   readonly names?: readonly ((value: Value) => FacetEntry<K>)[]
-  /** Ids of all values that choosing this one includes; only itself when left out. */
+  /** Ids of all values that choosing this one includes; default: only itself. */
   includes?(value: Value): Iterable<Id>
-  /** Number of its group: a product has to have a chosen value of each group that one is chosen of. */
+  /** Number of its group: a product must have a chosen value in every group that has one. */
   groupOf?(value: Value): number
   answer(counted: AnsweredValues<K, Value>): ListingFacets[K]
 }
 
-/** Builds the entry of `key` in the table of facets. */
+/** Builds the entry of `key` in the facet table. */
 export function listFacet<K extends ListFacetKey, Value>(
   _key: K,
   { values: valuesOf, idOf, ofProduct, names, includes, groupOf, answer }: ListFacetDefinition<K, Value>,
@@ -114,7 +117,7 @@ export function listFacet<K extends ListFacetKey, Value>(
   }
 }
 
-/** Whether a value is offered: some product of the plain list has it, or it is chosen. */
+/** Whether a value is shown: a product of the plain list has it, or it is chosen. */
 export function isOffered(
   { plain, marks }: Pick<CountedFacet<ListFacetKey>, 'plain' | 'marks'>,
   ordinal: number,
@@ -122,7 +125,7 @@ export function isOffered(
   return (plain[ordinal] ?? 0) > 0 || marks?.[ordinal] === 1
 }
 
-/** Answers every offered value with its count. */
+/** Every shown value with its count. */
 export function offered<Value, Item>(itemOf: (value: Value, count: number) => Item) {
   return ({
     values,
@@ -135,7 +138,7 @@ export function offered<Value, Item>(itemOf: (value: Value, count: number) => It
     )
 }
 
-/** What the table of facets has to hold. */
+/** The type of the facet table. */
 export type FacetTable = { readonly [K in ListFacetKey]: ListFacet<K> } & {
   readonly [K in FacetKeyOf<'flag'>]: FlagFacet
 } & { readonly [K in FacetKeyOf<'range'>]: RangeFacet }

@@ -3,7 +3,7 @@ import { answerCategories } from './category-facet.ts'
 import { type FacetTable, listFacet, offered } from './facet-kinds.ts'
 import { answerFilterGroups, filterValues } from './filter-index.ts'
 
-/** By facet: which products have which of its values, and what the answer says of them (shared-shop/catalogue/facets). */
+/** Each facet: which products have which values, and how the answer describes them (shared-shop/catalogue/facets). */
 export const facetTable = {
   available: { kind: 'flag', has: 'stock' },
   readyToShip: { kind: 'flag', has: ({ row }) => row.readyToShip },
@@ -12,7 +12,7 @@ export const facetTable = {
     values: ({ categories }) => categories,
     idOf: ({ id }) => id,
     ofProduct: ({ category }) => [category.id],
-    // A slug wins over an id that is spelt like it.
+    // A slug wins over an id with the same spelling.
     names: [({ id }) => String(id), ({ slug }) => slug],
     includes: ({ family }) => family,
     answer: answerCategories,
@@ -24,7 +24,7 @@ export const facetTable = {
     answer: offered(({ id, name, nameEn, slug }, count) => ({ id, name, nameEn, slug, count })),
   }),
   colors: listFacet('colors', {
-    // One per shade, however many colors have it.
+    // One value per shade, however many colors share it.
     values: ({ colors }) =>
       [...new Map(colors.map(({ name, color }) => [color.toLowerCase(), name]))].map(([color, name]) => ({
         name,

@@ -4,19 +4,19 @@ import { type AnsweredValues, isOffered } from './facet-kinds.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
 
 const MAX_GROUPS = 12
-/** A group that a smaller share of the plain list's products has is not worth a place in the sidebar. */
+/** A group is hidden when a smaller share of the plain list's products has it. */
 const MIN_SHARE = 0.1
 
-/** A value of the filter index, which several products share. */
+/** A value of the filter index that several products share. */
 interface FilterValue {
   readonly name: string
   readonly slug: string
   readonly index: string
-  /** Number of `index`, in the order of first use. */
+  /** Number of `index`, in order of first use. */
   readonly group: number
 }
 
-/** Spec §3 Filter index: each slug is one value of the group where it occurs first. In Persian order. */
+/** Spec §3 Filter index: each slug is one value, in the group where it occurs first. In Persian alphabetical order. */
 export function filterValues(products: readonly SnapshotProduct[]): FilterValue[] {
   const groups = new Map<string, number>()
   const found = new Map<string, FilterValue>()
@@ -31,7 +31,7 @@ export function filterValues(products: readonly SnapshotProduct[]): FilterValue[
   return [...found.values()].sort((a, b) => compareFa(a.name, b.name))
 }
 
-/** The groups that the plain list's products have, the most common first. */
+/** The groups of the plain list's products, most common first. */
 export function answerFilterGroups({
   values,
   plain,

@@ -7,16 +7,16 @@ import { isOffer, productsInOrder } from './listing.ts'
 import { toCard } from './product-views.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
 
-/** The categories that the hero invites to, in order. */
+/** The categories in the hero, in order. */
 const HEROES = ['espresso-makers', 'airfryer', 'vacuum-cleaner']
-/** What the wide tiles lead to. */
+/** Link targets of the wide tiles. */
 const BANNER_POST = 'cookware-for-new-homes'
 const BANNER_CATEGORY = 'tv'
 const SHELF = 12
-/** From how many of the highest discounts those of a day are drawn. */
+/** The day's offers are drawn from this many of the highest discounts. */
 const OFFER_POOL = 60
 
-/** Everything that the home page shows. */
+/** Everything the home page shows. */
 export function homePage(catalogue: Catalogue, now: Date): EndpointAnswer<typeof home> {
   const { snapshot } = catalogue
   const cards = (products: readonly SnapshotProduct[]) =>
@@ -35,7 +35,7 @@ export function homePage(catalogue: Catalogue, now: Date): EndpointAnswer<typeof
   }
 }
 
-/** The offers of a day (`YYYY-MM-DD`): drawn by it from the highest discounts, so that the next day has others. */
+/** The day's (`YYYY-MM-DD`) offers: drawn from the highest discounts with the day as seed, so they change daily. */
 function offersOfDay(catalogue: Catalogue, day: string): SnapshotProduct[] {
   const pool = productsInOrder(catalogue, 'discount')
     .filter(product => isOffer(catalogue, product))
@@ -87,7 +87,7 @@ function bannersOf({ snapshot }: Catalogue): HomeBanner[] {
   ]
 }
 
-/** Tehran is 3:30 ahead of UTC all year since 2022. */
+/** Tehran has been at UTC+3:30 all year since 2022. */
 export function endOfTehranDay(now: Date): Date {
   const start = new Date(`${tehranDay(now)}T00:00:00+03:30`)
   return new Date(start.getTime() + 24 * 60 * 60 * 1000)

@@ -7,25 +7,25 @@ import type { SelectedFacets } from './selected-facets.ts'
 /** The plain list, before the sidebar narrows it. */
 export interface Scope {
   readonly members: Uint32Array
-  /** 1 where the search text is found, or null without one. */
+  /** 1 for products that match the search text; null without a search. */
   readonly found: Uint8Array | null
   /** Only discounted products that can be bought. */
   readonly special: boolean
 }
 
-/** Lists by facet follow `flagKeys`, `rangeKeys` and `listKeys`. */
+/** Arrays by facet follow `flagKeys`, `rangeKeys` and `listKeys`. */
 export interface Counted {
   readonly total: number
-  /** 1 for each product that fits. */
+  /** 1 for each matching product. */
   readonly fits: Uint8Array
   readonly facets: readonly FacetCounts[]
-  /** Products that fit and have the flag. */
+  /** Matching products that have the flag. */
   readonly flags: readonly number[]
-  /** The lowest and highest amount of the plain list; both 0 when it is empty. */
+  /** The lowest and highest amount in the plain list; both 0 when it is empty. */
   readonly ranges: readonly { readonly min: number; readonly max: number }[]
 }
 
-/** Counts the plain list: which products fit the choices, and what each other choice would lead to. */
+/** Finds the matching products and counts what each other choice would lead to. */
 export function countListing(
   index: ListingIndex,
   { available }: AvailabilityOrder,
@@ -88,7 +88,7 @@ function rangeOf(
   return { min: Math.min(min, max), max }
 }
 
-/** Answers why a product is left out. Only list facets have alternatives to count: the rest are SEVERAL_REASONS. */
+/** Why a product is excluded. Only list facets count alternatives: the rest are SEVERAL_REASONS. */
 function reasonFinder(
   index: ListingIndex,
   flagMarks: readonly Uint8Array[],
@@ -130,12 +130,12 @@ function reasonFinder(
   }
 }
 
-/** Answers the one group of which a product has no chosen value, FITS for none, SEVERAL_REASONS for more. */
+/** The one group in which a product has no chosen value, FITS for none, SEVERAL_REASONS for more. */
 function missingGroup(
   { starts, ordinals, groupOf, groupCount }: FacetColumn,
   { marks, groups }: { readonly marks: Uint8Array; readonly groups: readonly number[] },
 ): (p: number) => number {
-  /** By group, the product + 1 that was last found to have a chosen value of it. */
+  /** By group: 1 + the last product found to have a chosen value in it. */
   const hit = new Uint32Array(groupCount)
   return p => {
     const end = starts === null ? p + 1 : (starts[p + 1] ?? 0)

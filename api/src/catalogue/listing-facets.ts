@@ -5,7 +5,7 @@ import { flagKeys, type ListingIndex, listKeys, rangeKeys } from './listing-inde
 import type { SelectedFacets } from './selected-facets.ts'
 import type { SnapshotCategory } from './snapshot-category.ts'
 
-/** The counts as `listing-facets` defines them; `category` is that of the path. */
+/** The counts as `listing-facets` defines them; `category` is the one in the path. */
 export function answerFacets(
   index: ListingIndex,
   counted: Counted,
@@ -22,7 +22,7 @@ export function answerFacets(
       entries: filters[key],
       category,
     })
-  // Complete by the three lists of keys, which together are all facets.
+  // Complete: the three key lists together cover all facets.
   return Object.fromEntries([
     ...flagKeys.map((key, position) => [key, counted.flags[position] ?? 0]),
     ...rangeKeys.map((key, position) => [key, counted.ranges[position] ?? { min: 0, max: 0 }]),

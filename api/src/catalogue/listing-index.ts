@@ -9,12 +9,12 @@ export const rangeKeys = facetKeys.filter(key => isKind(key, 'range'))
 export const listKeys = facetKeys.filter(key => isKind(key, 'list'))
 
 /**
- * The products as numbers, for counting: product `p` is the one at `p` in the snapshot. The values of a facet are named
- * by ordinals, in the order of the sidebar. Lists by facet follow `flagKeys`, `rangeKeys` and `listKeys`.
+ * The products as numbers, for counting: product `p` is at index `p` in the snapshot. Facet values are ordinals, in the
+ * order of the sidebar. Arrays by facet follow `flagKeys`, `rangeKeys` and `listKeys`.
  */
 export interface ListingIndex {
   readonly size: number
-  /** 1 for each product that has it; null: decided by the stock. */
+  /** 1 for each product that has it; null: depends on stock. */
   readonly flags: readonly (Uint8Array | null)[]
   readonly amounts: readonly Uint32Array[]
   readonly columns: readonly FacetColumn[]
@@ -22,7 +22,7 @@ export interface ListingIndex {
   readonly payable: Uint32Array
   readonly special: Uint8Array
   readonly sold: Uint32Array
-  /** Everything, and by id of a category what is in it or below it: products in the snapshot's order. */
+  /** All products, and by category id those in it or below it, in the snapshot's order. */
   readonly all: Uint32Array
   readonly members: ReadonlyMap<number, Uint32Array>
 }

@@ -29,7 +29,7 @@ const parameters = {
   ...Object.assign({}, ...facetKeys.map(key => facetOracle[key].params)),
 } satisfies Record<string, fc.Arbitrary<string>>
 
-/** A few parameters at a time: with all of them hardly a product is left. */
+/** Only a few parameters at a time: with all of them hardly any product matches. */
 const questions: fc.Arbitrary<Question> = fc
   .tuple(
     fc.record(parameters),
@@ -53,7 +53,7 @@ describe.each(engines)('listing of a random shop on %s', engine => {
 
   const ask = (question: Question) => {
     const answer = listProducts(catalogue, listingQuestion(productListing.query.parse(question)))
-    // What a browser gets: an answer that breaks its own contract fails here.
+    // Serialise like the server, so that an answer that breaks its own contract fails here.
     return z.parse(productListing.answer, answer)
   }
 
@@ -64,7 +64,7 @@ describe.each(engines)('listing of a random shop on %s', engine => {
     return facetOracle[key].choices(facets[key], question)
   }
 
-  test('any question – snapshot and SQL – have the same products in the same order', async () => {
+  test('listing – random query – snapshot and SQL agree on products and order', async () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(questions, async question => {
@@ -82,7 +82,7 @@ describe.each(engines)('listing of a random shop on %s', engine => {
     expect(found).toBeGreaterThan(RUNS / 2)
   })
 
-  test('page size – a list of several pages – is the length of each but the last', () => {
+  test('page size – a list of several pages – every page but the last is full', () => {
     const first = ask({})
     expect(first.pageCount).toBeGreaterThan(1)
     expect(first.data).toHaveLength(first.pageSize)
@@ -90,7 +90,7 @@ describe.each(engines)('listing of a random shop on %s', engine => {
     expect(last.data).toHaveLength(first.total - first.pageSize * (first.pageCount - 1))
   })
 
-  test('any question – every count of every facet – is the total of choosing that value', () => {
+  test('facets – random query – every count equals the total after choosing that value', () => {
     let counts = 0
     fc.assert(
       fc.property(questions, question => {
@@ -105,7 +105,7 @@ describe.each(engines)('listing of a random shop on %s', engine => {
     expect(counts).toBeGreaterThan(1000)
   })
 
-  test.each(facetKeys)('%s – each choice, from its address to the listing – is what SQL finds', async key => {
+  test.each(facetKeys)('%s – each choice, from its URL to the listing – matches SQL', async key => {
     const choices = choicesOf(key, {})
     expect(choices.length).toBeGreaterThan(0)
     for (const { question } of choices) {
@@ -120,7 +120,7 @@ describe.each(engines)('listing of a random shop on %s', engine => {
     }
   })
 
-  test('any question – what its facets offer – does not depend on what is chosen', () => {
+  test('facets – random query – the offered values do not depend on the choices', () => {
     const offered = ({ brands, colors, regions, price }: ListingFacets) => ({
       brands: brands.map(({ id }) => id),
       colors: colors.map(({ color }) => color),
@@ -137,7 +137,7 @@ describe.each(engines)('listing of a random shop on %s', engine => {
     )
   })
 
-  test('an empty category – asked – a list of nothing with nothing to choose', () => {
+  test('listing – empty category – no products and nothing to choose', () => {
     expect(ask({ category: 'c-7' })).toMatchObject({
       total: 0,
       pageCount: 0,

@@ -18,13 +18,13 @@ import type { SnapshotProduct } from './snapshot-product.ts'
 
 const PAGE_SIZE = 24
 
-/** What a listing needs to know. */
+/** Dependencies of a listing. */
 export type Shown = Pick<Catalogue, 'snapshot' | 'availability' | 'inventoryOf'>
 
 type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.output<Q> : never
 export type ListingQuery = QueryOf<typeof productListing>
 
-/** A query of the listing, normalised: two spellings of one question are the same. */
+/** A normalised listing query: equal queries have equal values. */
 interface ListingQuestion {
   readonly category: string | null
   readonly brand: string | null
@@ -43,7 +43,7 @@ export function listingQuestion({ category, brand, special, ...rest }: ListingQu
   }
 }
 
-/** What tells one question from another. */
+/** Cache key of a query. */
 export function questionKey({ filters, ...rest }: ListingQuestion): string {
   return JSON.stringify([rest, listingQueryInput(filters)])
 }
@@ -59,7 +59,7 @@ export function listProducts(
   const brand = brandSlug === null ? null : snapshot.brandBySlug.get(brandSlug)
   if (category === undefined || brand === undefined) throw new ApiFailure('NOT_FOUND')
 
-  // The brand of the path counts as one of the chosen ones.
+  // The brand of the path counts as a chosen one.
   const chosen = brand === null ? filters : { ...filters, brands: [...filters.brands, brand.id] }
   const selected = selectFacets(index, chosen)
   const scope = scopeOf(catalogue, category, filters.searchText, special)
@@ -113,7 +113,7 @@ export function isOffer(catalogue: Catalogue, product: SnapshotProduct): boolean
   return product.row.special > 0 && catalogue.inventoryOf(product) > 0
 }
 
-/** All products in an order of the listing; those that cannot be bought come last. */
+/** All products in one of the listing's orders; unavailable ones last. */
 export function productsInOrder({ snapshot, availability }: Shown, order: ListingOrder): SnapshotProduct[] {
   return Array.from(availability.orders[order]).flatMap(p => snapshot.products[p] ?? [])
 }

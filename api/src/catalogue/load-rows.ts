@@ -16,7 +16,7 @@ import {
 
 export type CatalogueRows = Awaited<ReturnType<typeof loadRows>>
 
-/** Everything that the snapshot is made of, except stock. One after another: PGlite has one connection anyway. */
+/** Loads the rows of the snapshot, without stock. Sequentially, since PGlite has only one connection. */
 export async function loadRows(db: Database) {
   return {
     categories: await db.select().from(categories).orderBy(categories.position, categories.id),
@@ -70,7 +70,7 @@ export async function loadRows(db: Database) {
   }
 }
 
-/** Units that can be sold now, per `product_colors` row. */
+/** Units that can be sold now, by `product_colors` id. */
 export async function loadStock(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .select({

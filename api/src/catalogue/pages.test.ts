@@ -18,7 +18,7 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
   const check = (agentId: number, serial: string) =>
     shop.ask('POST', '/api/V1/agent/serial/check', { body: { agentId, serial } })
 
-  test('post/list – all and of a kind – newest first with the kinds', async () => {
+  test('post/list – all and by kind – newest first, with the kinds', async () => {
     const { body } = await shop.get('/api/V1/post/list')
     expect(body).toMatchObject({ total: 1, pageCount: 1, kinds: [{ name: 'راهنمای خرید', count: 1 }] })
     const kind = encodeURIComponent('راهنمای خرید')
@@ -29,7 +29,7 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
     expect((await shop.get('/api/V1/post/list?kind=x')).status).toBe(404)
   })
 
-  test('post/slug – a post – its blocks as text, its products; what is gone is left out', async () => {
+  test('post/slug – a post – its blocks as text, its products; missing products are left out', async () => {
     const { body } = await shop.get('/api/V1/post/slug/choose-espresso')
     expect(body.post.blocks).toEqual([
       { type: 'heading', text: 'فشار پمپ' },
@@ -41,7 +41,7 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
     expect((await shop.get('/api/V1/post/slug/no-such-post')).status).toBe(404)
   })
 
-  test('product/compare – of a kind – in the order asked, the others named', async () => {
+  test('product/compare – products of one kind – in the requested order, other candidates listed', async () => {
     const { body } = await compare(`${product.lastUnit},${product.espresso},${product.espresso},999`)
     expect(body.kind).toEqual({ name: 'اسپرسوساز', slug: 'espresso-makers' })
     expect(body.products.map(({ id }: { id: number }) => id)).toEqual([product.lastUnit, product.espresso])
@@ -49,7 +49,7 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
     expect(body).toMatchObject({ refused: [], missing: [999] })
   })
 
-  test('product/compare – another kind – is refused by name', async () => {
+  test('product/compare – another kind – refused by name', async () => {
     const { body } = await compare(`${product.espresso},${product.plenty}`)
     expect(body.products).toHaveLength(1)
     expect(body.refused).toEqual([{ id: product.plenty, name: 'سرخ‌کن نوا', kind: 'سرخ‌کن بدون روغن' }])
@@ -65,10 +65,10 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
     expect((await compare(ids)).status).toBe(status)
   })
 
-  test('home – special offers – are those of the day in Tehran, and others after its end', async () => {
+  test('home – special offers – change at midnight in Tehran', async () => {
     const ids = Array.from({ length: 40 }, (_, index) => 1000 + index)
     const [row] = await shop.db.select().from(products).where(eq(products.id, product.plenty))
-    if (!row) throw new Error('the fixture has lost a product')
+    if (!row) throw new Error('product missing from the fixture')
     await shop.db
       .insert(products)
       .values(ids.map(id => ({ ...row, id, slug: `offer-${id}`, sku: `O${id}`, special: 20 })))
@@ -92,7 +92,7 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
     expect(tomorrow.ids).not.toEqual(today.ids)
   })
 
-  test('serial – of this agent, typed in Persian digits and small letters – genuine with its guarantee', async () => {
+  test('serial – of this agent, typed in Persian digits and lower case – genuine, with its guarantee', async () => {
     expect((await check(1, ' kn۷f-2o9q 41')).body).toEqual({
       result: 'genuine',
       serial: 'KN7F209Q41',
@@ -107,7 +107,7 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
     })
   })
 
-  test('serial – of another agent, or of none – says only that', async () => {
+  test('serial – of another agent, or unknown – the same plain no', async () => {
     expect((await check(2, 'KN7F209Q41')).body).toEqual({
       result: 'other-agent',
       serial: 'KN7F209Q41',
@@ -116,7 +116,7 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
     expect((await check(1, 'KN7F209Q42')).body).toEqual({ result: 'unknown', serial: 'KN7F209Q42' })
   })
 
-  test('serial – asked eleven times in a minute from one address – 429, for that address alone', async () => {
+  test('serial – eleven checks in a minute from one address – 429, for that address only', async () => {
     const from = (address: string) =>
       shop.ask('POST', '/api/V1/agent/serial/check', {
         body: { agentId: 1, serial: 'KN7F209Q42' },
@@ -127,7 +127,7 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
     expect((await from('10.1.2.4')).status).toBe(200)
   })
 
-  test('serial – no serial, or no agent – 422 or 404', async () => {
+  test('serial – missing serial or unknown agent – 422 or 404', async () => {
     const wrong = await check(1, 'سریال')
     expect(wrong).toMatchObject({ status: 422, body: { errors: { serial: [expect.any(String)] } } })
     expect((await check(99, 'KN7F209Q41')).status).toBe(404)
@@ -137,11 +137,11 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
 })
 
 test.each([
-  // 1 Farvardin 1405 and 1407: the second year is a leap year of the Gregorian calendar.
+  // 1 Farvardin 1405 and 1407: the second year follows a Gregorian leap year.
   ['2026-03-21T00:00:00Z', 24, '2028-03-20'],
-  // 31 Shahrivar and, as Mehr has 30 days, 30 Mehr.
+  // 31 Shahrivar and, since Mehr has 30 days, 30 Mehr.
   ['2026-09-22T10:00:00Z', 1, '2026-10-22'],
-  // Late in the evening it is the next day in Tehran.
+  // Late in the evening UTC it is already the next day in Tehran.
   ['2026-01-10T21:00:00Z', 12, '2027-01-11'],
   ['2026-11-20T09:00:00Z', 0, '2026-11-20'],
 ])('guarantee – from %s for %i months – lasts through %s', (from, months, day) => {

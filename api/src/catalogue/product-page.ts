@@ -11,7 +11,7 @@ import type { SnapshotProduct } from './snapshot-product.ts'
 const RELATED = 8
 const REVIEWS = 20
 
-/** A product by slug or id, with related ones. Throws `ApiFailure` NOT_FOUND, GONE for one that is withdrawn. */
+/** A product by slug or id, with related ones. Throws `ApiFailure` NOT_FOUND, GONE (withdrawn). */
 export async function productPage(
   catalogue: Catalogue,
   db: Database,
@@ -57,7 +57,7 @@ function find({ snapshot }: Catalogue, slugOrId: string): SnapshotProduct | unde
   return snapshot.byId.get(Number(slugOrId))
 }
 
-/** Of the same category, what can be bought first, nearest in price. */
+/** Same category, available first, nearest price first. */
 function related(catalogue: Catalogue, product: SnapshotProduct): SnapshotProduct[] {
   const others = catalogue.snapshot.products.filter(
     other => other !== product && other.category === product.category,

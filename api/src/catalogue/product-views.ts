@@ -23,7 +23,10 @@ export function toCard(catalogue: Pick<Catalogue, 'inventoryOf'>, product: Snaps
   }
 }
 
-/** Products of one second-level category are of a kind: they can be compared. A shallower category is a kind itself. */
+/**
+ * Id of a product's kind, its second-level category: products of one kind can be compared. A shallower category is its
+ * own kind.
+ */
 export function kindOf({ category }: SnapshotProduct): { readonly name: string; readonly slug: string } {
   return category.breadcrumb[1] ?? category
 }

@@ -39,7 +39,7 @@ import { searchProducts } from './search.ts'
 import { sitemapEntries, sitemapParts } from './sitemap.ts'
 import { brandsOf, colorsInUse, toFlat, toTree } from './snapshot.ts'
 
-/** Everything that may be read without being known: the same answer for everybody. */
+/** Public reads of the catalogue: the same answer for everybody. */
 export function catalogueRoutes(
   app: FastifyInstance,
   { catalogue, db, now }: { catalogue: Catalogue; db: Database; now: () => Date },
@@ -64,7 +64,7 @@ export function catalogueRoutes(
       answers.send(call.request, call.reply, {
         version: catalogue.version,
         schema: endpoint.answer,
-        // Parsed values: two spellings of one question share an answer, unknown parameters do not fill the store.
+        // Keyed by parsed values: equal queries share an answer, and unknown parameters cannot fill the cache.
         key: JSON.stringify([endpoint.path, questionOf(call)]),
         keep,
         make: () => make(call),

@@ -33,29 +33,29 @@ describe('search index', () => {
     expect(found(text)).toContain(0)
   })
 
-  test.each(['سماور ساز', 'کنوود', 'قهوه نوا', 'زسا'])('«%s» – does not find it', text => {
+  test.each(['سماور ساز', 'کنوود', 'قهوه نوا', 'زسا'])('«%s» – searched – does not find it', text => {
     expect(found(text)).not.toContain(0)
   })
 
   test.each(['سرخ کن بدون روغن', 'سرخکن بدون روغن', 'سرخکنبدونروغن', 'بدونروغ'])(
-    '«%s», separated or not, whole or begun – finds the fryer',
+    '«%s» – separated or not, whole or a prefix – finds the fryer',
     text => {
       expect(found(text)).toEqual([2])
     },
   )
 
   test.each(['پلو پز', 'پلوپز', 'پلو‌پز'])(
-    '«%s», written in one word by the shop – finds the cooker',
+    '«%s» – the shop writes it as one word – finds the cooker',
     text => {
       expect(found(text)).toEqual([3])
     },
   )
 
-  test.each(['', ' ', 'ق', '!', ' ـ '])('«%s» – is too short to search for', text => {
+  test.each(['', ' ', 'ق', '!', ' ـ '])('«%s» – searched – too short', text => {
     expect(found(text)).toBeNull()
   })
 
-  test('two words that the shop separates – joined, apart or with a half-space – find the same', () => {
+  test('two words – joined, separated or with a half-space – find the same', () => {
     const word = fc.stringMatching(/^[ابپتجچخدرزسشقکگلمنوهی]{2,5}$/)
     const texts = fc.array(fc.array(word, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
     fc.assert(
@@ -71,7 +71,7 @@ describe('search index', () => {
     )
   })
 
-  test('the longest text of one letter, one of its words everywhere – is answered', () => {
+  test('longest text – one repeated letter – is answered in time', () => {
     const many = new SearchIndex(
       Array.from({ length: 3000 }, (_, p) => [`کالا ${p} ${'ا'.repeat(p % 40)} اا`]),
     )

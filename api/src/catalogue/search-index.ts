@@ -2,30 +2,30 @@ import { searchKeys } from 'shared-shop/text/persian-text'
 
 /** Spec §5. */
 const MIN_SEARCH_LENGTH = 2
-/** From here on a word is also found inside other words: two letters alone are inside too many. */
+/** Minimum length to match inside a word: two letters occur inside too many words. */
 const MIN_INNER_LENGTH = 3
-/** Words of a search text that are looked at; nobody types more. */
+/** Words of a search text that count; nobody types more. */
 const MAX_WORDS = 12
-/** Ways of taking a word apart that are tried. */
+/** How many ways of splitting a word are tried. */
 const MAX_SPLITS = 4
 
 type Words = readonly string[]
 
 /**
- * Finds products by all spellings of their texts, folded (design.md, Persian search key): «قهوه‌ساز», «قهوه ساز» and
- * «قهوهساز» find the same. Holds every different word once, with the products that have it.
+ * Finds products by any spelling of their texts, folded (design.md, Persian search key): «قهوه‌ساز», «قهوه ساز» and
+ * «قهوهساز» find the same. Stores each distinct word once, with the products that have it.
  */
 export class SearchIndex {
   readonly #size: number
-  /** `\nword\nword…`: a new line before each word, so that `\n` + x asks for a word that begins with x. */
+  /** `\nword\nword…`: the newline before each word lets `\n` + x find words that begin with x. */
   readonly #words: string
   /** Where each word begins in `#words` (its `\n`). */
   readonly #starts: Uint32Array
   readonly #products: readonly Uint32Array[]
-  /** What stands behind a word in some text. */
+  /** The words that follow a word in some text. */
   readonly #next: ReadonlyMap<string, ReadonlySet<string>>
 
-  /** `textsOf` are the texts of product 0, 1, … */
+  /** `textsOf[p]` are the texts of product p. */
   constructor(textsOf: Iterable<readonly string[]>) {
     const ordinals = new Map<string, number>()
     const products: number[][] = []
@@ -36,7 +36,7 @@ export class SearchIndex {
       ordinals.set(word, products.length)
       return products.push([]) - 1
     }
-    // Brands, categories and keywords are many products' own.
+    // Brands, categories and keywords are shared by many products.
     const wordsOf = remembered(text => {
       const keys = searchKeys(text).map(key => key.split(' '))
       for (const words of keys) rememberRows(next, words)
@@ -65,8 +65,8 @@ export class SearchIndex {
   }
 
   /**
-   * 1 for each product that has every word of any spelling of `text`. Null when `text` is too short to search for
-   * (spec §5: at least 2 characters). Of a longer text only the first 12 words count.
+   * 1 for each product that has every word of some spelling of `text`. Null when `text` is too short to search for
+   * (spec §5: at least 2 characters). Only the first 12 words count.
    */
   find(text: string): Uint8Array | null {
     const forms = this.#formsOf(text)
@@ -88,7 +88,7 @@ export class SearchIndex {
     return found
   }
 
-  /** The words of `text`, once as they are, and once for each pair of them joined and each word taken apart. */
+  /** The words of `text` as typed, and once for each adjacent pair joined and each word split. */
   #formsOf(text: string): Words[] {
     const forms = searchKeys(text).map(key => key.split(' ').slice(0, MAX_WORDS))
     const respelt = forms.flatMap(words =>
@@ -102,7 +102,7 @@ export class SearchIndex {
     return [...forms, ...respelt]
   }
 
-  /** Words that stand in a row in some text and make `joined` when nothing separates them; the last may be begun only. */
+  /** Splits of `joined` into consecutive words of some text; the last may be a prefix. */
   #split(joined: string): Words[] {
     const found: Words[] = []
     const dead = new Set<string>()
@@ -127,7 +127,7 @@ export class SearchIndex {
     return found.slice(0, MAX_SPLITS)
   }
 
-  /** 1 for each product with a word that begins with `word`, or, if that is long enough, has it inside; null for none. */
+  /** 1 for each product with a word that begins with `word` or, if that is long enough, contains it; null for none. */
   #having(word: string): Uint8Array | null {
     const needle = word.length < MIN_INNER_LENGTH ? `\n${word}` : word
     let at = this.#words.indexOf(needle)
@@ -142,7 +142,7 @@ export class SearchIndex {
     return marks
   }
 
-  /** The ordinal of the word that `#words` has at a position. */
+  /** The ordinal of the word at a position of `#words`. */
   #wordAt(position: number): number {
     let low = 0
     let high = this.#starts.length - 1
@@ -165,7 +165,7 @@ function rememberRows(next: Map<string, Set<string>>, words: Words): void {
   }
 }
 
-/** Asks `make` once for each text. */
+/** Memoises `make` by text. */
 function remembered<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return text => {

@@ -7,8 +7,8 @@ import { disableOf } from './product-views.ts'
 type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.output<Q> : never
 
 /**
- * Spec §7 product search of the header: in the order of ids. `active` keeps what can be bought, `sendTime` what is
- * ready to ship; a text below 2 characters (spec §5) answers the latest products like an empty one.
+ * Spec §7 product search of the header, ordered by id. `active` keeps available products, `sendTime` those ready to
+ * ship; a text below 2 characters (spec §5) returns the latest products, as an empty one does.
  */
 export function searchProducts(
   catalogue: Catalogue,

@@ -1,15 +1,15 @@
 import type { FacetValues, ListFacetKey } from 'shared-shop/catalogue/facets'
 import { flagKeys, type ListingIndex, listKeys, rangeKeys } from './listing-index.ts'
 
-/** What is chosen of a list facet. */
+/** The chosen values of a list facet. */
 interface SelectedValues {
-  /** By ordinal, 1 for what is chosen. */
+  /** By ordinal, 1 for chosen values. */
   readonly marks: Uint8Array
-  /** The groups of which a value is chosen; empty for a facet without groups, and when all that is chosen is unknown. */
+  /** The groups that have a chosen value; empty for a facet without groups, or when only unknown values are chosen. */
   readonly groups: readonly number[]
 }
 
-/** Filters in the ordinals of an index; lists follow `flagKeys`, `rangeKeys` and `listKeys`. */
+/** Filters as ordinals of an index; arrays follow `flagKeys`, `rangeKeys` and `listKeys`. */
 export interface SelectedFacets {
   readonly flags: readonly boolean[]
   /** Both inclusive. */
@@ -18,7 +18,7 @@ export interface SelectedFacets {
   readonly lists: readonly (SelectedValues | null)[]
 }
 
-/** Translates filters. An unknown value has no ordinal, so no product matches it. */
+/** Translates filters. An unknown value has no ordinal, so it matches no product. */
 export function selectFacets(index: ListingIndex, filters: FacetValues): SelectedFacets {
   return {
     flags: flagKeys.map(key => filters[key]),
@@ -39,7 +39,7 @@ function selectValues<K extends ListFacetKey>(
   if (entries.length === 0) return null
   const { column, ordinalsOf } = lists[key]
   const ordinals = ordinalsOf(entries)
-  // One more than there are values: a product without any has the ordinal `size`, which is never chosen.
+  // One extra entry: products without a value have the ordinal `size`, which is never chosen.
   const marks = new Uint8Array(column.size + 1)
   for (const ordinal of ordinals) marks[ordinal] = 1
   const { groupOf } = column

@@ -30,7 +30,7 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
   }
   const listing = async (query: string) => (await shop.get(`/api/V1/product/listing?${query}`)).body
 
-  test('calls of spec §7 – asked as it writes them – answer their lists, kept by whoever asks', async () => {
+  test('calls of spec §7 – sent as the spec writes them – return their lists, cacheable', async () => {
     const colors = await shop.get('/api/V1/unit/search/30')
     expect(colors.body).toEqual({
       data: [
@@ -51,7 +51,7 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
     expect((await shop.get('/api/V1/unit/search/0')).status).toBe(422)
   })
 
-  test('listing – by each parameter of the sidebar – only what fits, with the counts of the alternatives', async () => {
+  test('listing – each sidebar parameter – only matching products, with counts for the alternatives', async () => {
     const all = await listing('')
     expect(all).toMatchObject({
       total: 6,
@@ -82,7 +82,7 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
     expect((await listing('available=true,false')).total).toBe(6)
   })
 
-  test('listing – nonsense in a parameter of the sidebar – counts as absent, never 5xx', async () => {
+  test('listing – nonsense in a sidebar parameter – ignored, never 5xx', async () => {
     const nonsense = [
       '',
       ',',
@@ -120,7 +120,7 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
     }
   })
 
-  test('listing – two spellings of one question – share an answer', async () => {
+  test('listing – two spellings of one query – share an answer', async () => {
     const [one, other] = [
       await shop.get('/api/V1/product/listing?brandList=2,1&colorList=@FAFAFA'),
       await shop.get('/api/V1/product/listing?colorList=@fafafa,@fafafa,x&brandList=1,2,1'),
@@ -128,7 +128,7 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
     expect(other.headers.get('etag')).toBe(one.headers.get('etag'))
   })
 
-  test('brands – all of them, one by id and by slug – with the number of their products', async () => {
+  test('brands – all, one by id, one by slug – with product counts', async () => {
     expect((await shop.get('/api/V1/brand/list')).body).toMatchObject([
       { slug: 'delonghi', count: 4 },
       { slug: 'nova', count: 2 },
@@ -151,7 +151,7 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
     }
   })
 
-  test('a product with nothing to show – no color, picture, price, address, or 300 letters – breaks no list', async () => {
+  test('product – incomplete: no color, picture, price, address, or 300 letters – breaks no list', async () => {
     const bare = {
       description: '',
       brandId: 1,
@@ -188,7 +188,7 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
     await show()
   })
 
-  test('sitemap – its parts and what is in them – every address once, none of what is not sold', async () => {
+  test('sitemap – every part – each address once, nothing that is not sold', async () => {
     const parts = (await shop.get('/api/V1/sitemap')).body
     expect(parts.map(({ kind, page, count }: Record<string, unknown>) => [kind, page, count])).toEqual([
       ['pages', 1, 8],
@@ -216,7 +216,7 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
     expect((await shop.get('/api/V1/sitemap/nothing')).status).toBe(422)
   })
 
-  test('a withdrawn product – in lists, at its address, in a cart, in an old order – is gone, and the order stands', async () => {
+  test('withdrawn product – in lists, at its address, in a cart, in an old order – gone, and the order stays intact', async () => {
     const token = await shop.signIn(SARA)
     const lines = [{ id: product.plenty, colorId: null, con: 1 }]
     const order = await shop.order(token, lines)

@@ -5,10 +5,10 @@ import * as paths from 'shared-shop/paths'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A sitemap file holds 50,000 addresses at most; fewer keep an answer light. */
+/** A sitemap file may hold 50,000 addresses; fewer keep answers small. */
 const SITEMAP_PAGE = 10_000
 
-/** Pages of spec §2 that show the same to everybody and stand in no other list. */
+/** Public pages of spec §2 that appear in no other list. */
 const plainPages = [
   paths.home,
   paths.specialOffers,
@@ -31,7 +31,7 @@ export function sitemapParts(snapshot: Snapshot): EndpointAnswer<typeof sitemapI
   })
 }
 
-/** The addresses of one part. Throws `ApiFailure` NOT_FOUND beyond the last one. */
+/** The addresses of one part. Throws `ApiFailure` NOT_FOUND beyond the last part. */
 export function sitemapEntries(snapshot: Snapshot, kind: SitemapKind, page: number): SitemapEntry[] {
   const part = entriesOf[kind](snapshot).slice((page - 1) * SITEMAP_PAGE, page * SITEMAP_PAGE)
   if (part.length === 0 && page > 1) throw new ApiFailure('NOT_FOUND')
@@ -58,7 +58,7 @@ const entriesOf: Record<SitemapKind, (snapshot: Snapshot) => SitemapEntry[]> = {
     ),
 }
 
-/** Each path once, with the newest of its moments. */
+/** Each path once, with its latest change. */
 function newest<T>(
   items: readonly T[],
   pathsOf: (item: T) => readonly (readonly [path: string, at: Date])[],

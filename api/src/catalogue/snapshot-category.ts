@@ -9,16 +9,16 @@ export interface SnapshotCategory extends Category {
   /** From the top level down to itself. */
   readonly breadcrumb: readonly { readonly name: string; readonly slug: string }[]
   readonly children: readonly SnapshotCategory[]
-  /** Ids of itself and of everything below it. */
+  /** Ids of itself and all its descendants. */
   readonly family: ReadonlySet<number>
 }
 
-/** A row whose slug makes no address is left out: one of them must not break a list. */
+/** Skips rows whose slug is not a valid URL part, so that one bad row cannot break a list. */
 export function isSlug(slug: string): boolean {
   return slugSchema.safeParse(slug).success
 }
 
-/** The categories of the top level with everything below them. */
+/** The top-level categories with all their descendants. */
 export function categoryForest(rows: CatalogueRows['categories']): SnapshotCategory[] {
   const childrenOf = groupBy(
     rows.filter(({ slug }) => isSlug(slug)),
@@ -42,7 +42,7 @@ export function categoryForest(rows: CatalogueRows['categories']): SnapshotCateg
   return (childrenOf.get(null) ?? []).map(row => grow(row, []))
 }
 
-/** A category, then everything below it. */
+/** A category, followed by all its descendants. */
 export function withDescendants(category: SnapshotCategory): SnapshotCategory[] {
   return [category, ...category.children.flatMap(withDescendants)]
 }

@@ -17,28 +17,28 @@ export interface Variant {
   readonly picture: string
 }
 
-/** A product as the snapshot knows it: everything but its stock, which changes by itself (see `Catalogue`). */
+/** A product in the snapshot: everything but its stock, which changes independently (see `Catalogue`). */
 export interface SnapshotProduct {
   readonly row: ProductRow
   readonly brand: Brand
   readonly category: SnapshotCategory
   readonly variants: readonly Variant[]
-  /** What one unit costs after its discount, in toman. */
+  /** Price of one unit after its discount, in toman. */
   readonly payable: number
   readonly rating: number | null
   readonly histogram: readonly [number, number, number, number, number]
   readonly reviewCount: number
   readonly questionCount: number
-  /** When it came, or somebody last said something of it. */
+  /** When it was added or last reviewed. */
   readonly changedAt: Date
 }
 
-/** What a product is found by. */
+/** The texts that search finds it by. */
 export function textsOf({ row, brand, category }: SnapshotProduct): string[] {
   return [row.name, row.nameEn, brand.name, brand.nameEn, category.name, row.keywords, row.sku]
 }
 
-/** The products that are sold, in the order of their rows. */
+/** The products on sale, in row order. */
 export function snapshotProducts(
   rows: CatalogueRows,
   categoryById: ReadonlyMap<number, SnapshotCategory>,
@@ -89,7 +89,7 @@ export function snapshotProducts(
 
 const filterSchema = z.object({ index: z.string(), name: z.string(), slug: slugSchema })
 
-/** A JSON column holds anything; what is no filter is none. */
+/** Parses the filter entries of a JSON column, which may hold anything; invalid ones are skipped. */
 function readFilters(column: unknown): z.infer<typeof filterSchema>[] {
   if (!Array.isArray(column)) return []
   return column.flatMap((entry: unknown) => {

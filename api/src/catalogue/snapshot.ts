@@ -10,16 +10,16 @@ import { SearchIndex } from './search-index.ts'
 import { categoryForest, isSlug, type SnapshotCategory, withDescendants } from './snapshot-category.ts'
 import { type SnapshotProduct, snapshotProducts, textsOf } from './snapshot-product.ts'
 
-/** The catalogue at one moment, indexed for what the calls ask. Never changed: a change makes a new one. */
+/** The catalogue at one moment, indexed for the calls. Immutable: a change builds a new one. */
 export interface Snapshot {
-  /** Without those that are withdrawn. */
+  /** Without withdrawn products. */
   readonly products: readonly SnapshotProduct[]
-  /** The same as numbers: product `p` there is the one at `p` here. */
+  /** The same products as numbers, by index in this list. */
   readonly listing: ListingIndex
-  /** All of them in each order, without regard to stock. */
+  /** All products in each order, ignoring stock. */
   readonly sorted: AvailabilityOrder['orders']
   readonly search: SearchIndex
-  /** Slugs and ids (as text) of products that are withdrawn for good. */
+  /** Slugs and ids (as text) of permanently withdrawn products. */
   readonly retired: ReadonlySet<string>
   readonly byId: ReadonlyMap<number, SnapshotProduct>
   readonly bySlug: ReadonlyMap<string, SnapshotProduct>
@@ -37,7 +37,7 @@ export interface Snapshot {
   readonly posts: readonly PostCard[]
 }
 
-/** Indexes the rows; `products` come newest first. */
+/** Indexes the rows; `products` must be sorted newest first. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
   const roots = categoryForest(rows.categories)
   const categories = roots.flatMap(withDescendants)
@@ -83,7 +83,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
   }
 }
 
-/** Spec §3 Category with `c1`; three levels, whatever the table holds below. */
+/** Spec §3 Category with `c1`; three levels, however deep the table goes. */
 export function toTree(category: SnapshotCategory): CategoryTree {
   return {
     ...toFlat(category),
@@ -98,7 +98,7 @@ export function toFlat({ id, name, slug, fatherId, picture }: SnapshotCategory):
   return { id, name, slug, fatherId, picture }
 }
 
-/** The brands that have products in `category` or below it, in Persian order. */
+/** The brands with products in `category` or below it, in Persian alphabetical order. */
 export function brandsOf(snapshot: Snapshot, category: SnapshotCategory): Brand[] {
   const found = new Set<Brand>()
   for (const product of snapshot.products) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
 import { meta } from './schema.ts'
 
-/** The row of `meta` that says which version of the catalogue the database holds. */
+/** The row of `meta` that holds the catalogue version of the database. */
 export const VERSION_KEY = 'catalogue_version'
 
-/** Says, in the transaction that changes what the catalogue shows, that every instance has to read it anew. */
+/** Makes every instance reload the catalogue once the caller's transaction commits. */
 export async function markChanged(tx: Database): Promise<void> {
   const value = randomUUID()
   await tx

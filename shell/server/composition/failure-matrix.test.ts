@@ -157,9 +157,9 @@ describe('a remote fails on the server', () => {
       table.set(failure.name, [...(table.get(failure.name) ?? []), `${remote} ${tookMs}`])
       shop.close()
 
-      const mended = await openShop({ ...sources, [remote]: sourceOf(remote) })
-      expect((await mended.look(pathOf(remote))).html).toContain(textOf(remote))
-      mended.close()
+      const recovered = await openShop({ ...sources, [remote]: sourceOf(remote) })
+      expect((await recovered.look(pathOf(remote))).html).toContain(textOf(remote))
+      recovered.close()
     },
   )
 

@@ -5,13 +5,13 @@ import { routeAt } from '../../src/isomorphic/route-at.ts'
 import type { CacheMetrics } from '../lib/cache.ts'
 
 const counted = {
-  hits: 'Values that were there and fresh',
-  misses: 'Values that had to be made',
-  stale: 'Old values, shown while they were made anew',
-  joined: 'Calls that waited for what another had asked for',
-  failures: 'Makings that failed, or came to what is not kept',
+  hits: 'Fresh cache hits',
+  misses: 'Cache misses',
+  stale: 'Stale values returned while being revalidated',
+  joined: 'Calls that joined a fetch in progress',
+  failures: 'Fetches that failed or returned an uncacheable value',
 } as const
-const measured = { entries: 'Values that are held', bytes: 'Bytes that they take' } as const
+const measured = { entries: 'Cached values', bytes: 'Size of the cached values in bytes' } as const
 const namesOf = <Name extends string>(texts: Readonly<Record<Name, string>>) => Object.keys(texts) as Name[]
 
 /** Reports every cache by name; the figures are read at each scrape. */

@@ -16,26 +16,26 @@ const loadOverlay = async (): Promise<Overlay> => (await import('./loading-overl
 export function LoadingOverlayHost() {
   const { bus } = useShellHost()
   const { pathname } = useLocation()
-  const [steps, tell] = useReducer(busyAfter, noSteps)
+  const [steps, dispatch] = useReducer(busyAfter, noSteps)
   const isDue = isOverlayDue(steps)
   const isShown = useLate(isDue, DELAY_MS)
   const Overlay = useOverlay(isDue)
 
-  useEffect(() => bus?.handle('busy', tell), [bus])
+  useEffect(() => bus?.handle('busy', dispatch), [bus])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every path that is left
-  useEffect(() => () => tell({ phase: 'leave' }), [pathname])
+  useEffect(() => () => dispatch({ phase: 'leave' }), [pathname])
 
   // Going back from the gateway may restore this page from the back/forward cache, overlay included.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) tell({ phase: 'leave' })
+      if (event.persisted) dispatch({ phase: 'leave' })
     }
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
   }, [])
 
-  return Overlay ? <Overlay open={isShown} onClose={() => tell({ phase: 'dismiss' })} /> : null
+  return Overlay ? <Overlay open={isShown} onClose={() => dispatch({ phase: 'dismiss' })} /> : null
 }
 
 /** `value`, but true only once it has been true for `ms`. */

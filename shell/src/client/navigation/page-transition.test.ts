@@ -103,7 +103,7 @@ test.each([
 })
 
 test.each([
-  ['nowhere to go: data is loaded anew', { location: at('/card'), navigation: {} }],
+  ['nowhere to go: data is reloaded', { location: at('/card'), navigation: {} }],
   ['another query', { location: at('/search'), navigation: { location: at('/search?page=2') } }],
   ['a kept place', { location: at('/category/a'), navigation: { location: at('/category/a/b', keptPlace) } }],
 ])('%s – no fade', (_name, journey) => {

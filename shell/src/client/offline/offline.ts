@@ -20,15 +20,15 @@ const COPY = 'نسخهٔ ذخیره‌شدهٔ این صفحه را می‌بی�
  * otherwise goes to `/network`, which returns by itself. Returns a function to call when a copy is shown.
  */
 export function watchNetwork(router: Router, bus: Bus): { readonly onCopyShown: () => void } {
-  let toldAt = Number.NEGATIVE_INFINITY
-  const tell = (text: string) => {
-    if (performance.now() - toldAt < REST_MS) return
-    toldAt = performance.now()
+  let shownAt = Number.NEGATIVE_INFINITY
+  const showToast = (text: string) => {
+    if (performance.now() - shownAt < REST_MS) return
+    shownAt = performance.now()
     bus.send('toast', { kind: 'warning', text, position: 'bottom-left' })
   }
-  const tellOffline = () => tell(OFFLINE)
-  addEventListener('offline', tellOffline)
-  if (isOffline() && location.pathname !== paths.network) tellOffline()
+  const showOfflineToast = () => showToast(OFFLINE)
+  addEventListener('offline', showOfflineToast)
+  if (isOffline() && location.pathname !== paths.network) showOfflineToast()
 
   onOffline((_failure, endpoint) => {
     if (!isMissedByNobody(endpoint)) waitForNetwork(router)
@@ -43,7 +43,7 @@ export function watchNetwork(router: Router, bus: Bus): { readonly onCopyShown: 
     else void showCopyOrWait(router)
   })
   resume(router)
-  return { onCopyShown: () => tell(isOffline() ? OFFLINE : COPY) }
+  return { onCopyShown: () => showToast(isOffline() ? OFFLINE : COPY) }
 }
 
 function isOffline(): boolean {

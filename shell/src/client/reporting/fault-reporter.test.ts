@@ -8,11 +8,11 @@ const header: ExposeId = { remote: 'mfe-header', expose: 'slots/header' }
 const fault = (id: ExposeId, phase: RemoteFault['phase'] = 'module') =>
   new RemoteFault(id, phase, 12, { message: 'away', code: 'contract' })
 
-function teller({ leaving = false } = {}) {
+function createReporter({ leaving = false } = {}) {
   const emit = vi.fn()
   const forget = vi.fn()
   let arrived: Parameters<RemoteLoader['onLoaded']>[0] = () => {}
-  const tell = createFaultReporter({
+  const report = createFaultReporter({
     bus: { emit },
     loader: {
       version: () => '1.2.3',
@@ -24,15 +24,15 @@ function teller({ leaving = false } = {}) {
     },
     isLeaving: () => leaving,
   })
-  return { tell, forget, arrive: (id: ExposeId) => arrived(id, 1), told: () => emit.mock.calls }
+  return { report, forget, arrive: (id: ExposeId) => arrived(id, 1), reports: () => emit.mock.calls }
 }
 
 describe('a fault', () => {
   test('of a part – is reported with remote, version, phase, duration and code', () => {
-    const { tell, told } = teller()
-    tell(fault(page))
+    const { report, reports } = createReporter()
+    report(fault(page))
 
-    expect(told()).toEqual([
+    expect(reports()).toEqual([
       [
         'fault',
         {
@@ -48,51 +48,51 @@ describe('a fault', () => {
   })
 
   test('of a module, repeated or of another module of the remote – is reported once', () => {
-    const { tell, told } = teller()
-    for (const id of [page, background, page]) tell(fault(id))
+    const { report, reports } = createReporter()
+    for (const id of [page, background, page]) report(fault(id))
 
-    expect(told()).toHaveLength(1)
+    expect(reports()).toHaveLength(1)
   })
 
   test('of two remotes – is reported for each', () => {
-    const { tell, told } = teller()
-    tell(fault(page))
-    tell(fault(header))
+    const { report, reports } = createReporter()
+    report(fault(page))
+    report(fault(header))
 
-    expect(told()).toHaveLength(2)
+    expect(reports()).toHaveLength(2)
   })
 
   test('after the remote recovered – is reported again', () => {
-    const { tell, told, arrive } = teller()
-    tell(fault(page))
+    const { report, reports, arrive } = createReporter()
+    report(fault(page))
     arrive(background)
-    tell(fault(page))
+    report(fault(page))
 
-    expect(told()).toHaveLength(2)
+    expect(reports()).toHaveLength(2)
   })
 
   test("of a part's code while one of its modules is missing – is still reported", () => {
-    const { tell, told } = teller()
-    tell(fault(background))
-    tell(fault(page, 'render'))
-    tell(fault(page, 'render'))
+    const { report, reports } = createReporter()
+    report(fault(background))
+    report(fault(page, 'render'))
+    report(fault(page, 'render'))
 
-    expect(told()).toHaveLength(3)
+    expect(reports()).toHaveLength(3)
   })
 
   test('of a module – is forgotten every time, so that the next load retries; other faults are not', () => {
-    const { tell, forget } = teller()
-    tell(fault(page))
-    tell(fault(page))
-    tell(fault(header, 'render'))
+    const { report, forget } = createReporter()
+    report(fault(page))
+    report(fault(page))
+    report(fault(header, 'render'))
 
     expect(forget.mock.calls).toEqual([[page], [page]])
   })
 
   test('of a page that is being left – is not reported', () => {
-    const { tell, told } = teller({ leaving: true })
-    tell(fault(page))
+    const { report, reports } = createReporter({ leaving: true })
+    report(fault(page))
 
-    expect(told()).toEqual([])
+    expect(reports()).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ const releaseUrl = /\/(mfe-[a-z-]+)\/[^/\s]+\/(?:assets\/|remoteEntry)/
  */
 export function watchHandlers(target: EventTarget, report: (fault: RemoteFault) => void): () => void {
   const seen = new Set<string>()
-  const tell = (error: unknown, place: string) => {
+  const reportOnce = (error: unknown, place: string) => {
     const message = error instanceof Error ? error.message : String(error)
     const stack = error instanceof Error ? (error.stack ?? '') : ''
     const remote = releaseUrl.exec(place)?.[1] ?? releaseUrl.exec(stack)?.[1]
@@ -19,10 +19,10 @@ export function watchHandlers(target: EventTarget, report: (fault: RemoteFault) 
     report(new RemoteFault({ remote, expose: 'page' }, 'handler', 0, { message, cause: error }))
   }
   const onError = (event: Event) => {
-    if (event instanceof ErrorEvent) tell(event.error ?? event.message, event.filename)
+    if (event instanceof ErrorEvent) reportOnce(event.error ?? event.message, event.filename)
   }
   const onRejection = (event: Event) => {
-    if (event instanceof PromiseRejectionEvent) tell(event.reason, '')
+    if (event instanceof PromiseRejectionEvent) reportOnce(event.reason, '')
   }
   target.addEventListener('error', onError)
   target.addEventListener('unhandledrejection', onRejection)

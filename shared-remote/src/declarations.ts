@@ -1,9 +1,9 @@
 import * as z from 'shared-shop/schema'
 import { backgroundNeedSchema } from './contracts/background-need.ts'
 
-/** What hosts know of a release's exposes before they load any of them. */
+/** What the exposes of a release declare, known to hosts before they load any of them. */
 export const declarationsSchema = z.object({
-  /** By page (`pages/search`) the query parameters that it reads. */
+  /** The query parameters that each page (`pages/search`) reads. */
   searchParams: z.record(z.string(), z.array(z.string())),
   /** Absent for a remote without a background. */
   background: z.optional(backgroundNeedSchema),
@@ -13,7 +13,7 @@ export type Declarations = z.infer<typeof declarationsSchema>
 const pageSchema = z.object({ page: z.object({ searchParams: z.array(z.string()) }) })
 const backgroundSchema = z.object({ background: z.object({ neededWhen: backgroundNeedSchema }) })
 
-/** Reads what the loaded modules of a remote declare, by expose; a module that declares nothing valid is left out. */
+/** Reads the declarations of a remote's loaded modules, by expose; invalid ones are left out. */
 export function declarationsOf(modules: Iterable<readonly [expose: string, module: unknown]>): Declarations {
   const searchParams: Record<string, string[]> = {}
   let background: Declarations['background']

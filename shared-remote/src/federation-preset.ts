@@ -12,18 +12,18 @@ import { harnessPlugin } from './harness/harness-plugin.ts'
 import { shopDevPlugin } from './harness/shop-dev-plugin.ts'
 
 /**
- * How long the plugin waits for the next module before it gives up finding out which exports of the shared modules are
- * used, s. By itself 10, which a busy machine exceeds: the release then names all of them and breaks its size budgets.
+ * How long the plugin waits for the next module while it finds the used exports of the shared modules, s. A busy
+ * machine exceeds the default of 10: the release then names all exports and breaks its size budgets.
  */
 const PARSE_IDLE_S = 60
 
 /**
  * The whole `vite.config.ts` of a remote: `export default remoteConfig(import.meta.dirname)`.
  *
- * What the remote exposes is read from its folders: every file of `src/pages` and `src/slots`, and `src/background.ts`
- * where it exists. `vite build --app` writes a release to `dist/`: browser entry, server entry and manifest. `vite`
- * serves the stand-alone harness, which imports the sources and needs no federation; `vite --mode shop` serves the
- * remote to a running shop. `together` names files whose modules come in one chunk, a list for each (`chunkGroups`).
+ * The exposes are read from the remote's folders: every file of `src/pages` and `src/slots`, and `src/background.ts` if
+ * it exists. `vite build --app` writes a release to `dist/`: browser entry, server entry and manifest. `vite` serves
+ * the stand-alone harness, which imports the sources and needs no federation; `vite --mode shop` serves the remote to a
+ * running shop. `together` lists groups of files, each bundled into one chunk (`chunkGroups`).
  */
 export function remoteConfig(
   folder: string,

@@ -6,21 +6,21 @@ export const registrySchemaUrl = 'https://github.com/awslabs/frontend-discovery/
 
 const messageVersions = z.record(z.string(), z.int())
 
-/** What this shop adds to a version (`extras`): which contracts it speaks and what a page must preload for each expose. */
+/** This shop's additions to a version (`extras`): its contracts, and what a page must preload for each expose. */
 const extrasSchema = z.object({
   /** The contract of each expose, e.g. `{ 'pages/home': 'page/1' }`. */
   contracts: z.record(z.string(), z.string()),
   /** Version of the federation plugin that built the release. */
   plugin: z.string(),
-  /** Per expose, the scripts that it needs at once, relative to the release's folder. */
+  /** Per expose, the scripts it needs immediately, relative to the release's folder. */
   preload: z.record(z.string(), z.array(z.string())),
-  /** Subresource Integrity (W3C SRI) of these scripts and of the server's entry, by file; older releases say nothing. */
+  /** Subresource Integrity (W3C SRI) of these scripts and of the server's entry, by file; absent in older releases. */
   integrity: z.optional(z.record(z.string(), z.string())),
-  /** Versions of the messages of the bus that it was built with, by name; older releases say nothing. */
+  /** Versions of the bus messages it was built with, by name; absent in older releases. */
   messages: z.optional(z.object({ sends: messageVersions, hears: messageVersions })),
-  /** What its modules declare; older releases say nothing. */
+  /** The declarations of its modules; absent in older releases. */
   declarations: z.optional(declarationsSchema),
-  /** Instants: when it was published, when it was last served to anybody, and as the default, and taken back. */
+  /** Timestamps: when it was published, last served to anybody, last served as the default, and rolled back. */
   published: z.optional(z.iso.datetime()),
   servedUntil: z.optional(z.iso.datetime()),
   defaultUntil: z.optional(z.iso.datetime()),
@@ -34,7 +34,7 @@ const registryVersionSchema = z.object({
   url: z.string().check(z.minLength(1)),
   fallbackUrl: z.optional(z.string()),
   metadata: z.object({ integrity: z.string(), version: z.string() }),
-  /** Share of the visitors in percent (a canary has 1 to 99); the default gets what is left. */
+  /** Share of the visitors in percent (a canary has 1 to 99); the default gets the rest. */
   deployment: z.optional(
     z.object({ traffic: z.number().check(z.minimum(0), z.maximum(100)), default: z.boolean() }),
   ),

@@ -3,18 +3,18 @@ import { readFile, stat } from 'node:fs/promises'
 const DEADLINE_MS = 3_000
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** One look at where the registry lies: its text, and a stamp that changes with it. `unchanged` since `stamp`. */
+/** One read of the registry: its text, and a stamp that changes with it. `unchanged` since `stamp`. */
 export type Look = { readonly stamp: string; readonly text: string } | 'unchanged'
 
-/** Where the registry lies. Rejects when it cannot be had. */
+/** Where the registry is stored. Rejects if it cannot be read. */
 export interface RegistrySource {
   readonly name: string
-  /** How long a look is good for, and for how much longer while another is under way: what changes is live within 5 s. */
+  /** Polling TTL and stale-while-revalidate window, ms: changes are live within 5 s. */
   readonly times: { readonly ttlMs: number; readonly staleMs?: number }
   look(stamp: string): Promise<Look>
 }
 
-/** A file: as long as time, size and inode are the same it is not read again. */
+/** A file: read again only if its time, size or inode changed. */
 export function fileSource(file: string): RegistrySource {
   return {
     name: file,
@@ -27,11 +27,11 @@ export function fileSource(file: string): RegistrySource {
   }
 }
 
-/** A URL of a bucket or any web server; asked with the entity tag of what is known (RFC 9110 §13.1.2). */
+/** A URL of a bucket or any web server; revalidated with its entity tag (RFC 9110 §13.1.2). */
 export function urlSource(url: string): RegistrySource {
   return {
     name: url,
-    // Pages do not wait for another machine, unless nobody has asked for some seconds.
+    // Pages do not wait for another machine, unless nobody has requested one for some seconds.
     times: { ttlMs: 1_000, staleMs: 3_500 },
     async look(known) {
       const answer = await fetch(url, {

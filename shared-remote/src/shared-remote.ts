@@ -1,4 +1,4 @@
-/** The federated face of this package: one module, so that hosts and remotes share one instance (docs/decisions). */
+/** This package's federated facade: one module, so that hosts and remotes share one instance (docs/decisions). */
 export { type BackgroundDefinition, backgroundContract, defineBackground } from './contracts/background.ts'
 export {
   type AnyPage,

@@ -14,7 +14,7 @@ const messages = (sends: Record<string, number>, hears: Record<string, number> =
 })
 
 describe('contracts of a release', () => {
-  test('of the host’s versions – nothing to say; nor about an expose that no host asks for', () => {
+  test('of the host’s versions – no incompatibility; nor for an expose that no host loads', () => {
     expect(incompatibilities({ contracts: { ...fitting, 'widgets/x': 'widget/9' } }, supported)).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('contracts of a release', () => {
 })
 
 describe('messages of a release', () => {
-  test('of the host’s version, or sent in an older one – nothing to say', () => {
+  test('of the host’s version, or sent in an older one – no incompatibility', () => {
     expect(incompatibilities(messages({ 'cart/add': 2 }, { 'cart/add': 2 }), supported)).toEqual([])
     expect(incompatibilities(messages({ 'cart/add': 1 }), supported)).toEqual([])
   })
@@ -51,13 +51,13 @@ describe('messages of a release', () => {
   })
 })
 
-test('a release of before messages were recorded – is judged by its contracts', () => {
+test('a release older than recorded messages – is judged by its contracts', () => {
   expect(incompatibilities({ contracts: { 'pages/cart': 'page/1' } })).toEqual([])
   expect(incompatibilities({ contracts: { 'pages/cart': 'page/0' } })).toMatchObject([
     { code: 'CONTRACT_UNKNOWN' },
   ])
 })
 
-test('what hosts of this checkout speak – every message of the catalogue is in it', () => {
+test('the contracts supported by this checkout – include every message of the catalogue', () => {
   expect(supportedContracts.messages).toMatchObject({ 'cart/add': 1, fault: expect.any(Number) })
 })

@@ -4,7 +4,10 @@ import { pageContract } from './contracts/page.ts'
 import { slotContract } from './contracts/slot.ts'
 import type { RegistryVersion } from './registry-document.ts'
 
-/** What a host speaks. A remote runs on its host's copy of shared-remote and shared-events, whatever it was built with. */
+/**
+ * The versions a host supports. A remote runs on its host's copy of shared-remote and shared-events, whatever it was
+ * built with.
+ */
 export interface SupportedContracts {
   readonly page: string
   readonly slot: string
@@ -13,7 +16,7 @@ export interface SupportedContracts {
   readonly messages: Readonly<Record<string, number>>
 }
 
-/** What hosts of this checkout speak. */
+/** The versions that hosts of this checkout support. */
 export const supportedContracts: SupportedContracts = {
   page: pageContract,
   slot: slotContract,
@@ -22,10 +25,10 @@ export const supportedContracts: SupportedContracts = {
 }
 
 /**
- * Why a host must not run a release, or one expose of it: it would work with something else than it was made for.
- * - `CONTRACT_UNKNOWN`: the expose was made for another version of its contract, older or newer
- * - `MESSAGE_UNKNOWN`: the release hears a message in another version than the host's, or sends one in a newer version.
- *   What it sends in an older one is read by the host (`upgrade`)
+ * Why a host must not run a release, or one of its exposes: it was built for other contracts.
+ * - `CONTRACT_UNKNOWN`: the expose was built for another version of its contract, older or newer
+ * - `MESSAGE_UNKNOWN`: the release handles a message in another version than the host's, or sends one in a newer
+ *   version. The host can read messages sent in an older one (`upgrade`)
  */
 export interface Incompatibility {
   readonly code: 'CONTRACT_UNKNOWN' | 'MESSAGE_UNKNOWN'
@@ -34,7 +37,7 @@ export interface Incompatibility {
   readonly message: string
 }
 
-/** Told from what the registry says of a release, before any of its code is loaded; none when all fits. */
+/** Computed from a release's registry entry, before any of its code is loaded; empty if everything fits. */
 export function incompatibilities(
   { contracts, messages }: Pick<RegistryVersion['extras'], 'contracts' | 'messages'>,
   supported: SupportedContracts = supportedContracts,
@@ -62,7 +65,7 @@ export function incompatibilities(
 
 type Fits = (version: number, known: number) => boolean
 
-/** Undefined for an expose that no host asks for. */
+/** Undefined for an expose that no host loads. */
 function contractFor(expose: string, supported: SupportedContracts): string | undefined {
   if (expose.startsWith('pages/')) return supported.page
   if (expose.startsWith('slots/')) return supported.slot

@@ -15,12 +15,12 @@ function partsOf(query: string) {
 describe('signed pins', () => {
   const query = partsOf(signedPins(pins, { secret, expires }))
 
-  test('read with the same secret in time – are the pins', () => {
+  test('read with the same secret in time – returns the pins', () => {
     expect(query.mfe).toBe('cart@1.4.2-b1234abcd,header@2.0.0')
     expect(readPins(query, { secret, now })).toEqual(pins)
   })
 
-  test('after their time, with another secret, another version or a later time – are refused', () => {
+  test('expired, or with another secret, version or expiry – are refused', () => {
     expect(readPins(query, { secret, now: new Date('2026-11-21T10:00:01Z') })).toBeUndefined()
     expect(readPins(query, { secret: 'another', now })).toBeUndefined()
     expect(readPins({ ...query, mfe: 'cart@1.4.3' }, { secret, now })).toBeUndefined()
@@ -28,7 +28,7 @@ describe('signed pins', () => {
     expect(readPins({ ...query, sig: `9999999999.${signature}` }, { secret, now })).toBeUndefined()
   })
 
-  test('whatever is given – is refused, never thrown', () => {
+  test('any other input – is refused, never thrown', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (mfe, sig) => {
         expect(readPins({ mfe, sig }, { secret, now })).toBeUndefined()

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Versions that a tester asked for instead of those that everybody gets: remote (`mfe-cart`) → version. */
+/** Versions that a tester requested instead of the public ones: remote (`mfe-cart`) → version. */
 export type Pins = Readonly<Record<string, string>>
 
 const MAX_LENGTH = 500
 const pinForm = /^(?:mfe-)?([a-z][a-z-]{0,40})@([\w.+-]{1,80})$/
 
 /**
- * The query by which a tester sees these versions until `expires`: `mfe=cart@1.4.2&sig=…`. Only who holds `secret` can
- * make one, so it is for who it was given to, and never for the public.
+ * The query with which a tester sees these versions until `expires`: `mfe=cart@1.4.2&sig=…`. Only the holder of
+ * `secret` can make one, so pins are never public.
  */
 export function signedPins(pins: Pins, { secret, expires }: { secret: string; expires: Date }): string {
   const mfe = Object.entries(pins)
@@ -18,7 +18,7 @@ export function signedPins(pins: Pins, { secret, expires }: { secret: string; ex
   return new URLSearchParams({ mfe, sig: `${until}.${signature(mfe, until, secret)}` }).toString()
 }
 
-/** The pins of such a query; undefined when the signature is not of `secret`, its time is over, or it says nothing. */
+/** The pins of such a query; undefined if the signature is invalid, has expired, or the query is malformed. */
 export function readPins(
   { mfe, sig }: { mfe: string; sig: string },
   { secret, now }: { secret: string; now: Date },

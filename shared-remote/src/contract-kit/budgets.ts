@@ -5,12 +5,12 @@ import type { Finding } from './finding.ts'
 
 const KB = 1024
 
-/** The federation glue of every expose (entry, share map, small chunks): 8 to 12 KB as measured. */
+/** The federation glue of every expose (entry, share map, small chunks): measured 8 to 12 KB. */
 const GLUE_KB = 12
 
 /**
- * What an expose may bring of its own before it can be shown, KB brotli (quality 11), beyond the glue and the packages
- * that the host provides. First match counts. Measured: header 7, cart dropdown 10, backgrounds 2 to 9, pages 1 to 17.
+ * Budget of an expose's own code before it can be shown, KB brotli (quality 11), without the glue and the packages that
+ * the host provides. First match counts. Measured: header 7, cart dropdown 10, backgrounds 2 to 9, pages 1 to 17.
  */
 const budgets: readonly { readonly expose: RegExp; readonly kb: number }[] = [
   { expose: /^slots\/header$/, kb: 12 },
@@ -19,7 +19,7 @@ const budgets: readonly { readonly expose: RegExp; readonly kb: number }[] = [
   { expose: /^pages\//, kb: 26 },
 ]
 
-/** The brotli size of `files`, bytes; a file that is not there counts nothing. */
+/** The brotli size of `files`, bytes; a missing file counts 0. */
 export function brotliSize(folder: string, files: readonly string[]): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   return files.reduce(
@@ -28,7 +28,7 @@ export function brotliSize(folder: string, files: readonly string[]): number {
   )
 }
 
-/** Whether what an expose preloads is within its budget. */
+/** Whether an expose's preloads are within its budget. */
 export function checkBudget(folder: string, expose: string, files: readonly string[]): Finding[] {
   const budget = budgets.find(each => each.expose.test(expose))
   if (!budget) return []

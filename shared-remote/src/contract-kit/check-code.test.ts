@@ -4,11 +4,11 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkCode, checkScript } from './check-code.ts'
 
-/** Inside this package, so that its dependencies are found. */
+/** Inside this package, so that its dependencies resolve. */
 const folder = mkdtempSync(join(import.meta.dirname, '../../dist-of-a-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Small uses of each package, as a remote that forgot to share it would make them. */
+/** A minimal use of each package, as in a remote that forgot to share it. */
 const uses: Readonly<Record<string, readonly [packageName: string, code: string]>> = {
   hook: ['react or react-dom', `import { useState } from 'react'; export const use = () => useState(1)`],
   element: ['react or react-dom', `import { jsx } from 'react/jsx-runtime'; export const use = jsx`],
@@ -46,7 +46,7 @@ const uses: Readonly<Record<string, readonly [packageName: string, code: string]
 describe('a release with a copy of a shared package', () => {
   beforeAll(async () => {
     mkdirSync(join(folder, 'src'))
-    // One build each, so that no chunk is shared and each shows what its package alone brings.
+    // One build each, so that no chunk is shared and each contains only its own package.
     for (const [name, [, code]] of Object.entries(uses)) {
       const entry = join(folder, 'src', `${name}.js`)
       writeFileSync(entry, code)
@@ -73,7 +73,7 @@ describe('a release with a copy of a shared package', () => {
   })
 })
 
-describe('code made from text', () => {
+describe('dynamic code', () => {
   test.each([
     'const a=eval("1")',
     'return new Function("a","return a")',
@@ -88,12 +88,12 @@ describe('code made from text', () => {
     'a.eval(1)',
     'isFunction(a)',
     'typeof a==`function`',
-  ])('%s – is none', code => {
+  ])('%s – is allowed', code => {
     expect(checkScript('a.js', code)).toEqual([])
   })
 })
 
-describe('a written global', () => {
+describe('a write to a global', () => {
   test.each(['globalThis.cart={}', 'window.myShop = 1', 'self.x=2', 'window[`shop`]=1'])(
     '%s – is found',
     code => {
@@ -108,7 +108,7 @@ describe('a written global', () => {
     'if(window.x==1)a()',
     'window.location="/a"',
     'a.window.x=1',
-  ])('%s – the glue of federation, a comparison or a navigation is none', code => {
+  ])('%s – federation glue, a comparison or a navigation – is allowed', code => {
     expect(checkScript('a.js', code)).toEqual([])
   })
 })

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path'
 import type { Finding } from './finding.ts'
 
 /**
- * What only the code of a package contains: strings that a minifier keeps and no user of the package writes. Tests
- * prove each on a build that does contain the package.
+ * Marker strings of a package's code: a minifier keeps them and no user of the package writes them. Tests prove each on
+ * a build that contains the package.
  */
 const packageMarkers: Readonly<Record<string, readonly string[]>> = {
-  // `.H.use…` is how a hook asks for its dispatcher: all that is left of React in a build that uses one hook.
+  // `.H.use…` is how a hook gets its dispatcher: all that is left of React in a build that uses one hook.
   'react or react-dom': ['react.transitional.element', 'react.portal', '.H.use'],
   'styled-components': ['data-styled-version'],
   rxjs: ['object unsubscribed', '@@observable'],
@@ -20,7 +20,7 @@ const packageMarkers: Readonly<Record<string, readonly string[]>> = {
   'shared-shop/client': ['clarifyTimeoutError'],
 }
 
-/** `Function.prototype` and names that end in it are no call. */
+/** `Function.prototype` and names that end in `Function` are not calls. */
 const codeFromText = [
   /\bnew Function\s*\(/,
   /(?<![\w$.])eval\s*\(/,
@@ -28,7 +28,7 @@ const codeFromText = [
   /=\s*Function\s*[;,)]/,
 ]
 
-/** What the federation plugin itself puts there, by name or under a key of its own. */
+/** Globals written by the federation plugin, by name or under its own key. */
 const gluesGlobals = /^(__VUE_HMR_RUNTIME__|__mf.*|__FEDERATION__)$/
 const glueByKey = /^\s*\{\s*initPromise/
 
@@ -36,7 +36,10 @@ const writtenGlobal =
   /(?<![\w$.])(?:globalThis|window|self)(?:\.([\w$]+)|\[[^\]]{1,80}\])\s*=(?!=)([\s\S]{0,40})/g
 const navigation = /^(location|name)$/
 
-/** Looks through every script of a release, browser's and server's. What is for pages of others brings everything along. */
+/**
+ * Checks every browser and server script of a release. Scripts for third-party hosts are self-contained and may contain
+ * copies.
+ */
 export function checkCode(folder: string): Finding[] {
   return scriptsOf(folder).flatMap(file => {
     const where = relative(folder, file)
@@ -54,7 +57,7 @@ export function checkScript(where: string, code: string): Finding[] {
   return [...findings, ...checkEmbedded(where, code)]
 }
 
-/** What no script may do, whoever's page it is in. */
+/** Rules for every script, whichever page loads it. */
 function checkEmbedded(where: string, code: string): Finding[] {
   const findings: Finding[] = []
   if (codeFromText.some(pattern => pattern.test(code)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkEmbedFederation } from './check-embed-federation.ts'
 
-/** A release whose entry for hosts of others has the manifest that the plugin writes, changed. */
+/** A release with an entry for third-party hosts, whose manifest is the plugin's, with changes. */
 function release(changes: object, files = ['remoteEntry.js', 'mount-a1.js', 'react-b2.js']): string {
   const folder = mkdtempSync(join(tmpdir(), 'embed-federation-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,18 +23,18 @@ function release(changes: object, files = ['remoteEntry.js', 'mount-a1.js', 'rea
 
 const codes = (folder: string) => checkEmbedFederation(folder).map(({ code }) => code)
 
-test('entry for hosts of others – complete, nothing shared – nothing is found', () => {
+test('entry for third-party hosts – complete, nothing shared – no findings', () => {
   expect(codes(release({}))).toEqual([])
 })
 
-test('entry for hosts of others – offers React – is found', () => {
+test('entry for third-party hosts – offers React – is found', () => {
   expect(codes(release({ shared: [{ name: 'react' }] }))).toEqual(['SHARED_OFFERED'])
 })
 
-test('entry for hosts of others – a file that its manifest names is missing – is found', () => {
+test('entry for third-party hosts – a file in its manifest is missing – is found', () => {
   expect(codes(release({}, ['remoteEntry.js', 'react-b2.js']))).toEqual(['FILE_MISSING'])
 })
 
-test('entry for hosts of others – a manifest that is none – is found', () => {
+test('entry for third-party hosts – invalid manifest – is found', () => {
   expect(codes(release({ exposes: {} }))).toEqual(['MANIFEST_INVALID'])
 })

@@ -17,9 +17,9 @@ const manifestSchema = z.object({
 })
 
 /**
- * The remote entry for third-party federation hosts, in a release that has one: the files its manifest names exist, and
- * it offers nothing to the host's share scope. Offering our React there breaks hosts: with React 18 and the plugin's
- * defaults, the host's own `import 'react'` resolves to our 19, which its react-dom does not know.
+ * Checks the remote entry for third-party federation hosts, if the release has one: the files its manifest names exist,
+ * and it adds nothing to the host's share scope. Offering our React there breaks hosts: with React 18 and the plugin's
+ * defaults, the host's own `import 'react'` resolves to our 19, which its react-dom does not support.
  */
 export function checkEmbedFederation(folder: string): Finding[] {
   const where = `${FOLDER}mf-manifest.json`

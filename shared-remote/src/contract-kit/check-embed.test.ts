@@ -7,12 +7,12 @@ import { checkEmbed } from './check-embed.ts'
 
 const KB = 1024
 
-/** A release with an entry of `entryKb` and a chunk of `appKb`, neither of which can be compressed. */
+/** A release with an entry of `entryKb` and a chunk of `appKb`, both incompressible. */
 function release({ entryKb = 1, appKb = 1, hashOf = (app: string) => app, hasApp = true } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'embed-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'embed'))
-  // Base64 is 6 bits in a byte.
+  // Base64 carries 6 bits per byte.
   const noise = (kb: number) => randomBytes(kb * KB).toString('base64')
   const app = `//${noise(appKb)}`
   const digest = createHash('sha384').update(hashOf(app)).digest('base64')
@@ -24,22 +24,22 @@ function release({ entryKb = 1, appKb = 1, hashOf = (app: string) => app, hasApp
 
 const codes = (folder: string) => checkEmbed(folder).map(({ code }) => code)
 
-test('checkEmbed – a small entry and the chunk that it expects – finds nothing', () => {
+test('checkEmbed – a small entry and its expected chunk – no findings', () => {
   expect(codes(release({ entryKb: 5, appKb: 80 }))).toEqual([])
 })
 
-test('checkEmbed – a release without the element – finds nothing', () => {
+test('checkEmbed – a release without the element – no findings', () => {
   const folder = mkdtempSync(join(tmpdir(), 'embed-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   expect(codes(folder)).toEqual([])
 })
 
-test('checkEmbed – more than 6 KB at first, more than 90 KB altogether – is too big', () => {
+test('checkEmbed – more than 6 KB at first, more than 90 KB in total – is too big', () => {
   expect(codes(release({ entryKb: 7 }))).toEqual(['TOO_BIG'])
   expect(codes(release({ appKb: 90 }))).toEqual(['TOO_BIG'])
 })
 
-test('checkEmbed – another chunk than the entry was built with, or none – is found', () => {
+test('checkEmbed – a missing chunk, or another than the entry was built with – is found', () => {
   expect(codes(release({ hashOf: app => `${app} ` }))).toEqual(['INTEGRITY'])
   expect(codes(release({ hasApp: false }))).toEqual(['FILE_MISSING'])
 })

@@ -6,11 +6,13 @@ import type { Finding } from './finding.ts'
 
 const KB = 1024
 const ENTRY = 'embed/shop-cart.js'
-/** What a page of somebody else loads before anybody touches the cart, and all that it loads ever, KB brotli. */
+/** Budgets of a third-party host, KB brotli: what it loads before anybody touches the cart, and in total. */
 const MOST_AT_FIRST_KB = 6
 const MOST_KB = 90
 
-/** The element for pages of others, in a release that has one: what it loads is there, is what it expects, and is small. */
+/**
+ * Checks the element for third-party hosts, if the release has one: its files exist, match their hashes, and are small.
+ */
 export function checkEmbed(folder: string): Finding[] {
   if (!existsSync(join(folder, ENTRY))) return []
   const code = readFileSync(join(folder, ENTRY), 'utf8')

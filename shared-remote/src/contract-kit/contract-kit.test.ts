@@ -21,7 +21,7 @@ const goodModules: Readonly<Record<string, string>> = {
 }
 
 describe('checkRelease', () => {
-  test('a release that meets every contract – finds nothing', async () => {
+  test('a release that meets every contract – no findings', async () => {
     expect(await checkRelease(release({}), { host })).toEqual([])
   })
 
@@ -32,7 +32,7 @@ describe('checkRelease', () => {
     })
   })
 
-  test('no manifest, and one that is no manifest – are told apart', async () => {
+  test('a missing and an invalid manifest – have different codes', async () => {
     const folder = release({})
     rmSync(join(folder, 'mf-manifest.json'))
     expect(await codes(folder)).toEqual(['MANIFEST_MISSING'])
@@ -40,7 +40,7 @@ describe('checkRelease', () => {
     expect(await codes(folder)).toEqual(['MANIFEST_INVALID'])
   })
 
-  test('several things are wrong – all are told at once', async () => {
+  test('several problems – are all reported at once', async () => {
     const folder = release({
       manifest: { name: 'Some Name', pluginVersion: 'newest' },
       files: { 'assets/x.js': 'eval("1")' },
@@ -55,15 +55,15 @@ describe('checkRelease', () => {
     ])
   })
 
-  test('no server entry – cannot be rendered on the server', async () => {
+  test('no server entry – is found: the server could not render it', async () => {
     expect(await codes(release({ manifest: { hasServerEntry: false } }))).toEqual(['SERVER_ENTRY_MISSING'])
   })
 
-  test('built by a plugin of another major version – is unknown to hosts', async () => {
+  test('built by another major version of the plugin – is unknown to hosts', async () => {
     expect(await codes(release({ manifest: { pluginVersion: '2.0.0' } }))).toEqual(['PLUGIN_UNKNOWN'])
   })
 
-  test('a file that the manifest names is gone – says which', async () => {
+  test('a file in the manifest is missing – names the file', async () => {
     const folder = release({})
     rmSync(join(folder, 'assets/home.js'))
 
@@ -76,7 +76,7 @@ describe('checkRelease', () => {
     })
   })
 
-  test('a preload list names a file that is not there – says for which expose', async () => {
+  test('a preload list names a missing file – names the expose', async () => {
     const preload = { 'pages/home': ['remoteEntry.js', 'assets/gone.js'] }
 
     expect(await checkRelease(release({}), { host, preload })).toEqual([
@@ -123,13 +123,13 @@ describe('checkRelease', () => {
         "background.neededWhen is not 'always' or the conditions of a need",
       ],
     ],
-  ])('%s lacks parts of its contract – each is told', async (expose, source, messages) => {
+  ])('%s lacks parts of its contract – each is reported', async (expose, source, messages) => {
     const findings = await checkRelease(release({ modules: { [expose]: source } }), { host })
 
     expect(findings).toEqual(messages.map(message => ({ code: 'CONTRACT', where: expose, message })))
   })
 
-  test('a module throws while it is loaded – the others are checked all the same', async () => {
+  test('a module throws while loading – the others are still checked', async () => {
     const folder = release({
       modules: { ...goodModules, 'pages/home': "throw new Error('no window')", background: 'export {}' },
     })
@@ -137,8 +137,8 @@ describe('checkRelease', () => {
     expect(await codes(folder)).toEqual(['MODULE_FAILED', 'CONTRACT'])
   })
 
-  test('more must load than the budget allows – is too big', async () => {
-    // Random text hardly shrinks.
+  test('more than the budget must load – is too big', async () => {
+    // Random text hardly compresses.
     const noise = Array.from({ length: 60_000 }, (_, index) =>
       ((index * 7919) ** 2 % 9973).toString(36),
     ).join('')
@@ -178,7 +178,7 @@ interface Parts {
   }
 }
 
-/** A small release written by hand, whole unless `parts` break it. */
+/** A small hand-written release, valid unless `parts` break it. */
 function release({ modules = goodModules, files = {}, manifest = {} }: Parts): string {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   folders.push(folder)

@@ -8,17 +8,17 @@ import type { Finding } from './finding.ts'
 import { loadExposes, type ReleaseHost } from './load-exposes.ts'
 import { checkManifest, missingFiles, type ReleaseManifest, readManifest } from './release-manifest.ts'
 
-/** What the contract kit found, and what the modules of the release declare. */
+/** The findings of the contract kit, and the declarations of the release's modules. */
 interface Inspection {
   readonly findings: readonly Finding[]
   readonly declarations: Declarations
 }
 
 /**
- * Checks a built release (the folder with mf-manifest.json) against the contracts of this package, before anybody sees
- * it: it collects everything that is wrong and answers nothing when all is well. `host` is what a shop would load it
- * into (`await nodeHost()` for this checkout). `preload` is what the registry would say per expose (`pages/home` → scripts);
- * without it the manifest's own lists count.
+ * Checks a built release (the folder with mf-manifest.json) against the contracts of this package before it is
+ * published. Collects every finding; an empty result means that the release is valid. `host` provides the shared
+ * modules (`await nodeHost()` for this checkout). `preload` has the scripts that the registry will list per expose
+ * (`pages/home` → scripts); default: the manifest's own lists.
  */
 export async function checkRelease(
   folder: string,

@@ -5,16 +5,16 @@ import { pageContract } from '../contracts/page.ts'
 import { type SlotName, slotContract } from '../contracts/slot.ts'
 import type { Finding } from './finding.ts'
 
-/** A name is missing here or too many: then this does not compile. */
+/** Must list every slot exactly once, or this does not compile. */
 const slotNames: Readonly<Record<SlotName, true>> = { header: true, 'cart-dropdown': true }
 
 interface Contract {
-  /** The module's export that meets it. */
+  /** The module's export that has to meet it. */
   readonly export: string
   readonly version: string
   readonly functions: readonly string[]
   readonly components: readonly string[]
-  /** What it declares for hosts as data, and what that has to be. */
+  /** Its declaration for hosts, as data: name, schema, and the expected value in words. */
   readonly declares?: { readonly name: string; readonly schema: z.ZodMiniType; readonly be: string }
 }
 
@@ -39,7 +39,7 @@ const background: Contract = {
   declares: { name: 'neededWhen', schema: backgroundNeedSchema, be: "'always' or the conditions of a need" },
 }
 
-/** Whether an expose may have that name (design.md, The contracts). */
+/** Whether an expose may have this name (design.md, The contracts). */
 export function checkExposeName(expose: string): Finding[] {
   if (!contractOf(expose)) {
     const message = 'is neither a page (pages/…), a slot (slots/…) nor background'
@@ -51,7 +51,7 @@ export function checkExposeName(expose: string): Finding[] {
   return [{ code: 'SLOT_UNKNOWN', where: expose, message }]
 }
 
-/** Whether a loaded module is what its expose promises; a finding for each part that is missing. */
+/** Whether a loaded module meets its expose's contract; a finding for each missing part. */
 export function checkShape(expose: string, module: unknown): Finding[] {
   const contract = contractOf(expose)
   if (!contract) return []
@@ -87,7 +87,7 @@ function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** A function, or what `memo`, `lazy` and `styled` make. */
+/** A function, or the result of `memo`, `lazy` or `styled`. */
 function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 }

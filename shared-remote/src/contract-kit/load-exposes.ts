@@ -8,7 +8,7 @@ import type { UserOptions } from '@module-federation/runtime/types'
 import * as runtimeCore from '@module-federation/runtime-core'
 import ssrEntryLoader from '@module-federation/vite/ssrEntryLoader'
 
-/** The host that a release is tried in: what it provides to remotes. */
+/** The shared modules that the test host provides to a release. */
 export interface ReleaseHost {
   readonly shared: NonNullable<UserOptions['shared']>
 }
@@ -20,14 +20,14 @@ let instances = 0
 
 /**
  * Loads modules of a release as a host in Node does: over HTTP, through its server entry, with the host's shared
- * modules. Answers the module or the error of each, by expose.
+ * modules. Returns the module or the error of each, by expose.
  */
 export async function loadExposes(
   folder: string,
   { name, exposes, host }: { name: string; exposes: readonly string[]; host: ReleaseHost },
 ): Promise<Map<string, { readonly module: unknown } | { readonly error: unknown }>> {
   const results = new Map<string, { readonly module: unknown } | { readonly error: unknown }>()
-  // Releases carry no federation runtime of their own: they read the host's (externalRuntime).
+  // Releases contain no federation runtime of their own: they use the host's (externalRuntime).
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   const server = await serve(folder)
   try {
@@ -38,7 +38,7 @@ export async function loadExposes(
       remotes: [{ name, entry: `http://127.0.0.1:${port}/mf-manifest.json`, type: 'module' }],
       shared: host.shared,
       plugins: [
-        // Its own types say `unknown` where the runtime's say which functions an entry has.
+        // The package's types say `unknown` here; the runtime's types list the functions of an entry.
         ssrEntryLoader({
           fetchTimeoutMs: DEADLINE_MS,
           resolvedShared: {
@@ -72,7 +72,7 @@ function inTime<Value>(promise: Promise<Value>): Promise<Value> {
   return Promise.race([promise, deadline]).finally(() => clearTimeout(timer))
 }
 
-/** The release's files on a free local port. */
+/** Serves the release's files on a free local port. */
 function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://release')

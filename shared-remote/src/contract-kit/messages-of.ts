@@ -2,13 +2,13 @@ import { catalogue } from 'shared-events'
 
 type Message = (typeof catalogue)[keyof typeof catalogue]
 
-/** What a remote says and hears on the bus, by the catalogue of this checkout: message name → version. */
+/** The bus messages that a remote sends and handles, from this checkout's catalogue: name → version. */
 interface MessagesOfRemote {
   readonly sends: Readonly<Record<string, number>>
   readonly hears: Readonly<Record<string, number>>
 }
 
-/** `remote` is a workspace's name, `mfe-cart`. A state or event is sent by its owner, a command by who listens. */
+/** `remote` is a workspace's name, `mfe-cart`. States and events are sent by their owner, commands by other parts. */
 export function messagesOf(remote: string): MessagesOfRemote {
   const part = remote.replace(/^mfe-/, '')
   const isOwner = ({ owner }: Message) => owner === part || owner === 'anybody'

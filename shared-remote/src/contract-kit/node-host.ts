@@ -2,10 +2,7 @@ import { version } from 'react'
 import { sharedModules } from '../federation/shared-modules.ts'
 import type { ReleaseHost } from './load-exposes.ts'
 
-/**
- * A host in Node that provides this checkout's shared modules: what a release is checked against before it is
- * published.
- */
+/** A host in Node that provides this checkout's shared modules, for checking a release before it is published. */
 export async function nodeHost(): Promise<ReleaseHost> {
   const shared: ReleaseHost['shared'] = {}
   for (const name of sharedModules) {

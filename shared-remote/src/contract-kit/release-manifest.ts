@@ -19,10 +19,10 @@ const manifestSchema = z.object({
 })
 export type ReleaseManifest = z.infer<typeof manifestSchema>
 
-/** The plugin's major versions whose entries hosts of this shop can load. */
+/** The plugin's major versions whose entries this shop's hosts can load. */
 const knownPluginMajors: readonly string[] = ['1']
 
-/** Reads mf-manifest.json of a release; without one that can be read, the findings say why. */
+/** Reads a release's mf-manifest.json; if it is unreadable, the findings say why. */
 export function readManifest(folder: string): { manifest?: ReleaseManifest; findings: Finding[] } {
   const where = 'mf-manifest.json'
   let content: string
@@ -43,7 +43,7 @@ export function readManifest(folder: string): { manifest?: ReleaseManifest; find
   return { findings }
 }
 
-/** What a manifest promises, compared with the folder. */
+/** Compares the files that a manifest names with the folder. */
 export function checkManifest(folder: string, manifest: ReleaseManifest): Finding[] {
   const { remoteEntry, ssrRemoteEntry, pluginVersion } = manifest.metaData
   const findings: Finding[] = []
@@ -74,7 +74,7 @@ export function checkManifest(folder: string, manifest: ReleaseManifest): Findin
   return [...findings, ...missingFiles(folder, [...entries, ...assets], where)]
 }
 
-/** A finding for each of `files` that is not in the release; `where` is what names it. */
+/** A finding for each of `files` missing from the release; `where` names the file that lists it. */
 export function missingFiles(folder: string, files: readonly string[], where: string): Finding[] {
   return [...new Set(files)]
     .filter(file => !existsSync(join(folder, file)))

@@ -1,8 +1,8 @@
 import * as z from 'shared-shop/schema'
 
 /**
- * When a remote's background has to run before the visitor does anything: `always`, or as soon as one of these is so.
- * Data, because hosts decide before they load the remote.
+ * When a remote's background must run before the visitor does anything: `always`, or if any of these conditions is
+ * true. Data, because hosts decide before they load the remote.
  */
 export const backgroundNeedSchema = z.union([
   z.literal('always'),

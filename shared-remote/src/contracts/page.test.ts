@@ -21,7 +21,7 @@ const request = {
   signal: new AbortController().signal,
 }
 
-test('a page – asked with parameters that it did not declare – reads only its own, and can pass on the whole query', async () => {
+test('a page – requested with undeclared parameters – reads only its own, and can pass on the whole query', async () => {
   expect(await page.load(request)).toEqual({ search: 'kind=a&kind=b', query: 'page=2&kind=a&kind=b' })
   expect(page.head({ search: '', query: '' }, request).title).toBe('kind=a&kind=b')
 })

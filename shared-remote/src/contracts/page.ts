@@ -1,30 +1,30 @@
 import type { ComponentType } from 'react'
 import type { ApiClient } from 'shared-shop/client'
 
-/** The declared query parameters of a request; others are not in it. */
+/** The declared query parameters of a request, without any others. */
 export interface PageSearch<Param extends string> {
   readonly get: (name: Param) => string | null
   readonly getAll: (name: Param) => string[]
   readonly has: (name: Param) => boolean
 }
 
-/** What a page is told of a request for it; `Param` are the query parameters that it declares. */
+/** The request that a page gets; `Param` are the query parameters that it declares. */
 export interface PageContext<Param extends string = never> {
   readonly pathname: string
-  /** The `{name}` parts of the path, decoded; an optional part that is missing is absent. */
+  /** The `{name}` parts of the path, decoded; a missing optional part is absent. */
   readonly params: Readonly<Record<string, string>>
   readonly search: PageSearch<Param>
   /** The whole query without its `?`, for a redirect that keeps it. */
   readonly query: string
   readonly api: ApiClient
-  /** Aborted when the visitor navigates away or the page's deadline has passed. */
+  /** Aborted when the visitor navigates away or the page's deadline passes. */
   readonly signal: AbortSignal
 }
 
 /**
- * What belongs into `<head>`. `canonical` is a path, that of the page without its query when left out; `jsonLd` are
- * schema.org objects; `robots` defaults to index, follow. `kind` and `image` (a path) are for who shares the page
- * (Open Graph): a website with the shop's sign when left out.
+ * Data for `<head>`. `canonical` is a path, by default that of the page without its query; `jsonLd` are schema.org
+ * objects; `robots` defaults to index, follow. `kind` and `image` (a path) are for previews when the page is shared
+ * (Open Graph), by default a website with the shop's logo.
  */
 export interface PageHead {
   readonly title: string
@@ -39,15 +39,16 @@ export interface PageHead {
 /**
  * A page that a remote exposes as `./pages/{name}` (the module's `page` export) and the shell's URL table names.
  *
- * `load` runs on the server for the first page and in the browser for the next ones; what it returns goes to the
- * browser as JSON, so it is plain data and holds nothing of one visitor. It ends with `notFound()` or `redirectTo()`
- * where there is no page; a 404 `ApiFailure` counts as not found, one of 410 as taken off for good. `Skeleton` is shown while the next page loads.
+ * `load` runs on the server for the first page and in the browser for the next ones; its result goes to the browser as
+ * JSON, so it must be plain data without anything of one visitor. If there is no page, it calls `notFound()` or
+ * `redirectTo()`; an `ApiFailure` of 404 counts as not found, one of 410 as permanently removed. `Skeleton` is shown
+ * while the next page loads.
  */
 export interface PageDefinition<Data> {
   readonly contract: typeof pageContract
   /**
-   * The query parameters that the page reads, components included. Published with the release: a host keeps rendered
-   * pages by these, and renders a page with any other parameter each time.
+   * The query parameters that the page reads, components included. Published with the release: a host caches rendered
+   * pages by them, and does not cache a page with any other parameter.
    */
   readonly searchParams: readonly string[]
   load(context: RequestContext): Promise<Data>
@@ -56,7 +57,7 @@ export interface PageDefinition<Data> {
   readonly Skeleton: ComponentType
 }
 
-/** What the host knows about a request for a page: the whole query, of which a page is told its own part. */
+/** A host's request for a page, with the whole query; the page gets its declared part. */
 export interface RequestContext extends Omit<PageContext, 'search' | 'query'> {
   readonly search: URLSearchParams
 }
@@ -68,16 +69,16 @@ interface PageParts<Data, Param extends string> extends Pick<PageDefinition<Data
   head(data: Data, context: Pick<PageContext<Param>, 'pathname' | 'params' | 'search'>): PageHead
 }
 
-/** The version of this contract. A host refuses a module whose version it does not know. */
+/** The version of this contract. A host refuses modules of a version it does not support. */
 export const pageContract = 'page/1'
 
 /** A page whose data type only its own module knows. */
-// biome-ignore lint/suspicious/noExplicitAny: a host holds pages of every data type and hands each only its own data
+// biome-ignore lint/suspicious/noExplicitAny: a host holds pages of every data type and passes each only its own data
 export type AnyPage = PageDefinition<any>
 
 /**
- * Defines a page and fixes its data type in one place. `load` and `head` are given the declared parameters only, so
- * that one that was forgotten shows in the page's own tests.
+ * Defines a page and fixes its data type in one place. `load` and `head` get only the declared parameters, so that a
+ * missing declaration shows in the page's own tests.
  */
 export function definePage<Data, const Param extends string = never>({
   load,
@@ -98,7 +99,9 @@ export function definePage<Data, const Param extends string = never>({
   }
 }
 
-/** Why `load` ended without data. Told apart by `kind`, not by class: two copies of this module may be in a page. */
+/**
+ * Why `load` ended without data. Distinguished by `kind`, not by class: a page may contain two copies of this module.
+ */
 export type PageSignal =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }

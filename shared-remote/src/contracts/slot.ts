@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Every slot of the layout and the props that its host gives it. */
+/** Every slot of the layout and the props that its host passes. */
 export interface SlotProps {
   /** The header with its menus; `checkout` is reduced to logo, cart and help (visual.md). */
   header: { readonly variant: 'full' | 'checkout' }
@@ -19,7 +19,7 @@ export interface SlotDefinition<Name extends SlotName = SlotName> {
   readonly Skeleton: ComponentType
 }
 
-/** Says what a slot is made of; `name` fixes its props. */
+/** Defines a slot; `name` determines its props. */
 export function defineSlot<Name extends SlotName>(
   _name: Name,
   definition: Omit<SlotDefinition<Name>, 'contract'>,

@@ -7,7 +7,7 @@ const cards = 'mfe-catalog/src/cards/product-rail.tsx'
 const crumbs = 'mfe-catalog/src/common/crumbs.ts'
 const wrapperOf = (share: string) => `\0virtual:mf:mfe_catalog__loadShare__${share}__loadShare__.js`
 
-/** Name of the group that takes a module: of those that want it the one of highest priority. */
+/** Name of the group that takes a module: of all matching groups the one with the highest priority. */
 function groupOf(id: string, together: readonly (readonly string[])[] = [[crumbs], [cards]]) {
   const groups = chunkGroups(join(root, 'mfe-catalog'), together)
   const taking = groups.filter(({ test: wants }) => typeof wants === 'function' && wants(id))
@@ -24,11 +24,11 @@ describe('chunk groups', () => {
     ['a file of the second list', join(root, cards), 'together-2'],
     ['another file', join(root, 'mfe-catalog/src/pages/home.tsx'), undefined],
     ['a file of the same name elsewhere', join(root, 'mfe-cart/src/common/crumbs.ts'), undefined],
-  ])('%s – comes in its file', (_what, id, name) => {
+  ])('%s – is in its chunk', (_what, id, name) => {
     expect(groupOf(id)).toBe(name)
   })
 
-  test('a file in two lists – comes with the earlier one', () => {
+  test('a file in two lists – is in the earlier one', () => {
     expect(groupOf(join(root, cards), [[crumbs, cards], [cards]])).toBe('together-1')
   })
 

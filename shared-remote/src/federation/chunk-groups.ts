@@ -13,12 +13,12 @@ const basics = [
 ]
 
 /**
- * Modules of a release that come in one file. Left to itself the bundler makes a file for every set of chunks that share
- * a module, most of them smaller than the head of the answer that brings them: a page asked a remote for up to 29.
+ * Chunk groups of a release. By default the bundler makes a file for every set of chunks that share a module, most of
+ * them smaller than their response headers: a page requested up to 29 files of a remote.
  *
- * The first group is the same in every remote: what hands out the shared modules, and {@link basics}. `together` adds
- * one for each of its lists, named by paths from the repository's root; each takes along what its files import and no
- * earlier group has. Throws on a path without a file.
+ * The first group is the same in every remote: the glue for shared modules, and {@link basics}. `together` adds one
+ * group for each of its lists of paths from the repository's root; each group includes the imports of its files that
+ * are not in an earlier group. Throws on a path without a file.
  */
 export function chunkGroups(folder: string, together: readonly (readonly string[])[]): Group[] {
   const root = join(folder, '..')
@@ -36,8 +36,8 @@ export function chunkGroups(folder: string, together: readonly (readonly string[
 }
 
 /**
- * The federation plugin's module that stands for a shared one. `react-dom` is what only dialogs import: with the others
- * it would have to be there before the first of them (the plugin's lazy shares).
+ * The federation plugin's proxy module of a shared one. `react-dom` is only imported by dialogs: grouped with the
+ * others it would have to load before the first dialog (the plugin's lazy shares).
  */
 function isShareWrapper(id: string): boolean {
   return id.includes('__loadShare__') && !id.includes('__loadShare__react_mf_2_dom__')

@@ -1,5 +1,8 @@
-/** Where the development server of a remote, started for a shop (`--mode shop`), answers the module that a shop asks for. */
+/**
+ * The path at which a remote's development server, started for a shop (`--mode shop`), serves the module that the shop
+ * requests.
+ */
 export const devEntryPath = '/in-shop.js'
 
-/** Where that module finds the shell's one instance of every shared module, by name: `globalThis[hostModulesKey]`. */
+/** `globalThis[hostModulesKey]` has the shell's single instance of every shared module, by name. */
 export const hostModulesKey = Symbol.for('shop.host-modules')

@@ -4,8 +4,8 @@ import { sharedModules } from './shared-modules.ts'
 
 /**
  * Files of our shared packages that a remote bundles (a dialog, an endpoint) import shared modules of their own package
- * (`shared-ui`, `shared-shop/schema`). The federation plugin would keep such an import local, and with it a copy of the
- * whole facade: it is asked as if the remote itself had imported it.
+ * (`shared-ui`, `shared-shop/schema`). The federation plugin would resolve such an import locally and bundle a copy of
+ * the whole facade, so it is resolved as an import of the remote itself.
  */
 export function sharedFromInside(folder: string): Plugin {
   const shared = new Set<string>(sharedModules)

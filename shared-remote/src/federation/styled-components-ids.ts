@@ -1,6 +1,6 @@
 /**
- * Component ids of styled-components must be the same in the browser build and the server build, and must not collide
- * between remotes: they are named by `namespace` and the file, at build time.
+ * Makes component ids of styled-components equal in the browser and server builds, and distinct between remotes: they
+ * are derived from `namespace` and the file at build time.
  */
 export function styledComponentsIds(namespace: string) {
   return {

@@ -15,11 +15,11 @@ test.each([
   ],
   ['?at=%2Fsearch%3FsearchText%3Dtv', { ...plain, at: '/search?searchText=tv' }],
   ['?width=12&theme=pink&state=1&variant=', plain],
-])('%s – is read, with defaults for what is missing or unknown', (search, address) => {
+])('%s – is parsed, with defaults for missing and unknown values', (search, address) => {
   expect(parseAddress(search)).toEqual(address)
 })
 
-test('an address – comes back from its query, which names no defaults', () => {
+test('an address – survives its query, which omits defaults', () => {
   const search = '?expose=pages%2Fproduct&at=%2Fproduct%2Firon%3Fcolor%3D3&state=skeleton&slugOrId=iron'
 
   expect(formatAddress(parseAddress(search))).toBe(search)

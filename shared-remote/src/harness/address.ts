@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
 const settingsSchema = z.object({
-  /** The expose that is shown, e.g. `pages/product`; the list only when absent. */
+  /** The expose to show, e.g. `pages/product`; if absent, only the list. */
   expose: z.optional(z.string()),
-  /** The path of the shop that the page believes to be at, with its query. */
+  /** The path of the shop that the page sees as its location, with its query. */
   at: z.optional(z.string()),
   /** The header's variant. */
   variant: z.catch(z.enum(['full', 'checkout']), 'full'),
-  /** Of the framed view, CSS px. */
+  /** Width of the framed view, CSS px. */
   width: z.catch(z.enum(['1440', '390']), '1440'),
   theme: z.catch(z.enum(['light', 'dark']), 'light'),
-  /** `empty`: the API has nothing to list. `error`: every call of it fails. */
+  /** `empty`: every list of the API is empty. `error`: every call fails. */
   state: z.catch(z.enum(['loaded', 'skeleton', 'empty', 'error']), 'loaded'),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** What the harness shows, as it stands in the query of its URL: state that can be in the URL is only there. */
+/** What the harness shows, as in the query of its URL; the URL is the only place of this state. */
 export interface Address extends Settings {
   /** Everything else in the query: parts of the page's path, e.g. `slugOrId=…`. */
   readonly params: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ export function parseAddress(search: string): Address {
   return { ...settingsSchema.parse(query), params }
 }
 
-/** The query of an address, with `?`; what has its default value is left out. */
+/** The query of an address, with `?`; default values are left out. */
 export function formatAddress({ params, ...settings }: Address): string {
   const defaults = parseAddress('')
   const query = new URLSearchParams()

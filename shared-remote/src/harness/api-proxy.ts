@@ -4,13 +4,15 @@ import { type RecordedCall, type Recording, recordedAnswer } from './recording.t
 
 interface Options {
   readonly target: string
-  /** Answers for an API that is away. */
+  /** Answers for when the API is down. */
   readonly recording: () => Recording | undefined
-  /** Hears every JSON that the API answers. */
+  /** Receives every JSON answer of the API. */
   readonly record?: (call: RecordedCall, answer: { status: number; body: unknown }) => void
 }
 
-/** Passes calls on to the API. Where it is away, the recording answers, else a coded 503 as from the shop's own server. */
+/**
+ * Forwards calls to the API. If it is down, the recording answers, otherwise a coded 503 like the shop's own server.
+ */
 export function apiProxy({ target, recording, record }: Options): ProxyOptions {
   return {
     target,
@@ -41,7 +43,7 @@ function answerFrom(
   target: string,
 ): void {
   const call = callOf(request)
-  // Whether an API runs is asked of the API.
+  // A health check must reach the API itself, never the recording.
   const answer = recording && call.url !== '/api/healthz' ? recordedAnswer(recording, call) : undefined
   const send = (status: number, type: string, body: string) => {
     response.writeHead(status, { 'content-type': type }).end(body)
@@ -62,5 +64,5 @@ function callOf(request: IncomingMessage): RecordedCall {
   return { method, url, isUser: headers.authorization !== undefined }
 }
 
-/** In the place of every picture: a recording holds none. */
+/** Placeholder for every picture: a recording contains none. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect x="22" y="30" width="56" height="48" rx="8" fill="#d8c7ab"/><path d="M36 30v-6a14 14 0 0 1 28 0v6" fill="none" stroke="#b09a72" stroke-width="4"/></svg>`

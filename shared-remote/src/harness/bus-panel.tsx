@@ -11,7 +11,7 @@ export interface BusReport {
   readonly states: string
 }
 
-/** What was said on the bus (`bus.log()`), newest first. */
+/** The log of bus messages (`bus.log()`), newest first. */
 export function BusPanel({ log, states }: BusReport) {
   return (
     <aside aria-label="Bus">

@@ -13,7 +13,7 @@ interface Props {
   readonly onAddProduct: () => void
 }
 
-/** Width, theme, state and visitor of what is shown. */
+/** Width, theme, state and visitor of the view. */
 export function Controls({ address, onChange, onReload, onAddProduct }: Props) {
   return (
     <form onSubmit={event => event.preventDefault()}>

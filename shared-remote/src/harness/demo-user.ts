@@ -5,13 +5,13 @@ import { register } from 'shared-shop/endpoints/login/register'
 import type { Session } from 'shared-shop/login/user'
 import * as z from 'zod/mini'
 
-/** The one that the demo shop comes with, with addresses and messages. */
+/** The demo shop's user, with addresses and notifications. */
 const form = { phoneNumber: '09120000000', type: 'phoneNumber', chanel: 'sms.ir', name: '' } as const
 const outboxSchema = z.array(z.object({ code: z.string() }))
 
 /**
- * Signs a demo user in by the way that a shopper takes, reading the code from the embedded SMS provider's outbox.
- * Rejects with a plain sentence where that is not in use.
+ * Signs a demo user in like a shopper, reading the code from the embedded SMS provider's outbox. Rejects with a plain
+ * sentence if that provider is not in use.
  */
 export async function signInDemoUser(api: Pick<ApiClient, 'call'>, visitorToken: string): Promise<Session> {
   const identity = { ...form, cookie_token: visitorToken }

@@ -7,7 +7,7 @@ import { emptyClient } from './empty-client.ts'
 const hero = { slug: 'coffee', picture: '/p', fromPrice: 1_000 }
 const tile = { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' }
 
-test('lists and counts – are empty, what else is said stays', async () => {
+test('lists and counts – are empty, the rest is unchanged', async () => {
   const whole = {
     circles: [],
     hero,
@@ -24,7 +24,7 @@ test('lists and counts – are empty, what else is said stays', async () => {
   expect(await api.call(home)).toEqual({ ...whole, brands: [], productCount: 0 })
 })
 
-test('an answer that may not be empty – stays as it is', async () => {
+test('an answer that must not be empty – is unchanged', async () => {
   const product = { colors: [tile], reviews: 'no list' }
   const api = emptyClient(fakeApi({ [`${productDetail.method} ${productDetail.path}`]: product }))
 

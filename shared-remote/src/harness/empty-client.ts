@@ -1,7 +1,9 @@
 import type { ApiClient } from 'shared-shop/client'
 import type { Endpoint } from 'shared-shop/http/endpoint'
 
-/** An API that has nothing: every list that `api` answers is empty and every count 0, where the endpoint allows it. */
+/**
+ * An API without data: empties every list and zeroes every count in the answers of `api`, where the endpoint allows it.
+ */
 export function emptyClient(api: ApiClient): ApiClient {
   const emptied =
     (call: ApiClient['call']) =>
@@ -10,7 +12,7 @@ export function emptyClient(api: ApiClient): ApiClient {
       const empty = endpoint.answer.safeParse(withoutLists(answer))
       return empty.success ? empty.data : answer
     }
-  // The same endpoint answers in both: its type follows from the first.
+  // The same endpoint parses both, so the type is that of the first.
   return {
     call: emptied(api.call) as ApiClient['call'],
     callOrNothing: emptied(api.callOrNothing as ApiClient['call']) as ApiClient['callOrNothing'],

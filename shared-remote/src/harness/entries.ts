@@ -1,16 +1,16 @@
-/** What the harness must know of a remote. */
+/** Input of the harness about a remote. */
 export interface HarnessRemote {
   readonly name: string
-  /** As `readExposes` of the federation preset answers them. */
+  /** As returned by `readExposes` of the federation preset. */
   readonly exposes: Readonly<Record<string, string>>
   readonly folder: string
 }
 
-/** The modules that the two documents of the harness start with; they exist only while Vite serves. */
+/** The entry modules of the harness' two documents; they exist only while Vite serves. */
 export const frameEntry = 'virtual:harness-frame'
 export const viewEntry = 'virtual:harness-view'
 
-/** The source of an entry; undefined when `id` is none. `folder` is where the harness' own files are. */
+/** The source of an entry; undefined for any other `id`. `folder` contains the harness' own files. */
 export function entryOf(
   id: string,
   remote: HarnessRemote,
@@ -38,8 +38,8 @@ const loaders = {
 ${exposes.map(({ expose, url }) => `  ${JSON.stringify(expose)}: () => import(${JSON.stringify(url)}),`).join('\n')}
 }
 
-// A module that exposes a page is no boundary of React's refresh, so Vite comes here with every change of one: React
-// is asked by hand to swap the components, and the view to take the new modules, so that state is kept.
+// A module that exposes a page is no React refresh boundary, so every change of one arrives here. Ask React to swap the
+// components and give the view the new modules, so that state is kept.
 async function swap() {
   const Boundary = () => null
   validateRefreshBoundaryAndEnqueueUpdate('harness', { Boundary }, { Boundary })

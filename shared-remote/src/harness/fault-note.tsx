@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorSlot } from 'shared-ui'
 
-/** Where the shell shows a part's fallback: the same, with what was thrown, and again on retry. */
+/** The harness' counterpart of the shell's fallback: shows the error, with a retry. */
 export class FaultNote extends Component<{ children: ReactNode }, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined }
 

@@ -1,4 +1,4 @@
-/** Hands clicks on links of this site to the host; what the browser must do itself is left alone. */
+/** Passes clicks on links of this site to the host; leaves the rest to the browser. */
 export function followLinks(document: Document, navigate: (to: string) => void): void {
   document.addEventListener('click', event => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)

@@ -9,7 +9,7 @@ import { pageAt } from './sample-paths.ts'
 import { useApiHealth } from './use-api-health.ts'
 import type { HarnessSetup } from './view.tsx'
 
-/** The list of everything that a remote exposes, with one of it in a frame of a phone's or a desktop's width. */
+/** The list of a remote's exposes, with one of them in a frame as wide as a phone or a desktop. */
 export function startFrame(setup: HarnessSetup): void {
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<Frame {...setup} />)
@@ -105,7 +105,7 @@ function Frame({ remote, exposes, recordedOn }: HarnessSetup) {
   )
 }
 
-/** Says where what is shown comes from. */
+/** Shows the source of the data. */
 function DataNote({
   api,
   recordedOn,
@@ -129,7 +129,7 @@ function DataNote({
   )
 }
 
-/** The address of the URL; a bare `?at=/path` finds the page that stands there. */
+/** The address in the URL; a bare `?at=/path` selects the page at that path. */
 function arrive(remote: string, exposes: readonly string[]): Address {
   const address = parseAddress(location.search)
   if (address.expose !== undefined || address.at === undefined) return address

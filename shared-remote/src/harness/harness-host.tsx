@@ -19,7 +19,7 @@ const site: SiteConfig = {
 
 interface Props {
   readonly modules: ModuleStore
-  /** The path of the shop that the parts believe to be at. */
+  /** The path of the shop that the parts see as their location. */
   readonly at: string
   readonly navigate: (to: string) => void
   readonly bus: Bus
@@ -27,7 +27,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A host small enough to read: the ports of this package with plain URLs, and no other remote. */
+/** A minimal host: the ports of this package with plain URLs, and no other remote. */
 export function HarnessHost({ modules, at, navigate, bus, api, children }: Props) {
   const host = useMemo<Host>(
     () => ({

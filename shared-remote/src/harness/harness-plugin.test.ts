@@ -9,7 +9,7 @@ async function serve(env: Readonly<Record<string, string>> = {}, recording?: Rec
   return get
 }
 
-test('a remote without any file for it – is served list, view and its modules', async () => {
+test('a remote without harness files – gets list, view and its modules', async () => {
   const get = await serve()
 
   const frame = await get('/').then(answer => answer.text())
@@ -21,7 +21,7 @@ test('a remote without any file for it – is served list, view and its modules'
   expect(entry).toContain('"pages/home": () => import("/src/pages/home.tsx")')
 })
 
-test('a path of the shop – leads to the list, which finds its page', async () => {
+test('a path of the shop – redirects to the list, which selects its page', async () => {
   const get = await serve()
 
   const answer = await get('/product/iron?color=3')
@@ -30,7 +30,7 @@ test('a path of the shop – leads to the list, which finds its page', async () 
   expect(answer.headers.get('location')).toBe('/?at=%2Fproduct%2Firon%3Fcolor%3D3')
 })
 
-test('the API is away – is said in a coded 503', async () => {
+test('the API is down – answers a coded 503', async () => {
   const get = await serve({ API_ORIGIN: 'http://127.0.0.1:1' })
 
   const answer = await get('/api/healthz')
@@ -39,7 +39,7 @@ test('the API is away – is said in a coded 503', async () => {
   expect(await answer.json()).toEqual({ code: 'UNAVAILABLE', message: 'No API at http://127.0.0.1:1' })
 })
 
-test('the API is away and its answers were recorded – those are given, and a picture for every picture', async () => {
+test('the API is down with a recording – answers from it, with a placeholder for every picture', async () => {
   const get = await serve(
     { API_ORIGIN: 'http://127.0.0.1:1' },
     {
@@ -59,7 +59,7 @@ test('the API is away and its answers were recorded – those are given, and a p
   expect(entry).toContain('"recordedOn":"2026-11-20"')
 })
 
-test('a build – has no harness in its plugins', () => {
+test('a build – its plugins contain no harness', () => {
   const { plugins } = remoteConfig(join(import.meta.dirname, '../../../mfe-cart'))({
     command: 'build',
     mode: 'production',

@@ -10,9 +10,9 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /**
  * `npm run dev` of one remote: its pages, slots and background without the shell, straight from the sources. `/` lists
- * and frames them, `/view` is one of them in a host of its own. Everything that it serves is made here, so a remote
- * needs no file for it and no release can hold any of it. Data comes from the API (`API_ORIGIN`, `API_PORT`), and from
- * the remote's recording where none runs; with `RECORD=1` what the API answers is added to that.
+ * and frames them, `/view` shows one of them in its own host. Every file is generated, so a remote needs no file for it
+ * and no release can contain any of it. Data comes from the API (`API_ORIGIN`, `API_PORT`), or from the remote's
+ * recording if none runs; `RECORD=1` adds the API's answers to the recording.
  */
 export function harnessPlugin(remote: HarnessRemote): Plugin {
   const api = process.env.API_ORIGIN || `http://127.0.0.1:${process.env.API_PORT || 3001}`
@@ -56,7 +56,7 @@ export function harnessPlugin(remote: HarnessRemote): Plugin {
         const path = 'originalUrl' in request ? String(request.originalUrl) : (request.url ?? '/')
         const { pathname } = new URL(path, 'http://harness')
         if (pathname !== '/' && pathname !== '/view') {
-          // A link opened in a new tab: the page of that path, if it is one of this remote's.
+          // A link opened in a new tab: select the page of that path, if it is one of this remote's.
           response.writeHead(302, { location: `/?at=${encodeURIComponent(path)}` }).end()
           return
         }
@@ -69,7 +69,7 @@ export function harnessPlugin(remote: HarnessRemote): Plugin {
   }
 }
 
-/** An API that is away is no error here: the frame says so. */
+/** Not an error here: the frame shows that the API is down. */
 function withoutProxyErrors(logger: Logger): Logger {
   return {
     ...logger,

@@ -1,7 +1,7 @@
 import type { LogEntry } from 'shared-events'
 import * as z from 'zod/mini'
 
-/** What a framed view tells the frame around it (`postMessage`, same origin). */
+/** Messages of a framed view to the frame around it (`postMessage`, same origin). */
 type ViewMessage =
   | { readonly harness: 'shown'; readonly title: string; readonly at: string | undefined }
   | { readonly harness: 'navigate'; readonly to: string }
@@ -23,14 +23,14 @@ export const viewMessageSchema = z.discriminatedUnion('harness', [
   z.object({ harness: z.literal('bus'), log: z.array(entrySchema), states: z.string() }),
 ])
 
-/** Tells the frame; answers false when there is none. */
+/** Sends to the frame; returns false if there is none. */
 export function tellFrame(message: ViewMessage): boolean {
   if (window.parent === window) return false
   window.parent.postMessage(message, location.origin)
   return true
 }
 
-/** What the frame asks of its view. */
+/** Messages of the frame to its view. */
 export const frameMessageSchema = z.object({ harness: z.literal('add-product') })
 
 export function tellView(view: Window | null | undefined): void {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createModuleStore } from './module-store.ts'
 
-test('load – once per expose; one that is not there rejects', async () => {
+test('load – once per expose; an unknown one rejects', async () => {
   const home = vi.fn(async () => 'home')
   const store = createModuleStore({ 'pages/home': home })
 
@@ -12,7 +12,7 @@ test('load – once per expose; one that is not there rejects', async () => {
   expect([store.has('pages/home'), store.has('pages/none')]).toEqual([true, false])
 })
 
-test('replace – swaps before the new module is used, and tells once', async () => {
+test('replace – swaps before the new module is used, and notifies once', async () => {
   const store = createModuleStore({ 'pages/home': async () => 'old', 'pages/cart': async () => 'cart' })
   await store.load('pages/home')
   const order: string[] = []
@@ -23,11 +23,11 @@ test('replace – swaps before the new module is used, and tells once', async ()
   })
 
   expect(order).toEqual(['swap while old', 'told new'])
-  // Never loaded before: comes from the new loader all the same.
+  // Never loaded before, so it comes from the new loader too.
   await expect(store.load('pages/cart')).resolves.toBe('cart 2')
 })
 
-test('replace by the same module – changes nothing', async () => {
+test('replace with the same module – changes nothing', async () => {
   const store = createModuleStore({ 'pages/home': async () => 'home' })
   await store.load('pages/home')
   const listener = vi.fn()

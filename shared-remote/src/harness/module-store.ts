@@ -1,11 +1,11 @@
 type Loaders = Readonly<Record<string, () => Promise<unknown>>>
 
-/** The remote's modules as they are now: loaded once, and replaced by hot reload. */
+/** The remote's current modules: loaded once, and replaced by hot reload. */
 export interface ModuleStore {
-  /** The same promise until the module is replaced, so that it can be handed to `use`. */
+  /** The same promise until the module is replaced, so that it can be passed to `use`. */
   load(expose: string): Promise<unknown>
   has(expose: string): boolean
-  /** Takes the modules of newer loaders where they are others; `swap` runs between their loading and their use. */
+  /** Takes over changed modules from newer loaders; `swap` runs after loading and before use. */
   replace(loaders: Loaders, swap: () => Promise<void>): Promise<void>
   subscribe(listener: () => void): () => void
 }

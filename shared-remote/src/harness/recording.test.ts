@@ -11,7 +11,7 @@ function emptyFolder(): string {
 }
 const answer = (body: unknown) => ({ status: 200, body })
 
-test('what was answered while recording – is answered again, without anybody’s token', () => {
+test('recorded answers – replayed – are the same, without tokens', () => {
   const folder = emptyFolder()
   expect(readRecording(folder)).toBeUndefined()
   const record = createRecorder(folder, '2026-11-20')
@@ -33,7 +33,7 @@ test('what was answered while recording – is answered again, without anybody�
   expect(readFileSync(recordingFile(folder), 'utf8')).not.toContain('secret')
 })
 
-test('recording again – adds to what is there, and replaces the same call', () => {
+test('recording again – adds new calls, and replaces equal ones', () => {
   const folder = emptyFolder()
   const call = { method: 'GET', url: '/api/V1/home', isUser: false }
   createRecorder(folder, '2026-11-20')(call, answer('old'))

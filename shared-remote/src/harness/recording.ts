@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const answerSchema = z.object({ status: z.int(), body: z.unknown() })
 
-/** What an API answered once, by request: what the harness shows where no API runs. */
+/** Recorded API answers, by request: shown in the harness when no API runs. */
 const recordingSchema = z.object({
   /** A day, `2026-11-20`. */
   recordedOn: z.string(),
@@ -13,29 +13,29 @@ const recordingSchema = z.object({
 export type Recording = z.infer<typeof recordingSchema>
 type RecordedAnswer = z.infer<typeof answerSchema>
 
-/** A call of the API as far as a recording tells calls apart: not by its body. */
+/** The key of a call in a recording; the body is ignored. */
 export interface RecordedCall {
   readonly method: string
   /** Path and query. */
   readonly url: string
-  /** Whether somebody is signed in. */
+  /** Whether a user is signed in. */
   readonly isUser: boolean
 }
 
-/** Where a remote keeps its recording; no release is made of anything in `fixtures`. */
+/** Path of a remote's recording; releases contain nothing from `fixtures`. */
 export function recordingFile(folder: string): string {
   return join(folder, 'fixtures/recorded.json')
 }
 
-/** The recording of a remote; undefined when it has none. Throws when its file holds something else. */
+/** The recording of a remote; undefined if it has none. Throws if its file is invalid. */
 export function readRecording(folder: string): Recording | undefined {
   const file = recordingFile(folder)
   return existsSync(file) ? recordingSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
 /**
- * What was answered to this call: to the very same, else to the same asked by the other kind of visitor, else to one
- * that differs in its query only. Undefined when nothing like it was recorded.
+ * The recorded answer to this call: an exact match, otherwise the same call by the other kind of visitor, otherwise one
+ * that differs only in its query. Undefined if nothing matches.
  */
 export function recordedAnswer({ answers }: Recording, call: RecordedCall): RecordedAnswer | undefined {
   const exact = answers[keyOf(call)] ?? answers[keyOf({ ...call, isUser: !call.isUser })]
@@ -45,7 +45,7 @@ export function recordedAnswer({ answers }: Recording, call: RecordedCall): Reco
   return alike === undefined ? undefined : answers[alike]
 }
 
-/** Adds answers to the file of a remote's recording. */
+/** Adds answers to a remote's recording file. */
 export function createRecorder(
   folder: string,
   today: string,
@@ -64,7 +64,7 @@ function keyOf({ method, url, isUser }: RecordedCall): string {
   return `${method} ${url}${isUser ? ' (user)' : ''}`
 }
 
-/** Whoever was signed in while recording must not be so for everybody who reads it. */
+/** The recorded tokens must not sign in everybody who reads the file. */
 function withoutTokens(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTokens)
   if (typeof value !== 'object' || value === null) return value
@@ -76,7 +76,7 @@ function withoutTokens(value: unknown): unknown {
   )
 }
 
-/** One answer a line: a changed one is one changed line. */
+/** One answer per line, so that a changed answer is one changed line. */
 function lines({ recordedOn, answers }: Recording): string {
   const each = Object.entries(answers).map(
     ([key, answer]) => `${JSON.stringify(key)}: ${JSON.stringify(answer)}`,

@@ -23,7 +23,7 @@ for (const file of readdirSync(folder, { encoding: 'utf8', recursive: true }).fi
 }
 
 test.each(recorded.filter(({ key, status }) => key.includes(' /api/V1/') && status < 300))(
-  '$name – recorded once – still is what its endpoint answers',
+  "$name – recorded earlier – still matches its endpoint's schema",
   ({ key, body }) => {
     const [method, path = ''] = key.split(' ')
     const fitting = endpoints.filter(each => each.method === method && match(each.path, path))

@@ -3,8 +3,8 @@ import { home } from 'shared-shop/endpoints/catalogue/home'
 import { fill, patternsOf, requiredParts } from './sample-paths.ts'
 
 /**
- * A path of the shop to show a page at: `given` parts, and for those that are missing a real product or category of
- * the running API, or `1` where it has none or does not answer.
+ * A path of the shop at which to show a page: the `given` parts, and for missing ones a real product or category of the
+ * running API, or `1` if it has none or is down.
  */
 export async function samplePath(
   remote: string,

@@ -11,7 +11,7 @@ describe('match', () => {
     ['/product/:slugOrId', '/product/%zz', { slugOrId: '%zz' }],
     ['/brand/:id?', '/brand', {}],
     ['/brand/:id?', '/brand/7', { id: '7' }],
-  ])('%s at %s – is that page with its parts', (pattern, path, params) => {
+  ])('%s at %s – matches, with these params', (pattern, path, params) => {
     expect(match(pattern, path)).toEqual(params)
   })
 
@@ -21,7 +21,7 @@ describe('match', () => {
     ['/product/:slugOrId', '/product/'],
     ['/card', '/card/delivery'],
     ['/card/cardList', '/card'],
-  ])('%s at %s – is another page', (pattern, path) => {
+  ])('%s at %s – does not match', (pattern, path) => {
     expect(match(pattern, path)).toBeUndefined()
   })
 })
@@ -29,14 +29,14 @@ describe('match', () => {
 describe('pageAt', () => {
   const exposes = ['background', 'pages/cart', 'pages/check-payment', 'pages/extra', 'slots/cart-dropdown']
 
-  test('a path of one of its pages – is that page with its parts', () => {
+  test('a path of one of its pages – is that page with its params', () => {
     expect(pageAt('mfe-cart', exposes, '/card/checkPayment/12')).toEqual({
       expose: 'pages/check-payment',
       params: { id: '12' },
     })
   })
 
-  test('a page that is not in the table – stands at its name', () => {
+  test('a page that is not in the table – is at its name', () => {
     expect(patternsOf('mfe-cart', 'pages/extra')).toEqual(['/extra'])
     expect(pageAt('mfe-cart', exposes, '/extra')?.expose).toBe('pages/extra')
   })
@@ -46,7 +46,7 @@ describe('pageAt', () => {
   })
 })
 
-test('fill – puts parts in, percent-encoded, and leaves out what is missing', () => {
+test('fill – inserts params, percent-encoded, and leaves out missing ones', () => {
   expect(fill('/category/:slug/:brand?', { slug: 'a b/c' })).toBe('/category/a%20b%2Fc')
   expect(fill('/brand/:id?', { id: '7' })).toBe('/brand/7')
   expect(fill('/:any?', {})).toBe('/')

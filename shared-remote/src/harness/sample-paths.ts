@@ -1,9 +1,9 @@
 import * as paths from 'shared-shop/paths'
 
 /**
- * Where the pages of the remotes stand in the shop, in react-router's notation and the first one as the sample: for
- * links and parameters in the harness only. The shell's URL table decides; a test there compares the two.
- * A page that is missing here stands at `/{page}`.
+ * The pages' paths in the shop, in react-router's notation, the first one as the sample: only for links and parameters
+ * in the harness. The shell's URL table is authoritative; a test there compares the two. A page missing here is at
+ * `/{page}`.
  */
 const patterns: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'mfe-header': { login: [paths.login] },
@@ -49,7 +49,7 @@ export function patternsOf(remote: string, expose: string): readonly string[] {
   return patterns[remote]?.[page] ?? [`/${page}`]
 }
 
-/** The page among `exposes` that stands at `path`, with the parts that it takes from it; undefined when none does. */
+/** The page of `exposes` at `path`, with its path parameters; undefined if none matches. */
 export function pageAt(
   remote: string,
   exposes: readonly string[],
@@ -64,7 +64,7 @@ export function pageAt(
   return undefined
 }
 
-/** The parts of a path by the pattern's names, decoded; undefined when it is another path. */
+/** The path's parameters by name, decoded; undefined if it does not match. */
 export function match(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/')
   const given = path.split(/[?#]/)[0]?.replace(/\/+$/, '').split('/') ?? []
@@ -80,14 +80,14 @@ export function match(pattern: string, path: string): Record<string, string> | u
   return params
 }
 
-/** The names of the parts that a path of `pattern` must have. */
+/** The names of the required parameters of `pattern`. */
 export function requiredParts(pattern: string): string[] {
   return [...pattern.matchAll(/:(\w+)(\??)/g)].flatMap(([, name, optional]) =>
     name && !optional ? [name] : [],
   )
 }
 
-/** `pattern` with its parts filled in; a part that is missing is left out. */
+/** `pattern` with its parameters filled in; missing ones are left out. */
 export function fill(pattern: string, params: Readonly<Record<string, string>>): string {
   const path = pattern.replace(/\/:(\w+)\??/g, (_all, name: string) =>
     params[name] === undefined ? '' : `/${encodeURIComponent(params[name])}`,

@@ -2,7 +2,9 @@ import type { Bus } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
 import { home } from 'shared-shop/endpoints/catalogue/home'
 
-/** Sends `cart/add` with a product of the running API, as another remote would: a cart that is not here keeps it waiting. */
+/**
+ * Sends `cart/add` with a product of the running API, as another remote would: it stays queued if no cart handles it.
+ */
 export async function addSampleProduct(bus: Bus, api: Pick<ApiClient, 'call'>): Promise<void> {
   const { latest, popular } = await api.call(home)
   const product = [...popular, ...latest].find(({ inventory }) => inventory > 0)

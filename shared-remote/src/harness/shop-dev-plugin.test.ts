@@ -8,21 +8,21 @@ const serve = () =>
     home: "import * as z from 'shared-shop/schema'\nexport const page = () => <p>{typeof z}</p>\n",
   })
 
-test('a remote for a running shop – one module with its exposes, and every shared module is the shop’s', async () => {
+test("a remote for a running shop – one module with its exposes, with the shop's shared modules", async () => {
   const { get } = await serve()
 
   const entry = await get(devEntryPath).then(answer => answer.text())
   expect(entry).toContain('"pages/home": () => import("/src/pages/home.tsx")')
   const page = await get('/src/pages/home.tsx').then(answer => answer.text())
   expect(page).toContain('"/@id/__x00__of-the-host:react/jsx-runtime"')
-  // No React refresh: the React of a built shop has no use for it.
+  // No React refresh: the production React of a built shop does not support it.
   expect(page).not.toContain('react-refresh')
   const schema = await get('/@id/__x00__of-the-host:shared-shop/schema').then(answer => answer.text())
   expect(schema).toContain('globalThis[Symbol.for("shop.host-modules")]["shared-shop/schema"]')
   expect(schema).toMatch(/ as catch\b/)
 })
 
-test('any other path – leads to the shop with this remote in it', async () => {
+test('any other path – redirects to the shop with this remote in it', async () => {
   const { origin, get } = await serve()
 
   const answer = await get('/')

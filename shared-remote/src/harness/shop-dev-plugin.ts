@@ -5,17 +5,17 @@ import type { HarnessRemote } from './entries.ts'
 
 const entryId = '\0in-shop'
 const hostPrefix = '\0of-the-host:'
-/** A module for Node, whose `default` are the names of what a shared module exports. */
+/** Source of a Node module whose `default` lists the export names of a shared module. */
 const namesPrefix = '\0names-of:'
 const shared: readonly string[] = sharedModules
 
 /**
- * `npm run dev -w mfe-cart -- --mode shop`: serves one remote to a running shop, all of whose other parts are releases.
- * The shop asks for one module (`devEntryPath`), and every shared module that the sources import is the shop's own. A
- * saved file reloads the page: React of a built shop cannot swap components.
+ * `npm run dev -w mfe-cart -- --mode shop`: serves one remote to a running shop whose other parts are releases. The
+ * shop requests one module (`devEntryPath`), and every shared module that the sources import is the shop's own. Saving
+ * a file reloads the page: a built shop's React cannot swap components.
  *
- * Not the federation plugin's own development mode: its remote brings the development build of React, and a built shop
- * has the production build.
+ * The federation plugin's own development mode does not work here: its remote brings the development build of React,
+ * and a built shop has the production build.
  */
 export function shopDevPlugin({ name, exposes }: HarnessRemote): Plugin {
   const shop = process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`
@@ -26,13 +26,13 @@ export function shopDevPlugin({ name, exposes }: HarnessRemote): Plugin {
     enforce: 'pre',
     config: () => ({
       appType: 'custom',
-      // The page's policy allows no style attributes, which the overlay is full of.
+      // The page's CSP allows no style attributes, which the overlay uses everywhere.
       server: { hmr: { overlay: false } },
       optimizeDeps: { entries: Object.values(exposes).map(file => file.slice(2)), exclude: [...shared] },
     }),
     resolveId(id) {
       if (id.startsWith(namesPrefix)) return id
-      // Node has no host, and reads the shared modules themselves for their names.
+      // Node has no host, so it imports the shared modules themselves for their export names.
       if (this.environment.name !== 'client') return undefined
       if (id === devEntryPath) return entryId
       return shared.includes(id) ? hostPrefix + id : undefined
@@ -81,7 +81,7 @@ export const load = expose => loaders[expose]?.()
 
 function hostModuleSource(module: string, names: readonly string[]): string {
   const named = names.filter(name => name !== 'default')
-  // By another name first: some are reserved words (`catch`).
+  // Import under another name first: some are reserved words (`catch`).
   return `const host = globalThis[Symbol.for(${JSON.stringify(hostModulesKey.description)})][${JSON.stringify(module)}]
 export default host.default ?? host
 ${named.map((name, index) => `const _${index} = host.${name}`).join('\n')}

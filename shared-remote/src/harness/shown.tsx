@@ -20,7 +20,7 @@ interface Props {
   readonly modules: ModuleStore
 }
 
-/** The one part that the view is about. */
+/** The part shown in the view. */
 export function Shown(props: Props) {
   const { expose, variant, isSkeleton, modules } = props
   useEffect(() => {

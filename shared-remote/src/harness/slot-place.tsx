@@ -14,7 +14,7 @@ const Placeholder = styled.div`
   font: 14px/1.6 monospace;
 `
 
-/** A slot of a remote that is not here. */
+/** Placeholder for a slot of another remote. */
 export function ForeignSlot({ name }: { name: SlotName }) {
   return <Placeholder dir="ltr">slot «{name}» – another remote</Placeholder>
 }
@@ -27,7 +27,7 @@ function slotSchema<Name extends SlotName>() {
   })
 }
 
-/** A slot of this remote, placed by itself or by another part of it. */
+/** A slot of this remote, placed alone or by another part of it. */
 export function OwnSlot<Name extends SlotName>({
   name,
   props,
@@ -63,7 +63,7 @@ function LoadedSlot<Name extends SlotName>({
   return isSkeleton ? <Skeleton /> : <Slot {...props} />
 }
 
-/** The module's promise, another one after it was replaced. */
+/** The module's promise; a new one after each replacement. */
 export function useModule(modules: ModuleStore, expose: string): Promise<unknown> {
   return useSyncExternalStore(modules.subscribe, () => modules.load(expose))
 }

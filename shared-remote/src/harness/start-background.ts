@@ -18,8 +18,8 @@ const moduleSchema = z.object({
 })
 
 /**
- * Runs the remote's background as the shop does in every page, anew whenever its source changes, and says who is signed
- * in where that is another remote's job.
+ * Runs the remote's background as the shop does on every page, restarts it when its source changes, and publishes the
+ * session if that is another remote's job.
  */
 export function startBackground(modules: ModuleStore, parts: Parts): void {
   let stop = () => {}

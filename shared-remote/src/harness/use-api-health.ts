@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How often an API that was away is asked again, ms. */
+/** Polling interval while the API is down, ms. */
 const ASK_AGAIN_MS = 3_000
 
-/** Whether the API behind `/api` answers; `onBack` is called when it does after having been away. */
+/** Whether the API behind `/api` answers; `onBack` is called when it comes back. */
 export function useApiHealth(onBack: () => void): 'asking' | 'here' | 'away' {
   const [health, setHealth] = useState<'asking' | 'here' | 'away'>('asking')
   const back = useRef(onBack)

@@ -19,11 +19,11 @@ import { startBackground } from './start-background.ts'
 export interface HarnessSetup {
   readonly remote: string
   readonly exposes: readonly string[]
-  /** The day of what is shown where no API runs; undefined when nothing was recorded. */
+  /** The recording's day, shown when no API runs; undefined without a recording. */
   readonly recordedOn?: string
 }
 
-/** Shows the part that the URL names in a host of its own (`/view?expose=…`). */
+/** Shows the part that the URL names in its own host (`/view?expose=…`). */
 export function startView(
   setup: HarnessSetup,
   loaders: Readonly<Record<string, () => Promise<unknown>>>,
@@ -41,7 +41,8 @@ async function show({ remote, exposes }: HarnessSetup, modules: ModuleStore): Pr
   document.documentElement.dataset.theme = address.theme
   const at = address.at ?? (await pathOf(expose))
 
-  // Another remote's page, or one of this remote at another path: the frame decides, and without one this window goes.
+  // A page of another remote, or of this remote at another path: the frame decides; without a frame this window
+  // navigates.
   const navigate = (to: string) => {
     if (tellFrame({ harness: 'navigate', to })) return
     const page = pageAt(remote, exposes, to)
@@ -83,7 +84,7 @@ async function show({ remote, exposes }: HarnessSetup, modules: ModuleStore): Pr
   }
 }
 
-/** The log cannot be subscribed to, so it is looked at; the frame shows it. */
+/** The log has no subscription, so poll it for the frame. */
 function reportBus(): void {
   const bus = getBus()
   let told = ''

@@ -3,7 +3,7 @@ import type { Bus, Payload, StateName } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
 import type { SlotName, SlotProps } from '../contracts/slot.ts'
 
-/** What the operator of a shop configures and every part may show. Phone numbers are Latin digits. */
+/** What the operator of a shop configures and every part may show. Phone numbers are in Latin digits. */
 export interface SiteConfig {
   readonly shopName: string
   readonly companyName: string
@@ -11,16 +11,16 @@ export interface SiteConfig {
     readonly key: 'central' | 'regional'
     readonly phones: readonly { readonly label: string; readonly number: string }[]
   }[]
-  /** Where the registrar shows the certificate of this shop's trust badge, once it has one. */
+  /** URL of the certificate for this shop's trust badge, once the registrar has issued it. */
   readonly trustBadgeUrl?: string | undefined
 }
 
-/** What a host gives to the parts that it shows. `bus` is absent while rendering on the server. */
+/** Services that a host gives to its parts. `bus` is absent while rendering on the server. */
 export interface Host {
   readonly api: ApiClient
   readonly bus: Bus | undefined
   readonly site: SiteConfig
-  /** Before a read that failed for now is tried again, ms; left out as `useEndpoint` has them. Tests do without. */
+  /** Delays before retries of a read, ms; default as in `useEndpoint`. Tests shorten them. */
   readonly retryDelaysMs?: readonly number[]
   renderSlot<Name extends SlotName>(name: Name, props: SlotProps[Name]): ReactNode
 }
@@ -43,7 +43,7 @@ export function useSiteConfig(): SiteConfig {
   return useHost().site
 }
 
-/** The page's bus, for effects and handlers. Throws on the server, where a request has none. */
+/** The page's bus, for effects and handlers. Throws on the server, where there is none. */
 export function useBus(): () => Bus {
   const { bus } = useHost()
   return useCallback(() => {
@@ -54,7 +54,7 @@ export function useBus(): () => Bus {
 
 const nothing = () => () => {}
 
-/** The last value of a state event; `undefined` on the server, while hydrating, and until somebody publishes it. */
+/** The last value of a state message; `undefined` on the server, while hydrating, and until it is published. */
 export function useBusState<Name extends StateName>(name: Name): Payload<Name> | undefined {
   const { bus } = useHost()
   const subscribe = useCallback(

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, use } from 'react'
 
-/** Where the visitor is. `search` starts with `?` or is empty, `hash` with `#` or is empty. */
+/** The visitor's location. `search` starts with `?` or is empty, `hash` with `#` or is empty. */
 export interface ShopLocation {
   readonly pathname: string
   readonly search: string
@@ -8,16 +8,16 @@ export interface ShopLocation {
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the entry in the history that the visitor is at. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
-  /** What is seen and focused stays where it is: the same page with another wish, a filter say. */
+  /** Keeps scroll position and focus: the same page with other parameters, for example a filter. */
   readonly keepPlace?: boolean
 }
 
-/** How a remote moves the visitor without knowing the router: implemented by the shell, the harness and the embed. */
+/** How a remote navigates without knowing the router: implemented by the shell, the harness and the embed. */
 export interface NavigationPort {
   readonly location: ShopLocation
-  /** The address to put into `href` for a path of the shop. */
+  /** The `href` for a path of the shop. */
   href(to: string): string
   navigate(to: string, options?: NavigateOptions): void
 }
@@ -28,7 +28,7 @@ export const NavigationProvider = NavigationContext.Provider
 
 const PendingContext = createContext<ShopLocation | undefined>(undefined)
 
-/** From a host whose pages take time: where the visitor will be once that page's data is there. */
+/** Set by hosts whose pages load data: the target of the navigation in progress. */
 export const PendingProvider = PendingContext.Provider
 
 function useNavigationPort(): NavigationPort {
@@ -45,14 +45,14 @@ export function useLocation(): ShopLocation {
   return useNavigationPort().location
 }
 
-/** Where a navigation that is under way leads to; `undefined` while there is none. */
+/** The target of the navigation in progress; `undefined` if there is none. */
 export function usePendingLocation(): ShopLocation | undefined {
   return use(PendingContext)
 }
 
 /**
- * A link inside the shop. It is a plain anchor: the host turns clicks on same-origin anchors into navigations and loads
- * ahead on intent (so anchors of shared-ui and of rich text work alike), and it works before any script has run.
+ * A link inside the shop. It is a plain anchor: the host turns clicks on same-origin anchors into navigations and
+ * prefetches on intent, so anchors of shared-ui and of rich text work alike, and it works before hydration.
  */
 export function ShopLink({
   to,

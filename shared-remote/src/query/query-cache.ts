@@ -2,10 +2,10 @@ import type { ApiClient } from 'shared-shop/client'
 import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 import { type Fetch, Query } from './query.ts'
 
-/** Answers of one endpoint that are kept at most while nobody shows them. */
+/** Maximum number of unobserved answers kept per endpoint. */
 const MOST_KEPT = 20
 
-/** The queries of one endpoint, by input as text. */
+/** The queries of one endpoint, by serialized input. */
 export type Queries<Value> = Map<string, Query<Value>>
 
 interface Owned {
@@ -13,12 +13,12 @@ interface Owned {
   readonly queries: Queries<unknown>
 }
 
-/** By endpoint object, not by path: each release parses with its own copy, so releases never share an answer. */
+/** Keyed by endpoint object, not by path: each release parses with its own copy, so releases never share an answer. */
 const caches = new WeakMap<ApiClient, WeakMap<Endpoint, Owned>>()
 
 /**
- * The queries of `endpoint` for `owner`: the `api_token` of who asks, '' where everybody gets the same. Those of another
- * owner are dropped.
+ * The queries of `endpoint` for `owner`: the user's `api_token`, or '' if the answer is the same for everybody. Drops
+ * those of another owner.
  */
 export function queriesOf<E extends Endpoint>(
   api: ApiClient,
@@ -32,11 +32,11 @@ export function queriesOf<E extends Endpoint>(
     owned = { owner, queries: new Map() }
     cache.set(endpoint, owned)
   }
-  // Only `openQuery` fills them, with the answers of this very endpoint.
+  // Only `openQuery` fills them, with answers of this very endpoint.
   return owned.queries as Queries<EndpointAnswer<E>>
 }
 
-/** The query of `key`, or a new one that asks by `fetch`; drops the oldest answers that nobody shows. */
+/** The query of `key`, or a new one that loads with `fetch`; drops the oldest unobserved answers. */
 export function openQuery<Value>(queries: Queries<Value>, key: string, fetch: Fetch<Value>): Query<Value> {
   const known = queries.get(key)
   if (known) return known

@@ -1,7 +1,7 @@
-/** What a component shows of an answer that it asked for. */
+/** The state of an answer, as a component shows it. */
 export type QueryState<Value> =
   | { readonly status: 'loading' }
-  /** `refreshing` while the same is asked again: the value may be out of date. */
+  /** `refreshing` during a refetch: the value may be out of date. */
   | { readonly status: 'ready'; readonly value: Value; readonly refreshing: boolean }
   | { readonly status: 'failed'; readonly failure: unknown }
 

@@ -45,7 +45,7 @@ const microtasks = () => vi.advanceTimersByTimeAsync(0)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('observe – two observers, also while the answer is on its way – one call', async () => {
+test('observe – two observers, the second before or after the answer – one call', async () => {
   const { query, calls } = queryForTests()
   query.observe(() => undefined, 0)
   query.observe(() => undefined, 0)
@@ -55,7 +55,7 @@ test('observe – two observers, also while the answer is on its way – one cal
   expect(query.state).toEqual({ status: 'ready', value: 'here', refreshing: false })
 })
 
-test('observe – the answer is younger than staleTime – is not asked again; older – is shown while it is', async () => {
+test('observe – the answer is younger than staleTime – no call; older – is shown during a refetch', async () => {
   const { query, calls } = queryForTests()
   query.observe(() => undefined, 1000)
   await calls[0]?.answer('here')
@@ -70,7 +70,7 @@ test('observe – the answer is younger than staleTime – is not asked again; o
   expect(query.state).toEqual({ status: 'ready', value: 'there', refreshing: false })
 })
 
-test('observe – the last call failed – asks again, from loading', async () => {
+test('observe – the last call failed – fetches again, from loading', async () => {
   const { query, calls } = queryForTests()
   query.observe(() => undefined, Number.POSITIVE_INFINITY)
   const failure = new Error('away')
@@ -82,7 +82,7 @@ test('observe – the last call failed – asks again, from loading', async () =
   expect(query.state).toMatchObject({ status: 'ready', value: 'here' })
 })
 
-test('refetch – a call is under way – it is aborted, and its late answer dropped', async () => {
+test('refetch – a call is in progress – it is aborted, and its late answer dropped', async () => {
   const { query, calls } = queryForTests()
   query.observe(() => undefined, 0)
   query.refetch()
@@ -92,7 +92,7 @@ test('refetch – a call is under way – it is aborted, and its late answer dro
   expect(query.state).toMatchObject({ status: 'ready', value: 'second' })
 })
 
-test('refetch – fails after an answer – the failure takes its place', async () => {
+test('refetch – fails after an answer – the failure replaces it', async () => {
   const { query, calls } = queryForTests()
   query.observe(() => undefined, 0)
   await calls[0]?.answer('here')
@@ -101,7 +101,7 @@ test('refetch – fails after an answer – the failure takes its place', async 
   expect(query.state).toEqual({ status: 'failed', failure: 'away' })
 })
 
-test('the last observer leaves – the call is aborted and the query dropped; one of two leaves – it goes on', async () => {
+test('the last observer leaves – the call is aborted and the query dropped; one of two leaves – the call continues', async () => {
   const { query, calls, onDrop } = queryForTests()
   const leaveFirst = query.observe(() => undefined, undefined)
   const leaveSecond = query.observe(() => undefined, undefined)
@@ -114,7 +114,7 @@ test('the last observer leaves – the call is aborted and the query dropped; on
   expect(onDrop).toHaveBeenCalledOnce()
 })
 
-test('the last observer leaves and another comes in the same task – the call goes on', async () => {
+test('the last observer leaves and another comes in the same task – the call continues', async () => {
   const { query, calls, onDrop } = queryForTests()
   query.observe(() => undefined, undefined)()
   query.observe(() => undefined, undefined)
@@ -136,14 +136,14 @@ test('the last observer leaves – with a staleTime – the answer is kept and n
   expect(query.state).toEqual({ status: 'ready', value: 'here', refreshing: false })
 })
 
-test('the last observer leaves – with a staleTime, before any answer – there is nothing to keep', async () => {
+test('the last observer leaves – with a staleTime, before any answer – the query is dropped', async () => {
   const { query, onDrop } = queryForTests()
   query.observe(() => undefined, 0)()
   await microtasks()
   expect(onDrop).toHaveBeenCalledOnce()
 })
 
-test('setData – an answer is known – observers see the change; without one – nothing', async () => {
+test('setData – with an answer – observers see the change; without one – nothing happens', async () => {
   const { query, calls } = queryForTests()
   const listener = vi.fn()
   query.observe(listener, 0)
@@ -156,7 +156,7 @@ test('setData – an answer is known – observers see the change; without one �
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('a listener that has left – hears no more', async () => {
+test('a listener that has left – is not called again', async () => {
   const { query, calls } = queryForTests()
   const listener = vi.fn()
   query.observe(() => undefined, 0)

@@ -1,11 +1,11 @@
 import { loading, type QueryState } from './query-state.ts'
 
-/** Fetches the answer; an aborted `signal` means that nobody waits for it any more. */
+/** Fetches the answer; `signal` aborts when nobody waits for it any more. */
 export type Fetch<Value> = (signal: AbortSignal) => Promise<Value>
 
 /**
  * One request with its answer, for any number of observers: one call at a time, aborted when the last observer leaves.
- * Knows neither React nor HTTP.
+ * Independent of React and HTTP.
  */
 export class Query<Value> {
   state: QueryState<Value> = loading
@@ -16,7 +16,7 @@ export class Query<Value> {
   readonly #onDrop: () => void
   #isKept = false
 
-  /** `onDrop` hears when the last observer has left and the answer is not worth keeping. */
+  /** `onDrop` is called when the last observer has left and the answer is not kept. */
   constructor(fetch: Fetch<Value>, onDrop: () => void) {
     this.#fetch = fetch
     this.#onDrop = onDrop
@@ -27,8 +27,8 @@ export class Query<Value> {
   }
 
   /**
-   * Calls `listener` after each change of `state`; fetches unless the answer is younger than `staleTime` (ms). Without a
-   * `staleTime` it always fetches, and the answer goes with its last observer.
+   * Calls `listener` after each change of `state`; fetches unless the answer is younger than `staleTime` (ms). Without
+   * a `staleTime` it always fetches, and the answer is dropped with its last observer.
    */
   observe(listener: () => void, staleTime: number | undefined): () => void {
     this.#listeners.add(listener)
@@ -37,12 +37,12 @@ export class Query<Value> {
     if (!isFresh && !this.#call) this.refetch()
     return () => {
       this.#listeners.delete(listener)
-      // Not at once: a remount (StrictMode, the next page of a flow) observes again within the same commit.
+      // Deferred: a remount (StrictMode, the next page of a flow) observes again within the same commit.
       queueMicrotask(() => this.#release())
     }
   }
 
-  /** Fetches again, instead of a call under way, which may be older than what the caller has just changed. */
+  /** Fetches again, replacing a call in progress, whose answer may predate the caller's change. */
   refetch(): void {
     this.#call?.abort()
     const call = new AbortController()
@@ -60,7 +60,7 @@ export class Query<Value> {
     )
   }
 
-  /** Applies `change` to the answer, where there is one: what the caller knows without asking. */
+  /** Applies an optimistic `change` to the answer, if there is one. */
   setData(change: (value: Value) => Value): void {
     if (this.state.status === 'ready') this.#set({ ...this.state, value: change(this.state.value) })
   }

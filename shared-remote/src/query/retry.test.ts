@@ -26,7 +26,7 @@ afterEach(() => {
 test.each([
   ['no network', network],
   ['503', unavailable],
-])('withRetries – %s once – waits, tries again and answers', async (_, failure) => {
+])('withRetries – %s once – waits, retries and returns the answer', async (_, failure) => {
   const call = vi.fn(async () => 'here').mockRejectedValueOnce(failure)
   const answer = withRetries(call, going, [100])
   await vi.advanceTimersByTimeAsync(99)
@@ -44,7 +44,7 @@ test('withRetries – fails every time – rejects with the last failure after t
   expect(call).toHaveBeenCalledTimes(3)
 })
 
-test('withRetries – browsers that failed together – come back between a half and one and a half of the delay', async () => {
+test('withRetries – browsers that failed together – retry after between half and one and a half of the delay', async () => {
   const call = vi.fn(async () => 'here').mockRejectedValueOnce(network)
   vi.mocked(Math.random).mockReturnValue(0)
   const answer = withRetries(call, going, [100])
@@ -58,13 +58,13 @@ test.each([
   ['no answer in time', new ApiFailure('timeout')],
   ['a wrong answer', new ApiFailure('invalid-answer', { status: 200 })],
   ['a fault of ours', new TypeError('bug')],
-])('withRetries – %s – is not tried again', async (_, failure) => {
+])('withRetries – %s – does not retry', async (_, failure) => {
   const call = vi.fn(async () => Promise.reject(failure))
   await expect(withRetries(call, going, [100])).rejects.toBe(failure)
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('withRetries – the browser is offline – is not tried again', async () => {
+test('withRetries – the browser is offline – does not retry', async () => {
   online = false
   const call = vi.fn(async () => Promise.reject(network))
   await expect(withRetries(call, going, [100])).rejects.toBe(network)

@@ -1,11 +1,11 @@
 import { isApiFailure } from 'shared-shop/client'
 
-/** Before a read is tried again, ms. */
+/** Delays before retries of a read, ms. */
 export const RETRY_DELAYS_MS: readonly number[] = [400, 1200]
 
 /**
- * The answer of `call`, which is tried again after each of `delaysMs` (give or take a half, so that browsers do not
- * return in step) where it failed for now: no network while the browser is not offline, or 503. For reads only.
+ * Calls `call`, and retries transient failures (no network while the browser is online, or 503) after each of
+ * `delaysMs`, ±50 %, so that browsers do not retry in step. For reads only.
  */
 export async function withRetries<Answer>(
   call: () => Promise<Answer>,

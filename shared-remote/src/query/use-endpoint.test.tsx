@@ -78,7 +78,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('useEndpoint – appears – shows loading, then the answer', async () => {
+test('useEndpoint – mounted – shows loading, then the answer', async () => {
   const { api, answer } = show({ id: 1 })
   expect(shown()).toEqual(['loading'])
   expect(api.asked).toMatchObject([{ name: 'GET /api/V1/name', input: { query: { id: 1 } } }])
@@ -86,21 +86,21 @@ test('useEndpoint – appears – shows loading, then the answer', async () => {
   expect(shown()).toEqual(['Sara'])
 })
 
-test('useEndpoint – no input – asks nothing until there is one', async () => {
+test('useEndpoint – no input – sends nothing until there is one', async () => {
   const { api, update } = show({ id: undefined })
   expect(api.asked).toEqual([])
   await update({ id: 1 })
   expect(api.asked).toHaveLength(1)
 })
 
-test('useEndpoint – rendered again with an equal input – does not ask again', async () => {
+test('useEndpoint – rendered again with an equal input – does not call again', async () => {
   const { api, answer, update } = show({ id: 1 })
   await answer(0, 'Sara')
   await update({ id: 1 })
   expect(api.asked).toHaveLength(1)
 })
 
-test('useEndpoint – two parts with the same input – one call; with others – one each', async () => {
+test('useEndpoint – two parts with the same input – one call; with different inputs – one each', async () => {
   const { api, answer, update } = show({ id: 1 })
   await update({ id: 1 }, { id: 1 }, { id: 2 })
   expect(api.asked.map(({ input }) => input.query)).toEqual([{ id: 1 }, { id: 2 }])
@@ -120,7 +120,7 @@ test('useEndpoint – another input – never shows the earlier answer, and abor
   expect(shown()).toEqual(['loading'])
 })
 
-test('useEndpoint – unmounted – aborts the call and forgets the answer', async () => {
+test('useEndpoint – unmounted – aborts the call and drops the answer', async () => {
   const { api, answer, update } = show({ id: 1 })
   await update()
   expect(api.asked[0]?.signal?.aborted).toBe(true)
@@ -132,7 +132,7 @@ test('useEndpoint – unmounted – aborts the call and forgets the answer', asy
   expect(api.asked).toHaveLength(3)
 })
 
-test('useEndpoint – staleTime, mounted again – shows the known answer: asked again when too old, else not', async () => {
+test('useEndpoint – staleTime, mounted again – shows the cached answer, and refetches only if it is too old', async () => {
   const { api, answer, update } = show({ id: 1, staleTime: 60_000 })
   await answer(0, 'Sara')
   await update()
@@ -146,7 +146,7 @@ test('useEndpoint – staleTime, mounted again – shows the known answer: asked
   expect(shown()).toEqual(['Sara Amini'])
 })
 
-test('useEndpoint – many inputs with a staleTime – the oldest answers go', async () => {
+test('useEndpoint – many inputs with a staleTime – the oldest answers are dropped', async () => {
   const { api, answer, update } = show({ id: 1, staleTime: 60_000 })
   await answer(0, 'first')
   for (let id = 2; id <= 21; id++) {
@@ -186,7 +186,7 @@ test('useEndpoint – setData – every part that shows the answer has the chang
   expect(shown()).toEqual(['Sara!', 'Sara!'])
 })
 
-test('useEndpoint – a read that fails for now – is tried again before it fails', async () => {
+test('useEndpoint – transient failure of a read – is retried before it fails', async () => {
   vi.useFakeTimers()
   const { api, fail, answer } = show({ id: 1 }, { retryDelaysMs: [100] })
   await fail(0)
@@ -197,14 +197,14 @@ test('useEndpoint – a read that fails for now – is tried again before it fai
   expect(shown()).toEqual(['Sara'])
 })
 
-test('useEndpoint – a POST that fails for now – is not tried again', async () => {
+test('useEndpoint – transient failure of a POST – is not retried', async () => {
   const { api, fail } = show({ id: 1, endpoint: quote }, { retryDelaysMs: [0] })
   await fail(0, new ApiFailure('http', { status: 503 }))
   expect(shown()).toEqual(['failed'])
   expect(api.asked).toHaveLength(1)
 })
 
-test('useEndpoint – send – decides how often it is called', async () => {
+test('useEndpoint – send – decides how often the endpoint is called', async () => {
   const twice = async (call: () => Promise<string>) => `${await call()} ${await call()}`
   const { answer } = show({ id: 1, send: twice })
   await answer(0, 'Sara')
@@ -212,7 +212,7 @@ test('useEndpoint – send – decides how often it is called', async () => {
   expect(shown()).toEqual(['Sara Amini'])
 })
 
-test('useEndpoint – another user signs in – is shown nothing of the first, who finds nothing kept either', async () => {
+test('useEndpoint – another user signs in – sees nothing of the first, whose answers are dropped', async () => {
   localStorage.setItem('api_token', 'token-of-sara')
   const mine = { id: 1, endpoint: own, staleTime: 60_000 }
   const { api, answer, update } = show(mine)
@@ -228,7 +228,7 @@ test('useEndpoint – another user signs in – is shown nothing of the first, w
   expect(api.asked).toHaveLength(3)
 })
 
-test('useEndpoint – signed out – is shown nothing of the user', async () => {
+test('useEndpoint – signed out – shows nothing of the user', async () => {
   localStorage.setItem('api_token', 'token-of-sara')
   const mine = { id: 1, endpoint: own, staleTime: 60_000 }
   const { answer, update } = show(mine)
@@ -238,7 +238,7 @@ test('useEndpoint – signed out – is shown nothing of the user', async () => 
   expect(shown()).toEqual(['loading'])
 })
 
-test('useEndpoint – what is the same for everybody – is kept when another user signs in', async () => {
+test('useEndpoint – a public answer – is kept when another user signs in', async () => {
   const { api, answer, update } = show({ id: 1, staleTime: 60_000 })
   await answer(0, 'Sara')
   localStorage.setItem('api_token', 'token-of-mina')
@@ -264,7 +264,7 @@ test('useEndpoint – another client – has a cache of its own', async () => {
   expect(second.api.asked).toHaveLength(1)
 })
 
-test('useEndpoint – StrictMode – asks once', async () => {
+test('useEndpoint – StrictMode – calls once', async () => {
   const api = fakeApi()
   render(
     <StrictMode>
@@ -278,7 +278,7 @@ test('useEndpoint – StrictMode – asks once', async () => {
   expect(shown()).toEqual(['Sara'])
 })
 
-test('useEndpoint – rendered on the server – is loading and asks nothing; hydrated – matches, then shows what is known', async () => {
+test('useEndpoint – rendered on the server – is loading without a call; hydrated – matches, then shows the known answer', async () => {
   const api = fakeApi()
   const tree = (
     <TestHost api={api}>

@@ -13,26 +13,26 @@ import { RETRY_DELAYS_MS, withRetries } from './retry.ts'
 
 export interface EndpointQuery<Value> {
   readonly state: QueryState<Value>
-  /** Asks again at once; a known answer stays until the new one comes. */
+  /** Fetches again at once; a known answer stays until the new one arrives. */
   readonly refetch: () => void
-  /** Changes the known answer by what is known without asking, e.g. after a write. */
+  /** Changes the known answer without a call, e.g. after a write. */
   readonly setData: (change: (value: Value) => Value) => void
 }
 
 export interface EndpointOptions<Value> {
   /**
-   * How old an answer may be, ms, to be shown without asking again; an older one is shown while it is asked again.
-   * Left out, the answer is forgotten when nobody shows it any more, and every part that appears asks.
+   * Maximum age of an answer, ms, to be shown without a call; an older one is shown during a refetch. If absent, the
+   * answer is dropped with its last user, and every mount fetches.
    */
   readonly staleTime?: number
-  /** Sends the call in another way than once with retries, e.g. until the answer is final. Keep it stable. */
+  /** Replaces the single call with retries, e.g. by polling until the answer is final. Keep it stable. */
   readonly send?: (call: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
 }
 
 /**
- * The answer of `endpoint` for `input`, for whoever is signed in; `undefined` asks nothing. Identical calls of one page
- * and remote are sent once; a call that nobody waits for any more is aborted; reads (GET) are retried when they fail for
- * now. Another input starts at `loading`, as do the server and hydration.
+ * The answer of `endpoint` for `input`, for the current user; an `undefined` input sends nothing. Identical calls of
+ * one page and remote are sent once; unobserved calls are aborted; reads (GET) retry transient failures. A new input
+ * starts at `loading`, as do the server and hydration.
  */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -40,7 +40,7 @@ export function useEndpoint<E extends Endpoint>(
   { staleTime, send }: EndpointOptions<EndpointAnswer<E>> = {},
 ): EndpointQuery<EndpointAnswer<E>> {
   const { api, retryDelaysMs = RETRY_DELAYS_MS } = useHost()
-  // Not shown on the server, nor while hydrating: it only chooses among the answers of this browser.
+  // Not rendered, on the server or while hydrating: it only selects among this browser's answers.
   const owner = isSameForEverybody(endpoint) ? '' : (storedApiToken() ?? 'guest')
   const key = JSON.stringify(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an input is a new object in every render, its key is not

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiFailure } from 'shared-shop/client'
 
-/** One call that a part made, to be answered when the test wants. */
+/** One call of a part, answered when the test chooses. */
 export interface Asked {
   /** `METHOD path` of the endpoint. */
   readonly name: string
@@ -10,7 +10,7 @@ export interface Asked {
   fail(failure?: ApiFailure): Promise<void>
 }
 
-/** An API whose calls wait for the test; `answers` (by `METHOD path`) are given at once. */
+/** An API whose calls wait for the test; `answers` (by `METHOD path`) are sent at once. */
 export function fakeApi(
   answers: Readonly<Record<string, unknown>> = {},
 ): ApiClient & { readonly asked: Asked[] } {
@@ -41,6 +41,6 @@ export function fakeApi(
     if (name in answers) resolve(answers[name])
     return promise
   }
-  // What it answers is up to the test.
+  // The test chooses the answer.
   return { asked, call, callOrNothing: call } as unknown as ApiClient & { asked: Asked[] }
 }

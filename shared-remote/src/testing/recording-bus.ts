@@ -8,7 +8,7 @@ export interface Sent {
 
 const commands = ['toast', 'cart/add', 'cart/clear', 'session/check', 'session/logout'] as const
 
-/** A bus of its own with what was asked of other parts by it. */
+/** A separate bus that records the commands sent on it. */
 export function recordingBus(): { bus: Bus; sent: Sent[] } {
   const bus = createBus({ report: problem => console.error(problem) })
   const sent: Sent[] = []

@@ -10,14 +10,14 @@ interface SampleRemote {
   readonly mode: 'development' | 'shop'
   /** Source of its one page, `pages/home`. */
   readonly home: string
-  /** What the configuration reads while it is made. */
+  /** Environment variables that the configuration reads. */
   readonly env?: Readonly<Record<string, string>>
   readonly recording?: Recording | undefined
 }
 
-/** A remote of one page and no other file, served as `npm run dev` serves it, until the test ends. */
+/** A remote of one page and no other file, served as by `npm run dev`, until the test ends. */
 export async function serveRemote({ mode, home, env = {}, recording }: SampleRemote) {
-  // Inside this package, so that its dependencies are found.
+  // Inside this package, so that its dependencies resolve.
   const folder = mkdtempSync(join(import.meta.dirname, '../../dist-of-a-test-'))
   mkdirSync(join(folder, 'src/pages'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "name": "mfe-sample", "type": "module" }')

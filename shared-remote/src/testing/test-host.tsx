@@ -7,18 +7,18 @@ import { fakeApi } from './fake-api.ts'
 
 export interface TestHostProps {
   readonly children: ReactNode
-  /** Where the part stands at first: path, search and hash. */
+  /** The part's initial location: path, search and hash. */
   readonly path?: string
-  /** Calls nobody answers when left out. */
+  /** By default calls are never answered. */
   readonly api?: ApiClient
-  /** Left out as on the server. */
+  /** Absent as on the server. */
   readonly bus?: Bus | undefined
   readonly offices?: SiteConfig['offices']
-  /** Hears where the part went, as it asked for it. */
+  /** Called with each navigation the part requests. */
   readonly onVisit?: (to: string, options: { readonly replace: boolean; readonly keepPlace: boolean }) => void
-  /** Where the navigation under way leads to. */
+  /** The target of the navigation in progress. */
   readonly pending?: string | undefined
-  /** Before a read that failed for now is tried again, ms; none when left out. */
+  /** Delays before retries of a read, ms; default none. */
   readonly retryDelaysMs?: readonly number[]
 }
 
@@ -26,7 +26,7 @@ const central: SiteConfig['offices'] = [
   { key: 'central', phones: [{ label: 'دفتر مرکزی', number: '02100000000' }] },
 ]
 
-/** A host without a router for a part under test: navigations are told, and change the location. */
+/** A host without a router for a part under test: navigations are reported, and change the location. */
 export function TestHost({
   children,
   path = '/',

@@ -8,7 +8,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-config-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
 describe('config', () => {
-  test('nothing set – embedded everything', () => {
+  test('config – nothing set – everything embedded', () => {
     expect(readConfig({ DATA_DIR })).toMatchObject({
       port: 3001,
       databaseUrl: null,
@@ -19,21 +19,21 @@ describe('config', () => {
     })
   })
 
-  test('secret – not set – made once, readable by the owner only', () => {
+  test('secret – not set – generated once, readable only by its owner', () => {
     const { tokenSecret } = readConfig({ DATA_DIR })
     expect(readConfig({ DATA_DIR }).tokenSecret).toBe(tokenSecret)
     expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(tokenSecret)
     expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
   })
 
-  test('production – embedded adapters – refused, unless allowed', () => {
+  test('production – embedded adapters – refused unless allowed', () => {
     expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).toThrow(
       /SMS_PROVIDER=outbox and GATEWAY=sandbox/,
     )
     expect(readConfig({ DATA_DIR, NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).production).toBe(true)
   })
 
-  test('address – the shop’s HOST is opened to all – the API stays on this machine', () => {
+  test('host – the shop’s HOST is public – the API still listens on this machine only', () => {
     expect(readConfig({ DATA_DIR, HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
     expect(readConfig({ DATA_DIR, API_HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
   })
@@ -52,7 +52,7 @@ describe('config', () => {
     expect(readConfig({ ...given, DEMO_MODULE }).demoModule).toBe(wanted ? DEMO_MODULE : null)
   })
 
-  test('demo shop – no module named – none', () => {
+  test('demo shop – no module named – no demo content', () => {
     expect(readConfig({ DATA_DIR }).demoModule).toBeNull()
   })
 
@@ -72,7 +72,7 @@ describe('config', () => {
     expect(() => readConfig({ DATA_DIR, ...environment })).toThrow(complaint)
   })
 
-  test('further origins – given – allowed beside the site', () => {
+  test('extra origins – given – allowed besides the site', () => {
     expect(
       readConfig({ DATA_DIR, CORS_ORIGINS: 'https://a.example, https://b.example' }).corsOrigins,
     ).toEqual(['http://localhost:3000', 'https://a.example', 'https://b.example'])

@@ -9,7 +9,7 @@ import type { Variable } from './lib/variable.ts'
 import { chooseSms, smsPlugins } from './sms/providers.ts'
 import type { SmsProvider } from './sms/sms-provider.ts'
 
-/** Every variable that the API reads, in the order in which `.env.example` lists them. */
+/** Every variable the API reads, in the order of `.env.example`. */
 export const variables: readonly Variable[] = [
   {
     name: 'NODE_ENV',
@@ -141,20 +141,23 @@ export interface Config {
   readonly siteOrigin: string
   readonly corsOrigins: readonly string[]
   readonly trustProxy: string
-  /** Key of the HMACs at rest. */
+  /** Key of the HMACs stored in the database. */
   readonly tokenSecret: string
   readonly sms: SmsProvider
   readonly gateway: GatewayConfig
   readonly logLevel: string
-  /** Who sends it may read the metrics; undefined: this machine alone. */
+  /** Token that authorises metrics scrapers; undefined: this machine only. */
   readonly metricsToken: string | undefined
-  /** Names the releases that browsers may report of. */
+  /** Registry of the releases that browsers may report on. */
   readonly registry: RegistrySource
-  /** File of the demo content; null where it is not wanted: goods that nobody can deliver must not be for sale. */
+  /** Path of the demo content; null by default, since nobody can deliver its products. */
   readonly demoModule: string | null
 }
 
-/** Reads the variables; makes DATA_DIR/secret when there is no TOKEN_SECRET. Throws `StartupError` naming every wrong one. */
+/**
+ * Reads the variables; creates DATA_DIR/secret when TOKEN_SECRET is unset. Throws `StartupError` naming every invalid
+ * one.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     variables.map(({ name, fallback }) => [name, environment[name]?.trim() || fallback]),

@@ -8,7 +8,6 @@ import { loadRows, loadStock } from './load-rows.ts'
 import { buildSnapshot, type Snapshot } from './snapshot.ts'
 import type { SnapshotProduct } from './snapshot-product.ts'
 
-
 /**
  * The catalogue being served: an in-memory snapshot plus the stock. Orders never rely on it: they read price and stock
  * from SQL.

@@ -29,7 +29,7 @@ export interface SnapshotProduct {
   readonly histogram: readonly [number, number, number, number, number]
   readonly reviewCount: number
   readonly questionCount: number
-  /** When it was added or last reviewed. */
+  /** When it was added, or last reviewed or asked about. */
   readonly changedAt: Date
 }
 

@@ -4,8 +4,8 @@ import { normalizeText } from 'shared-shop/text/persian-text'
 import { ApiFailure } from '../http/api-failure.ts'
 
 /**
- * What is kept of a shopper's text: one form per letter, lines kept, at most one empty line between them. Throws
- * `ApiFailure` INVALID_INPUT when less than the least is left.
+ * Normalises a shopper's text: one form per letter, line breaks kept, at most one blank line in a row. Throws
+ * `ApiFailure` INVALID_INPUT when the rest is shorter than the minimum.
  */
 export function commentText(raw: string): string {
   const text = raw

@@ -10,7 +10,7 @@ const words = 'سه ماه است که استفاده می‌کنم و راضی 
 describe.each(engines)('reviews and questions on %s', engine => {
   let shop: Shop
   let omid: string
-  /** Somebody new in every test: what is written is counted by user. */
+  /** Every test uses a new user: writing is limited per user. */
   let sara: string
   let saraId: number
   let people = 0
@@ -46,7 +46,7 @@ describe.each(engines)('reviews and questions on %s', engine => {
   const version = async () => (await shop.get('/api/V1/category/tags')).headers.get('x-catalogue-version')
 
   test.each(['paid', 'delivered'] as const)(
-    'review – by a buyer (%s) – is shown everywhere at once',
+    'review – by a buyer (%s) – published everywhere at once',
     async status => {
       await buy(sara, product.plenty, status)
       const before = await version()
@@ -66,10 +66,10 @@ describe.each(engines)('reviews and questions on %s', engine => {
   )
 
   test.each([['nobody who has bought'], ['pending'], ['expired']] as const)(
-    'review – by %s – 403 NOT_BUYER and nothing is kept',
+    'review – by %s – 403 NOT_BUYER and nothing is stored',
     async status => {
       if (status === 'pending' || status === 'expired') await buy(sara, product.plenty, status)
-      // Somebody else's order does not count.
+      // Another user's order does not count.
       await buy(omid, product.plenty, 'paid')
       expect(await review({})).toMatchObject({ status: 403, body: { code: 'NOT_BUYER' } })
       expect(await shop.db.$count(reviews)).toBe(0)
@@ -78,13 +78,13 @@ describe.each(engines)('reviews and questions on %s', engine => {
     },
   )
 
-  test('review – of another product than the bought one – 403', async () => {
+  test('review – of a product other than the purchased one – 403', async () => {
     await buy(sara, product.espresso, 'paid')
     expect((await review({})).status).toBe(403)
     expect(await review({ productId: 999_999 })).toMatchObject({ status: 404 })
   })
 
-  test('review – ten at once by the same buyer – one is kept', async () => {
+  test('review – ten at once by the same buyer – one is stored', async () => {
     await buy(sara, product.plenty, 'paid')
     const answers = await Promise.all(Array.from({ length: 10 }, () => review({})))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -105,13 +105,13 @@ describe.each(engines)('reviews and questions on %s', engine => {
     expect(await review(change)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
   })
 
-  test('review – markup, lines and direction marks – is kept as text, lines kept, marks gone', async () => {
+  test('review – markup, lines and direction marks – stored as text, lines kept, marks removed', async () => {
     await buy(sara, product.plenty, 'paid')
     const answer = await review({ text: ' <b>خوب</b>  بود\u202e\r\n\n\n\nنقاط قوت: ارزان ' })
     expect(answer.body.text).toBe('<b>خوب</b> بود\n\nنقاط قوت: ارزان')
   })
 
-  test('review – with a phone number – waits: only its author sees it', async () => {
+  test('review – with a phone number – held for moderation: only its author sees it', async () => {
     await buy(sara, product.plenty, 'paid')
     const before = await version()
     expect((await review({ text: 'ارزان‌ترش را از 09121234567 بخرید' })).body.state).toBe('waiting')
@@ -122,7 +122,7 @@ describe.each(engines)('reviews and questions on %s', engine => {
     expect(own.body.review.state).toBe('waiting')
   })
 
-  test('review – changed by its author – is judged anew; a rejected one waits', async () => {
+  test('review – changed by its author – moderated again; a rejected one waits', async () => {
     await buy(sara, product.plenty, 'paid')
     const { id } = (await review({})).body
     const change = (body: object, token = sara) => shop.ask('PUT', `/api/V1/review/${id}`, { body, token })
@@ -139,7 +139,7 @@ describe.each(engines)('reviews and questions on %s', engine => {
     expect((await change({ rating: 5, text: words }, omid)).status).toBe(404)
   })
 
-  test('review – deleted – only by its author, and gone from everywhere', async () => {
+  test('review – deleted – only by its author, and removed everywhere', async () => {
     await buy(sara, product.plenty, 'paid')
     const { id } = (await review({})).body
     const remove = (token: string) => shop.ask('DELETE', `/api/V1/review/${id}`, { token })
@@ -152,7 +152,7 @@ describe.each(engines)('reviews and questions on %s', engine => {
     expect((await review({})).status).toBe(200)
   })
 
-  test('reviews – 23 of them – 10 a page in each order, every one once', async () => {
+  test('reviews – 23 of them – 10 per page in each order, each once', async () => {
     await shop.db.insert(reviews).values(
       Array.from({ length: 23 }, (_, index) => ({
         productId: product.plenty,
@@ -185,7 +185,7 @@ describe.each(engines)('reviews and questions on %s', engine => {
     expect((await shop.get('/api/V1/product/review/list/999999')).status).toBe(404)
   })
 
-  test('question – asked, changed, answered – shown; once answered it stays as it is', async () => {
+  test('question – asked, changed, answered – shown; once answered it cannot change', async () => {
     const asked = await askAbout('آیا مخزن آن جدا می‌شود؟')
     expect(asked).toMatchObject({ status: 200, body: { kind: 'question', state: 'published', answer: null } })
     const { id } = asked.body
@@ -208,12 +208,12 @@ describe.each(engines)('reviews and questions on %s', engine => {
     expect((await list('', 'question')).total).toBe(0)
   })
 
-  test('question – with an address of another shop – waits', async () => {
+  test('question – with an address of another shop – held for moderation', async () => {
     expect((await askAbout('در www.arzan.com هم هست؟')).body.state).toBe('waiting')
     expect((await list('', 'question')).total).toBe(0)
   })
 
-  test('own list – reviews and questions in every state – newest first, 20 a page, only one’s own', async () => {
+  test('own list – reviews and questions in every state – newest first, 20 per page, only the user’s own', async () => {
     await shop.db.insert(questions).values(
       Array.from({ length: 21 }, (_, index) => ({
         productId: product.plenty,
@@ -246,7 +246,7 @@ describe.each(engines)('reviews and questions on %s', engine => {
     expect(await mine(1, omid)).toEqual({ data: [], page: 1, pageCount: 0, total: 0 })
   })
 
-  test('writing – more than 20 times an hour – 429 for this user alone', async () => {
+  test('writing – more than 20 times an hour – 429 for this user only', async () => {
     const own = await newUser()
     const statuses = []
     for (let n = 0; n < 22; n++)

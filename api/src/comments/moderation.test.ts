@@ -29,12 +29,12 @@ describe('moderation', () => {
     expect(judge(text)).toBe('waiting')
   })
 
-  test('a text that was rejected – changed into a harmless one – waits for a person all the same', () => {
+  test('rejected text – changed into a harmless one – still waits for a person', () => {
     expect(judge('کالای خوبی است و راضی هستم.', 'rejected')).toBe('waiting')
     expect(judge('کالای خوبی است و راضی هستم.', 'waiting')).toBe('published')
   })
 
-  test('any text – is judged, and never rejected', () => {
+  test('any text – moderated – published or waiting, never rejected', () => {
     return fc.assert(
       fc.property(fc.string({ maxLength: 2000, unit: 'binary' }), text => {
         expect(['published', 'waiting']).toContain(judge(text))
@@ -43,7 +43,7 @@ describe('moderation', () => {
   })
 
   test.each(['a', '0 ', '@', '.-', '1-', 'ا ', '09'])(
-    'twenty thousand times «%s» – does not make the rule run for ever',
+    'rule – twenty thousand times «%s» – finishes quickly',
     part => {
       expect(['published', 'waiting']).toContain(judge(part.repeat(20_000)))
     },

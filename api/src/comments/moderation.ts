@@ -2,7 +2,7 @@ import type { CommentState } from 'shared-shop/comments/comment'
 import { toLatinDigits } from 'shared-shop/text/digits'
 import { searchKeys } from 'shared-shop/text/persian-text'
 
-/** Whole words that a person has to read first. Nothing that a review of a vacuum cleaner needs. */
+/** Whole words that send a text to a person; no review of a vacuum cleaner needs them. */
 const rude: ReadonlySet<string> = new Set(['احمق', 'بیشعور', 'عوضی', 'لعنتی', 'حرامزاده', 'fuck', 'shit'])
 
 const webAddress = /https?:|www\.|[\w-]\.(?:ir|com|net|org|info|shop|io|me|co|xyz|app|link)\b|\S@\S|@\w{3}/i
@@ -10,9 +10,9 @@ const phoneNumber = /(?:\+98|0098|0)\d{9,10}(?!\d)/
 const sameSignAgain = /(\S)\1{6,}/u
 
 /**
- * The rule of moderation (docs/decisions/0023): published at once, unless the text holds an address, a phone number,
- * a rude word or one sign seven times in a row; then it waits for a person. So does a text that was rejected before.
- * A machine never rejects.
+ * The moderation rule (docs/decisions/0023): publish at once, unless the text contains a URL, a phone number, a rude
+ * word or the same character seven times in a row, or was rejected before; then it waits for a person. A machine never
+ * rejects.
  */
 export function judge(text: string, before?: CommentState): CommentState {
   if (before === 'rejected') return 'waiting'

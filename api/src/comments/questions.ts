@@ -12,7 +12,7 @@ import { requireProduct, type Written } from './reviews.ts'
 
 const PAGE_SIZE = 10
 
-/** A page of what was asked about a product, newest first. The caller knows that the product is there. */
+/** A page of a product's questions, newest first. The caller has checked that the product exists. */
 export async function listQuestions(db: Database, productId: number, page: number) {
   const published = and(eq(questions.productId, productId), eq(questions.status, 'published'))
   const [all] = await db.select({ n: count() }).from(questions).where(published)
@@ -74,7 +74,7 @@ export function updateQuestion(
   })
 }
 
-/** Answers whether what everybody sees has changed. Throws `ApiFailure` NOT_FOUND. */
+/** Returns whether anything public has changed. Throws `ApiFailure` NOT_FOUND. */
 export function deleteQuestion(db: Database, userId: number, id: number): Promise<boolean> {
   return db.transaction(async tx => {
     const [gone] = await tx
@@ -96,6 +96,6 @@ async function written(
 ): Promise<Written<OwnQuestion>> {
   if (shown) await markChanged(tx)
   const [own] = await ownQuestions(tx, userId, eq(questions.id, id))
-  if (!own) throw new Error('the question that was just written is not there')
+  if (!own) throw new Error('the question just written was not found')
   return { own, shown }
 }

@@ -13,7 +13,7 @@ import { pageOf } from './paging.ts'
 
 const PAGE_SIZE = 10
 
-/** An order in one of these has been paid for. */
+/** Statuses of orders that have been paid. */
 const bought: OrderStatus[] = ['paid', 'preparing', 'sent', 'delivered']
 
 interface ReviewInput {
@@ -21,7 +21,7 @@ interface ReviewInput {
   readonly text: string
 }
 
-/** What a change of a comment answers: `shown` says that what everybody sees has changed. */
+/** Result of changing a comment; `shown`: public content has changed. */
 export interface Written<Own> {
   readonly own: Own
   readonly shown: boolean
@@ -36,7 +36,7 @@ const orderings = {
   lowest: [asc(reviews.rating), desc(reviews.at), desc(reviews.id)],
 } as const satisfies Record<ReviewOrder, unknown>
 
-/** What everybody may read of what was said about a product: `limit` reviews from the `offset`th on. */
+/** The published reviews of a product: `limit` of them, starting at `offset`. */
 export async function publishedReviews(
   db: Database,
   productId: number,
@@ -59,7 +59,7 @@ export async function publishedReviews(
   }))
 }
 
-/** A page of what was said about a product. The caller knows that the product is there. */
+/** A page of a product's reviews. The caller has checked that the product exists. */
 export async function listReviews(db: Database, productId: number, page: number, order: ReviewOrder) {
   const ratings = await db
     .select({ rating: reviews.rating, count: count() })
@@ -83,7 +83,7 @@ export async function listReviews(db: Database, productId: number, page: number,
   return { ...pageOf(data, page, PAGE_SIZE, total), histogram }
 }
 
-/** Whether the user may review the product, and the review that they have written. Throws `ApiFailure` NOT_FOUND. */
+/** Whether the user may review the product, and the review they have written. Throws `ApiFailure` NOT_FOUND. */
 export async function ownReview(db: Database, userId: number, productId: number) {
   await requireProduct(db, productId)
   const [review = null] = await ownReviews(db, userId, eq(reviews.productId, productId))
@@ -143,7 +143,7 @@ export function updateReview(
   })
 }
 
-/** Answers whether what everybody sees has changed. Throws `ApiFailure` NOT_FOUND. */
+/** Returns whether anything public has changed. Throws `ApiFailure` NOT_FOUND. */
 export function deleteReview(db: Database, userId: number, id: number): Promise<boolean> {
   return db.transaction(async tx => {
     const [gone] = await tx
@@ -183,6 +183,6 @@ async function written(
 ): Promise<Written<OwnReview>> {
   if (shown) await markChanged(tx)
   const [own] = await ownReviews(tx, userId, eq(reviews.id, id))
-  if (!own) throw new Error('the review that was just written is not there')
+  if (!own) throw new Error('the review just written was not found')
   return { own, shown }
 }

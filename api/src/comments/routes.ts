@@ -22,7 +22,7 @@ import { listOwn } from './own-rows.ts'
 import { createQuestion, deleteQuestion, listQuestions, updateQuestion } from './questions.ts'
 import { createReview, deleteReview, listReviews, ownReview, updateReview, type Written } from './reviews.ts'
 
-/** What comments need of the catalogue, which shows them and so imports them. */
+/** What comments need from the catalogue, which imports this folder. */
 interface CommentedCatalogue {
   readonly version: string
   readonly snapshot: { readonly byId: Pick<ReadonlyMap<number, unknown>, 'has'> }
@@ -31,7 +31,7 @@ interface CommentedCatalogue {
 
 const WRITES_PER_HOUR = 20
 
-/** Reviews of and questions about products: to read for everybody, to write for users. */
+/** Reviews of and questions about products: public to read, written by users. */
 export function commentRoutes(
   app: FastifyInstance,
   parts: { db: Database; catalogue: CommentedCatalogue; sessions: Authenticator; now: () => Date; log: Log },
@@ -74,7 +74,7 @@ export function commentRoutes(
     return own
   }
 
-  /** What was written is kept whatever comes of this: the repeated refresh of the catalogue makes up for it. */
+  /** A failed refresh must not fail the write: the periodic refresh catches up. */
   async function refreshIf(shown: boolean): Promise<void> {
     if (!shown) return
     await parts.catalogue.refresh().catch((error: unknown) => {
@@ -83,7 +83,7 @@ export function commentRoutes(
   }
 }
 
-/** The lists that are the same for everybody, kept until the catalogue changes: a published comment changes it. */
+/** The public lists, cached until the catalogue version changes, as it does with each published comment. */
 function publicLists(
   app: FastifyInstance,
   { db, catalogue }: { db: Database; catalogue: CommentedCatalogue },

@@ -1,10 +1,10 @@
 import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the tables have in common. */
+/** Column types shared by the tables. */
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
 
-/** A sum in toman: totals may pass 2³¹; they stay far below 2⁵³. */
+/** An amount in toman: totals may exceed 2³¹ but stay far below 2⁵³. */
 export const amount = (name: string) => bigint(name, { mode: 'number' })
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -13,25 +13,25 @@ import { exclusively, migratePglite, migratePostgres } from './migrate.ts'
 import * as schema from './schema.ts'
 
 /**
- * An open database. `migrate` brings its tables up to date; `exclusively` runs work while no other instance does
- * (migrating and seeding at start); `close` ends all work with it.
+ * An open database. `migrate` updates its tables; `exclusively` runs work that no other instance may run at the same
+ * time (migrating and seeding at start); `close` ends all connections.
  */
 export interface Connection {
   readonly db: Database
   readonly engine: 'pglite' | 'postgresql'
   migrate(): Promise<void>
   exclusively(work: () => Promise<void>): Promise<void>
-  /** Hears of changes that `tellChanged` tells of. */
+  /** Listens for the changes that `tellChanged` announces. */
   readonly listen: ListenToChanges
   close(): Promise<void>
 }
 
-/** PostgreSQL when there is a `databaseUrl`, else PGlite in `dataDir`. Throws `StartupError` with one clear line. */
+/** PostgreSQL when `databaseUrl` is set, else PGlite in `dataDir`. Throws `StartupError` with a one-line message. */
 export async function connect(config: { databaseUrl: string | null; dataDir: string }): Promise<Connection> {
   return config.databaseUrl === null ? connectPglite(config.dataDir) : connectPostgres(config.databaseUrl)
 }
 
-/** PGlite in memory, for tests: empty, or with the files of another one (`dumpDataDir`). */
+/** In-memory PGlite for tests: empty, or loaded from another one (`dumpDataDir`). */
 export async function connectMemory(files?: Blob): Promise<Connection> {
   const client = new PGlite(files ? { loadDataDir: files } : {})
   await client.waitReady
@@ -47,7 +47,7 @@ async function connectPglite(dataDir: string): Promise<Connection> {
   const release = takeLock(join(dataDir, 'pglite.lock'))
   const folder = join(dataDir, 'pglite')
   const mark = join(folder, '.initialised')
-  // A first start that was killed leaves half a cluster, which no later start could open.
+  // A killed first start leaves a partial cluster that cannot be opened: move it aside.
   if (existsSync(folder) && !existsSync(mark)) renameSync(folder, `${folder}.incomplete-${Date.now()}`)
   try {
     const client = new PGlite(folder)
@@ -66,7 +66,7 @@ function pgliteConnection(client: PGlite, release: () => void): Connection {
     db,
     engine: 'pglite',
     migrate: () => migratePglite(db),
-    // The lock file keeps others out.
+    // The lock file prevents a second process from opening it.
     exclusively: work => work(),
     listen: listenBy(async (channel, hear) => {
       const stop = await client.listen(channel, hear)
@@ -88,10 +88,10 @@ async function connectPostgres(databaseUrl: string): Promise<Connection> {
       connectionTimeoutMillis: 5000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 15_000,
-      // The planner overrates the catalogue's array queries and would compile each of them for 100 ms.
+      // The planner overestimates the catalogue's array queries and would spend 100 ms on JIT for each.
       options: '-c jit=off',
     })
-    // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
+    // Without a listener, an idle connection dropped by the server would crash the process; the pool replaces it.
     pool.on('error', () => undefined)
     await pool.query('select 1')
   } catch (error) {

@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
 
 /**
- * The database, whichever engine holds it, and a transaction in it. Inside `db.transaction(tx => …)` use only `tx`:
- * PGlite has one connection, so a call on the outer `db` would wait for its own transaction for ever.
+ * The database (either engine) or a transaction in it. Inside `db.transaction(tx => …)` use only `tx`: PGlite has one
+ * connection, so a call on the outer `db` would deadlock.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>

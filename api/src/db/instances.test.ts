@@ -67,7 +67,7 @@ describe.skipIf(base === '')('two instances on one PostgreSQL', () => {
     expect((await ask(1, '/api/healthz')).status).toBe(200)
   })
 
-  test('message stream – held by one instance – hears at once of what the other one did', async () => {
+  test('notification stream – opened on one instance – receives changes made on the other at once', async () => {
     const form = { phoneNumber: OMID, cookie_token: newVisitor() }
     await ask(0, '/api/V1/generateCode', form)
     const [{ code }] = (await ask(0, `/dev/outbox?phone=${OMID}`)).body
@@ -83,7 +83,7 @@ describe.skipIf(base === '')('two instances on one PostgreSQL', () => {
     expect(stream.events.at(-1)).toMatchObject({ type: 'end', data: '{"code":"LOGIN_REQUIRED"}' })
   })
 
-  test('session and last unit – two tabs, an instance each – known to both, one order, seen by both', async () => {
+  test('session and last unit – two tabs on two instances – session valid on both, one order, visible on both', async () => {
     const form = { phoneNumber: SARA, cookie_token: newVisitor() }
     await ask(0, '/api/V1/generateCode', form)
     const [{ code }] = (await ask(0, `/dev/outbox?phone=${SARA}`)).body

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { type ChangeListener, type ListenToChanges, listenBy } from './listen.ts'
 
-/** Between two attempts to connect again, ms. */
+/** Delay between reconnection attempts, ms. */
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 5_000
 
 /**
- * Listens on a connection of its own, since a pool's may be anybody's. One that breaks is opened again, for ever, and
- * then says `onGap`: notices of the meantime are lost. Rejects only when the first connection fails.
+ * Listens on its own connection, since a pool may hand a listening one to anyone. A lost connection is reopened
+ * indefinitely and reports `onGap`, because changes may have been missed. Rejects only when the first connection fails.
  */
 export function listenOnPostgres(databaseUrl: string): ListenToChanges {
   return async listener => {

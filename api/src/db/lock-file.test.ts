@@ -10,14 +10,14 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-lock-'))
 const path = join(folder, 'lock')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('lock – taken, given back – gone', () => {
+test('lock – taken, then released – file removed', () => {
   const release = takeLock(path)
   expect(existsSync(path)).toBe(true)
   release()
   expect(existsSync(path)).toBe(false)
 })
 
-test('lock – held by this living process – refused', () => {
+test('lock – held by this running process – refused', () => {
   const release = takeLock(path)
   expect(() => takeLock(path)).toThrow(StartupError)
   release()
@@ -29,12 +29,12 @@ test('lock – of a dead process – taken over', () => {
   takeLock(path)()
 })
 
-test('lock – of a process whose pid another one has now – taken over', () => {
+test('lock – its pid now belongs to another process – taken over', () => {
   writeFileSync(path, JSON.stringify({ pid: process.ppid, born: '1' }))
   takeLock(path)()
 })
 
-test('lock – half written or no JSON – taken over', () => {
+test('lock – truncated or not JSON – taken over', () => {
   for (const text of ['', '{"pid":', '{"pid":"x"}']) {
     writeFileSync(path, text)
     takeLock(path)()

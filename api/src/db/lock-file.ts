@@ -5,9 +5,8 @@ import { StartupError } from '../lib/startup-error.ts'
 const holderSchema = z.object({ pid: z.int(), born: z.nullable(z.string()) })
 
 /**
- * Takes the lock that lets only one process use an embedded database directory; answers how to give it back.
- * A lock whose holder is dead (also when its pid was given to another process since) is taken over.
- * Throws `StartupError` when a living process holds it.
+ * Takes the lock that reserves an embedded database directory for one process; returns its release function. Takes over
+ * a lock whose holder is dead, even if its pid was reused. Throws `StartupError` when a running process holds it.
  */
 export function takeLock(path: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) })
@@ -30,7 +29,7 @@ export function takeLock(path: string): () => void {
         `The embedded database is in use by process ${holder.pid} (${path}). Stop it, set DATA_DIR to another folder, or use DATABASE_URL.`,
       )
     }
-    // Only the file that was judged may go: another starter may have replaced it in between.
+    // Remove only the file that was examined: another starter may have replaced it.
     if (readText(path) === text) rmSync(path, { force: true })
   }
   throw new StartupError(`Cannot take the lock ${path}: another process takes it again and again.`)
@@ -56,7 +55,7 @@ function isAlive({ pid, born }: z.infer<typeof holderSchema>): boolean {
   return born === null || now === null || born === now
 }
 
-/** When a process was started, in clock ticks since boot (proc(5) stat field 22); null where there is no /proc. */
+/** Start time of a process, in clock ticks since boot (proc(5) stat field 22); null without /proc. */
 function bornAt(pid: number): string | null {
   const stat = readText(`/proc/${pid}/stat`)
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null

@@ -7,7 +7,10 @@ import { categories } from './schema-catalogue.ts'
 import { orders } from './schema-orders.ts'
 import { users } from './schema-people.ts'
 
-/** The cart of a user over all devices. `revision` rises by one with each write; a write names the one it builds on. */
+/**
+ * A user's cart, shared by all devices. `revision` rises by one with each write; a write names the revision it is based
+ * on.
+ */
 export const carts = pgTable(
   'carts',
   {
@@ -15,7 +18,7 @@ export const carts = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     lines: jsonb('lines').$type<SavedLine[]>().notNull(),
-    /** What is kept for the next purchase. */
+    /** Saved for the next purchase. */
     later: jsonb('later').$type<SavedLine[]>().notNull(),
     revision: integer('revision').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -23,17 +26,17 @@ export const carts = pgTable(
   t => [check('carts_revision', sql`${t.revision} >= 1`)],
 )
 
-/** Carts on their way from another page into the shop. Only the SHA-256 of a code is stored, in hex. */
+/** Carts being handed over from another page to the shop. Only the SHA-256 of a code is stored, in hex. */
 export const cartHandovers = pgTable(
   'cart_handovers',
   {
     codeHash: text('code_hash').primaryKey(),
     lines: jsonb('lines').$type<HandoverLine[]>().notNull(),
-    /** As it was typed. */
+    /** As typed. */
     discountCode: text('discount_code'),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
-    /** What its taker called the taking: the same may ask again. */
+    /** Idempotency key of the caller that redeemed it, which may repeat the request. */
     usedKey: text('used_key'),
   },
   t => [
@@ -43,24 +46,24 @@ export const cartHandovers = pgTable(
   ],
 )
 
-/** Discount codes (spec §3 discountInfo: percent and maxPrice). Null limits limit nothing. Money in toman. */
+/** Discount codes (spec §3 discountInfo: percent and maxPrice). A null limit means no limit. Money in toman. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
     id: id(),
-    /** Upper case, as `normalizeDiscountCode` of shared-shop writes it. */
+    /** Upper case, as `normalizeDiscountCode` of shared-shop returns it. */
     code: text('code').notNull(),
     percent: smallint('percent').notNull(),
     maxPrice: amount('max_price').notNull(),
     startsAt: at('starts_at'),
     endsAt: at('ends_at'),
-    /** What the goods that it is for must cost, after their own discounts. */
+    /** Minimum price of the eligible goods, after their own discounts. */
     minTotal: amount('min_total').notNull().default(0),
     totalLimit: integer('total_limit'),
     perUserLimit: integer('per_user_limit'),
-    /** The only user who may use it. */
+    /** The only user who may use it; null: everyone. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Only goods of this category and those below it. */
+    /** Only goods of this category and its descendants. */
     categoryId: integer('category_id').references(() => categories.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -73,7 +76,7 @@ export const discountCodes = pgTable(
   ],
 )
 
-/** Which order was made with which code. An order that expired or was cancelled does not count as a use. */
+/** Which order used which code. Expired and cancelled orders do not count as a use. */
 export const discountUses = pgTable(
   'discount_uses',
   {

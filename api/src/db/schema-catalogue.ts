@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'
 
-/** A row of the specification table of a product; `highlight` rows stand beside the title too. */
+/** A row of a product's specification table; `highlight` rows also appear beside the title. */
 export interface ProductSpec {
   name: string
   value: string
@@ -27,7 +27,7 @@ export interface ProductFilter {
   slug: string
 }
 
-/** A block of a magazine post: plain text only, never HTML. The text of a `product` block is the product's slug. */
+/** A block of a magazine post: plain text, never HTML. The text of a `product` block is the product's slug. */
 export interface PostBlock {
   type: 'heading' | 'paragraph' | 'item' | 'quote' | 'product'
   text: string
@@ -40,7 +40,7 @@ export const menuGroups = pgTable('menu_groups', {
   position: integer('position').notNull(),
 })
 
-/** Spec §3 Category. `fatherId` is null on the top level here and 0 at the edge. */
+/** Spec §3 Category. On the top level `fatherId` is null here and 0 in the API. */
 export const categories = pgTable(
   'categories',
   {
@@ -49,15 +49,15 @@ export const categories = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
-    /** Order among brothers. */
+    /** Order among siblings. */
     position: integer('position').notNull(),
-    /** Base path of the picture of its tile. */
+    /** Base path of its tile picture. */
     picture: text('picture').notNull(),
-    /** Place among the circles of popular categories (spec §2), or null. */
+    /** Position among the popular categories (spec §2), or null. */
     circlePosition: integer('circle_position'),
-    /** The short name under its circle; the category's name when null. */
+    /** The short name under its circle; null: the category's name. */
     circleName: text('circle_name'),
-    /** The group of the second mega-menu that lists it (with its sub-categories), or null. */
+    /** The group of the second mega-menu that lists it (with its subcategories), or null. */
     menuGroupId: integer('menu_group_id').references(() => menuGroups.id),
   },
   t => [
@@ -112,7 +112,7 @@ export const products = pgTable(
     price: integer('price').notNull(),
     /** Discount percent, 0 for none. */
     special: smallint('special').notNull().default(0),
-    /** Spec §4: with no stock, 0 reads «soon» and 1 «unavailable»; a disabled product is not sold. */
+    /** Spec §4: without stock, 0 shows «soon» and 1 «unavailable»; a disabled product is not sold. */
     disable: smallint('disable').notNull().default(0),
     readyToShip: boolean('ready_to_ship').notNull().default(false),
     /** Shipping cost per unit. */
@@ -121,15 +121,18 @@ export const products = pgTable(
     weightGrams: integer('weight_grams').notNull(),
     specs: jsonb('specs').$type<ProductSpec[]>().notNull().default([]),
     filters: jsonb('filters').$type<ProductFilter[]>().notNull().default([]),
-    /** Words that find it besides its names: other spellings, synonyms. */
+    /** Additional search words: other spellings, synonyms. */
     keywords: text('keywords').notNull().default(''),
     /** Base path of its pictures: `{picture}/{view}-{width}.{avif|webp}`. */
     picture: text('picture').notNull(),
     soldCount: integer('sold_count').notNull().default(0),
     createdAt: at('created_at').notNull(),
-    /** Where it is sold from, or null where that is not known. */
+    /** Where it ships from; null when unknown. */
     regionId: integer('region_id').references(() => regions.id),
-    /** Since when it is withdrawn for good: in no list, 410 at its address; order lines keep it. Null: never was. */
+    /**
+     * When it was permanently withdrawn: hidden from lists, 410 at its address, kept for order lines. Null: not
+     * withdrawn.
+     */
     retiredAt: at('retired_at'),
   },
   t => [
@@ -155,7 +158,7 @@ export const productColors = pgTable(
     colorId: integer('color_id')
       .notNull()
       .references(() => colors.id),
-    /** Order among the colors of the product; the first one is shown first. */
+    /** Order among the product's colors; the first is shown first. */
     position: integer('position').notNull().default(0),
     onHand: integer('on_hand').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
@@ -208,7 +211,7 @@ export const provinces = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** Road distance of its capital from the store in Tehran, in km: what shipping costs depend on. */
+    /** Road distance of its capital from the store in Tehran, in km; shipping costs depend on it. */
     distanceKm: integer('distance_km').notNull(),
   },
   t => [uniqueIndex('provinces_name').on(t.name), check('provinces_distance', sql`${t.distanceKm} >= 0`)],
@@ -226,5 +229,5 @@ export const cities = pgTable(
   t => [uniqueIndex('cities_name').on(t.provinceId, t.name)],
 )
 
-/** Small facts about the database itself, e.g. `catalogue_version`, `seed_version`. */
+/** Key-value facts about the database itself, e.g. `catalogue_version`, `seed_version`. */
 export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })

@@ -5,7 +5,7 @@ import { at, id } from './columns.ts'
 import { productColors, products } from './schema-catalogue.ts'
 import { users } from './schema-people.ts'
 
-/** What shoppers say about products. `user_id` is null for reviews that came with the demo shop. */
+/** Product reviews. `user_id` is null for reviews of the demo shop. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -20,9 +20,9 @@ export const reviews = pgTable(
     /** Whether the author bought the product here. */
     buyer: boolean('buyer').notNull().default(false),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Only what is published is shown to others (docs/decisions/0023). */
+    /** Only published ones are shown to others (docs/decisions/0023). */
     status: text('status').$type<CommentState>().notNull().default('published'),
-    /** Why it was rejected, for its author. */
+    /** Why it was rejected; shown to its author. */
     statusNote: text('status_note'),
   },
   t => [
@@ -57,8 +57,8 @@ export const questions = pgTable(
 )
 
 /**
- * Somebody who wants to hear when a color of a product is there again: a user, or a guest by phone. One open request
- * per phone and color; it ends when it is cancelled or when the message went out.
+ * A request to be notified when a color of a product is back: by a user, or by a guest with a phone. One open request
+ * per phone and color; it ends when cancelled or when the notification was sent.
  */
 export const restockRequests = pgTable(
   'restock_requests',
@@ -68,14 +68,14 @@ export const restockRequests = pgTable(
       .notNull()
       .references(() => productColors.id, { onDelete: 'cascade' }),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose browser asked: a guest may take the request back from there. */
+    /** Visitor token of the requester: a guest may cancel the request from the same browser. */
     visitor: text('visitor').notNull(),
     phone: text('phone').notNull(),
     createdAt: at('created_at').notNull(),
     cancelledAt: at('cancelled_at'),
-    /** When stock was found and the notification was written, in one transaction. */
+    /** When stock was found and the notification written, in one transaction. */
     notifiedAt: at('notified_at'),
-    /** When the SMS was handed over to the provider; set before the call, taken back when it surely refused. */
+    /** When the SMS was handed to the provider; set before the call, cleared if the provider definitely refused. */
     smsAt: at('sms_at'),
     smsTries: smallint('sms_tries').notNull().default(0),
   },

@@ -9,7 +9,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 
-/** What an order has been through, in the order of the ids: one row for every status that it took. */
+/** An order's history, in id order: one row for each status it had. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -23,7 +23,7 @@ export const orderEvents = pgTable(
 
 export type ReturnStatus = 'requested' | 'accepted' | 'refused'
 
-/** A wish to give back delivered units; one at a time for an order. */
+/** A return request for delivered units; one open at a time per order. */
 export const orderReturns = pgTable(
   'order_returns',
   {
@@ -31,9 +31,9 @@ export const orderReturns = pgTable(
     orderId: orderId(),
     status: text('status').$type<ReturnStatus>().notNull().default('requested'),
     reason: text('reason').notNull(),
-    /** `position` of the order's line, and units. */
+    /** `position` is that of the order line; `quantity` in units. */
     lines: jsonb('lines').$type<{ position: number; quantity: number }[]>().notNull(),
-    /** Toman that go back once it is accepted. */
+    /** Refund in toman, owed once the return is accepted. */
     refund: bigint('refund', { mode: 'number' }).notNull(),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),

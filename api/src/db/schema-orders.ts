@@ -18,7 +18,7 @@ import { amount, at, id } from './columns.ts'
 import { productColors, products } from './schema-catalogue.ts'
 import { users } from './schema-people.ts'
 
-/** All amounts in toman, priced by the server when the order was made. */
+/** All amounts in toman, priced by the server when the order was placed. */
 export const orders = pgTable(
   'orders',
   {
@@ -28,14 +28,14 @@ export const orders = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** Idempotency key that the browser made; once per user. */
+    /** Idempotency key made by the browser; unique per user. */
     key: uuid('key').notNull(),
-    /** Keys of further requests that this order was the answer to. */
+    /** Keys of further requests that were answered with this order. */
     otherKeys: uuid('other_keys').array().notNull().default([]),
-    /** SHA-256 of what was asked for: the same key with another wish is refused. */
+    /** SHA-256 of the draft: the same key with another draft is refused. */
     requestHash: text('request_hash').notNull(),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
-    /** Whether its units are counted in `product_colors.reserved`. */
+    /** Whether its units count in `product_colors.reserved`. */
     holdsStock: boolean('holds_stock').notNull().default(true),
     holdUntil: at('hold_until'),
     itemCount: integer('item_count').notNull(),
@@ -45,13 +45,13 @@ export const orders = pgTable(
     shipping: amount('shipping').notNull(),
     payable: amount('payable').notNull(),
     shippingMethod: smallint('shipping_method').$type<1 | 2 | 3>().notNull(),
-    /** Tehran day. */
+    /** Day in Tehran. */
     deliveryDay: date('delivery_day', { mode: 'string' }),
-    /** Hours of that day, `9-12`; null where none were asked for. */
+    /** Hours of that day, `9-12`; null when none were chosen. */
     deliverySlot: text('delivery_slot'),
-    /** Of the carrier, once sent. */
+    /** The carrier's tracking code, once sent. */
     trackingCode: text('tracking_code'),
-    /** As it was when the order was made. */
+    /** As it was when the order was placed. */
     address: jsonb('address').$type<Address>().notNull(),
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
@@ -106,7 +106,9 @@ export const orderLines = pgTable(
   ],
 )
 
-/** An amount agreed for one order besides its price, e.g. freight. Paid once (spec §2 checkPayment/exclusiveFare). */
+/**
+ * An amount agreed for an order in addition to its price, e.g. freight. Paid once (spec §2 checkPayment/exclusiveFare).
+ */
 export const exclusiveFares = pgTable(
   'exclusive_fares',
   {
@@ -126,7 +128,7 @@ export const exclusiveFares = pgTable(
 
 export type PaymentRowStatus = 'open' | 'paid' | 'cancelled' | 'failed' | 'refund-due' | 'refunded'
 
-/** One try to pay an order. Settled once, keyed by the gateway's `authority`. */
+/** One attempt to pay an order. Settled once, identified by the gateway's `authority`. */
 export const payments = pgTable(
   'payments',
   {
@@ -134,18 +136,18 @@ export const payments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The agreed amount that it pays; null for the order itself. */
+    /** The fare that it pays; null for the order itself. */
     fareId: integer('fare_id').references(() => exclusiveFares.id),
     gateway: text('gateway').notNull(),
     authority: text('authority').notNull(),
     /** Toman. */
     amount: amount('amount').notNull(),
     status: text('status').$type<PaymentRowStatus>().notNull().default('open'),
-    /** The gateway's reference once paid. */
+    /** The gateway's reference number once paid. */
     ref: text('ref'),
-    /** Masked, as the gateway gives it. */
+    /** Masked, as the gateway returns it. */
     card: text('card'),
-    /** Why it failed, or what the gateway said last. */
+    /** Why it failed, or the gateway's last answer. */
     note: text('note'),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
@@ -164,13 +166,13 @@ export const payments = pgTable(
   ],
 )
 
-/** The books of the embedded sandbox gateway: kept apart from ours, as a real gateway's would be. */
+/** The books of the embedded sandbox gateway, kept apart from ours like a real gateway's. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     authority: text('authority').primaryKey(),
     merchant: text('merchant').notNull(),
-    /** In `currency`, as the request said it. */
+    /** In `currency`, as requested. */
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     description: text('description').notNull(),
@@ -178,7 +180,7 @@ export const sandboxPayments = pgTable(
     state: text('state').$type<'open' | 'paid' | 'cancelled' | 'failed'>().notNull().default('open'),
     verified: boolean('verified').notNull().default(false),
     ref: integer('ref').notNull(),
-    /** What came in, where that is not `amount`. */
+    /** The amount received, when it differs from `amount`. */
     paidAmount: amount('paid_amount'),
     createdAt: at('created_at').notNull(),
   },

@@ -4,8 +4,8 @@ import { at, id } from './columns.ts'
 import { cities } from './schema-catalogue.ts'
 
 /**
- * Spec §3 User. `phone` is `09…`, 11 Latin digits. Of a deleted account its row stays as the nameless owner of its
- * orders: `phone` is then `deleted-{id}`, so that the number is free again.
+ * Spec §3 User. `phone` is `09…`, 11 Latin digits. The row of a deleted account stays as the anonymous owner of its
+ * orders, with `phone` set to `deleted-{id}` so that the number is free again.
  */
 export const users = pgTable(
   'users',
@@ -16,9 +16,9 @@ export const users = pgTable(
     status: text('status').$type<'active' | 'blocked' | 'deleted'>().notNull().default('active'),
     type: text('type').notNull().default('customer'),
     email: text('email'),
-    /** A Gregorian day. */
+    /** A Gregorian date. */
     birthday: date('birthday', { mode: 'string' }),
-    /** The card for refunds, sealed (`account/sealed.ts`), and what of it may be shown. */
+    /** The refund card, sealed (`account/sealed.ts`), and the digits that may be shown. */
     refundCard: text('refund_card'),
     refundCardEnd: text('refund_card_end'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -45,11 +45,11 @@ export const apiTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     visitor: text('visitor').notNull(),
-    /** The browser's own words at the login, cut. */
+    /** User agent at login, truncated. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
-    /** When it last called, to a few minutes. */
+    /** Last call, accurate to a few minutes. */
     seenAt: at('seen_at'),
     revokedAt: at('revoked_at'),
   },
@@ -60,7 +60,7 @@ export const apiTokens = pgTable(
   ],
 )
 
-/** One row per code that was sent; the row with `closed_at` null is the only one of its phone, visitor and purpose that counts. */
+/** One row per code sent; only the row with null `closed_at` is valid for its phone, visitor and purpose. */
 export const loginCodes = pgTable(
   'login_codes',
   {
@@ -76,7 +76,7 @@ export const loginCodes = pgTable(
     expiresAt: at('expires_at').notNull(),
     /** When it was used. */
     usedAt: at('used_at'),
-    /** When it stopped to count: used, or superseded by a newer one. */
+    /** When it stopped being valid: used, or superseded by a newer one. */
     closedAt: at('closed_at'),
   },
   t => [
@@ -104,10 +104,10 @@ export const addresses = pgTable(
     plaque: text('plaque').notNull(),
     unit: text('unit').notNull(),
     postalCode: text('postal_code').notNull(),
-    /** SHA-256 of all fields: the same address twice is one row. */
+    /** SHA-256 of all fields, to find duplicates. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When it was chosen as the default; of those that live the last chosen one is. */
+    /** When it was chosen as the default; among addresses not deleted, the latest choice wins. */
     defaultAt: at('default_at'),
     deletedAt: at('deleted_at'),
   },
@@ -118,7 +118,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** Spec §3 Notification; type 1 is a discount message, type 6 a survey invitation. */
+/** Spec §3 Notification; type 1 is a discount, type 6 a survey invitation. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -132,7 +132,7 @@ export const notifications = pgTable(
     link: text('link').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     readAt: at('read_at'),
-    /** Which change of the user's feed this row was last part of; 0 for rows that were never said in one. */
+    /** The feed version of the last change to this row; 0 for rows that were never part of one. */
     version: integer('version').notNull().default(0),
   },
   t => [
@@ -143,8 +143,8 @@ export const notifications = pgTable(
 )
 
 /**
- * How many changes a user's notifications have seen. Whoever changes them counts one up first: the row's lock makes
- * changes of one user come one after the other, so that nobody sees version 7 before version 6 is there.
+ * Version of a user's notification feed. Every change increments it first: the row lock serialises changes of one user,
+ * so nobody sees version 7 before version 6 exists.
  */
 export const notificationFeeds = pgTable('message_feeds', {
   userId: integer('user_id')
@@ -153,7 +153,7 @@ export const notificationFeeds = pgTable('message_feeds', {
   version: integer('version').notNull().default(0),
 })
 
-/** Where a visitor came from (spec §7 `user/utm/set`). */
+/** The campaign that brought a visitor (spec §7 `user/utm/set`). */
 export const utm = pgTable(
   'utm',
   {

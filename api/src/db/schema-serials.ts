@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex 
 import { id } from './columns.ts'
 import { products } from './schema-catalogue.ts'
 
-/** Sales agents: who hands goods to shoppers and answers for their guarantee (spec §2 `/productSerial/{agentId}`). */
+/** Sales agents, who deliver goods to shoppers and honor their guarantee (spec §2 `/productSerial/{agentId}`). */
 export const saleAgents = pgTable('sale_agents', {
   id: id(),
   name: text('name').notNull(),
@@ -12,7 +12,7 @@ export const saleAgents = pgTable('sale_agents', {
   phone: text('phone').notNull(),
 })
 
-/** One sold unit. `serial` is written as `shared-shop/serial` normalises it; the guarantee runs from `guaranteeFrom`. */
+/** One sold unit. `serial` is stored as `shared-shop/serial` normalises it; the guarantee starts at `guaranteeFrom`. */
 export const productSerials = pgTable(
   'product_serials',
   {

@@ -1,4 +1,4 @@
-/** Every table of the shop: one schema for PGlite and PostgreSQL. drizzle-kit makes the migrations from it. */
+/** Every table of the shop: one schema for PGlite and PostgreSQL. drizzle-kit generates the migrations from it. */
 export * from './schema-carts.ts'
 export * from './schema-catalogue.ts'
 export * from './schema-comments.ts'

@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import * as schema from './schema.ts'
 
-/** Lets every table go on counting after rows that came with ids of their own (the seed's). */
+/** Moves every table's id sequence past rows inserted with explicit ids (the seed). */
 export async function continueSequences(db: Database): Promise<void> {
   const tables = Object.values(schema).filter(part => part instanceof PgTable)
   for (const table of tables) {

@@ -2,18 +2,18 @@ import type * as tables from '../db/schema.ts'
 import type { PictureSource } from '../pictures/picture-source.ts'
 
 /**
- * Port: what the module named by DEMO_MODULE exports as `demo`. The API has no demo content of its own, and the content
- * knows the API by these types only.
+ * Port: the type of `demo`, exported by the module in DEMO_MODULE. The API contains no demo content, and the content
+ * depends on the API only through these types.
  */
 export interface DemoContent {
-  /** Changes whenever the rows do: a database that holds this version is left as it is. */
+  /** Changes whenever the rows do: a database of this version is not seeded again. */
   readonly version: string
-  /** The rows of the demo shop; all dates count from `now`. */
+  /** The rows of the demo shop; all dates are relative to `now`. */
   shop(now: Date): Promise<DemoShop>
   readonly pictures: PictureSource
 }
 
-/** Rows with ids, complete enough to be inserted in this order. */
+/** Rows with ids, ready to be inserted in this order. */
 export interface DemoShop {
   readonly menuGroups: (typeof tables.menuGroups.$inferInsert)[]
   readonly categories: (typeof tables.categories.$inferInsert)[]
@@ -34,7 +34,7 @@ export interface DemoShop {
   readonly discounts: readonly DemoDiscount[]
 }
 
-/** Who may be signed in to for a look at a lived-in account. */
+/** The user to sign in as to see an account with data. */
 export interface DemoUser {
   readonly user: typeof tables.users.$inferInsert
   readonly addresses: readonly DemoAddress[]
@@ -48,7 +48,7 @@ interface DemoAddress
   readonly province: string
 }
 
-/** A discount code (spec §3 discountInfo). Days count from the seeding; money in toman. */
+/** A discount code (spec §3 discountInfo). Days are relative to seeding; money in toman. */
 export interface DemoDiscount {
   readonly code: string
   readonly percent: number
@@ -58,7 +58,7 @@ export interface DemoDiscount {
   readonly endsInDays?: number
   readonly totalLimit?: number
   readonly perUserLimit?: number
-  /** Slug: only for goods of this category and those below it. */
+  /** Slug of the only category it applies to. */
   readonly category?: string
   /** Only for the demo user. */
   readonly ofDemoUser?: boolean

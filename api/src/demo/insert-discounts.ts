@@ -5,7 +5,7 @@ import type { DemoShop } from './demo-content.ts'
 
 const DAY = 86_400_000
 
-/** The demo codes; after the categories and the demo user. One that is there already is left as it is. */
+/** Inserts the demo codes that are missing; needs the categories and the demo user. */
 export async function insertDiscounts(tx: Database, { discounts, demo }: DemoShop, now: Date): Promise<void> {
   const inDays = (days: number | undefined) =>
     days === undefined ? null : new Date(now.getTime() + days * DAY)
@@ -32,6 +32,6 @@ async function categoryId(tx: Database, slug: string): Promise<number> {
 
 async function userId(tx: Database, phone: string): Promise<number> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone))
-  if (!row) throw new Error(`nobody has the phone ${phone}`)
+  if (!row) throw new Error(`no user with the phone ${phone}`)
   return row.id
 }

@@ -14,7 +14,7 @@ function moduleOf(name: string, text: string): string {
   return file
 }
 
-test('demo content – a module that exports it – is loaded', async () => {
+test('demo content – a module that exports it – loaded', async () => {
   const file = moduleOf(
     'content.mjs',
     "export const demo = { version: '1', shop: async () => ({}), pictures: { categories: new Set(['tv']), draw: () => '<svg/>' } }",

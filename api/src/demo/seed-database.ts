@@ -8,7 +8,7 @@ import { insertDiscounts } from './insert-discounts.ts'
 
 const META_KEY = 'seed_version'
 
-/** Rows per statement: PostgreSQL takes 65,535 parameters at most, and products have 24. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 parameters, and products have 24. */
 const BATCH = 1000
 
 /**
@@ -66,14 +66,14 @@ function* batches<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH)
 }
 
-/** The demo user with addresses and notifications; somebody who has signed up with this phone is left alone. */
+/** The demo user with addresses and notifications; an existing user with this phone is left unchanged. */
 async function insertDemoUser(tx: Database, demo: DemoUser): Promise<void> {
   const [user] = await tx.insert(tables.users).values(demo.user).onConflictDoNothing().returning()
   if (!user) return
   for (const { city, province, ...fields } of demo.addresses) {
     const cityId = await findCity(tx, city, province)
     const { title, recipient, recipientPhone, street, plaque, unit, postalCode } = fields
-    // As the address book makes it, in its order of fields: adding the same address again finds this one.
+    // Fields in the same order as the address book's, so that re-adding the address is recognised as a duplicate.
     const known = [title, recipient, recipientPhone, cityId, street, plaque, unit, postalCode]
     const fingerprint = createHash('sha256').update(JSON.stringify(known)).digest('hex')
     await tx.insert(tables.addresses).values({ ...fields, cityId, userId: user.id, fingerprint })

@@ -3,7 +3,7 @@ import { products } from '../db/schema.ts'
 import type { DemoContent } from './demo-content.ts'
 import { seedDatabase } from './seed-database.ts'
 
-/** Fills a new database with the demo shop, if there is one; a database that holds products is left as it is. */
+/** Seeds a new database with the demo shop, if there is one; a database that has products is left unchanged. */
 export async function seedIfEmpty(
   db: Database,
   demo: DemoContent | null,

@@ -51,7 +51,7 @@ describe('judgeDiscount', () => {
     expect(judgeDiscount({ ...terms, ...code }, { ...asked, ...cart })?.reason ?? null).toBe(reason)
   })
 
-  test('too little – says how much it takes and how much there is', () => {
+  test('too little – refused – with the minimum and the current amount', () => {
     expect(judgeDiscount({ ...terms, minTotal: 1500 }, asked)).toEqual({
       reason: 'DISCOUNT_MINIMUM',
       minTotal: 1500,
@@ -59,14 +59,14 @@ describe('judgeDiscount', () => {
     })
   })
 
-  test('too early – says from when', () => {
+  test('too early – refused – with the start time', () => {
     expect(judgeDiscount({ ...terms, startsAt: at(24) }, asked)).toEqual({
       reason: 'DISCOUNT_NOT_YET',
       startsAt: '2026-11-21T08:00:00.000Z',
     })
   })
 
-  test('any number of uses – more of them never turn a refusal into a yes', () => {
+  test('any number of uses – more uses – never turn a refusal into acceptance', () => {
     fc.assert(
       fc.property(fc.nat(5), fc.integer({ min: 1, max: 5 }), fc.nat(6), fc.nat(6), (all, mine, n, more) => {
         const limited = { ...terms, totalLimit: all, perUserLimit: mine }
@@ -78,7 +78,7 @@ describe('judgeDiscount', () => {
   })
 })
 
-test('code discount – any cart – its percent of the goods it is for, floored, never above the cap or the goods', () => {
+test('code discount – any cart – its percent of the eligible goods, floored, never above the cap or the goods', () => {
   const line = fc.record({
     price: fc.integer({ min: 0, max: 2_000_000_000 }),
     special: fc.integer({ min: 0, max: 99 }),

@@ -1,38 +1,38 @@
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import type { Toman } from 'shared-shop/money/toman'
 
-/** What a code promises and to whom; null limits nothing. Money in toman. */
+/** A code's terms; a null limit means no limit. Money in toman. */
 export interface DiscountTerms {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly minTotal: number
   readonly totalLimit: number | null
   readonly perUserLimit: number | null
-  /** The only user who may use it. */
+  /** The only user who may use it; null: everyone. */
   readonly userId: number | null
 }
 
-/** How often a code was used, by orders that still stand. */
+/** How often a code was used, by orders that were not cancelled or expired. */
 export interface DiscountUses {
   readonly all: number
   readonly byUser: number
 }
 
-/** A cart that asks for a code. */
+/** A cart to which a code is applied. */
 export interface DiscountCase {
   readonly now: Date
-  /** Null for a guest, of whom it is not known how often the code was used. */
+  /** Null for a guest, whose earlier uses are unknown. */
   readonly userId: number | null
   readonly uses: DiscountUses
-  /** Whether any line is of the goods that the code is for. */
+  /** Whether any line is eligible for the code. */
   readonly hasItsGoods: boolean
-  /** What those goods cost after their own discounts. */
+  /** Price of the eligible goods after their own discounts. */
   readonly total: Toman
 }
 
 /**
- * Whether a code holds for a cart: null, or the first reason against it. Who may use it comes before when, when before
- * how often, and what the shopper can still change comes last. It starts and ends at the moments given, the end excluded.
+ * Whether a code is valid for a cart: null, or the first reason against it. Checked in this order: who may use it,
+ * when, how often, and last what the shopper can still change. Valid from the start (included) to the end (excluded).
  */
 export function judgeDiscount(terms: DiscountTerms, asked: DiscountCase): DiscountRefusal | null {
   if (terms.userId !== null && asked.userId === null) return { reason: 'DISCOUNT_LOGIN' }
@@ -50,7 +50,7 @@ export function judgeDiscount(terms: DiscountTerms, asked: DiscountCase): Discou
   return null
 }
 
-/** Whether a code may be used once more. The shopper's own uses are named first: they say more. */
+/** Whether a code may be used once more. The shopper's own limit comes first: it is the more helpful reason. */
 export function judgeUses(
   { totalLimit, perUserLimit }: Pick<DiscountTerms, 'totalLimit' | 'perUserLimit'>,
   uses: DiscountUses,

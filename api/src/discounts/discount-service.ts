@@ -8,18 +8,18 @@ import { categories, discountCodes, discountUses, orders, products } from '../db
 import { type DiscountUses, judgeDiscount, judgeUses } from './discount-rule.ts'
 import type { GuessLimit } from './guess-limit.ts'
 
-/** A cart that asks for a code, as it was typed. */
+/** A cart and the code applied to it, as typed. */
 interface AskedDiscount {
   readonly typed: string
   /** Null for a guest. */
   readonly userId: number | null
-  /** Who is counted for codes that do not exist. */
+  /** Whose wrong guesses are counted. */
   readonly guesser: string
-  /** The lines as they are priced without a code. */
+  /** The lines as priced without a code. */
   readonly lines: readonly PricedLine[]
 }
 
-/** A code that holds: what it takes off, and of which lines. */
+/** A valid code: its terms, and the lines it applies to. */
 interface HeldDiscount {
   readonly kind: 'holds'
   readonly codeId: number
@@ -29,7 +29,7 @@ interface HeldDiscount {
 
 export type DiscountVerdict = HeldDiscount | { readonly kind: 'refused'; readonly refusal: DiscountRefusal }
 
-/** Checks discount codes and counts their uses. Every call runs in the transaction that it is handed. */
+/** Checks discount codes and counts their uses. Every call runs in the caller's transaction. */
 export class DiscountService {
   readonly #guesses: GuessLimit
   readonly #now: () => Date
@@ -39,7 +39,7 @@ export class DiscountService {
     this.#now = parts.now
   }
 
-  /** Whether a code holds for a cart now; the reason where it does not. Nothing is counted. */
+  /** Checks a code for a cart now; the reason if it is refused. Counts nothing. */
   async judge(db: Database, asked: AskedDiscount): Promise<DiscountVerdict> {
     if (this.#guesses.isOver(asked.guesser)) return refusedFor({ reason: 'DISCOUNT_TRIES' })
     const code = normalizeDiscountCode(asked.typed)
@@ -66,8 +66,8 @@ export class DiscountService {
   }
 
   /**
-   * Counts a use for an order, atomically: orders of the same code wait here for each other until their transactions
-   * end. Answers the reason, and counts nothing, where the code was used up meanwhile; then roll back.
+   * Counts a use for an order, atomically: orders with the same code wait here until the other's transaction ends.
+   * Returns the reason, and counts nothing, when the code was used up meanwhile; the caller must then roll back.
    */
   async countUse(
     tx: Database,
@@ -90,7 +90,7 @@ function refusedFor(refusal: DiscountRefusal): DiscountVerdict {
   return { kind: 'refused', refusal }
 }
 
-/** Orders that ended unpaid give the code back, without anything having to be counted down. */
+/** Orders that ended unpaid do not count, so nothing needs to be decremented. */
 async function usesOf(db: Database, codeId: number, userId: number | null): Promise<DiscountUses> {
   const mine = userId === null ? sql`false` : eq(discountUses.userId, userId)
   const [row] = await db
@@ -101,7 +101,7 @@ async function usesOf(db: Database, codeId: number, userId: number | null): Prom
   return row ?? { all: 0, byUser: 0 }
 }
 
-/** Which of the lines' products are of a category or of one below it. */
+/** Which of the lines' products are in a category or its descendants. */
 async function goodsOf(
   db: Database,
   categoryId: number,
@@ -109,7 +109,7 @@ async function goodsOf(
 ): Promise<ReadonlySet<number>> {
   const tree = await db.select({ id: categories.id, fatherId: categories.fatherId }).from(categories)
   const wanted = new Set([categoryId])
-  // A set is walked to its end, what is added on the way included: children come after their fathers.
+  // Iterating a set includes entries added on the way; children come after their parents.
   for (const father of wanted) {
     for (const { id, fatherId } of tree) if (fatherId === father) wanted.add(id)
   }

@@ -36,7 +36,7 @@ describe.each(engines)('discount codes on %s', engine => {
   })
   const place = (body: unknown, token = sara) => shop.post('/api/V1/order', body, { token })
 
-  test('a code that holds – its percent of the goods after their discounts, floored; answered as the shop spells it', async () => {
+  test('valid code – applied – its percent of the goods after their discounts, floored; returned in the shop’s spelling', async () => {
     await code()
     const answer = await price(' ten ', [{ ...espresso, con: 3 }, plenty])
     expect(answer.discount).toEqual({ code: 'TEN', percent: 10, maxPrice: 1_000_000 })
@@ -45,7 +45,7 @@ describe.each(engines)('discount codes on %s', engine => {
     expect(answer.discountRefusal).toBeUndefined()
   })
 
-  test('a code with a small cap – takes no more off than that', async () => {
+  test('code with a small cap – applied – takes off no more than the cap', async () => {
     await code({ maxPrice: 5000 })
     expect((await price('TEN')).totals.codeDiscount).toBe(5000)
   })
@@ -66,7 +66,7 @@ describe.each(engines)('discount codes on %s', engine => {
     expect(answer.totals).toMatchObject({ codeDiscount: 0, payable: 295_000 })
   })
 
-  test('a code that takes everything off – the order is paid without a gateway, once, and its units are sold', async () => {
+  test('code that covers everything – order placed – paid without a gateway, once, and its units are sold', async () => {
     await code({ percent: 100, maxPrice: 1_000_000_000 })
     const body = await orderBody(sara, 'TEN')
     const pickedUp = { ...body, shippingMethod: 3, expectedPayable: 0 }
@@ -84,13 +84,13 @@ describe.each(engines)('discount codes on %s', engine => {
     expect((before?.onHand ?? 0) - (after?.onHand ?? 0)).toBe(1)
   })
 
-  test('code of one user – holds for her alone', async () => {
+  test('code of one user – applied by others – refused', async () => {
     await code({ userId: SARA_ID })
     expect((await price('TEN', [plenty], sara)).totals.codeDiscount).toBe(28_500)
     expect((await price('TEN', [plenty], omid)).discountRefusal.reason).toBe('DISCOUNT_USER')
   })
 
-  test('code of a category – takes its percent of that category and those below it alone', async () => {
+  test('code of a category – applied – its percent of that category and its descendants only', async () => {
     await code({ categoryId: 2 })
     const answer = await price('TEN', [espresso, plenty])
     expect(answer.totals.codeDiscount).toBe(90_000)
@@ -99,7 +99,7 @@ describe.each(engines)('discount codes on %s', engine => {
     expect((await price('TEN', [espresso, plenty])).totals.codeDiscount).toBe(118_500)
   })
 
-  test('codes that do not exist – 60 in ten minutes – then none is looked up for a while', async () => {
+  test('unknown codes – 60 in ten minutes – no further lookups for a while', async () => {
     await code()
     for (let guess = 0; guess < 60; guess++) await price(`GUESS${guess}`)
     const blocked = await price('TEN')
@@ -123,7 +123,7 @@ describe.each(engines)('discount codes on %s', engine => {
     expect((await price('TEN', [plenty], omid)).discount.code).toBe('TEN')
   })
 
-  test('order – sent twice with a code that is good for one – the same order, one use', async () => {
+  test('order – sent twice with a single-use code – the same order, one use', async () => {
     await code({ perUserLimit: 1, totalLimit: 1 })
     const body = await orderBody(sara, 'TEN')
     const [one, two] = await Promise.all([place(body), place({ ...body, discountCode: ' ten' })])
@@ -133,7 +133,7 @@ describe.each(engines)('discount codes on %s', engine => {
     expect((await place({ ...body, discountCode: 'OTHER' })).body.code).toBe('KEY_REUSED')
   })
 
-  test('order – code ended since – refused with the reason and the totals without it, nothing held', async () => {
+  test('order – code ended meanwhile – refused with the reason and the totals without it, nothing held', async () => {
     await code()
     const body = await orderBody(sara, 'TEN')
     await shop.db.update(discountCodes).set({ endsAt: new Date(Date.now() - DAY) })
@@ -150,9 +150,9 @@ describe.each(engines)('discount codes on %s', engine => {
     ])
   })
 
-  test('order – 10 at once with a code that is good for 3 – exactly 3 are placed, the others are told', async () => {
+  test('order – 10 at once with a code for 3 uses – exactly 3 are placed, the others refused with the reason', async () => {
     await code({ totalLimit: 3 })
-    // Different goods: orders of the same ones wait for each other anyway.
+    // Different goods: orders of the same goods wait for each other anyway.
     const goods = [plenty, espresso, { ...espresso, colorId: color.white }]
     const buyers = await shop.crowd(10)
     const bodies = await Promise.all(

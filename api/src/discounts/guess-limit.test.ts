@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GuessLimit } from './guess-limit.ts'
 
-test('guesses – 60 misses – over for ten minutes, for nobody else', () => {
+test('guesses – 60 misses – blocked for ten minutes, nobody else is', () => {
   let now = 0
   const limit = new GuessLimit(() => new Date(now))
   for (let miss = 0; miss < 59; miss++) limit.miss('a')
@@ -14,7 +14,7 @@ test('guesses – 60 misses – over for ten minutes, for nobody else', () => {
   expect(limit.isOver('a')).toBe(false)
 })
 
-test('guesses – of 20,001 guessers – the oldest is forgotten', () => {
+test('guesses – 20,001 callers – the oldest is forgotten', () => {
   const limit = new GuessLimit(() => new Date(0))
   for (let miss = 0; miss < 60; miss++) limit.miss('first')
   for (let other = 0; other < 20_000; other++) limit.miss(`guesser ${other}`)

@@ -1,6 +1,6 @@
 const MOST_MISSES = 60
 const WINDOW_MS = 10 * 60_000
-/** Guessers that are remembered; beyond it the oldest are forgotten. */
+/** Most callers remembered; beyond it the oldest are forgotten. */
 const MOST_GUESSERS = 20_000
 
 interface Misses {
@@ -8,7 +8,7 @@ interface Misses {
   readonly since: number
 }
 
-/** Counts codes that do not exist, so that nobody finds one by trying. Per instance: it slows, it keeps no books. */
+/** Limits guesses of discount codes. Per instance and in memory: enough to slow guessing down. */
 export class GuessLimit {
   readonly #misses = new Map<string, Misses>()
   readonly #now: () => Date
@@ -17,7 +17,7 @@ export class GuessLimit {
     this.#now = now
   }
 
-  /** Whether `guesser` (an IP address, or a user) has to wait. */
+  /** Whether `guesser` (an IP address, or a user) must wait. */
   isOver(guesser: string): boolean {
     return (this.#current(guesser)?.count ?? 0) >= MOST_MISSES
   }

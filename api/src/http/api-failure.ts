@@ -1,7 +1,7 @@
 import type { ApiError } from 'shared-shop/errors/api-error'
 import { type TextCode, textOf } from 'shared-shop/errors/texts'
 
-/** Every code that the API answers with, and its HTTP status. Its sentence is that of `shared-shop/messages`. */
+/** Every error code of the API and its HTTP status. Its text is in `shared-shop/errors/texts`. */
 const statuses = {
   MALFORMED_REQUEST: 400,
   VISITOR_REQUIRED: 400,
@@ -47,7 +47,7 @@ const statuses = {
 
 export type FailureCode = keyof typeof statuses
 
-/** An answer that is not a 2xx. Thrown by services, turned into an `ApiError` by the server's error handler. */
+/** An error answer (not 2xx). Thrown by services, turned into an `ApiError` by the server's error handler. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly code: FailureCode

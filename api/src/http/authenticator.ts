@@ -9,13 +9,13 @@ export interface SignedIn {
   readonly token: string
 }
 
-/** Who tells which user calls; `Sessions` of the login in the running server. */
+/** Finds the user of a call; in the running server this is `Sessions`. */
 export interface Authenticator {
   /** The user of an `Authorization: Bearer` header. Throws `ApiFailure` LOGIN_REQUIRED. */
   require(authorization: string | undefined): Promise<SignedIn>
 }
 
-/** The user of an `Authorization` header, or null for a guest: one without a header, or with one that no longer holds. */
+/** The user of an `Authorization` header, or null for a guest: no header, or an invalid token. */
 export async function userOrGuest(
   authenticator: Authenticator,
   authorization: string | undefined,

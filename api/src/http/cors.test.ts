@@ -11,7 +11,7 @@ import { httpPlugins } from './plugins.ts'
 
 const partner = 'https://partner.example'
 
-/** All that the client sends beside what needs no permission. */
+/** Every header the client sends that needs CORS permission. */
 const sent = [
   'authorization',
   'content-type',
@@ -21,7 +21,7 @@ const sent = [
   'x-visitor-token',
 ]
 
-describe('API, called by pages of other origins', () => {
+describe('API, called from other origins', () => {
   let app: FastifyInstance
   const dir = mkdtempSync(join(tmpdir(), 'shop-cors-'))
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('API, called by pages of other origins', () => {
   const corsHeaders = (headers: object) =>
     Object.keys(headers).filter(name => name.startsWith('access-control-'))
 
-  test('a listed one – asks first – may send all that the client sends, without cookies', async () => {
+  test('listed origin – preflight – may send everything the client sends, without cookies', async () => {
     const { statusCode, headers } = await preflight(partner)
     expect(statusCode).toBe(204)
     expect(headers['access-control-allow-origin']).toBe(partner)
@@ -66,7 +66,7 @@ describe('API, called by pages of other origins', () => {
     expect(headers.vary).toContain('Origin')
   })
 
-  test('a listed one – calls – may read answers and refusals, and when to come again', async () => {
+  test('listed origin – calls – may read answers, errors and retry times', async () => {
     for (const [method, url, status] of [
       ['POST', '/api/V1/cart/price', 200],
       ['GET', '/api/V1/user/cart', 401],
@@ -96,7 +96,7 @@ describe('API, called by pages of other origins', () => {
     expect(called.headers.vary).toContain('Origin')
   })
 
-  test('a picture – may be shown by any page', async () => {
+  test('picture – shown on any page – allowed', async () => {
     const { statusCode, headers } = await app.inject('/api/V1/picture/espresso-makers/a8231f/0/0.svg')
     expect(statusCode).toBe(200)
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')

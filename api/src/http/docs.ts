@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { html, sendPage } from './html-page.ts'
 
-/** Collects the routes that are registered after it; OpenAPI at `/api/docs/json`, a list to read at `/api/docs`. */
+/** Documents the routes registered after it: OpenAPI at `/api/docs/json`, a readable list at `/api/docs`. */
 export async function docs(app: FastifyInstance, siteOrigin: string) {
   await app.register(swagger, {
     openapi: {

@@ -5,7 +5,7 @@ import { textOf } from 'shared-shop/errors/texts'
 import { parsePhone } from 'shared-shop/login/phone'
 import { ApiFailure, type FailureCode } from './api-failure.ts'
 
-/** Makes every answer that is not a 2xx carry the one error shape (`shared-shop/api-error`). */
+/** Gives every answer that is not a 2xx the one error shape (`shared-shop/errors/api-error`). */
 export function answerErrors(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => send(reply, new ApiFailure('NOT_FOUND')))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -15,12 +15,12 @@ export function answerErrors(app: FastifyInstance) {
   })
 }
 
-/** For errors before a route is found, e.g. a path that is no valid UTF-8. */
+/** For errors before routing, e.g. a path that is invalid UTF-8. */
 export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   return send(reply, failureOf(error))
 }
 
-/** For bytes that are no HTTP request at all. */
+/** For bytes that are not an HTTP request. */
 export const answerClientError = clientErrorHandler({
   malformed: new ApiFailure('MALFORMED_REQUEST').body(),
   tooLarge: new ApiFailure('TOO_LARGE').body(),
@@ -62,7 +62,7 @@ function codeOf({ code, statusCode }: FastifyError): FailureCode {
     : 'SERVER_ERROR'
 }
 
-/** Sentences of spec §5 for the fields that have one. */
+/** Texts of spec §5 for the fields that have one. */
 const fieldMessages: Readonly<Record<string, (value: unknown) => string>> = {
   phoneNumber: phoneMessage,
   recipientPhone: phoneMessage,
@@ -78,7 +78,7 @@ function phoneMessage(value: unknown): string {
   return textOf(parsed && !parsed.ok ? parsed.code : 'phone-length')
 }
 
-/** `paths` as zod gives them, `/lines/0/con`: the first step is the field. */
+/** `paths` as zod reports them, `/lines/0/con`: the first segment is the field. */
 function fieldErrors(paths: readonly string[], body: unknown): Record<string, string[]> {
   const values = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
   const fields = new Set(paths.map(path => path.split('/')[1] || 'body'))

@@ -30,7 +30,7 @@ describe.each(engines)('hostile bytes on %s', engine => {
     if (status >= 400) expect(apiErrorSchema.safeParse(JSON.parse(answer.body)).success).toBe(true)
   })
 
-  test('bytes – that are no HTTP – 400 with a code, and the server lives', async () => {
+  test('bytes – not HTTP – 400 with a code, and the server survives', async () => {
     expect(await raw('garbage\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"MALFORMED_REQUEST"/)
     expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431 [\s\S]*"code":"TOO_LARGE"/,
@@ -38,7 +38,7 @@ describe.each(engines)('hostile bytes on %s', engine => {
     expect((await shop.get('/api/healthz')).status).toBe(200)
   })
 
-  /** `fetch` tidies addresses up; this sends them as they are. */
+  /** `fetch` normalises URLs; this sends them unchanged. */
   async function rawGet(path: string): Promise<{ status: number; body: string }> {
     const text = await raw(
       `GET ${path} HTTP/1.1\r\nHost: shop.test\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`,

@@ -15,7 +15,7 @@ describe.each(engines)('hostile requests on %s', engine => {
   })
   afterAll(() => shop?.close())
 
-  test('user endpoints – no token, broken ones – 401 before anything is read', async () => {
+  test('user endpoints – missing or invalid token – 401 before the body is read', async () => {
     const broken = [
       'Bearer',
       'Bearer ',
@@ -86,7 +86,7 @@ describe.each(engines)('hostile requests on %s', engine => {
     expect(newVisitor()).toHaveLength(15)
   })
 
-  test('origin – of a stranger – gets no CORS permission; the shop’s own does', async () => {
+  test('origin – not listed – no CORS permission; the shop’s own has it', async () => {
     const from = (origin: string) => shop.get('/api/V1/home', { headers: { origin } })
     expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
     expect((await from(shop.config.siteOrigin)).headers.get('access-control-allow-origin')).toBe(
@@ -94,7 +94,7 @@ describe.each(engines)('hostile requests on %s', engine => {
     )
   })
 
-  test('too many calls – of one forwarded address – 429 in the same shape', async () => {
+  test('too many calls – from one forwarded address – 429 in the same shape', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     let answer = await shop.get('/api/V1/category/tags', { headers })
     for (let i = 0; i < 1250 && answer.status === 200; i++)

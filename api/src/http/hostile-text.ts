@@ -1,11 +1,11 @@
 import { ApiFailure } from './api-failure.ts'
 
-/** Deeper values are no wish of a shopper, and walking them recursively could exhaust the stack. */
+/** No genuine request is deeper, and recursing without a limit could exhaust the stack. */
 const MAX_DEPTH = 12
 
 /**
- * Refuses what no database text can hold or no honest browser sends: null characters, lone surrogates, absurdly
- * deep values. Throws `ApiFailure` INVALID_INPUT.
+ * Refuses what no database text can hold or no genuine browser sends: null characters, lone surrogates, excessively
+ * nested values. Throws `ApiFailure` INVALID_INPUT.
  */
 export function refuseHostileText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {

@@ -37,7 +37,7 @@ describe.each(engines)('hostile values on %s', engine => {
     })
   }
 
-  test('samples – of every endpoint – there is one, and the server has its route', async () => {
+  test('samples – every endpoint – has one, and the server has its route', async () => {
     expect(Object.keys(samples).sort()).toEqual([...endpoints.keys()].sort())
     for (const [name, endpoint] of endpoints) {
       expect(
@@ -78,7 +78,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : String(JSON.stringify(value))
 }
 
-/** A lone surrogate cannot be written into an address at all. */
+/** A lone surrogate cannot be encoded in a URL. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }

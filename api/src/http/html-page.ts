@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { contentSecurityPolicy } from 'shared-server/security-headers'
 
-/** A part of a page that is HTML already. */
+/** A string that is already HTML. */
 class Html {
   readonly text: string
   constructor(text: string) {
@@ -10,7 +10,7 @@ class Html {
   }
 }
 
-/** HTML with everything put in escaped, except what is `Html`. */
+/** HTML template: escapes every inserted value except `Html`. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]
@@ -28,7 +28,7 @@ function textOf(value: string | number | Html | readonly Html[]): string {
   return String(value).replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }
 
-/** Sends a small page with a policy that allows its own style sheet, forms to `formTargets`, and nothing else. */
+/** Sends a small page whose policy allows only its own style sheet and forms to `formTargets`. */
 export function sendPage(
   reply: FastifyReply,
   page: { title: string; lang: 'fa' | 'en'; style: string; body: Html; formTargets?: readonly string[] },

@@ -7,7 +7,7 @@ import { ApiFailure } from './api-failure.ts'
 import type { Authenticator, SignedIn } from './authenticator.ts'
 import { refuseHostileText } from './hostile-text.ts'
 
-/** A call of an endpoint, already checked against its schemas. */
+/** A call of an endpoint, already validated against its schemas. */
 export interface Call<P, Q, B> {
   readonly params: P
   readonly query: Q
@@ -21,15 +21,15 @@ interface UserCall<P, Q, B> extends Call<P, Q, B> {
 }
 
 interface ImplementOptions {
-  /** Fields of the body that may come in Persian digits. */
+  /** Body fields that accept Persian digits. */
   readonly latinDigits?: readonly string[]
-  /** Fewer calls per IP address than the server's general limit allows. */
+  /** Calls per IP address, fewer than the server's general limit. */
   readonly limit?: { readonly calls: number; readonly perMs: number }
 }
 
 type Mini = z.ZodMiniType
 
-/** Serves an endpoint that anybody may call. */
+/** Serves an endpoint without login. */
 export function implement<P extends Mini, Q extends Mini, B extends Mini, A extends Mini>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, A>,
@@ -42,7 +42,7 @@ export function implement<P extends Mini, Q extends Mini, B extends Mini, A exte
   })
 }
 
-/** Serves an endpoint for the holder of a valid `api_token`; everybody else gets 401 before the body is read. */
+/** Serves an endpoint to holders of a valid `api_token`; everyone else gets 401 before the body is read. */
 export function implementForUser<P extends Mini, Q extends Mini, B extends Mini, A extends Mini>(
   app: FastifyInstance,
   authenticator: Authenticator,
@@ -64,7 +64,7 @@ export function implementForUser<P extends Mini, Q extends Mini, B extends Mini,
   })
 }
 
-/** Values were replaced by parsed ones by the validator; the schemas say which types those have. */
+/** The validator has replaced the values by parsed ones; the schemas define their types. */
 function callOf<P extends Mini, Q extends Mini, B extends Mini>(
   _endpoint: Endpoint<P, Q, B>,
   request: FastifyRequest,

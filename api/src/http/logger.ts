@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 
-/** Structured logs that hold no phone, token, code, query string or address of a visitor. */
+/** Structured logs without phones, tokens, codes, query strings or visitor addresses. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -12,7 +12,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   }
 }
 
-/** The message of a failed query holds its parameters, so its cause speaks for it. */
+/** The message of a failed query contains its parameters, so log its cause instead. */
 function errorForLog(error: unknown) {
   const shown = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(shown instanceof Error)) return { type: typeof shown, message: '', stack: '' }

@@ -9,14 +9,14 @@ import { securityHeaders } from './security-headers.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** What the plugins need of the server's settings. */
+/** The server settings that the plugins need. */
 interface HttpSettings {
   readonly production: boolean
   readonly corsOrigins: readonly string[]
   readonly redisUrl: string | null
 }
 
-/** Security headers, origins, limits, compression: what holds for every route. */
+/** Security headers, CORS, rate limits and compression, for every route. */
 export async function httpPlugins(app: FastifyInstance, config: HttpSettings) {
   const fixed = securityHeaders({ hsts: config.production })
   app.addHook('onRequest', (_request, reply, next) => {
@@ -33,7 +33,7 @@ export async function httpPlugins(app: FastifyInstance, config: HttpSettings) {
     max: 1200,
     timeWindow: '1 minute',
     allowList: isOwnServer,
-    // Shopping goes on while Redis is away; codes have limits of their own in the database.
+    // Shopping continues while Redis is down; login codes have their own limits in the database.
     skipOnError: true,
     ...(config.redisUrl !== null && { redis: connectRedis(app, config.redisUrl), nameSpace: 'shop-limit-' }),
     errorResponseBuilder: (_request, context) =>
@@ -42,8 +42,8 @@ export async function httpPlugins(app: FastifyInstance, config: HttpSettings) {
 }
 
 /**
- * What the client sends may come from listed origins, without cookies; any other one, `null` too, gets no CORS header at
- * all.
+ * CORS: listed origins may send what the client sends, without cookies; any other origin, including `null`, gets no
+ * CORS header.
  */
 async function allowOrigins(app: FastifyInstance, allowed: ReadonlySet<string>) {
   await app.register(cors, {
@@ -63,7 +63,7 @@ async function allowOrigins(app: FastifyInstance, allowed: ReadonlySet<string>) 
   })
 }
 
-/** The shell's own server asks for all visitors at once when it renders pages; it forwards nobody's address then. */
+/** Exempts the shell's server, which calls for all visitors when it renders pages and then forwards no address. */
 function isOwnServer(request: FastifyRequest): boolean {
   return LOOPBACK.has(request.ip) && (request.ips?.length ?? 1) <= 1
 }

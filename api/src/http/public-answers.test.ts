@@ -6,7 +6,7 @@ import { PublicAnswers } from './public-answers.ts'
 let app = Fastify()
 afterEach(() => app.close())
 
-/** A server that keeps two answers; `made` lists the keys that were made, `catalogue.version` is the data's. */
+/** A server that caches two answers; `made` lists the keys built, `catalogue.version` is the data's version. */
 function server() {
   app = Fastify()
   const answers = new PublicAnswers(2)
@@ -30,13 +30,13 @@ function server() {
   return { made, catalogue, ask: (key: string) => app.inject(`/${key}`) }
 }
 
-test('public answers – more than fit – the one asked for last stays, whenever it was made', async () => {
+test('public answers – more than fit – the most recently used stays', async () => {
   const { made, ask } = server()
   for (const key of ['home', 'a', 'home', 'b', 'home', 'c', 'home']) await ask(key)
   expect(made).toEqual(['home', 'a', 'b', 'c'])
 })
 
-test('public answers – the catalogue changed – are made again', async () => {
+test('public answers – the catalogue changed – built again', async () => {
   const { made, catalogue, ask } = server()
   await ask('home')
   catalogue.version = '2'
@@ -45,7 +45,7 @@ test('public answers – the catalogue changed – are made again', async () => 
   expect(headers['x-catalogue-version']).toBe('2')
 })
 
-test('public answers – asked again with the ETag – 304', async () => {
+test('public answers – requested again with the ETag – 304', async () => {
   const { ask } = server()
   const { headers } = await ask('home')
   const again = await app.inject({ url: '/home', headers: { 'if-none-match': String(headers.etag) } })

@@ -6,38 +6,38 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 
 interface PublicAnswer {
-  /** JSON in UTF-8: as text it would be encoded again for every answer. */
+  /** JSON in UTF-8: a string would be encoded again for every answer. */
   readonly bytes: Buffer
   readonly etag: string
-  /** Made when first asked for, then kept with the answer. */
+  /** Compressed on first request, then cached with the answer. */
   readonly compressed: Map<'br' | 'gzip', Promise<Buffer>>
 }
 
-/** Below this, compressing costs more than it saves. */
+/** Below this size compression costs more than it saves. */
 const COMPRESS_FROM = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** How browsers and proxies may keep an answer: `live` is asked again each time (an ETag makes that cheap). */
+/** How browsers and proxies may cache an answer: `live` is revalidated each time (cheap, thanks to the ETag). */
 const cacheControl = {
   live: 'public, no-cache',
   slow: 'public, max-age=60, stale-while-revalidate=600',
 } as const
 
 /**
- * Answers that are the same for everybody, kept as bytes until the catalogue changes. They are checked against the
- * endpoint's schema once, when they are made.
+ * Public answers, cached as bytes until the catalogue changes. Each is validated against the endpoint's schema once,
+ * when it is built.
  */
 export class PublicAnswers {
   readonly #kept: LRUCache<string, PublicAnswer>
   #version = ''
 
-  /** Keeps `limit` answers: those that were asked for last. */
+  /** Caches the `limit` most recently used answers. */
   constructor(limit = 500) {
     this.#kept = new LRUCache({ max: limit })
   }
 
-  /** Sends what `make` answers for this URL at `version`, or 304 when the caller has it. */
+  /** Sends what `make` returns for this URL at `version`, or 304 when the caller already has it. */
   async send<A extends z.ZodMiniType>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -51,9 +51,9 @@ export class PublicAnswers {
   ): Promise<FastifyReply> {
     const answer = this.#find(options.version, options.key) ?? (await this.#make(options))
     reply.header('etag', answer.etag).header('cache-control', cacheControl[options.keep])
-    // The shell's server keeps pages and answers by it.
+    // The shell's server uses it to cache pages and answers.
     reply.header('x-catalogue-version', options.version)
-    // Beside what the CORS plugin wrote there.
+    // Append to what the CORS plugin set.
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
     if (request.headers['if-none-match']?.split(/\s*,\s*/).some(tag => tag === answer.etag)) {
       return reply.code(304).send()

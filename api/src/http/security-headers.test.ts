@@ -29,7 +29,7 @@ describe('security headers', () => {
   }
 
   test.each(['/api/data', '/api/broken', '/api/nothing'])(
-    '%s – answered – carries all of them',
+    '%s – answered – has all security headers',
     async url => {
       const { headers } = await (await api()).inject(url)
 
@@ -38,20 +38,20 @@ describe('security headers', () => {
     },
   )
 
-  test('framing – in new and in old browsers – refused to every page', async () => {
+  test('framing – in new and old browsers – refused for every page', async () => {
     const { headers } = await (await api()).inject('/api/data')
 
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-frame-options']).toBe('DENY')
   })
 
-  test('production – also asks browsers to come by HTTPS', async () => {
+  test('hsts – in production – browsers are told to use HTTPS', async () => {
     const { headers } = await (await api({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).inject('/api/data')
 
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('a page – has its own policy and the other headers', async () => {
+  test('page – sent – has its own policy and the other headers', async () => {
     const { headers } = await (await api()).inject('/api/page')
     const { 'content-security-policy': ofAnswers, ...others } = securityHeaders({ hsts: false })
 

@@ -1,15 +1,15 @@
 import { contentSecurityPolicy, documentHeaders, everyAnswerHeaders } from 'shared-server/security-headers'
 
 /**
- * The headers of every answer: data that pages of any site may show, never something that runs or is framed. Answers
- * that are pages put a policy of their own in place of this one (`sendPage`). `hsts` tells browsers to come by HTTPS.
+ * The security headers of every answer: public data that any site may show, but nothing that runs or is framed. HTML
+ * answers replace the policy with their own (`sendPage`). `hsts` makes browsers use HTTPS.
  */
 export function securityHeaders({ hsts }: { readonly hsts: boolean }): Record<string, string> {
   return {
     ...everyAnswerHeaders,
     ...documentHeaders,
     'content-security-policy': contentSecurityPolicy({ 'default-src': "'none'", 'form-action': "'none'" }),
-    // Integrators show products and pictures on their own pages; nothing here is sent by cookie.
+    // Integrators show products and pictures on their own pages, and nothing here depends on cookies.
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'no-referrer',

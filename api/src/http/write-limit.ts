@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiFailure } from './api-failure.ts'
 
-/** Counts a call of `who` (a user's id, an address). Throws `ApiFailure` TOO_MANY_REQUESTS with `details.retryAfter` in seconds. */
+/**
+ * Counts a call of `who` (a user's id, an address). Throws `ApiFailure` TOO_MANY_REQUESTS with `details.retryAfter` in
+ * seconds.
+ */
 type WriteLimit = (request: FastifyRequest, who: number | string) => Promise<void>
 
 const HOUR = 3_600_000
 
 /**
- * At most `perHour` calls of one caller, in the store of the general limit (Redis where there is one). Holds for calls
- * from this machine too.
+ * Allows `perHour` calls per caller, counted in the store of the general limit (Redis if configured). Also applies to
+ * calls from this machine.
  */
 export function writeLimit(app: FastifyInstance, name: string, perHour: number): WriteLimit {
   const callers = new WeakMap<FastifyRequest, number | string>()

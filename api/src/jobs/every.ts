@@ -1,9 +1,9 @@
 import type { Log } from '../http/logger.ts'
 
-/** Ends a repeated job: no run begins after it, and the promise waits for the one under way. */
+/** Stops a repeated job: starts no further run and waits for the current one. */
 export type StopJob = () => Promise<void>
 
-/** Runs `job` every `ms`, never twice at a time; a run that fails is logged and the next one tries again. */
+/** Runs `job` every `ms`, never concurrently; a failed run is logged and the next one tries again. */
 export function every(ms: number, name: string, job: () => Promise<unknown>, log: Log): StopJob {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {

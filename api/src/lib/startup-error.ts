@@ -1,4 +1,4 @@
-/** Something outside the program stops it from starting; `message` is the one line that the operator reads. */
+/** A problem outside the program that prevents its start; `message` is the line shown to the operator. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }

@@ -9,10 +9,10 @@ const use: PlaywrightTestConfig['use'] = {
   browserName: 'chromium',
   locale: 'fa-IR',
   timezoneId: 'Asia/Tehran',
-  // A trace of every test costs more than the tests: only of those that failed and are repeated.
+  // Tracing every test takes longer than the tests, so only retries are traced.
   trace: 'on-first-retry',
   screenshot: 'only-on-failure',
-  // A worker's copies would hide what the server answers; the tests of the worker allow it.
+  // The service worker's cache would hide the server's answers; tests of the worker allow it.
   serviceWorkers: 'block',
   launchOptions: { executablePath, args: browserFlags },
 }
@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only when repeated is listed as flaky: a bug to mend, though not of who just changed something.
+  // A test that passes only on retry is listed as flaky: a bug, though not of the latest change.
   retries: process.env.BROWSER_RETRIES === '1' ? 1 : 0,
   workers: 2,
   timeout: 120_000,
@@ -34,7 +34,7 @@ export default defineConfig({
     { name: 'desktop', use: { ...use, viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      // What no width can change is tested at one.
+      // Tests that do not depend on the width run at one width.
       testIgnore: '**/once/**',
       use: { ...use, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
-import { fillAddress, openPage, settled } from '../fixtures/shopper.ts'
+import { fillAddress, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { signIn } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نگار رستمی'
 
-test('profile – wrong fields, then right ones – said by the field, saved, shown everywhere', async ({
+test('profile – invalid fields, then valid ones – field errors, then saved and shown everywhere', async ({
   page,
   request,
   phone,
@@ -29,7 +29,7 @@ test('profile – wrong fields, then right ones – said by the field, saved, sh
   await field('نام و نام خانوادگی').fill('نگار <b>کریمی</b>')
   await field(/ایمیل/).fill('negar@example.com')
   await page.getByRole('combobox', { name: 'سال' }).selectOption('۱۳۶۹')
-  // 1369 is no leap year.
+  // 1369 is not a leap year.
   await expect(page.getByRole('combobox', { name: 'روز' }).getByRole('option', { name: '۳۰' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'روز' }).selectOption('۲۹')
   await field(/کارت/).fill('6037991234567893')
@@ -47,7 +47,7 @@ test('profile – wrong fields, then right ones – said by the field, saved, sh
   await expect(page.getByRole('main').getByText(/۶۰۳۷/)).toHaveCount(0)
 })
 
-test('address book – add, add again, edit, choose, delete, undo – as it says', async ({
+test('address book – add, add again, edit, choose, delete, undo – each change is shown', async ({
   page,
   request,
   phone,
@@ -62,7 +62,7 @@ test('address book – add, add again, edit, choose, delete, undo – as it says
   await addAddress(page, 'خانه', phone)
   await expect(page.getByText('همین نشانی را پیش از این ثبت کرده‌اید.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
-  await settled(page)
+  await waitUntilIdle(page)
   await expectSound(page)
 
   await page.getByRole('button', { name: 'ویرایش خانه' }).click()

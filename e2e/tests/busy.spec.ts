@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts'
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'در حال پردازش' })
 const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'پرداخت', exact: true })
 
-test('payment hand-over – slow, hidden, at last refused – overlay comes and goes, the step goes on', async ({
+test('payment hand-over – slow, hidden, then refused – overlay appears and disappears, the step still works', async ({
   page,
   request,
   phone,
@@ -39,7 +39,7 @@ test('payment hand-over – slow, hidden, at last refused – overlay comes and 
   await order.refuse()
   await expect(payButton(page)).not.toHaveAttribute('aria-busy', 'true')
 
-  // The second try is refused while the overlay is there: it goes by itself.
+  // The second attempt is refused while the overlay is open: it closes by itself.
   const again = await holdBack(page, '**/api/V1/order')
   await payButton(page).click()
   await expect(overlay(page)).toBeVisible()
@@ -47,7 +47,7 @@ test('payment hand-over – slow, hidden, at last refused – overlay comes and 
   await again.refuse()
   await expect(overlay(page)).toHaveCount(0)
 
-  // The third goes through: the overlay stays until the browser is at the gateway.
+  // The third attempt succeeds: the overlay stays until the browser is at the gateway.
   const start = await holdBack(page, '**/api/V1/payment/**')
   await payButton(page).click()
   await expect(overlay(page)).toBeVisible()
@@ -58,7 +58,7 @@ test('payment hand-over – slow, hidden, at last refused – overlay comes and 
   await expect(overlay(page)).toHaveCount(0)
 })
 
-/** Holds back the next request to `url` until it is let go or refused. */
+/** Holds the next request to `url` until it is released or refused. */
 async function holdBack(page: Page, url: string) {
   let decide: (how: 'go' | 'refuse') => void = () => {}
   const decision = new Promise<'go' | 'refuse'>(resolve => {
@@ -75,7 +75,7 @@ async function holdBack(page: Page, url: string) {
   return { letGo: async () => decide('go'), refuse: async () => decide('refuse') }
 }
 
-/** From nothing to the last step of the checkout. */
+/** Goes from an empty cart to the last step of the checkout. */
 async function goToPayment(page: Page, request: APIRequestContext, phone: string): Promise<void> {
   const { data }: { data: ListedProduct[] } = await (
     await request.get('/api/V1/product/search/24?page=1&active=true')

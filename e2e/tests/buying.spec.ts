@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
-import { addToCart, checkOut, isNarrow, openCart, openPage, settled } from '../fixtures/shopper.ts'
+import { addToCart, checkOut, isNarrow, openCart, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 
-test('from home by the menu – pay successfully – the paid order is in the list', async ({
+test('purchase from home by the menu – paid – the paid order is in the list', async ({
   page,
   request,
   phone,
@@ -13,14 +13,14 @@ test('from home by the menu – pay successfully – the paid order is in the li
   await openPage(page, '/')
   await openCategory(page)
   await expect(page.getByRole('heading', { level: 1, name: 'اسپرسوساز' })).toBeVisible()
-  await settled(page)
+  await waitUntilIdle(page)
   const product = await openFirstBuyable(page)
   await addToCart(page)
   await openCart(page)
   await expect(page.getByRole('main').getByRole('link', { name: product }).first()).toBeVisible()
 
   const look = async () => {
-    await settled(page)
+    await waitUntilIdle(page)
     await expectSound(page)
   }
   await checkOut(page, { request, phone, name }, look)
@@ -42,7 +42,7 @@ test('from home by the menu – pay successfully – the paid order is in the li
   await expect(page.getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeVisible()
 })
 
-test('from home by search – cancel at the gateway – order stays payable and the cart whole', async ({
+test('purchase from home by search – cancelled at the gateway – order stays payable and the cart keeps its lines', async ({
   page,
   request,
   phone,
@@ -51,7 +51,7 @@ test('from home by search – cancel at the gateway – order stays payable and 
   await searchFor(page, 'جاروبرقی')
   await expect(page).toHaveURL(/\/search\?searchText=/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('جاروبرقی')
-  await settled(page)
+  await waitUntilIdle(page)
   const product = await openFirstBuyable(page)
   await addToCart(page)
   await openCart(page)
@@ -83,7 +83,7 @@ async function openCategory(page: Page): Promise<void> {
   await expect(page).toHaveURL('/category/espresso-makers')
 }
 
-/** Types into the search field and goes to the results, as the layout offers it. */
+/** Types into the search field of this layout and goes to the results. */
 async function searchFor(page: Page, text: string): Promise<void> {
   if (isNarrow(page)) {
     await page.getByRole('button', { name: 'جست‌وجو', exact: true }).last().click()
@@ -97,7 +97,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
   }
 }
 
-/** Opens the first product of a list that can be bought, and answers its name. */
+/** Opens the first product of a list that can be bought; returns its name. */
 async function openFirstBuyable(page: Page): Promise<string> {
   const card = page
     .getByRole('main')
@@ -108,6 +108,6 @@ async function openFirstBuyable(page: Page): Promise<string> {
   const product = (await link.textContent()) ?? ''
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
-  await settled(page)
+  await waitUntilIdle(page)
   return product
 }

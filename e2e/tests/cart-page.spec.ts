@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
-import { addToCart, openCart, openPage, settled } from '../fixtures/shopper.ts'
+import { addToCart, openCart, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 interface Listed {
@@ -9,12 +9,12 @@ interface Listed {
   readonly inventory: number
 }
 
-/** A product of which ten can be bought, of a category that no demo code is made for. */
+/** A product with a stock of ten, in a category that no demo discount code applies to. */
 async function anAirfryer(request: APIRequestContext): Promise<Listed> {
   const answer = await request.get('/api/V1/product/listing?category=airfryer&available=true')
   const { data }: { data: readonly Listed[] } = await answer.json()
   const product = data.find(({ inventory }) => inventory >= 10)
-  if (!product) throw new Error('no airfryer is left')
+  if (!product) throw new Error('no airfryer in stock')
   return product
 }
 
@@ -31,10 +31,10 @@ async function cartWith(page: Page, { slug }: Listed): Promise<void> {
   await openPage(page, `/product/${slug}`)
   await addToCart(page)
   await openCart(page)
-  await settled(page)
+  await waitUntilIdle(page)
 }
 
-test('cart – quantity, codes, undo, next purchase – nothing is lost over reloads, sound at every step', async ({
+test('cart – quantity, codes, undo, next purchase – survive reloads, every step passes the checks', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('cart – quantity, codes, undo, next purchase – nothing is lost over rel
   await expect(later(page).getByRole('link', { name })).toBeVisible()
   await expectSound(page)
   await page.reload()
-  await settled(page)
+  await waitUntilIdle(page)
   await later(page)
     .getByRole('button', { name: `انتقال ${name} به سبد خرید` })
     .click()
@@ -79,12 +79,12 @@ test('cart – quantity, codes, undo, next purchase – nothing is lost over rel
   await takeOut.click()
   await expect(field(page)).toBeVisible()
   await page.reload()
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(field(page)).toBeVisible()
   await expect(quantity(page, name)).toContainText('۳')
 })
 
-test('cart – open in two tabs – each follows the other', async ({ page, context, request }) => {
+test('cart – open in two tabs – a change in one shows in the other', async ({ page, context, request }) => {
   const product = await anAirfryer(request)
   await cartWith(page, product)
   const beside = await context.newPage()

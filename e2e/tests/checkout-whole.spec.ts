@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
 import { buy, findGoods } from '../fixtures/goods.ts'
-import { addToCart, openCart, openPage, settled, writeAddress } from '../fixtures/shopper.ts'
+import { addToCart, openCart, openPage, waitUntilIdle, writeAddress } from '../fixtures/shopper.ts'
 import { signIn } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 const heading = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 1, name: title })
 
-test('an order – chosen step by step, paid without coming back – not paid twice, on its way', async ({
+test('order – placed step by step, paid without returning to the shop – is not paid twice and is sent', async ({
   page,
   request,
   phone,
@@ -16,7 +16,7 @@ test('an order – chosen step by step, paid without coming back – not paid tw
   shop,
 }) => {
   const look = async () => {
-    await settled(page)
+    await waitUntilIdle(page)
     await expectSound(page)
   }
   await signIn(page, { request, phone, name })
@@ -30,7 +30,7 @@ test('an order – chosen step by step, paid without coming back – not paid tw
   await expect(page).toHaveURL('/card/delivery')
   await page.getByText('۱۲ تا ۱۵').click()
   await page.reload()
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(page.getByRole('radio', { name: '۱۲ تا ۱۵' })).toBeChecked()
   await look()
   await page.goBack()
@@ -55,7 +55,7 @@ test('an order – chosen step by step, paid without coming back – not paid tw
   await expect(heading(page, 'پرداخت انجام شد')).toBeVisible()
 
   await openPage(page, '/card/cardList')
-  // The shop asks the gateway, and says so with a 409, in place of opening a second payment.
+  // The shop verifies with the gateway and answers 409 instead of opening a second payment.
   faults.expect(/409.*\/api\/V1\/payment\/start/)
   await page.getByRole('article').getByRole('button', { name: 'پرداخت دوباره' }).click()
   await expect(heading(page, 'سفارش شما ثبت شد')).toBeVisible()
@@ -73,14 +73,14 @@ test('an order – chosen step by step, paid without coming back – not paid tw
   await look()
 })
 
-test('an order that was delivered – given back in part, its money on the way; the invoice on paper', async ({
+test('delivered order – partly returned – is refunded, and its invoice prints', async ({
   page,
   request,
   phone,
   shop,
 }) => {
   const look = async () => {
-    await settled(page)
+    await waitUntilIdle(page)
     await expectSound(page)
   }
   const token = await signIn(page, { request, phone, name })

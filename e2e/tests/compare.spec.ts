@@ -17,12 +17,12 @@ async function cardsOf(request: APIRequestContext, category: string): Promise<re
 const columns = (page: Page) => page.getByRole('columnheader')
 const tray = (page: Page) => page.getByRole('complementary', { name: 'فهرست مقایسه' })
 
-test('comparison – two cards chosen, a third by the picker, differences only, one removed – is shared by its address', async ({
+test('comparison – two cards chosen, a third by the picker, differences only, one removed – the URL follows', async ({
   page,
   request,
 }) => {
   const [first, second, third] = await cardsOf(request, 'airfryer')
-  if (!first || !second || !third) throw new Error('too few products')
+  if (!first || !second || !third) throw new Error('fewer than three products')
 
   await openPage(page, '/category/airfryer?order=popular')
   for (const { name } of [first, second]) {
@@ -61,10 +61,7 @@ test('comparison – two cards chosen, a third by the picker, differences only, 
   await expect(columns(page)).toHaveCount(3)
 })
 
-test('comparison – head and first column – stay in sight while the table is scrolled', async ({
-  page,
-  request,
-}) => {
+test('comparison – table scrolled – head and first column stay visible', async ({ page, request }) => {
   const ids = (await cardsOf(request, 'airfryer')).slice(0, 4).map(({ id }) => id)
   await openPage(page, `/compare/${ids[0]}?with=${ids.slice(1).join(',')}`)
   const lastRow = page.getByRole('rowheader').last()
@@ -78,7 +75,7 @@ test('comparison – head and first column – stay in sight while the table is 
   await expect(lastRow).toBeInViewport({ ratio: 0.9 })
 })
 
-test('comparison – of another kind, unknown, repeated, a hundred – says what it leaves out; no page for what is no id', async ({
+test('comparison – other category, unknown, repeated, a hundred ids – names what it leaves out; 404 for invalid ids', async ({
   page,
   request,
   faults,

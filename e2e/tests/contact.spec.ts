@@ -2,7 +2,7 @@ import { expectSound } from '../fixtures/checks.ts'
 import { openPage } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('contact box – by keyboard – offices, state in Tehran, hints; Escape gives the focus back', async ({
+test('contact box – by keyboard – offices, state in Tehran, hints; Escape restores the focus', async ({
   page,
 }) => {
   // Saturday 13:59 in Tehran.
@@ -25,7 +25,7 @@ test('contact box – by keyboard – offices, state in Tehran, hints; Escape gi
   await expect(button).toBeFocused()
 })
 
-test('campaign – in the address – is told to the server once a visit', async ({ page }) => {
+test('campaign – in the URL – is sent to the server once per visit', async ({ page }) => {
   const told: unknown[] = []
   page.on('request', request => {
     if (request.url().endsWith('/user/utm/set')) told.push(request.postDataJSON())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
-import { isNarrow, openPage, settled } from '../fixtures/shopper.ts'
+import { isNarrow, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -8,7 +8,7 @@ const central = (page: Page) => footer(page).getByRole('button', { name: /^تم�
 const regional = (page: Page) => footer(page).getByRole('button', { name: /^تماس با دفتر جنوب کشور/ })
 const callBox = (page: Page) => page.getByRole('dialog', { name: 'با کدام خط تماس می‌گیرید؟' })
 
-test('call box – pressed open – in sight, accessible, never two, Escape gives the focus back', async ({
+test('call box – opened by a press – visible, accessible, only one at a time, Escape restores the focus', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -34,10 +34,10 @@ test('call box – pressed open – in sight, accessible, never two, Escape give
   await expect(callBox(page)).toHaveCount(0)
 })
 
-test('call box – hovered – opens, stays while the mouse goes to a line, closes when it leaves', async ({
+test('call box – hovered – opens, stays open while the mouse moves to a line, closes when it leaves', async ({
   page,
 }) => {
-  test.skip(isNarrow(page), 'a finger does not hover')
+  test.skip(isNarrow(page), 'touch has no hover')
   await openPage(page, '/')
   await central(page).hover()
   await expect(callBox(page)).toBeVisible()
@@ -49,7 +49,9 @@ test('call box – hovered – opens, stays while the mouse goes to a line, clos
   await expect(callBox(page)).toHaveCount(0)
 })
 
-test('text about the shop – opened and closed – 220 px, in place', async ({ page }) => {
+test('text about the shop – opened and closed – is 220 px high and does not move the page', async ({
+  page,
+}) => {
   await recordShifts(page)
   await openPage(page, '/enamad')
   const more = footer(page).getByRole('button', { name: 'بیشتر بخوانید' })
@@ -69,9 +71,7 @@ test('text about the shop – opened and closed – 220 px, in place', async ({ 
   expect(await height()).toBe(220)
 })
 
-test('back to top – pressed at the end – the window is at the top, and Tab begins there', async ({
-  page,
-}) => {
+test('back to top – pressed at the end – scrolls to the top, where Tab starts', async ({ page }) => {
   await openPage(page, '/')
   await footer(page).getByRole('link', { name: 'بازگشت به بالا' }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -79,7 +79,7 @@ test('back to top – pressed at the end – the window is at the top, and Tab b
   await expect(page.getByRole('link', { name: 'پرش به محتوای اصلی' })).toBeFocused()
 })
 
-test('newsletter – a guest – is asked to sign in', async ({ page }) => {
+test('newsletter – as a guest – asks to sign in', async ({ page }) => {
   await openPage(page, '/cell')
   await footer(page).getByRole('button', { name: 'عضویت' }).click()
   await expect(page.getByText('برای عضویت باید در سایت وارد شوید')).toBeVisible()
@@ -95,9 +95,7 @@ const entries = [
   ['هزینهٔ ارسال', 'shipping', 'هزینه و روش ارسال'],
 ] as const
 
-test('every entry of /cell – followed, from home and from there – lands on its own heading', async ({
-  page,
-}) => {
+test('entries of /cell – followed from home and from /cell – lead to their headings', async ({ page }) => {
   await openPage(page, '/')
   for (const [entry, id, heading] of entries) {
     await footer(page).getByRole('link', { name: entry, exact: true }).click()
@@ -111,7 +109,9 @@ test('every entry of /cell – followed, from home and from there – lands on i
   await expectLanded(page, 'پرسش‌های پرتکرار')
 })
 
-test('/cell#return – opened from elsewhere – lands on the heading, sound and still', async ({ page }) => {
+test('/cell#return – opened from another site – shows the heading, passes the checks, without layout shift', async ({
+  page,
+}) => {
   await recordShifts(page)
   await openPage(page, '/cell#return')
   await expectLanded(page, 'بازگشت کالا')
@@ -119,7 +119,7 @@ test('/cell#return – opened from elsewhere – lands on the heading, sound and
   await expectSound(page)
 })
 
-test('a page without script – its footer can be read and dials', async ({ browser, shop }) => {
+test('footer – without scripts – is readable and its phone links work', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fa-IR' })
   const page = await context.newPage()
   await page.goto(`${shop.url}/cell`)
@@ -131,10 +131,10 @@ test('a page without script – its footer can be read and dials', async ({ brow
   await context.close()
 })
 
-/** The heading has the focus and is the first thing below the sticky header. */
+/** Checks that the heading has the focus and is just below the sticky header. */
 async function expectLanded(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 2, name, exact: true }).first()
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(heading).toBeFocused()
   await expect
     .poll(async () => Math.round((await heading.boundingBox())?.y ?? 0), `top edge of «${name}»`)
@@ -142,7 +142,7 @@ async function expectLanded(page: Page, name: string): Promise<void> {
   expect((await heading.boundingBox())?.y).toBeLessThan(220)
 }
 
-/** A tap where there are fingers, else a click. */
+/** Taps on a touch screen, else clicks. */
 async function press(page: Page, target: ReturnType<typeof central>): Promise<void> {
   if (isNarrow(page)) await target.tap()
   else await target.click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
-import { isNarrow, openPage, settled } from '../fixtures/shopper.ts'
+import { isNarrow, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const path = '/category/espresso-makers'
@@ -14,11 +14,11 @@ const productsOf = (page: Page) =>
     .locator('h2 a')
     .evaluateAll(links => links.map(link => link.getAttribute('href')))
 
-/** A row of a facet: its label is the target. */
+/** A row of a facet by its label, which receives the click. */
 const row = (within: Locator, facet: string, value: string) =>
   within.getByRole('list', { name: facet, exact: true }).locator('label').filter({ hasText: value })
 
-/** Chooses values where this width has them: one by one in the sidebar, together in the sheet. */
+/** Selects values: one by one in the sidebar of wide screens, together in the sheet of narrow ones. */
 async function choose(
   page: Page,
   values: readonly (readonly [facet: string, value: string])[],
@@ -28,7 +28,7 @@ async function choose(
     for (const [facet, value] of values) {
       await row(sidebar, facet, value).click()
       await expect(chips(page).filter({ hasText: value })).toBeVisible()
-      await settled(page)
+      await waitUntilIdle(page)
     }
     return
   }
@@ -42,11 +42,11 @@ async function choose(
   const promised = await show.innerText()
   await show.click()
   await expect(sheet).toBeHidden()
-  await settled(page)
+  await waitUntilIdle(page)
   expect(promised).toBe(`دیدن ${await countOf(page)} کالا`)
 }
 
-test('brand and color – chosen, gone back from, reloaded, shared – stand in the address and in the list', async ({
+test('brand and color – selected, Back, reloaded, shared – are in the URL and in the list', async ({
   page,
   context,
   request,
@@ -73,7 +73,7 @@ test('brand and color – chosen, gone back from, reloaded, shared – stand in 
   await expect(page).toHaveURL(address)
   await expect(chips(page)).toHaveText([/نوا/, /مشکی/])
   await page.reload()
-  await settled(page)
+  await waitUntilIdle(page)
   expect([await countOf(page), await productsOf(page)]).toEqual([found, products])
 
   const shared = await context.newPage()
@@ -90,7 +90,9 @@ test('brand and color – chosen, gone back from, reloaded, shared – stand in 
   await expect(page).not.toHaveURL(/brand=/)
 })
 
-test('new listings – loaded – hydrate silently, stand still, are accessible and fit', async ({ page }) => {
+test('new listings – loaded – hydrate without errors, do not shift, are accessible and fit', async ({
+  page,
+}) => {
   const empty = `${path}?brand=1,2,5,8&available=true&sendTime=true&miniPrice=1000&maxPrice=2000`
   for (const at of ['/brand', '/brand/nova', '/categoryView', empty]) {
     await recordShifts(page)

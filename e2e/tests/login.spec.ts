@@ -10,7 +10,7 @@ const callToLogin = (page: Page) =>
 const userLink = (page: Page) =>
   page.getByRole('link', { name: new RegExp(`حساب کاربری ${name}|^حساب من`) }).filter({ visible: true })
 
-test('login – by keyboard alone – phone, name and code, sound at every step', async ({
+test('login – by keyboard alone – phone, name and code, every step passes the checks', async ({
   page,
   request,
   phone,
@@ -43,7 +43,7 @@ test('login – by keyboard alone – phone, name and code, sound at every step'
   await expect(userLink(page)).toBeFocused()
 })
 
-test('login – server down – keeps what was typed, and the next press goes on', async ({
+test('login – server down – keeps the input, and the next press continues', async ({
   page,
   phone,
   faults,
@@ -59,7 +59,7 @@ test('login – server down – keeps what was typed, and the next press goes on
   await expect(form.getByLabel('نام و نام خانوادگی')).toBeVisible()
 })
 
-test('login – 25 seconds after the code – asks again through ghasedak', async ({ page, phone }) => {
+test('login – 25 seconds after the code – requests another through ghasedak', async ({ page, phone }) => {
   await page.clock.install()
   await openPage(page, '/login')
   const asked: unknown[] = []
@@ -78,7 +78,7 @@ test('login – 25 seconds after the code – asks again through ghasedak', asyn
   expect(asked).toEqual(['sms.ir', 'ghasedak'])
 })
 
-test('logout – in one tab – says so and logs out the other', async ({ page, request, phone }) => {
+test('logout – in one tab – is confirmed and logs out the other', async ({ page, request, phone }) => {
   await openPage(page, '/login?url=%2Fprofile')
   await signUp(page.getByRole('main'), { request, phone, name })
   await expect(page).toHaveURL('/profile')

@@ -1,7 +1,7 @@
 import { openPage } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('magazine – a kind, its first post, a heading of the contents – is read and shared', async ({
+test('magazine – a topic, its first post, a heading of the contents – can be read and shared', async ({
   page,
 }) => {
   await openPage(page, '/blog')
@@ -40,7 +40,7 @@ test('magazine – pages, unknown kind and post – 200 with links, 404', async 
   }
 })
 
-test('serial – unknown, then one that cannot be – answers in place; an unknown agent is no page', async ({
+test('serial – unknown, then invalid – is answered in place; an unknown agent is a 404', async ({
   page,
   request,
   faults,
@@ -58,7 +58,7 @@ test('serial – unknown, then one that cannot be – answers in place; an unkno
   expect(faults.unexpected()).toEqual([])
 })
 
-test('home – a rail – goes on by its button and by keys; its slides by their dots', async ({ page }) => {
+test('home – rails and slides – rails scroll by button and keys, slides by their dots', async ({ page }) => {
   await openPage(page, '/')
   const rail = page.getByRole('list', { name: 'پرفروش‌ترین کالاها' })
   const scrolled = () => rail.evaluate(list => Math.abs(list.scrollLeft))

@@ -10,7 +10,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: all })
 test.describe('wide screens', () => {
   test.beforeEach(({ page }) => test.skip(isNarrow(page), 'small screens have the drawer'))
 
-  test('mega-menu – hover – opens, shows what is pointed at, closes when left', async ({ page }) => {
+  test('mega-menu – hover – opens, shows the hovered category, closes when left', async ({ page }) => {
     await openPage(page, '/')
     await bar(page).getByRole('button', { name: all }).hover()
     await expect(menu(page).getByRole('tab').first()).toBeVisible()
@@ -25,7 +25,7 @@ test.describe('wide screens', () => {
     await expect(menu(page)).toHaveCount(0)
   })
 
-  test('mega-menu – by keyboard alone – goes in, into the panel, back, out, and leads on', async ({
+  test('mega-menu – by keyboard alone – focus enters, moves into the panel and back, leaves; links open', async ({
     page,
   }) => {
     await openPage(page, '/')
@@ -52,7 +52,7 @@ test.describe('wide screens', () => {
     await expect(menu(page)).toHaveCount(0)
   })
 
-  test('group – by its button – shows its categories', async ({ page }) => {
+  test('group – its button pressed – shows its categories', async ({ page }) => {
     await openPage(page, '/')
     await bar(page).getByRole('button', { name: 'زیردسته‌های لوازم بزرگ' }).click()
     const group = page.getByRole('dialog', { name: 'لوازم بزرگ' })
@@ -68,7 +68,7 @@ test.describe('wide screens', () => {
     await expect(page).toHaveURL('/category/tv')
   })
 
-  test('menu – page scrolled more than 130 px – sticks, and moves nothing', async ({ page }) => {
+  test('menu – page scrolled more than 130 px – sticks without layout shift', async ({ page }) => {
     await openPage(page, '/')
     const row = bar(page)
     await page.evaluate(() => window.scrollTo({ top: 130, behavior: 'instant' }))
@@ -97,7 +97,7 @@ test.describe('small screens', () => {
       await expect(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
     }
     await expect(drawer.locator('img')).toHaveCount(8)
-    // Spec §9: index 6 of the first level is open at first.
+    // Spec §9: index 6 of the first level is open initially.
     await expect(drawer.getByRole('button', { expanded: true })).toHaveText('زیبایی و عطر')
     await expectSound(page)
     await drawer.getByRole('button', { name: 'لوازم بزرگ' }).click()
@@ -109,7 +109,7 @@ test.describe('small screens', () => {
     await expect(drawer).toHaveCount(0)
   })
 
-  test('bottom bar – categories – opens the drawer by keyboard, Escape gives the focus back', async ({
+  test('bottom bar – categories – opens the drawer by keyboard, Escape restores the focus', async ({
     page,
   }) => {
     await openPage(page, '/')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { openPage, settled } from '../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const productLink = (page: Page) => page.locator('#main a[href^="/product/"]').nth(6)
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('Back and Forward – from a product to the listing and again – scroll, focus and title as they were', async ({
+test('Back and Forward – between a product and its listing – restore scroll, focus and title', async ({
   page,
 }) => {
   await openPage(page, '/category/espresso-makers')
@@ -19,7 +19,7 @@ test('Back and Forward – from a product to the listing and again – scroll, f
   await expect(page).not.toHaveTitle(listing)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect.poll(() => scrolled(page)).toBe(0)
-  // Live regions of parts may speak too; one of them says the new page's title.
+  // Other live regions may have text too; one of them has the new page's title.
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
 
   await page.goBack()
@@ -31,7 +31,7 @@ test('Back and Forward – from a product to the listing and again – scroll, f
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a link with intent – hovered or touched – loads the page ahead, and once', async ({ page }) => {
+test('link – hovered or touched – preloads its page once', async ({ page }) => {
   await openPage(page, '/category/espresso-makers')
   const path = (await productLink(page).getAttribute('href')) ?? ''
   const asked: string[] = []
@@ -47,7 +47,7 @@ test('a link with intent – hovered or touched – loads the page ahead, and on
   expect(asked).toHaveLength(1)
 })
 
-test('the next page of a list – opened – begins at its top, focus too; its own link makes no step of its own', async ({
+test('next page of a list – opened – scroll and focus start at its top; a link to the current page adds no history entry', async ({
   page,
 }) => {
   await openPage(page, '/category/espresso-makers')
@@ -58,14 +58,14 @@ test('the next page of a list – opened – begins at its top, focus too; its o
 
   await page.getByRole('contentinfo').locator('a[href="/blog"]').first().click()
   await expect(page).toHaveURL('/blog')
-  await settled(page)
+  await waitUntilIdle(page)
   await page.getByRole('contentinfo').locator('a[href="/blog"]').first().click()
-  await settled(page)
+  await waitUntilIdle(page)
   await page.goBack()
   await expect(page).toHaveURL('/category/espresso-makers?page=2')
 })
 
-test('old addresses – /index2 and /test – lead home', async ({ page }) => {
+test('old URLs – /index2 and /test – redirect to home', async ({ page }) => {
   for (const path of ['/index2', '/test']) {
     await openPage(page, path)
     await expect(page).toHaveURL('/')

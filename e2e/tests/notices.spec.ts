@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
 import { readCode } from '../fixtures/outbox.ts'
-import { isNarrow, openPage, settled } from '../fixtures/shopper.ts'
+import { isNarrow, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The seeded user who has unread messages of types 1 (two) and 6 (one). */
+/** The seeded user with two unread notifications of type 1 and one of type 6. */
 const DEMO_PHONE = '09120000000'
 
-/** The count stands in the name of the bell, or of the account entry of the bottom bar. */
+/** The unread count is in the name of the bell, or of the account entry of the bottom bar. */
 const unreadLink = (page: Page, count: string) =>
   page
     .getByRole('link', { name: `${isNarrow(page) ? 'حساب من' : 'پیام‌ها'}، ${count} پیام نخوانده` })
     .filter({ visible: true })
 
-// One walk: there is one such user per shop, and reading a message is for ever.
-test('notices – the demo user – discounts first, the survey on a later page, nothing over the cart', async ({
+// One test: there is one such user per shop, and a notification stays read.
+test('pop-ups – for the demo user – discounts first, the survey on a later page, none on the cart', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('notices – the demo user – discounts first, the survey on a later page,
   const buy = discounts.getByRole('link', { name: /^خرید محصول/ })
   await expect(buy).toHaveCount(2)
   await expect(buy.first()).toHaveAttribute('href', '/category/hairdryer/lavin')
-  await settled(page)
+  await waitUntilIdle(page)
   await expectSound(page)
 
   const marked = page.waitForResponse(answer => answer.url().includes('/user/message/read/'))
@@ -42,7 +42,7 @@ test('notices – the demo user – discounts first, the survey on a later page,
   await expect(unreadLink(page, '۱')).toHaveCount(1)
 
   await openPage(page, '/card')
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await openPage(page, '/amazing')
@@ -51,7 +51,7 @@ test('notices – the demo user – discounts first, the survey on a later page,
   const participate = survey.getByRole('link', { name: 'شرکت در نظرسنجی' })
   await expect(participate).toHaveAttribute('href', 'https://survey.example.com/last-purchase')
   await expect(participate).toHaveAttribute('rel', /noopener/)
-  await settled(page)
+  await waitUntilIdle(page)
   await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(survey).toHaveCount(0)
@@ -59,6 +59,6 @@ test('notices – the demo user – discounts first, the survey on a later page,
   const asked = page.waitForResponse(answer => answer.url().includes('/user/message/get/'))
   await openPage(page, '/')
   await asked
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

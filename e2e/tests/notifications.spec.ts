@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
 import { sendNotification } from '../fixtures/operator-notifications.ts'
-import { isNarrow, openPage, settled } from '../fixtures/shopper.ts'
+import { isNarrow, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { signIn } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 
-/** The bell, or the account entry of the bottom bar; without a number when everything is read. */
+/** The bell, or the account entry of the bottom bar; without a number when nothing is unread. */
 const bell = (page: Page, count: string) => {
   const label = isNarrow(page) ? 'حساب من' : 'پیام‌ها'
   const full = count === '' ? label : `${label}، ${count} پیام نخوانده`
-  // The breadcrumb leads to the account, too.
+  // The breadcrumb links to the account, too.
   const bar = isNarrow(page) ? page.getByRole('navigation', { name: 'نوار پایین' }) : page.getByRole('banner')
   return bar.getByRole('link', { name: full, exact: true })
 }
 const message = (page: Page, title: string) => page.getByRole('article', { name: new RegExp(title) })
 
-test('messages – arrive, are filtered and read – the list and the header say the same, sound at every step', async ({
+test('notifications – received, filtered and read – list and header agree, every step passes the checks', async ({
   page,
   request,
   phone,
@@ -57,13 +57,13 @@ test('messages – arrive, are filtered and read – the list and the header say
   await expectSound(page)
 
   await page.reload()
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(bell(page, '')).toHaveCount(1)
   await expect(page.getByText('نخوانده)')).toHaveCount(0)
 })
 
-test('discount – arrives while the shopper looks around – is offered at once, and only once', async ({
+test('discount – received while the shopper browses – pops up at once, and only once', async ({
   page,
   request,
   phone,
@@ -72,7 +72,11 @@ test('discount – arrives while the shopper looks around – is offered at once
   await signIn(page, { request, phone, name })
   await openPage(page, '/amazing')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await sendNotification(shop, phone, { type: 'discount', title: 'هفتهٔ قهوه', link: '/category/espresso-makers' })
+  await sendNotification(shop, phone, {
+    type: 'discount',
+    title: 'هفتهٔ قهوه',
+    link: '/category/espresso-makers',
+  })
   const offer = page.getByRole('dialog', { name: '۱ تخفیف تازه برای شما' })
   await expect(offer.getByRole('heading', { name: 'هفتهٔ قهوه' })).toBeVisible()
   await expect(bell(page, '۱')).toHaveCount(1)
@@ -84,7 +88,7 @@ test('discount – arrives while the shopper looks around – is offered at once
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('own comments – a question – asked, changed and deleted', async ({ page, request, phone }) => {
+test('own comments – a question asked – can be changed and deleted', async ({ page, request, phone }) => {
   const token = await signIn(page, { request, phone, name })
   await openPage(page, '/profile/comments')
   await expect(page.getByRole('heading', { name: 'هنوز دیدگاه یا پرسشی ننوشته‌اید' })).toBeVisible()
@@ -96,7 +100,7 @@ test('own comments – a question – asked, changed and deleted', async ({ page
   })
   expect(asked.status()).toBe(200)
   await page.reload()
-  await settled(page)
+  await waitUntilIdle(page)
   const card = page.getByRole('article', { name: `پرسش دربارهٔ ${product.content.name}` })
   await expect(card.getByText('آیا این دستگاه با ۱۱۰ ولت کار می‌کند؟')).toBeVisible()
   await expectSound(page)
@@ -121,6 +125,6 @@ test('own comments – a question – asked, changed and deleted', async ({ page
   await expect(page.getByRole('heading', { name: 'هنوز دیدگاه یا پرسشی ننوشته‌اید' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(page.getByRole('article')).toHaveCount(0)
 })

@@ -22,7 +22,7 @@ const pages = [
 ] as const
 
 for (const [name, pathOf] of pages) {
-  test(`${name} – loaded – hydrates silently, stands still, is accessible and fits`, async ({
+  test(`${name} – loaded – hydrates without errors, does not shift, is accessible and fits`, async ({
     page,
     request,
   }) => {
@@ -33,7 +33,7 @@ for (const [name, pathOf] of pages) {
   })
 }
 
-test('filled cart – loaded – hydrates silently, stands still, is accessible and fits', async ({
+test('filled cart – loaded – hydrates without errors, does not shift, is accessible and fits', async ({
   page,
   request,
 }) => {
@@ -46,13 +46,13 @@ test('filled cart – loaded – hydrates silently, stands still, is accessible 
   await expectSound(page)
 })
 
-/** The path of the newest post of the magazine. */
+/** The path of the newest magazine post. */
 async function articlePath(request: APIRequestContext): Promise<string> {
   const { data }: { data: { slug: string }[] } = await (await request.get('/api/V1/post/list')).json()
   return `/blog/${data[0]?.slug}`
 }
 
-/** The path of a comparison of three products of a kind. */
+/** The path of a comparison of three products of a category. */
 async function comparisonPath(request: APIRequestContext): Promise<string> {
   const { data }: { data: { id: number }[] } = await (
     await request.get('/api/V1/product/listing?category=airfryer')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
 import { buy, findGoods } from '../fixtures/goods.ts'
-import { isNarrow, openPage, settled, signUp } from '../fixtures/shopper.ts'
+import { isNarrow, openPage, signUp, waitUntilIdle } from '../fixtures/shopper.ts'
 import { signIn } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 const buyable = (goods: { inventory: number }) => goods.inventory > 20
 
-test('buyer – writes a review by keyboard – everybody reads it, and it can be deleted again', async ({
+test('buyer – writes a review by keyboard – it is public and can be deleted', async ({
   page,
   request,
   phone,
@@ -23,11 +23,11 @@ test('buyer – writes a review by keyboard – everybody reads it, and it can b
   const words = `سه هفته است که دارم و راضی هستم؛ ${phone.slice(-4)}.`
   await page.getByRole('button', { name: 'ثبت دیدگاه' }).click()
   await page.getByRole('radio', { name: /۳ از ۵/ }).focus()
-  // From right to left: the left arrow gives more.
+  // Right to left: the left arrow increases.
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('radio', { name: /۴ از ۵/ })).toBeChecked()
   await page.getByRole('textbox', { name: 'دیدگاه شما' }).fill(words)
-  await settled(page)
+  await waitUntilIdle(page)
   await expectSound(page)
   await page.getByRole('button', { name: 'ثبت دیدگاه' }).click()
   await expect(page.getByText('منتشر شده', { exact: true })).toBeVisible()
@@ -49,7 +49,7 @@ test('buyer – writes a review by keyboard – everybody reads it, and it can b
   await expect(page.getByRole('button', { name: 'ثبت دیدگاه' })).toBeFocused()
 })
 
-test('guest – writes a question, reloads, signs in – nothing is lost, and it is shown; a review needs a purchase', async ({
+test('guest – writes a question, reloads, signs in – the question is kept and shown; a review needs a purchase', async ({
   page,
   request,
   phone,
@@ -62,7 +62,7 @@ test('guest – writes a question, reloads, signs in – nothing is lost, and it
   await ask.click()
   await field.fill(words)
   await page.reload()
-  await settled(page)
+  await waitUntilIdle(page)
   await ask.click()
   await expect(field).toHaveValue(words)
 
@@ -77,7 +77,7 @@ test('guest – writes a question, reloads, signs in – nothing is lost, and it
   await expect(page.getByText(/^نظر را کسانی می‌نویسند که این کالا را از ما خریده‌اند/)).toBeVisible()
 })
 
-test('what is out of stock – «خبرم کن» of a guest – asks the phone, is kept, and can be taken back', async ({
+test('product out of stock – «خبرم کن» as a guest – asks for the phone, is saved, and can be cancelled', async ({
   page,
   request,
   phone,
@@ -93,7 +93,7 @@ test('what is out of stock – «خبرم کن» of a guest – asks the phone, 
   await field.fill('0912')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('شماره تماس باید 11 عدد باشد.')).toBeVisible()
-  await settled(page)
+  await waitUntilIdle(page)
   await expectSound(page)
   await field.fill(phone)
   await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ test('what is out of stock – «خبرم کن» of a guest – asks the phone, 
   await expect(box.getByRole('button', { name: 'خبرم کن', exact: true })).toBeVisible()
 })
 
-test('colors and gallery – by link, keys, full screen and finger – the address and the picture follow', async ({
+test('colors and gallery – by link, keys, full screen and swipe – URL and picture follow', async ({
   page,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('colors and gallery – by link, keys, full screen and finger – the addre
   await expect(dialog.getByText('۲ از ۴', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'بزرگ‌نمایی' }).click()
   await expect(dialog.getByRole('region', { name: 'تصویر بزرگ‌شده' })).toBeFocused()
-  await settled(page)
+  await waitUntilIdle(page)
   await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -151,7 +151,7 @@ test('colors and gallery – by link, keys, full screen and finger – the addre
   await expectStill(page)
 })
 
-test('a product of hostile texts and without price, picture, color, specs – shown – breaks nothing', async ({
+test('product with hostile texts, no price, picture, color or specs – shown – breaks nothing', async ({
   page,
   request,
 }) => {
@@ -185,16 +185,16 @@ test('a product of hostile texts and without price, picture, color, specs – sh
   await page.getByRole('main').getByRole('link', { name: goods.name }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')
   await expect(page.getByRole('region', { name: 'قیمت و خرید' }).getByText('بزودی').first()).toBeVisible()
-  await settled(page)
+  await waitUntilIdle(page)
   await expectSound(page)
   expect(await page.evaluate(() => Reflect.get(window, 'broken'))).toBeUndefined()
 })
 
-/** A finger that moves `px` to the right over the middle of `target`. */
+/** Swipes `px` to the right over the middle of `target`. */
 async function swipe(page: Page, target: ReturnType<Page['getByRole']>, px: number): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
-  if (!box) throw new Error('what is swiped is not on the screen')
+  if (!box) throw new Error('the target of the swipe is not visible')
   const touch = await page.context().newCDPSession(page)
   const [x, y] = [box.x + box.width / 2 - px / 2, box.y + box.height / 2]
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 const label = 'جست‌وجوی کالا'
 const searchCall = /\/api\/V1\/product\/search\/4\?/
 
-/** Opens the search as this width offers it; answers its field. */
+/** Opens the search of this width; returns its field. */
 async function openSearch(page: Page): Promise<Locator> {
   const field = page.getByRole('combobox', { name: label })
   if (!isNarrow(page)) {
@@ -21,7 +21,7 @@ const latest = (page: Page) => page.getByRole('listbox', { name: 'تازه‌ت�
 const results = (page: Page) => page.getByRole('listbox', { name: 'نتیجه‌ها' })
 const names = (list: Locator) => list.getByRole('option').allTextContents()
 
-test('search – opened, typed, found nothing – is accessible in each state', async ({ page }) => {
+test('search – opened, typing, no results – is accessible in each state', async ({ page }) => {
   await openPage(page, '/')
   const field = await openSearch(page)
   await expect(field).toBeFocused()
@@ -36,14 +36,14 @@ test('search – opened, typed, found nothing – is accessible in each state', 
   await expectSound(page)
 })
 
-test('search – by keyboard alone – opens, chooses, goes to results', async ({ page }) => {
+test('search – by keyboard alone – opens, selects, goes to results', async ({ page }) => {
   await openPage(page, '/')
   const field = await openSearch(page)
   await expect(latest(page)).toBeVisible()
   await page.keyboard.type('قهوه')
   await expect(results(page).getByRole('option')).toHaveCount(4)
   await page.keyboard.press('ArrowDown')
-  // In a list of the search: the page that it leads to has lists of choices of its own.
+  // Within the search: the results page has listboxes of its own.
   const active = page.getByRole('listbox').getByRole('option', { selected: true })
   await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
   const path = (await active.getAttribute('href')) ?? ''
@@ -51,7 +51,7 @@ test('search – by keyboard alone – opens, chooses, goes to results', async (
   await expect(page).toHaveURL(path)
   await expect(active).toHaveCount(0)
 
-  // The sheet of small screens is gone before the next one is asked for.
+  // Wait for the sheet of small screens to close before opening the next one.
   await expect(page.getByRole('dialog', { name: 'جست‌وجو' })).toHaveCount(0)
 
   const again = await openSearch(page)
@@ -62,7 +62,7 @@ test('search – by keyboard alone – opens, chooses, goes to results', async (
   await expect(latest(page).or(results(page))).toHaveCount(0)
 })
 
-test('search – Escape, backdrop or back arrow – closes and leaves the page as it was', async ({ page }) => {
+test('search – Escape, backdrop or back arrow – closes and leaves the page unchanged', async ({ page }) => {
   await openPage(page, '/')
   const field = page.getByRole('combobox', { name: label })
   await openSearch(page)
@@ -88,7 +88,7 @@ test('search – Escape, backdrop or back arrow – closes and leaves the page a
   await expect(page).toHaveURL('/')
 })
 
-test('search – first answer comes after the second – the second stays', async ({ page }) => {
+test('search – first response arrives after the second – the second stays', async ({ page }) => {
   const asked: string[] = []
   let letFirstGo = () => {}
   const firstMayGo = new Promise<void>(resolve => {
@@ -104,7 +104,7 @@ test('search – first answer comes after the second – the second stays', asyn
     if (text !== 'قهوه') return route.continue()
     const answer = await route.fetch()
     await firstMayGo
-    // The browser has taken this call back: its answer must change nothing.
+    // The browser has aborted this call: its response must change nothing.
     await route.fulfill({ response: answer }).catch(() => undefined)
     firstIsOver()
   })
@@ -124,10 +124,7 @@ test('search – first answer comes after the second – the second stays', asyn
   expect(await names(results(page))).toEqual(second)
 })
 
-test('search – spelt with Arabic letters, digits or without half-spaces – finds the same', async ({
-  page,
-  request,
-}) => {
+test('search – Arabic letters or digits, or no half-spaces – finds the same', async ({ page, request }) => {
   const found = async (text: string) => {
     const answer = await request.get(`/api/V1/product/search/4?searchText=${encodeURIComponent(text)}`)
     const { data, total }: { data: { id: number }[]; total: number } = await answer.json()
@@ -155,7 +152,7 @@ test('search – spelt with Arabic letters, digits or without half-spaces – fi
   ).toBeVisible()
 })
 
-test('search – 5,000 characters – is cut to what a search takes', async ({ page }) => {
+test('search – 5,000 characters – is cut to the longest search allowed', async ({ page }) => {
   await openPage(page, '/')
   const field = await openSearch(page)
   await field.fill('ق'.repeat(5000))
@@ -163,7 +160,7 @@ test('search – 5,000 characters – is cut to what a search takes', async ({ p
   await expect.poll(() => new URL(page.url()).searchParams.get('searchText')).toBe('ق'.repeat(200))
 })
 
-test('search – calls fail – says nothing, and the results page still opens', async ({ page, faults }) => {
+test('search – calls fail – shows no error, and the results page still opens', async ({ page, faults }) => {
   faults.expect(/500/)
   await page.route(/\/api\/V1\/(product\/search\/4|category\/tags)/, route =>
     route.fulfill({ status: 500, json: {} }),
@@ -177,8 +174,8 @@ test('search – calls fail – says nothing, and the results page still opens',
   await expect(page).toHaveURL(/\/search\?searchText=/)
 })
 
-test('see all – on small screens – needs a text and more than one result', async ({ page }) => {
-  test.skip(!isNarrow(page), 'the panel of wide screens offers it with every text')
+test('see all – on small screens – needs text and more than one result', async ({ page }) => {
+  test.skip(!isNarrow(page), 'the panel of wide screens always offers it')
   await openPage(page, '/')
   const field = await openSearch(page)
   const seeAll = page.getByRole('link', { name: /دیدن همهٔ نتایج/ })
@@ -191,7 +188,7 @@ test('see all – on small screens – needs a text and more than one result', a
 })
 
 test('panel – on wide screens – is 720 by 400', async ({ page }) => {
-  test.skip(isNarrow(page), 'small screens are covered whole')
+  test.skip(isNarrow(page), 'the search fills small screens')
   await openPage(page, '/')
   await openSearch(page)
   const panel = page.getByRole('search').locator('xpath=following-sibling::*[1]')

@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client'
 import type { MountedCart } from 'shop_cart/mount'
 import { styled } from 'styled-components'
 
-/** Of the shop in use: who serves this page puts it in. */
+/** The shop in use; replaced when this page is served. */
 const SHOP = 'http://localhost:3000'
 
 /**
- * A host built with the federation plugin, whose React (18) is older than the cart's and shared with every remote as such
- * hosts do. `mount` works there; `Cart` says why it cannot.
+ * A host built with the federation plugin that shares an older React (18) than the cart's with its remotes. `mount` works
+ * there; `Cart` reports why it cannot.
  */
 function Host(): ReactNode {
   const [clicks, setClicks] = useState(0)

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 const { resolve } = createRequire(import.meta.url)
 const folderOf = (name: string) => dirname(resolve(`${name}/package.json`))
 
-/** A host as its own repository would build it: the stock federation plugin, with the React of this workspace. */
+/** Builds the host as a separate repository would: the stock federation plugin, with this workspace's React. */
 export default defineConfig({
   base: './',
   resolve: { alias: { react: folderOf('react'), 'react-dom': folderOf('react-dom') } },

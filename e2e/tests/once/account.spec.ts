@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { expectSound } from '../../fixtures/checks.ts'
 import { readCode } from '../../fixtures/outbox.ts'
-import { openPage, settled } from '../../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { newSession, signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نگار رستمی'
 
-test('account pages – without a token – lead to login with the way back', async ({ page }) => {
+test('account pages – without a token – redirect to login with the return path', async ({ page }) => {
   for (const path of ['/profile/address', '/profile/editProfile']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?url=${encodeURIComponent(path)}`)
     await expect(page.getByLabel('شمارهٔ موبایل')).toBeVisible()
   }
-  await settled(page)
+  await waitUntilIdle(page)
 })
 
-test('token that dies while typing – leads to login; what was typed is there afterwards', async ({
+test('token – expired while typing – redirects to login, and the input is kept', async ({
   page,
   request,
   phone,
@@ -33,7 +33,7 @@ test('token that dies while typing – leads to login; what was typed is there a
     headers: { authorization: `Bearer ${other}` },
   })
   expect(ended.status()).toBe(200)
-  // The feed of messages ends with the session, so the page hears of it before anything is saved.
+  // The notification feed ends with the session, so the page learns of it before anything is saved.
   await expect(page).toHaveURL(`/login?url=${encodeURIComponent('/profile/editProfile')}`)
   await page.getByLabel('شمارهٔ موبایل').fill(phone)
   await page.getByLabel('کد ۴ رقمی').fill(await readCode(request, phone, 3))
@@ -43,7 +43,7 @@ test('token that dies while typing – leads to login; what was typed is there a
   await expect(page.getByText('مشخصات شما ذخیره شد.')).toBeVisible()
 })
 
-test('unsaved words – a link is pressed – asked first; staying keeps them, going drops them', async ({
+test('unsaved input – a link is pressed – asks first; staying keeps it, leaving discards it', async ({
   page,
   request,
   phone,
@@ -66,7 +66,7 @@ test('unsaved words – a link is pressed – asked first; staying keeps them, g
   await expect(email).toHaveValue('')
 })
 
-test('devices – another one is signed out – its token is dead, this one stays', async ({
+test('devices – another one is signed out – its token is invalid, this one stays signed in', async ({
   page,
   request,
   phone,
@@ -86,13 +86,13 @@ test('devices – another one is signed out – its token is dead, this one stay
   await expect(page.getByRole('main').getByText(`${name}، خوش آمدید.`)).toBeVisible()
 })
 
-test('own data – exported as a file, then the account deleted – with a phrase and a fresh code', async ({
+test('own data – exported, then the account deleted – a file, then a phrase and a new code are required', async ({
   page,
   request,
   phone,
   faults,
 }) => {
-  // What the page asks with the token of the account that is gone, the logout itself for one.
+  // Requests with the deleted account's token, such as the logout.
   faults.expect(/401/)
   const token = await signIn(page, { request, phone, name })
   await openPage(page, '/profile/editProfile')

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readCode } from '../../fixtures/outbox.ts'
-import { addToCart, openCart, openPage, settled, signUp } from '../../fixtures/shopper.ts'
+import { addToCart, openCart, openPage, signUp, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
@@ -15,14 +15,14 @@ async function twoProducts(request: APIRequestContext): Promise<readonly [Listed
   const answer = await request.get('/api/V1/product/listing?category=airfryer&available=true')
   const { data }: { data: readonly Listed[] } = await answer.json()
   const [first, second] = data.filter(({ inventory }) => inventory >= 10)
-  if (!first || !second) throw new Error('too few airfryers are left')
+  if (!first || !second) throw new Error('too few airfryers in stock')
   return [first, second]
 }
 
 const quantity = (page: Page, product: Listed) =>
   page.getByRole('main').getByRole('group', { name: `تعداد ${product.name}` })
 
-test('cart of a user – a second device with a guest’s cart signs in – one cart on both', async ({
+test('cart of a user – a second device with a guest cart signs in – both show the merged cart', async ({
   page,
   browser,
   shop,
@@ -45,7 +45,7 @@ test('cart of a user – a second device with a guest’s cart signs in – one 
   await openPage(device, `/product/${second.slug}`)
   await addToCart(device)
   await openCart(device)
-  await settled(device)
+  await waitUntilIdle(device)
   await openPage(device, '/login?url=/card')
   const form = device.getByRole('main')
   await form.getByLabel('شمارهٔ موبایل').fill(phone)

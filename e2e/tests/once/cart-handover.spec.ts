@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { expectSound } from '../../fixtures/checks.ts'
 import { findGoods } from '../../fixtures/goods.ts'
-import { openPage, settled } from '../../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const handedSchema = z.object({ code: z.string() })
 
-test('cart of another page – brought by its code – is in the shop’s, once, and nobody else learns the code', async ({
+test('cart of a host page – handed over by code – is merged into the shop’s once, and the code does not leak', async ({
   page,
   request,
   faults,
@@ -43,7 +43,7 @@ test('cart of another page – brought by its code – is in the shop’s, once,
   await expect(page.getByText(/این سبد پیش از این به فروشگاه آمده/)).toBeVisible()
   await expect(page).toHaveURL('/card')
   await expect(quantity).toContainText('۲')
-  await settled(page)
+  await waitUntilIdle(page)
   await expectSound(page)
   expect(leaks).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectSound } from '../../fixtures/checks.ts'
 import { findGoods } from '../../fixtures/goods.ts'
-import { openPage, settled, writeAddress } from '../../fixtures/shopper.ts'
+import { openPage, waitUntilIdle, writeAddress } from '../../fixtures/shopper.ts'
 import { signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -9,7 +9,7 @@ const name = 'نیلوفر کریمی'
 const pay = (page: Page) => page.getByRole('button', { name: 'پرداخت', exact: true })
 const terms = (page: Page) => page.getByRole('checkbox', { name: 'قوانین و مقررات فروشگاه را می‌پذیرم' })
 
-/** Signs in, puts one product into the cart and gives an address. */
+/** Signs in, adds one product to the cart and fills in an address. */
 async function goToDelivery(page: Page, { request, phone }: { request: APIRequestContext; phone: string }) {
   await signIn(page, { request, phone, name })
   const goods = await findGoods(request, 'start', ({ inventory }) => inventory > 3)
@@ -21,7 +21,7 @@ async function goToDelivery(page: Page, { request, phone }: { request: APIReques
   await expect(page).toHaveURL('/card/delivery')
 }
 
-/** Moves the focus on until `name` has it, as somebody without a pointer does. */
+/** Tabs until `name` has the focus. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'checkbox' | 'radio', label: string | RegExp) {
   const target = page.getByRole(role, { name: label }).first()
   await expect(target).toBeVisible()
@@ -29,7 +29,7 @@ async function tabTo(page: Page, role: 'link' | 'button' | 'checkbox' | 'radio',
     if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`the focus never comes to ${label}`)
+  throw new Error(`the focus never reaches ${label}`)
 }
 
 test('checkout – by keyboard alone – to the gateway and back', async ({ page, request, phone }) => {
@@ -42,17 +42,17 @@ test('checkout – by keyboard alone – to the gateway and back', async ({ page
   await openPage(page, '/card')
   await tabTo(page, 'link', 'ادامه و تکمیل مشخصات')
   await page.keyboard.press('Enter')
-  // The form itself is tested with the keyboard by its own tests.
+  // The form has keyboard tests of its own.
   await writeAddress(page, phone)
   await expect(page).toHaveURL('/card/delivery')
-  await settled(page)
+  await waitUntilIdle(page)
   await tabTo(page, 'radio', 'پست پیشتاز')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'باربری' })).toBeChecked()
   await tabTo(page, 'button', 'ادامه به پرداخت')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/card/cardPayment')
-  await settled(page)
+  await waitUntilIdle(page)
   await tabTo(page, 'button', /^پرداخت$/)
   await page.keyboard.press('Enter')
   await expect(terms(page)).toBeFocused()
@@ -64,7 +64,7 @@ test('checkout – by keyboard alone – to the gateway and back', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما ثبت شد' })).toBeVisible()
 })
 
-test('two tabs and an API that is away – one order, each step tells what is wrong and goes on', async ({
+test('checkout – two tabs, API down – one order; each step shows its error and can be retried', async ({
   page,
   context,
   request,
@@ -75,7 +75,7 @@ test('two tabs and an API that is away – one order, each step tells what is wr
   faults.expect(/ERR_FAILED|ERR_INTERNET|Failed to load resource/)
   await goToDelivery(page, { request, phone })
 
-  // At the delivery: what sending costs cannot be asked.
+  // Delivery step: the shipping cost cannot be fetched.
   await page.route('**/api/V1/shipping/quote', route => route.abort())
   await page.reload()
   await expect(page.getByText('مشکلی در ارتباط به وجود آمده است')).toBeVisible()
@@ -84,19 +84,19 @@ test('two tabs and an API that is away – one order, each step tells what is wr
   await page.getByRole('button', { name: 'ادامه به پرداخت' }).click()
   await expect(page).toHaveURL('/card/cardPayment')
 
-  // At the payment: the order cannot be placed.
+  // Payment step: the order cannot be placed.
   await terms(page).check()
   await page.route('**/api/V1/order', route => route.abort())
   await pay(page).click()
   await expect(page.getByRole('alert')).toContainText('مشکلی در ارتباط به وجود آمده است')
   await page.unroute('**/api/V1/order')
 
-  // Another tab that was opened before goes to the gateway, too: it is the same order.
+  // A tab opened earlier goes to the gateway, too, with the same order.
   const [other] = await Promise.all([
     context.waitForEvent('page'),
     page.evaluate(() => void window.open(location.href)),
   ])
-  await settled(other)
+  await waitUntilIdle(other)
   await terms(other).check()
   await pay(page).click()
   await expect(page.getByRole('button', { name: 'پرداخت موفق' })).toBeVisible()
@@ -109,7 +109,7 @@ test('two tabs and an API that is away – one order, each step tells what is wr
   await openPage(page, '/card/cardList')
   await expect(page.getByRole('article')).toHaveCount(1)
 
-  // An agreed amount of that order, paid once.
+  // An exclusive fare of that order, paid once.
   await page.getByRole('link', { name: 'پیگیری و جزئیات' }).click()
   await expect(page).toHaveURL(/order=\d+$/)
   const order = new URL(page.url()).searchParams.get('order') ?? ''
@@ -122,14 +122,14 @@ test('two tabs and an API that is away – one order, each step tells what is wr
   await page.getByRole('button', { name: 'پرداخت با پاسخ دوباره' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeVisible()
 
-  // And the order is cancelled before it is sent: all of the money goes back.
+  // The order is cancelled before it is sent: full refund.
   await page.getByRole('link', { name: 'دیدن سفارش' }).click()
   await page.getByRole('button', { name: 'لغو سفارش' }).click()
   await page.getByRole('button', { name: 'بله، لغو شود' }).click()
   await expect(page.getByText(/تومان · در حال انجام/)).toBeVisible()
 })
 
-test('back from the gateway with another wish – the unpaid order is asked about, replaced in one press, paid once', async ({
+test('back from the gateway – cart changed – asks about the unpaid order, replaces it in one press, paid once', async ({
   page,
   request,
   phone,
@@ -146,7 +146,7 @@ test('back from the gateway with another wish – the unpaid order is asked abou
   await page.getByText('باربری', { exact: true }).click()
   await page.getByRole('button', { name: 'ادامه به پرداخت' }).click()
   await expect(page).toHaveURL('/card/cardPayment')
-  await settled(page)
+  await waitUntilIdle(page)
   await terms(page).check()
   await pay(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'هنوز پرداخت نشده است' })).toBeVisible()

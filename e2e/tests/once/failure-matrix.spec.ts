@@ -9,9 +9,9 @@ import {
 } from '../../fixtures/broken-remote.ts'
 import { expectMenuAlive, load, navigate, type Place, type Visitor } from '../../fixtures/broken-visit.ts'
 import { findGoods } from '../../fixtures/goods.ts'
+import { recordReportedFaults, reportedFaults } from '../../fixtures/reported-faults.ts'
 import { signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { recordReportedFaults, reportedFaults } from '../../fixtures/reported-faults.ts'
 import { quietTraffic } from '../../fixtures/traffic.ts'
 
 const name = 'نیلوفر کریمی'
@@ -40,7 +40,7 @@ const header: Place = {
   from: '/card',
   sign: page => page.getByRole('banner').getByLabel('جست‌وجوی کالا'),
 }
-/** The header is part of every page: on the way it is the remote's own page that fails. */
+/** The header is on every page, so while navigating it is the remote's own page that fails. */
 const login: Place = {
   expose: 'pages/login',
   path: '/login',
@@ -63,7 +63,7 @@ const visits = {
   },
 } as const
 
-/** The cells that make no sense, and why. */
+/** The cells that cannot occur, and why. */
 function whyNot({ name }: Fault, { expose }: Place): string | undefined {
   if (name === 'infinite loader' && expose.startsWith('slots/')) return 'a slot has no loader'
   if (name === 'wrong integrity' && expose === 'pages/login')
@@ -73,7 +73,7 @@ function whyNot({ name }: Fault, { expose }: Place): string | undefined {
 
 for (const [when, places] of Object.entries(visits)) {
   for (const [remote, place] of Object.entries(places)) {
-    test(`${remote} fails ${when} – in every way – the others work, a fallback, told once, back in place`, async ({
+    test(`${remote} fails ${when} – in every way – others work, fallback, reported once, restored in place`, async ({
       page,
       shop,
       request,
@@ -87,14 +87,14 @@ for (const [when, places] of Object.entries(visits)) {
       if (remote === 'mfe-account') await signIn(page, { request, phone, name })
       await recordReportedFaults(page)
       await page.addInitScript(() => {
-        // The one reload in 60 s for a missing chunk is behind this visitor (chunk-reload.ts).
+        // Uses up the one reload per 60 s for a missing chunk (chunk-reload.ts).
         sessionStorage.setItem('chunk_reload_at', String(Date.now()))
       })
       const broken = await breakable(page, shop, { remote, expose: place.expose })
       const rows: string[] = []
       const wrong: string[] = []
       const visitor = { page, shop, remote, place, broken }
-      // The clock that spares the deadlines cannot be taken back.
+      // A fake clock, which skips the deadlines, cannot be uninstalled.
       for (const fault of faults.toSorted((a, b) => (a.deadlineMs ?? 0) - (b.deadlineMs ?? 0))) {
         const reason = whyNot(fault, place)
         const cell = reason
@@ -111,7 +111,7 @@ for (const [when, places] of Object.entries(visits)) {
   }
 }
 
-test('a product is put into the cart while mfe-cart is down – it is there when that comes back', async ({
+test('mfe-cart – down while a product is added – the product is in the cart once it is back', async ({
   page,
   shop,
   request,
@@ -129,7 +129,7 @@ test('a product is put into the cart while mfe-cart is down – it is there when
   await page.getByRole('banner').locator('a[href="/card"]').first().click()
   const retry = page.getByRole('main').getByRole('button', { name: 'تلاش دوباره' })
   await expect(retry).toBeVisible()
-  await broken.mend()
+  await broken.fix()
   await retry.click()
 
   const lines = page.getByRole('main').getByRole('link', { name: goods.name })
@@ -138,7 +138,7 @@ test('a product is put into the cart while mfe-cart is down – it is there when
   expect(await reportedFaults(page)).toHaveLength(1)
 })
 
-/** One cell of the matrix; answers what it came to. */
+/** Tests one cell of the matrix; returns a summary. */
 async function visit(visitor: Visitor, fault: Fault, when: string): Promise<string> {
   const { page, remote, place, broken } = visitor
   if (fault.deadlineMs) await page.clock.install()
@@ -159,13 +159,13 @@ async function visit(visitor: Visitor, fault: Fault, when: string): Promise<stri
     await expect(place.sign(page)).toHaveCount(0)
   }
   await allStarted(page)
-  const [told, ...more] = await reportedFaults(page)
-  expect(more, 'told once').toEqual([])
-  expect(told).toMatchObject({ remote, phase: fault.phase })
-  expect(told?.version, 'version').toMatch(/^\d+\.\d+\.\d+/)
-  expect(told?.durationMs, 'duration').toBeGreaterThanOrEqual(fault.deadlineMs ?? 0)
+  const [reported, ...more] = await reportedFaults(page)
+  expect(more, 'reported once').toEqual([])
+  expect(reported).toMatchObject({ remote, phase: fault.phase })
+  expect(reported?.version, 'version').toMatch(/^\d+\.\d+\.\d+/)
+  expect(reported?.durationMs, 'duration').toBeGreaterThanOrEqual(fault.deadlineMs ?? 0)
 
-  await broken.mend()
+  await broken.fix()
   const fixedAt = performance.now()
   if (!staysUsable) await retry.click()
   await expect(place.sign(page)).toBeVisible()
@@ -173,9 +173,9 @@ async function visit(visitor: Visitor, fault: Fault, when: string): Promise<stri
   await expect(retry).toHaveCount(0)
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded')), 'in place').toBe(true)
   await allStarted(page)
-  expect(await reportedFaults(page), 'told once').toHaveLength(1)
+  expect(await reportedFaults(page), 'reported once').toHaveLength(1)
   const shown = staysUsable ? 'part stays usable' : `fallback, back in place in ${backMs} ms`
-  return `${came}, others work, told once: ${told?.phase} after ${told?.durationMs} ms; ${shown}`
+  return `${came}, others work, reported once: ${reported?.phase} after ${reported?.durationMs} ms; ${shown}`
 }
 
 async function expectOthersAlive({ page, place }: Visitor): Promise<void> {
@@ -191,10 +191,10 @@ async function expectQuestionsAlive(page: Page): Promise<void> {
   }).toPass({ timeout: 10_000 })
 }
 
-/** `shown` appears, at the latest when the deadline has passed; that is not waited for but put forward. */
+/** Expects `shown` no later than the deadline; fast-forwards the clock instead of waiting for it. */
 async function expectInTime({ page, remote }: Visitor, { deadlineMs }: Fault, shown: Locator): Promise<void> {
   if (!deadlineMs) return expect(shown).toBeVisible()
-  // What else is on its way would be given up, too.
+  // Other requests under way would time out, too.
   await allStarted(page)
   await quietTraffic(page, isOfRemote(remote))
   await expect(async () => {
@@ -203,7 +203,7 @@ async function expectInTime({ page, remote }: Visitor, { deadlineMs }: Fault, sh
   }).toPass({ timeout: 10_000 })
 }
 
-/** Every background that starts by itself has been asked for. */
+/** Waits until every background that starts by itself has been requested. */
 async function allStarted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2_000 })))
 }

@@ -2,7 +2,7 @@ import { watchFaults } from '../../fixtures/faults.ts'
 import { openPage } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('a page that complains – in each of the ways – is noticed', async ({ page, shop, faults }) => {
+test('page faults – of each kind – are recorded', async ({ page, shop, faults }) => {
   faults.expect(/deliberate|no-such-file/)
   const watch = watchFaults(page, shop.url)
   await openPage(page, '/')

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 
-/** Once the first page says it, all others do within a second. */
+/** Expects all pages to show it within a second of the first. */
 async function inStep([first, ...others]: readonly Page[], what: (page: Page) => Locator): Promise<void> {
   if (first) await expect(what(first)).toHaveCount(1)
   await Promise.all(others.map(other => expect(what(other)).toHaveCount(1, { timeout: 1000 })))
@@ -33,7 +33,7 @@ function countStreams(page: Page): () => number {
   return () => streams
 }
 
-test('two tabs and another browser – a message sent, then read in one – all say the same within a second', async ({
+test('two tabs and another browser – a notification sent, then read in one – all agree within a second', async ({
   page,
   request,
   phone,
@@ -77,7 +77,7 @@ test('two tabs and another browser – a message sent, then read in one – all 
   await inStep([tab, page, far], one => bell(one, ''))
   for (const one of all) await expect(one.getByText('(نخوانده)')).toHaveCount(0)
 
-  // One connection per browser: the tab hears by way of the first one, until that is gone.
+  // One connection per browser: this tab gets events through the first one until that closes.
   expect(streamsOfTab()).toBe(0)
   await page.close()
   await expect.poll(streamsOfTab).toBe(1)
@@ -87,7 +87,7 @@ test('two tabs and another browser – a message sent, then read in one – all 
   await elsewhere.close()
 })
 
-test('stream – the way to it is blocked – messages come all the same, a little later', async ({
+test('feed – stream blocked – notifications still arrive, a little later', async ({
   page,
   request,
   phone,
@@ -103,7 +103,7 @@ test('stream – the way to it is blocked – messages come all the same, a litt
   await expect(bell(page, '۱')).toHaveCount(1)
 })
 
-test('logout – with the stream open – ends it; nothing more is asked', async ({ page, request, phone }) => {
+test('logout – with the stream open – closes it; no more requests', async ({ page, request, phone }) => {
   await signIn(page, { request, phone, name })
   const opened = page.waitForRequest(one => one.url().endsWith('/message/stream'))
   await openPage(page, '/profile')

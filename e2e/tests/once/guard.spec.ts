@@ -1,4 +1,4 @@
-import { openPage, settled, signUp } from '../../fixtures/shopper.ts'
+import { openPage, signUp, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const guarded = [
@@ -10,20 +10,20 @@ const guarded = [
 ]
 
 for (const path of guarded) {
-  test(`${path} – without a token – leads to login with the way back`, async ({ page }) => {
+  test(`${path} – without a token – redirects to login with the return path`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?url=${encodeURIComponent(path)}`)
     await expect(page.getByLabel('شمارهٔ موبایل')).toBeVisible()
-    await settled(page)
+    await waitUntilIdle(page)
   })
 }
 
-test('login page – with a way back – goes there after signing up', async ({ page, request, phone }) => {
+test('login page – with a return path – goes there after signing up', async ({ page, request, phone }) => {
   await openPage(page, '/login?url=%2Fprofile')
   await signUp(page.getByRole('main'), { request, phone, name: 'آرش رستمی' })
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('main').getByText('آرش رستمی').first()).toBeVisible()
-  await settled(page)
+  await waitUntilIdle(page)
 })
 
 for (const evil of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
@@ -31,11 +31,11 @@ for (const evil of ['//evil.example/', 'https://evil.example/', '/\\evil.example
     await openPage(page, `/login?url=${encodeURIComponent(evil)}`)
     await signUp(page.getByRole('main'), { request, phone, name: 'آرش رستمی' })
     await expect(page).toHaveURL(`${shop.url}/`)
-    await settled(page)
+    await waitUntilIdle(page)
   })
 }
 
-test('card/info – any id – leads home', async ({ page, request }) => {
+test('card/info – any id – redirects to home', async ({ page, request }) => {
   const answer = await request.get('/card/info/1', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
   expect(answer.headers().location).toBe('/')
@@ -43,15 +43,15 @@ test('card/info – any id – leads home', async ({ page, request }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('unknown path – is a 404 with its text', async ({ page, faults }) => {
+test('unknown path – opened – is a 404 with its text', async ({ page, faults }) => {
   faults.expect(/HTTP 404 for GET .*\/no-such-page|status of 404/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This page could not be found')).toBeVisible()
-  await settled(page)
+  await waitUntilIdle(page)
 })
 
-test('search text – that looks like markup – is shown as text', async ({ page }) => {
+test('search text – with markup – is shown as text', async ({ page }) => {
   const text = `<img src=x onerror="document.title='x'"><script>document.title='x'</script>`
   await openPage(page, `/search?searchText=${encodeURIComponent(text)}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')

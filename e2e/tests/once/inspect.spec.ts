@@ -1,7 +1,7 @@
 import { openPage } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('?inspect – asked for – says whose the parts are and what they said, over navigation, until it is closed', async ({
+test('?inspect – opened – shows the owners of parts and their bus messages, across navigation, until closed', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -26,7 +26,7 @@ test('?inspect – asked for – says whose the parts are and what they said, ov
   await expect(panel).toHaveCount(0)
 })
 
-test('fault in a browser – is reported with the trace of its page, as its calls have it, and counted', async ({
+test('fault in a browser – reported – has the trace of its page and of its calls, and is counted', async ({
   page,
   shop,
   faults,
@@ -41,7 +41,7 @@ test('fault in a browser – is reported with the trace of its page, as its call
   const trace = await page
     .locator('#page-state')
     .evaluate(element => JSON.parse(element.textContent ?? '').trace as string)
-  // The first touch starts the account's background, which cannot be had.
+  // The first touch starts the account's background, which fails to load.
   const search = page.getByRole('banner').getByLabel('جست‌وجوی کالا')
   await search.click()
   await search.pressSequentially('قهوه')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openPage, settled } from '../../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const path = '/category/espresso-makers'
@@ -8,7 +8,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'فیلترهای �
 const label = (page: Page, name: string) => sidebar(page).locator('label').filter({ hasText: name })
 const entries = (page: Page) => page.evaluate(() => history.length)
 
-test('price slider – by keys, on both thumbs – grows to the left, stops at the other, one entry per change', async ({
+test('price slider – keys on both thumbs – grows to the left, stops at the other thumb, one history entry per change', async ({
   page,
 }) => {
   await openPage(page, path)
@@ -23,7 +23,7 @@ test('price slider – by keys, on both thumbs – grows to the left, stops at t
   const moved = Number(await low.inputValue())
   expect(moved).toBeGreaterThan(end / 10)
   await expect(page).toHaveURL(`${path}?miniPrice=${moved}`)
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(low).toBeFocused()
   expect(await entries(page)).toBe(before + 1)
 
@@ -38,10 +38,10 @@ test('price slider – by keys, on both thumbs – grows to the left, stops at t
   await expect(low).toHaveValue(String(end))
   await page.keyboard.press('Home')
   await expect(page).toHaveURL(path)
-  await settled(page)
+  await waitUntilIdle(page)
 })
 
-test('a choice – down the sidebar – leaves scroll and focus, and search in the results waits for Enter', async ({
+test('filter – selected far down the sidebar – keeps scroll and focus; search in results waits for Enter', async ({
   page,
 }) => {
   await openPage(page, path)
@@ -51,7 +51,7 @@ test('a choice – down the sidebar – leaves scroll and focus, and search in t
   expect(place).toBeGreaterThan(100)
   await page.keyboard.press('Space')
   await expect(chips(page)).toHaveCount(1)
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(value).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(place)
 
@@ -62,7 +62,7 @@ test('a choice – down the sidebar – leaves scroll and focus, and search in t
   await expect(search).toBeFocused()
 })
 
-test('an answer – overtaken by a later choice – never shows', async ({ page }) => {
+test('listing response – outdated by a later choice – is never shown', async ({ page }) => {
   await openPage(page, path)
   let release: () => void = () => {}
   const held = new Promise<void>(resolve => {
@@ -82,15 +82,15 @@ test('an answer – overtaken by a later choice – never shows', async ({ page 
   await expect(page.getByRole('region', { name: 'نتیجه‌ها' })).toHaveAttribute('aria-busy', 'true')
   await label(page, 'مشکی').first().click()
   await expect(page).toHaveURL(/colorList/)
-  await settled(page)
+  await waitUntilIdle(page)
   const shown = await page.locator('#main h1 + p').innerText()
   release()
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(chips(page)).toHaveCount(2)
   expect(await page.locator('#main h1 + p').innerText()).toBe(shown)
 })
 
-test('hostile and contradicting addresses – of every listing – answer a page, never an error', async ({
+test('hostile and contradictory URLs – of every listing – answer a page, never an error', async ({
   request,
 }) => {
   const hostile = [

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the shop – opened – can be installed, under the name of the operator, with icons that systems may cut', async ({
+test('shop – opened – can be installed under the operator’s name, with maskable icons', async ({
   page,
   request,
 }) => {
@@ -23,7 +23,7 @@ test('the shop – opened – can be installed, under the name of the operator, 
     const answer = await request.get(src)
     expect(answer.headers()['content-type'], src).toBe(type)
     const bytes = await answer.body()
-    // Width and height of a PNG stand in its first chunk.
+    // A PNG's first chunk has its width and height.
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes)
   }
   expect(new Set(manifest.icons.map(({ purpose }: { purpose: string }) => purpose))).toEqual(
@@ -35,7 +35,7 @@ test('the shop – opened – can be installed, under the name of the operator, 
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-test('/sw.js – asked for – may serve the whole site and is asked for anew each time', async ({ request }) => {
+test('/sw.js – requested – may control the whole site and is not cached', async ({ request }) => {
   const answer = await request.get('/sw.js')
 
   expect(answer.headers()).toMatchObject({

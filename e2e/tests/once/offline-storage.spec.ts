@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addToCart, openCart, openPage, settled, signUp } from '../../fixtures/shopper.ts'
+import { addToCart, openCart, openPage, signUp, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** How a browser can fail to keep what it is given (spec §3, §8: only logged). */
+/** Ways in which browser storage can fail (spec §3, §8: only logged). */
 const troubles: Record<string, (page: Page) => Promise<unknown>> = {
   'storage is forbidden': page =>
     page.addInitScript(() => {
@@ -31,7 +31,7 @@ const troubles: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [trouble, make] of Object.entries(troubles)) {
-  test(`${trouble} – browsing, buying and signing in work for the visit`, async ({
+  test(`${trouble} – during a visit – browsing, buying and signing in work`, async ({
     page,
     request,
     phone,
@@ -46,7 +46,7 @@ for (const [trouble, make] of Object.entries(troubles)) {
   })
 }
 
-/** Everything that the spec keeps (§3), and what we keep besides. */
+/** Stored keys: those of the spec (§3) and our own. */
 const keys = [
   'api_token',
   'name',
@@ -66,9 +66,11 @@ const garbage = [
   'x'.repeat(10_000),
 ]
 
-// Each key gets another kind each time; what reads them is tried with all of it in unit tests.
+// Each key gets a different kind each round; unit tests of the readers cover all combinations.
 for (const round of [0, 2, 4]) {
-  test(`garbage under every key, kind ${round} and on – browsing and buying work`, async ({ page }) => {
+  test(`storage – garbage under every key, from kind ${round} – browsing and buying work`, async ({
+    page,
+  }) => {
     await page.addInitScript(
       spoilt => {
         if (sessionStorage.getItem('spoilt')) return
@@ -81,7 +83,7 @@ for (const round of [0, 2, 4]) {
   })
 }
 
-test('cookies are forbidden, too – browsing and buying work', async ({ page }) => {
+test('storage – and cookies forbidden – browsing and buying work', async ({ page }) => {
   await troubles['storage is forbidden']?.(page)
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', {
@@ -96,16 +98,16 @@ test('cookies are forbidden, too – browsing and buying work', async ({ page })
   await shopForAVisit(page)
 })
 
-/** Home, a product, into the cart, the cart with one more unit. */
+/** Opens home and a product, adds it to the cart, and raises its quantity there. */
 async function shopForAVisit(page: Page): Promise<void> {
   await openPage(page, '/')
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
   await expect(page).toHaveURL(/\/product\//)
-  await settled(page)
+  await waitUntilIdle(page)
   await addToCart(page)
   await openCart(page)
   const quantity = page.getByRole('main').getByRole('group').first()
-  // By key: the pointer still rests on the cart's link, whose panel lies over the page.
+  // By key: the pointer is still on the cart's link, whose panel covers the page.
   await quantity.getByRole('button').first().press('Enter')
   await expect(quantity).toContainText('۲')
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addToCart, openPage, settled, signUp } from '../../fixtures/shopper.ts'
+import { addToCart, openPage, signUp, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -8,18 +8,18 @@ const offlineText = /به اینترنت وصل نیستید؛ صفحه‌های
 const networkHeading = { level: 1, name: 'به اینترنت وصل نیستید' } as const
 
 test.beforeEach(({ faults }) => {
-  // What the browser itself says of a request that finds neither network nor copy.
+  // The browser's own console error for a request with neither network nor cached copy.
   faults.expect(/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/)
 })
 
-/** Opens a page, and waits until the worker has kept it with everything that it needs. */
+/** Opens a page and waits until the worker has cached it with all its resources. */
 async function openKept(page: Page, path: string): Promise<void> {
   await openPage(page, path)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([path, '/network']))
 }
 
-/** Paths of the documents and answers that are kept. */
+/** Paths of the cached documents and responses. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -33,10 +33,10 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await expect(page.getByText(offlineText)).toBeVisible()
 }
 
-/** A product that can be bought, by a link on the page. */
+/** Opens a product that can be bought, by a link on the page. */
 const productLink = (page: Page) => page.getByRole('main').locator('a[href^="/product/"]').first()
 
-test('first visit – no network afterwards – the page opens again, whole, under its own policy', async ({
+test('first visit – then no network – the page opens again, complete, under its own CSP', async ({
   page,
   context,
 }) => {
@@ -50,11 +50,11 @@ test('first visit – no network afterwards – the page opens again, whole, und
   await expect(page).toHaveURL('/amazing')
   await expect(productLink(page)).toBeVisible()
   await expect(page.getByText(offlineText)).toBeVisible()
-  // Taken over by its scripts, which means that every module was at hand.
+  // Hydrated, which means that every module was cached.
   await expect(page.getByRole('banner').getByLabel('جست‌وجوی کالا')).toBeEditable()
 })
 
-test('no network – a page that was never seen – waits at /network and goes on by itself', async ({
+test('no network – a page never visited – waits at /network and continues by itself', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('no network – a page that was never seen – waits at /network and goes o
   await expect(productLink(page)).toBeVisible()
 })
 
-test('no network – a link to a page that was never seen – waits at /network, Back leads to the page before', async ({
+test('no network – a link to a page never visited – waits at /network, Back returns to the previous page', async ({
   page,
   context,
 }) => {
@@ -85,11 +85,11 @@ test('no network – a link to a page that was never seen – waits at /network,
 
   await page.goBack()
   await expect(page).toHaveURL('/')
-  // The kept copy comes as a document of its own.
+  // The cached copy loads as a new document.
   await expect(link).toBeVisible()
-  await settled(page)
-  // Not goForward: what waits there leaves again as soon as there is a network, which aborts it.
-  // In a task of its own: the page that this call runs in is gone once it goes forward.
+  await waitUntilIdle(page)
+  // Not goForward: the waiting page leaves as soon as there is a network, which aborts the call.
+  // In a separate task: going forward unloads the page that runs this call.
   await page.evaluate(() => {
     setTimeout(() => history.forward())
   })
@@ -99,7 +99,7 @@ test('no network – a link to a page that was never seen – waits at /network,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('no network – pages seen without a page load – open by link, by Back and by reload', async ({
+test('no network – pages visited by client navigation – open by link, by Back and by reload', async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ test('no network – pages seen without a page load – open by link, by Back an
   await link.click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('button', { name: 'افزودن به سبد', exact: true })).toBeVisible()
-  await settled(page)
+  await waitUntilIdle(page)
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await page.goBack()
   await expect(page).toHaveURL('/')
@@ -124,14 +124,14 @@ test('no network – pages seen without a page load – open by link, by Back an
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
-test('no network – the cart – opens, can be changed, says what it cannot, and is priced when the network is back', async ({
+test('no network – the cart – opens, can be changed, says what is unavailable, and is priced once back online', async ({
   page,
   context,
 }) => {
   await openKept(page, '/')
   await productLink(page).click()
   await expect(page).toHaveURL(/\/product\//)
-  await settled(page)
+  await waitUntilIdle(page)
   await addToCart(page)
   await expect.poll(() => keptPaths(page)).toContain('/card')
   await goOffline(context, page)
@@ -151,7 +151,7 @@ test('no network – the cart – opens, can be changed, says what it cannot, an
   await expect(quantity).toContainText('۲')
 })
 
-test('no network – asking for a login code – waits at /network and comes back to the login', async ({
+test('no network – requesting a login code – waits at /network and returns to the login', async ({
   page,
   context,
   phone,
@@ -167,7 +167,7 @@ test('no network – asking for a login code – waits at /network and comes bac
   await expect(page.getByRole('main').getByLabel('شمارهٔ موبایل')).toBeVisible()
 })
 
-test('no network – who is signed in – reads on, stays signed in, and no answer of theirs was kept', async ({
+test('no network – signed-in user – can read, stays signed in, and no personal response was cached', async ({
   page,
   context,
   request,

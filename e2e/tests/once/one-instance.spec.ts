@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addToCart, openPage, signUp } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** What of the federation runtime's global this test reads. */
+/** The parts of the federation runtime's global that this test reads. */
 interface Federation {
   readonly __INSTANCES__: readonly {
     readonly name: string
@@ -14,7 +14,7 @@ interface Federation {
 const remotes = ['mfe_account', 'mfe_cart', 'mfe_catalog', 'mfe_header']
 const shared = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components', 'shared-events', 'shared-ui']
 
-test('four remotes in one page – shared modules – are one instance with the shell', async ({
+test('shared modules – four remotes in one page – are the shell’s single instances', async ({
   page,
   request,
   phone,
@@ -56,9 +56,9 @@ test('four remotes in one page – shared modules – are one instance with the 
   expect(found.copies).toEqual(shared.map(module => [module, 1]))
 })
 
-test('the bus – of shell and remotes – is the one that the page anchors', async ({ page }) => {
+test('bus – of shell and remotes – is the one anchored in the page', async ({ page }) => {
   await page.addInitScript(() => {
-    // Counts who puts a bus into the page; the anchor itself must go through unchanged.
+    // Counts the buses put into the page; the anchor itself must work unchanged.
     const define = Object.defineProperty
     Object.defineProperty = ((target: object, key: PropertyKey, descriptor: PropertyDescriptor) => {
       if (key === Symbol.for('khaneno.bus')) {

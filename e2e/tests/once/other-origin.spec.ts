@@ -4,7 +4,7 @@ import type { Shop } from '../../fixtures/shop.ts'
 import { openPage } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-// A header of the test's own would make every request across origins ask for permission first.
+// A custom header would cause preflights of every cross-origin request.
 test.use({ extraHTTPHeaders: {} })
 
 for (const how of ['refuse', 'hang'] as const) {
@@ -49,7 +49,7 @@ for (const how of ['refuse', 'hang'] as const) {
   })
 }
 
-/** Makes the registry name another origin for every release of a remote. */
+/** Points every release of a remote in the registry to another origin. */
 function serveFrom(shop: Shop, remote: string, origin: string): void {
   updateRegistry(shop.target.registryFile, document => ({
     ...document,

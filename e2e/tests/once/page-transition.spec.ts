@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openPage, settled } from '../../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const products = (page: Page) => page.locator('#main a[href^="/product/"]')
 
-/** Makes the page do `act` once, when its next fade has begun: the next page is at hand, and not yet shown. */
+/** Makes the page run `act` once, when its next fade starts: the next page is ready but not shown yet. */
 async function whenFadeBegins(page: Page, act: { readonly back: true } | { readonly press: string }) {
   await page.evaluate(what => {
     const start = document.startViewTransition.bind(document)
@@ -19,9 +19,7 @@ async function whenFadeBegins(page: Page, act: { readonly back: true } | { reado
   }, act)
 }
 
-test('a page that fades in – another link pressed meanwhile – the other one is shown, and nothing is at fault', async ({
-  page,
-}) => {
+test('page fading in – another link pressed – shows that page without faults', async ({ page }) => {
   await openPage(page, '/amazing')
   const [first, second] = await Promise.all(
     [0, 4].map(async place => (await products(page).nth(place).getAttribute('href')) ?? ''),
@@ -35,27 +33,25 @@ test('a page that fades in – another link pressed meanwhile – the other one 
 
   await expect(page).toHaveURL(second ?? '')
   await expect(page).toHaveTitle(wanted)
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(page.locator('html')).toHaveAttribute('data-fade', 'begun')
   await expect(page).toHaveURL(second ?? '')
   expect(wanted).toContain(await page.getByRole('heading', { level: 1 }).textContent())
 })
 
-test('a page that fades in – Back pressed meanwhile – the page before is shown, and can be left again', async ({
-  page,
-}) => {
+test('page fading in – Back pressed – shows the previous page, which can be left again', async ({ page }) => {
   await openPage(page, '/')
   const home = await page.title()
   await page.locator('a[href="/amazing"]').first().click()
   await expect(page).toHaveURL('/amazing')
-  await settled(page)
+  await waitUntilIdle(page)
 
   await whenFadeBegins(page, { back: true })
   await products(page).first().click()
 
   await expect(page).toHaveURL('/')
   await expect(page).toHaveTitle(home)
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(page.locator('html')).toHaveAttribute('data-fade', 'begun')
   const link = products(page).first()
   const path = (await link.getAttribute('href')) ?? ''
@@ -64,10 +60,10 @@ test('a page that fades in – Back pressed meanwhile – the page before is sho
   await expect(page.getByRole('button', { name: 'افزودن به سبد', exact: true })).toBeVisible()
 })
 
-test.describe('a visitor who wants less motion', () => {
+test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('another page – opened – without a fade', async ({ page }) => {
+  test('page – opened – does not fade in', async ({ page }) => {
     await openPage(page, '/amazing')
     await whenFadeBegins(page, { back: true })
     const path = (await products(page).first().getAttribute('href')) ?? ''

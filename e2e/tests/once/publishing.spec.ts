@@ -10,7 +10,7 @@ import { expect, test } from '../../fixtures/test.ts'
 const old = 'همهٔ دسته‌ها'
 const changed = 'دسته‌های فروشگاه'
 
-test('a changed header – published and promoted – is live after a reload, and old pages go on', async ({
+test('changed header – published and promoted – is live after a reload, and open pages still work', async ({
   page,
   context,
   shop,
@@ -37,7 +37,7 @@ test('a changed header – published and promoted – is live after a reload, an
     await expect(page.getByRole('button', { name: changed })).toBeVisible()
     await expect(header).toHaveAttribute('data-version', version)
 
-    // A chunk of the release that this page began with, asked for after another went live.
+    // A chunk of this page's release, requested after another release went live.
     await openBefore.getByRole('button', { name: 'ورود | ثبت‌نام' }).first().click()
     await expect(openBefore.getByRole('dialog').getByLabel('شمارهٔ موبایل')).toBeVisible()
   } finally {
@@ -46,9 +46,7 @@ test('a changed header – published and promoted – is live after a reload, an
   }
 })
 
-test('a faulty catalog – tried by a tenth of the visitors under load, rolled back – no page view fails', async ({
-  shop,
-}) => {
+test('faulty catalog – canary of 10 % under load, rolled back – no page view fails', async ({ shop }) => {
   const { phases, versions, reported, problems } = await rehearse(shop, {
     views: 60,
     perSecond: 30,

@@ -5,7 +5,7 @@ import { listRemotes } from 'deploy/workspace'
 import { root } from '../../fixtures/places.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('home without a script – one request – is readable and names its remotes', async ({ request }) => {
+test('home – one request, no scripts – is readable and names its remotes', async ({ request }) => {
   const answer = await request.get('/')
   expect(answer.status()).toBe(200)
   const html = await answer.text()
@@ -20,8 +20,8 @@ test('home without a script – one request – is readable and names its remote
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search – typed and sent – shows results to read and links to follow', async ({ page, faults }) => {
-    // Chromium says «csp» of the scripts that it may not load.
+  test('search – submitted – shows readable results with links', async ({ page, faults }) => {
+    // Chromium reports «csp» for the scripts that it may not load.
     faults.expect(/^csp for .*\.js$/)
     await page.goto('/')
     await page.getByRole('banner').getByLabel('جست‌وجوی کالا').fill('اتو')

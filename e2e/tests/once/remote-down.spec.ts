@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 
-/** What shows that a remote works, and where. */
+/** A page of each remote and how to see that it works. */
 const remotes = {
   'mfe-header': { path: '/', sign: (page: Page) => page.getByRole('banner').getByLabel('جست‌وجوی کالا') },
   'mfe-catalog': {
@@ -22,8 +22,8 @@ const remotes = {
 type Remote = keyof typeof remotes
 const names = Object.keys(remotes) as Remote[]
 
-/** Neither server nor browser has the remote; every way in which the browser alone fails is in failure-matrix.spec.ts. */
-test('each remote in turn is gone from server and browser – the other three work, it has a fallback', async ({
+/** Neither server nor browser gets the remote; failure-matrix.spec.ts covers failures in the browser alone. */
+test('remotes – each in turn down for server and browser – the other three work, it has a fallback', async ({
   page,
   request,
   phone,
@@ -32,10 +32,10 @@ test('each remote in turn is gone from server and browser – the other three wo
 }) => {
   await signIn(page, { request, phone, name })
   const restartShell = async () => {
-    // Pictures still on their way would fail with the server that is stopped.
+    // Pictures still loading would fail when the server stops.
     await page.goto('about:blank')
     await shop.restartShell()
-    // Releases are immutable: what this browser has loaded before, it would not ask for again.
+    // Releases are immutable: the browser would not request again what it has loaded before.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   }
   faults.expect(/\/remotes\/mfe-|mfe[-_]\w+\/|mfe_|Failed to load resource/)

@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const)
     await expectSound(page)
   })
 
-test('dropdown – by keyboard alone – opens, changes a quantity, closes and gives the focus back', async ({
+test('dropdown – by keyboard alone – opens, changes a quantity, closes and restores the focus', async ({
   page,
   host,
   shop,
@@ -67,7 +67,10 @@ test('dropdown – by keyboard alone – opens, changes a quantity, closes and g
   await expect(part(cart, 'button')).toBeFocused()
 })
 
-test('phone of 390 px – badge, dropdown and page – fit, with targets of 44 px', async ({ page, host }) => {
+test('badge, dropdown and page – on a phone of 390 px – fit, with targets of 44 px', async ({
+  page,
+  host,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openExample(page, host, 'vue-host')
   await page.locator('shop-add-to-cart').first().getByRole('button').click()

@@ -6,7 +6,7 @@ const [espresso, chopper, blender, cooker] = [/NE-9560/, /BC-2260/, /گوشت‌
 
 const adders = (page: Page) => page.locator('shop-add-to-cart').getByRole('button')
 
-test('plain HTML – three goods, the dropdown by keyboard, checkout – are in the shop’s cart', async ({
+test('plain HTML – three products, the dropdown by keyboard, checkout – all are in the shop’s cart', async ({
   page,
   host,
   shop,
@@ -28,7 +28,7 @@ test('plain HTML – three goods, the dropdown by keyboard, checkout – are in 
   await expectHandedOver(page, shop, part(cart, 'checkout'), [espresso, chopper, blender])
 })
 
-test('React host – a method, a theme and the whole cart – work left to right', async ({
+test('React host – a method, a theme and the cart page – work left to right', async ({
   page,
   host,
   shop,
@@ -47,7 +47,7 @@ test('React host – a method, a theme and the whole cart – work left to right
   await expectHandedOver(page, shop, part(whole, 'checkout'), [chopper])
 })
 
-test('Vue host – badge, page and count – tell the same cart', async ({ page, host, shop }) => {
+test('Vue host – badge, page and count – show the same cart', async ({ page, host, shop }) => {
   await openExample(page, host, 'vue-host')
   const whole = page.locator('shop-cart[view="page"]')
   await expect(part(whole, 'empty')).toBeVisible()
@@ -59,7 +59,7 @@ test('Vue host – badge, page and count – tell the same cart', async ({ page,
   await expectHandedOver(page, shop, part(whole, 'checkout'), [cooker])
 })
 
-test('WordPress-like page – hostile styles and plugins – do not keep anybody from buying', async ({
+test('WordPress-like page – hostile styles and plugins – do not prevent buying', async ({
   page,
   host,
   shop,
@@ -74,7 +74,7 @@ test('WordPress-like page – hostile styles and plugins – do not keep anybody
   await expectHandedOver(page, shop, part(first, 'checkout'), [cooker])
 })
 
-test('strict CSP page – from the first product to the shop – breaks no rule of it', async ({
+test('strict CSP page – from the first product to the shop – violates no directive', async ({
   page,
   host,
   shop,
@@ -86,7 +86,7 @@ test('strict CSP page – from the first product to the shop – breaks no rule 
   await expect(part(whole, 'line')).toHaveCount(1)
   await part(badge, 'button').click()
   await expect(part(badge, 'line')).toHaveCount(1)
-  // Decorative, so it has no role: what counts is that the policy let it in.
+  // Decorative, so it has no role; the test is that the policy allows it.
   const picture = part(badge, 'line').locator('img')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

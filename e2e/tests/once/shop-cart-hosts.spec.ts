@@ -3,7 +3,7 @@ import type { FrameworkModule } from '../../fixtures/frameworks.ts'
 import { offerFramework } from '../../fixtures/frameworks.ts'
 import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
 
-// The cases of custom-elements-everywhere.com, for the two frameworks that docs/embed.md has a section about.
+// The cases of custom-elements-everywhere.com, for the two frameworks documented in docs/embed.md.
 const spellings = ['lowercaseevent', 'kebab-event', 'camelEvent', 'PascalEvent', 'CAPSEVENT']
 
 for (const framework of ['react', 'vue'] as const) {
@@ -18,7 +18,7 @@ for (const framework of ['react', 'vue'] as const) {
       }, framework)
     })
 
-    test('props – string, number, boolean, object, taken back – are properties and show in attributes', async ({
+    test('props – string, number, boolean, object, removed – set properties and reflect to attributes', async ({
       page,
       shop,
     }) => {
@@ -48,7 +48,7 @@ for (const framework of ['react', 'vue'] as const) {
       })
     })
 
-    test('children – put in, changed, taken out – are shown in the slot', async ({ page, shop }) => {
+    test('children – added, changed, removed – are shown in the slot', async ({ page, shop }) => {
       const show = (text: string | null) =>
         page.evaluate(
           ([origin, inner]) => {
@@ -67,7 +67,7 @@ for (const framework of ['react', 'vue'] as const) {
       await expect(page.getByText('سبد خرید شما خالی است')).toBeVisible()
     })
 
-    test('element – shown, hidden, shown again – is the same cart', async ({ page, shop }) => {
+    test('element – mounted, unmounted, mounted again – is the same cart', async ({ page, shop }) => {
       const show = (tag: string | null) =>
         page.evaluate(
           ([origin, name]) => {
@@ -86,7 +86,7 @@ for (const framework of ['react', 'vue'] as const) {
       await expect(part(cart, 'badge')).toHaveText('۱')
     })
 
-    test('events – of every spelling, and ours – are heard by declared listeners', async ({ page, shop }) => {
+    test('events – of every spelling, and ours – reach declared listeners', async ({ page, shop }) => {
       const heard = await page.evaluate(
         async ([origin, names]) => {
           const { framework, place } = window as unknown as { framework: FrameworkModule; place: Element }

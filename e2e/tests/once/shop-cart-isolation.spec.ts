@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { hostDocument, openExample, part } from '../../fixtures/cart-element.ts'
 import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
 
-/** What a page's style sheet or an inherited value could change in a part of ours. */
+/** Properties that a host's style sheet or inheritance could change in our parts. */
 const looks = [
   ...['color', 'background-color', 'background-image', 'border-top', 'border-inline-start', 'border-radius'],
   ...['font', 'letter-spacing', 'word-spacing', 'text-transform', 'text-align', 'text-decoration-line'],
@@ -19,7 +19,7 @@ const looks = [
   ],
 ]
 
-/** How every element inside a cart looks, in the order of the tree. */
+/** The computed styles of every element inside a cart, in tree order. */
 function looksInside(cart: Locator): Promise<readonly string[]> {
   return cart.evaluate((element, properties) => {
     const inside = [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
@@ -31,20 +31,20 @@ function looksInside(cart: Locator): Promise<readonly string[]> {
   }, looks)
 }
 
-/** The same cart in two states: closed with a product in it, and open. */
+/** The styles of a cart with a product, closed and open. */
 async function looksOf(page: Page, cart: Locator): Promise<readonly string[]> {
   await cart.evaluate(element => (element as HTMLElementTagNameMap['shop-cart']).add(2174))
   await expect(part(cart, 'badge')).toHaveText('۱')
   const closed = await looksInside(cart)
   await part(cart, 'button').click()
   await expect(part(cart, 'line')).toHaveCount(1)
-  // Away from what hovering changes, and after what moves.
+  // Without hover styles, and after animations.
   await page.mouse.move(0, 0)
   await expect.poll(() => cart.evaluate(element => element.shadowRoot?.getAnimations().length)).toBe(0)
   return [...closed, ...(await looksInside(cart))]
 }
 
-test('hostile style sheets – on a page with everything wrong – change nothing inside the cart', async ({
+test('hostile style sheets – in the host page – change nothing inside the cart', async ({
   page,
   host,
   shop,
@@ -57,7 +57,7 @@ test('hostile style sheets – on a page with everything wrong – change nothin
   expect(found).toEqual(wanted)
 })
 
-/** What of a host's page a guest must leave alone. */
+/** The state of a host page that the cart must not change. */
 function stateOf(page: Page) {
   return page.evaluate(
     properties => ({
@@ -82,7 +82,7 @@ function stateOf(page: Page) {
   )
 }
 
-test('page of a stranger – while the cart is open in it – is as it was', async ({ page, host, shop }) => {
+test('host page – cart open – is unchanged', async ({ page, host, shop }) => {
   const body = `<h1>عنوان</h1><p class="panel">متن <a href="#">پیوند</a> <button>دکمه</button></p><ul><li>یک</ul>
     <script>globalThis[Symbol.for('khaneno.bus')] = { version: 0 }</script><div id="place"></div>`
   await openHostPage(
@@ -113,7 +113,7 @@ test('page of a stranger – while the cart is open in it – is as it was', asy
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('requests of the cart – to the shop – carry no cookie', async ({ page, host, shop }) => {
+test('requests of the cart – to the shop – carry no cookies', async ({ page, host, shop }) => {
   await page.context().addCookies([{ name: 'shop_session', value: 'secret', url: shop.url }])
   const withCookie: string[] = []
   const calls: string[] = []

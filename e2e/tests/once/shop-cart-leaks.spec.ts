@@ -3,7 +3,7 @@ import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
 
 const ROUNDS = 200
 
-test('carts – put in and taken out 200 times – leave no node, listener or element behind', async ({
+test('carts – added and removed 200 times – leak no node, listener or element', async ({
   page,
   host,
   shop,
@@ -28,7 +28,7 @@ test('carts – put in and taken out 200 times – leave no node, listener or el
           const whole = Object.assign(document.createElement('shop-cart'), { shop: origin, view: 'page' })
           document.body.append(badge, button, whole)
           badge.open()
-          // Long enough for what they show to be there.
+          // Long enough for them to render.
           await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
           badge.remove()
           button.remove()
@@ -62,7 +62,7 @@ test('carts – put in and taken out 200 times – leave no node, listener or el
   await rounds(10)
   const before = await counts()
   await rounds(ROUNDS)
-  // Calls that are still under way hold what they were made for, until they end.
+  // Calls under way retain their carts until they end.
   const grown = async () => {
     const { nodes, jsEventListeners, elements } = await counts()
     return {

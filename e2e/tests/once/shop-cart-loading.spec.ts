@@ -4,7 +4,11 @@ import { expect, test } from '../../fixtures/host-test.ts'
 
 const KB = 1024
 
-test('cart – before and after the first touch – loads no more than it may', async ({ page, host, shop }) => {
+test('cart – before and after the first touch – loads no more than its budget', async ({
+  page,
+  host,
+  shop,
+}) => {
   const asked: Request[] = []
   page.on('request', request => {
     if (request.url().startsWith(shop.url)) asked.push(request)

@@ -1,12 +1,12 @@
 import { eventsOf, hostDocument, openExample, part, recordEvents } from '../../fixtures/cart-element.ts'
 import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
 
-/** What a host's own page does, whatever becomes of the cart. */
+/** Checks that the host page still works. */
 const hostWork = `<button type="button" onclick="this.textContent = 'انجام شد'">کار صفحه</button>`
 
 test.beforeEach(async ({ page }) => recordEvents(page))
 
-test('script with another hash – is refused by the browser – and the page goes on', async ({
+test('script – with another hash – is refused by the browser, and the page works', async ({
   page,
   host,
   shop,
@@ -25,7 +25,7 @@ test('script with another hash – is refused by the browser – and the page go
   await expect(page.getByRole('link', { name: 'سبد' })).toBeVisible()
 })
 
-test('rest of the script – tampered with on its way – is refused, told, and the badge stays', async ({
+test('second part of the script – tampered with – is refused and reported, and the badge stays', async ({
   page,
   host,
   shop,
@@ -48,7 +48,7 @@ for (const [how, break_] of [
   ['API down', (url: string) => url.includes('/api/')],
   ['shop gone', () => true],
 ] as const)
-  test(`${how} – with a cart of before – the count stays, the error is told, the page goes on`, async ({
+  test(`${how} – with an existing cart – the count stays, the error is reported, the page works`, async ({
     page,
     host,
     shop,
@@ -84,7 +84,7 @@ for (const [how, break_] of [
     await expect(page.getByRole('button', { name: 'انجام شد' })).toBeVisible()
   })
 
-test('browser offline – a page opened before – tells it and counts what it has', async ({
+test('browser offline – a page opened before – reports it and shows the stored count', async ({
   page,
   host,
   shop,
@@ -102,7 +102,7 @@ test('browser offline – a page opened before – tells it and counts what it h
   await expect(part(cart, 'badge')).toHaveText('۱')
 })
 
-test('origin that the shop does not know – adding a product – is told, and nothing throws', async ({
+test('origin not allowed by the shop – adding a product – is reported, and nothing throws', async ({
   page,
   host,
   faults,
@@ -113,7 +113,11 @@ test('origin that the shop does not know – adding a product – is told, and n
   await expect.poll(async () => (await eventsOf(page)).join()).toContain('shop-cart-error')
 })
 
-test('checkout – kept by the page – goes nowhere and tells the lines', async ({ page, host, shop }) => {
+test('checkout – default prevented by the page – does not navigate and passes the lines', async ({
+  page,
+  host,
+  shop,
+}) => {
   await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
   const cart = page.locator('shop-cart')
   await cart.evaluate(element => {

@@ -1,7 +1,7 @@
 import { eventsOf, hostDocument, part, recordEvents } from '../../fixtures/cart-element.ts'
 import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
 
-test('markup and properties – that were there before the script – take effect when it comes', async ({
+test('markup and properties – set before the script loads – take effect once it has', async ({
   page,
   host,
   shop,
@@ -16,7 +16,7 @@ test('markup and properties – that were there before the script – take effec
   await expect(page.getByText('خالی', { exact: true })).toBeVisible()
   await page.evaluate(origin => {
     const cart = document.createElement('shop-cart')
-    // Own properties, which hide the accessors of the class until it takes them over.
+    // Own properties shadow the accessors of the class until it upgrades them.
     Object.assign(cart, { shop: origin, theme: 'dark', view: 'page', locale: { empty: 'سبدِ من' } })
     document.getElementById('made')?.append(cart)
     const script = document.createElement('script')
@@ -39,7 +39,11 @@ test('markup and properties – that were there before the script – take effec
   await expect(page.getByText('خالی', { exact: true })).toBeVisible()
 })
 
-test('elements – parsed, cloned, made by script, of a template – are alike', async ({ page, host, shop }) => {
+test('elements – parsed, cloned, created by script, from a template – behave alike', async ({
+  page,
+  host,
+  shop,
+}) => {
   await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
   const carts = page.locator('shop-cart')
   await carts.first().evaluate(cart => (cart as HTMLElementTagNameMap['shop-cart']).add(2174))
@@ -56,13 +60,13 @@ test('elements – parsed, cloned, made by script, of a template – are alike',
   for (const index of [0, 1, 2, 3, 4]) await expect(part(carts.nth(index), 'badge')).toHaveText('۱')
 })
 
-test('script – loaded twice – defines once and says nothing', async ({ page, host, shop }) => {
+test('script – loaded twice – defines the elements once, without warnings', async ({ page, host, shop }) => {
   await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
   await page.evaluate(origin => import(`${origin}/shop-cart.js?again`), shop.url)
   await expect(part(page.locator('shop-cart'), 'button')).toBeVisible()
 })
 
-test('cart – moved while it is open, then away and back – stays open, then is the same cart', async ({
+test('cart – moved while open, then removed and put back – stays open, then is the same cart', async ({
   page,
   host,
   shop,
@@ -78,7 +82,7 @@ test('cart – moved while it is open, then away and back – stays open, then i
   await part(cart, 'button').click()
   await expect(part(cart, 'line')).toHaveCount(1)
   await page.evaluate(() => document.getElementById('two')?.append(document.querySelector('shop-cart') ?? ''))
-  // Nothing closes it later, either.
+  // It must not close later, either.
   await page.evaluate(() => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))))
   await expect(part(cart, 'panel')).toBeVisible()
   await expect(part(cart, 'line')).toHaveCount(1)
@@ -96,7 +100,7 @@ test('cart – moved while it is open, then away and back – stays open, then i
   expect((await eventsOf(page)).filter(event => event.startsWith('shop-cart-error'))).toEqual([])
 })
 
-test('tabs of one host – a product added in one – is counted in the other', async ({ page, host, shop }) => {
+test('tabs of one host – a product added in one – is counted in both', async ({ page, host, shop }) => {
   const document = hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`)
   await openHostPage(page, host, document)
   const other = await page.context().newPage()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { part } from '../../fixtures/cart-element.ts'
-import { openThirdPartyHost } from '../../fixtures/third-party-host.ts'
 import { expect, test } from '../../fixtures/host-test.ts'
+import { openThirdPartyHost } from '../../fixtures/third-party-host.ts'
 
-test('federation host with React 18 – mount – shows, counts, changes and goes, and the two Reacts do not meet', async ({
+test('federation host with React 18 – mount – renders, counts, updates and unmounts; the two Reacts stay apart', async ({
   page,
   host,
   shop,
@@ -49,7 +49,7 @@ test('federation host with React 18 – mount – shows, counts, changes and goe
   await expect(part(cart, 'line')).toHaveCount(1)
 })
 
-test('federation host with React 18 – Cart – is refused by code and the host lives on', async ({
+test('federation host with React 18 – Cart – is refused with an error code, and the host still works', async ({
   page,
   host,
   shop,
@@ -62,7 +62,7 @@ test('federation host with React 18 – Cart – is refused by code and the host
   expect(await sharedReacts(page)).toEqual(['18.3.1'])
 })
 
-test('federation host with React 19 – Cart – is rendered by the host’s React and hears its props', async ({
+test('federation host with React 19 – Cart – is rendered by the host’s React and follows its props', async ({
   page,
   host,
 }) => {
@@ -94,7 +94,7 @@ async function sharedReacts(page: Page): Promise<readonly string[]> {
   return Object.keys(await reacts(page))
 }
 
-/** Who has taken React out of the share scope of the page. */
+/** The consumers of React in the share scope of the page. */
 async function usersOfReact(page: Page): Promise<readonly string[]> {
   return Object.values(await reacts(page)).flatMap(({ useIn }) => useIn ?? [])
 }
@@ -109,7 +109,7 @@ function reacts(page: Page): Promise<Readonly<Record<string, Shared>>> {
   })
 }
 
-/** How the host's own things look, as its style sheets decide, and how many of those there are. */
+/** The computed styles of the host's own elements and the number of its style sheets. */
 function looksOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [
     `${document.styleSheets.length} sheets, ${document.adoptedStyleSheets.length} adopted`,

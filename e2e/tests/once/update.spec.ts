@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToCart, openPage, settled, signUp } from '../../fixtures/shopper.ts'
+import { addToCart, openPage, signUp, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test as shopTest } from '../../fixtures/test.ts'
 import { startWorkerProxy, type WorkerProxy } from '../../fixtures/worker-proxy.ts'
 
@@ -22,7 +22,7 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Has the open page look for a new worker, as browsers do from time to time, until one waits. */
+/** Makes the open page check for a new worker, as browsers do periodically, until one is waiting. */
 async function findUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
@@ -31,9 +31,7 @@ async function findUpdate(page: Page): Promise<void> {
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
 
-test('a first visit – the worker starts – nothing is offered and nothing is loaded anew', async ({
-  page,
-}) => {
+test('first visit – the worker starts – no update is offered and nothing reloads', async ({ page }) => {
   let loads = 0
   page.on('load', () => {
     loads += 1
@@ -44,7 +42,7 @@ test('a first visit – the worker starts – nothing is offered and nothing is 
   expect(loads).toBe(1)
 })
 
-test('an open page – a new version waits – it is offered, takes over on consent, one reload', async ({
+test('open page – a new version is waiting – is offered, takes over on consent, one reload', async ({
   page,
   server,
 }) => {
@@ -60,14 +58,14 @@ test('an open page – a new version waits – it is offered, takes over on cons
 
   await offer(page).getByRole('button', { name: 'تازه‌سازی' }).click()
   await expect.poll(() => loads).toBe(1)
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(page).toHaveURL('/amazing')
   await expect.poll(() => isWaiting(page)).toBe(false)
   await expect(offer(page)).toHaveCount(0)
   expect(loads).toBe(1)
 })
 
-test('an open page – the offer is not taken – the old version goes on, and a reload does not change that', async ({
+test('open page – the update is declined – the old version stays, even after a reload', async ({
   page,
   server,
 }) => {
@@ -81,7 +79,7 @@ test('an open page – the offer is not taken – the old version goes on, and a
   await expect(offer(page)).toBeVisible()
 })
 
-test('the middle of checkout – a new version waits – nothing is offered until the visitor has left it', async ({
+test('checkout – a new version is waiting – no update is offered until the visitor leaves', async ({
   page,
   request,
   phone,
@@ -97,7 +95,7 @@ test('the middle of checkout – a new version waits – nothing is offered unti
 
   server.changeWorker()
   await findUpdate(page)
-  await settled(page)
+  await waitUntilIdle(page)
   await expect(offer(page)).toHaveCount(0)
 
   await page.getByRole('banner').getByRole('link', { name: /خانه/ }).first().click()

@@ -3,7 +3,7 @@ import { promoteVersion } from 'deploy/commands'
 import { readRegistry, updateRegistry } from 'deploy/registry-file'
 import { copyRelease, liveVersion } from '../../fixtures/copied-release.ts'
 import { findGoods } from '../../fixtures/goods.ts'
-import { addToCart, openCart, openPage, settled } from '../../fixtures/shopper.ts'
+import { addToCart, openCart, openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -12,10 +12,10 @@ const toBlog = (page: Page) => page.getByRole('main').getByRole('link', { name: 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'تلاش دوباره' })
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'مجله' })
 
-/** The version of the cart that a page's document was made of. */
+/** The version of the cart in a page's document. */
 const cartOf = (html: string) => /"name":"mfe-cart","version":"([^"]+)"/.exec(html)?.[1]
 
-test('a page of a contract that the shell does not speak – refused with its code and never loaded, the others work', async ({
+test('page – of an unsupported contract – is refused with its code and never loaded, the others work', async ({
   page,
   shop,
 }) => {
@@ -56,7 +56,7 @@ test('a page of a contract that the shell does not speak – refused with its co
   }
 })
 
-test('a version goes live while a page is open – it goes on in its own, through the checkout whatever reloads it, and no further', async ({
+test('open page – a new version goes live – keeps its version through the checkout and its reloads, and no longer', async ({
   page,
   request,
   phone,
@@ -84,7 +84,7 @@ test('a version goes live while a page is open – it goes on in its own, throug
     await expect(page.getByLabel('کد پستی ۱۰ رقمی')).toBeVisible()
 
     await page.reload()
-    await settled(page)
+    await waitUntilIdle(page)
     await expect(page.getByLabel('کد پستی ۱۰ رقمی')).toBeVisible()
     expect(await madeOf()).toBe(before)
 
@@ -97,11 +97,11 @@ test('a version goes live while a page is open – it goes on in its own, throug
   }
 })
 
-test('a chunk that is gone – the page is loaded anew once, then its place says so and a retry brings it', async ({
+test('missing chunk – requested – reloads the page once, then shows a fallback whose retry restores the part', async ({
   page,
   faults,
 }) => {
-  // 422: the server had rendered the page whose module the browser then could not have.
+  // 422: the server rendered the page, but the browser could not load its module.
   faults.expect(/blog-|mfe-catalog|mfe_catalog|Failed to load resource|React error #422/)
   await openPage(page, '/')
   let loads = 0

@@ -15,7 +15,7 @@ try {
   })
   say(`API on http://${config.host}:${api.port}/api/docs`)
   closeOnSignal(api.close)
-  // A parent that started this process waits for it.
+  // Tells a parent process that this one is ready.
   process.send?.({ ready: true, port: api.port })
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
@@ -23,7 +23,7 @@ try {
   process.exit(1)
 }
 
-/** The second signal does not wait. */
+/** A second signal exits without waiting. */
 function closeOnSignal(close: () => Promise<void>) {
   let closing = false
   const stop = () => {
@@ -39,6 +39,6 @@ function closeOnSignal(close: () => Promise<void>) {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // The parent that started this process is gone.
+  // The parent process is gone.
   process.once('disconnect', stop)
 }

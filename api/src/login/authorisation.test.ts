@@ -10,12 +10,12 @@ import { exclusiveFares, questions, reviews } from '../db/schema.ts'
 
 const OMID_ID = 2
 
-/** What Omid must never read. */
+/** Data that Omid must never read. */
 const SECRET = 'راز سارا'
 
 const rowSchema = z.record(z.string(), z.unknown())
 
-/** An operation of the OpenAPI document that needs a user. */
+/** An operation of the OpenAPI document that requires login. */
 interface Operation {
   /** `GET /api/V1/order/{id}`. */
   readonly name: string
@@ -69,7 +69,7 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
     return { status: response.status, text: await response.text() }
   }
 
-  /** Every row of every table; without those of `userId` and their phone, where one is given. */
+  /** Every row of every table; given a `userId`, without that user's rows and phone. */
   async function dump(without?: { readonly userId: number; readonly phone: string }): Promise<string> {
     const lines: string[] = []
     for (const name of await tables()) {
@@ -103,7 +103,7 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
     }
   }
 
-  test('fixtures – for every operation that needs a user, with every parameter – there are', () => {
+  test('fixtures – every operation that requires login, with every parameter – exist', () => {
     expect(operations.length).toBeGreaterThan(30)
     expect(Object.keys(calls).sort(), 'api/test/authorised-calls.ts').toEqual(
       operations.map(({ name }) => name).sort(),
@@ -137,7 +137,7 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
     expect(await dump()).toBe(before)
   })
 
-  test('every operation that names something of a user – another user’s token – 403 or 404, and not a row changes', async () => {
+  test('operations that name a user’s data – another user’s token – 403 or 404, and no row changes', async () => {
     const omid = await shop.signIn(OMID)
     const others = { userId: OMID_ID, phone: OMID }
     const before = await dump(others)
@@ -149,13 +149,13 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
     })
   })
 
-  test('every operation that names nothing – another user’s token – is about that user alone', async () => {
+  test('operations that name nothing – another user’s token – affect that user only', async () => {
     const others = { userId: OMID_ID, phone: OMID }
-    // A question that is published is one more in the catalogue.
+    // Publishing a question changes the catalogue.
     const rest = async () => (await dump(others)).split('\n').filter(line => !line.startsWith('meta '))
     const before = await rest()
     await forEach('own', async operation => {
-      // Some of them end sessions, one asks for a code: the next may be asked for after a while.
+      // Some of them end sessions, and one requests a code, which is allowed only after a pause.
       shop.wait(30)
       const omid = await shop.signIn(OMID)
       const { status, text } = await call(operation, omid)
@@ -167,8 +167,8 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
     expect(await rest()).toEqual(before)
   })
 
-  // The last one: it changes what is there. A fixture that its owner may not use proves nothing above.
-  test('every operation that names something – its owner’s token – is not refused', async () => {
+  // Last, because it changes data. A fixture that its owner cannot use would prove nothing above.
+  test('operations that name a user’s data – the owner’s token – allowed', async () => {
     await forEach('names', async operation => {
       const { status, text } = await call(operation, sara)
       expect([401, 403, 404], `${operation.name}: ${text}`).not.toContain(status)
@@ -209,7 +209,7 @@ function operationsOf(document: {
   )
 }
 
-/** One of everything that belongs to Sara. */
+/** One row of everything a user can own, owned by Sara. */
 async function fill(shop: Shop, sara: string): Promise<Owned> {
   const address = await shop.address(sara, { title: SECRET })
   const deleted = await shop.address(sara, { title: SECRET, plaque: '99' })

@@ -9,7 +9,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 const SECOND = 1000
 const HOUR = 60 * 60 * SECOND
 
-/** Design.md, Login. Codes that were used do not count against `perPhone…`: who has the phone is not locked out. */
+/** Design.md, Login. Used codes do not count against `perPhone…`, so whoever has the phone is not locked out. */
 export interface CodeLimits {
   readonly lifetime: number
   readonly attempts: number
@@ -25,13 +25,13 @@ const codeLimits: CodeLimits = {
   resendAfter: 25 * SECOND,
   perPhoneHour: 6,
   perPhoneDay: 15,
-  // Whole towns of mobile users share an address.
+  // Generous, because whole towns of mobile users share one address.
   perIpHour: 600,
 }
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'too-many-attempts' | 'none'
 
-/** What a code is good for: one for the one is none for the other. */
+/** The purpose of a code; a code for one is invalid for another. */
 export type CodePurpose = 'login' | 'delete-account'
 
 interface Holder {
@@ -40,7 +40,7 @@ interface Holder {
   readonly purpose: CodePurpose
 }
 
-/** One-time codes of 4 digits: made, kept as HMAC, judged. */
+/** One-time codes of 4 digits: created, stored as an HMAC, and verified. */
 export class LoginCodes {
   readonly #db: Database
   readonly #secret: string
@@ -55,8 +55,9 @@ export class LoginCodes {
   }
 
   /**
-   * A new code that replaces the older one of the same phone, visitor and purpose. Throws `ApiFailure` CODE_TOO_SOON within the
-   * resend pause and TOO_MANY_REQUESTS beyond the limits; both say `details.retryAfter` in seconds.
+   * Creates a code that replaces the earlier one of the same phone, visitor and purpose. Throws `ApiFailure`
+   * CODE_TOO_SOON within the resend pause and TOO_MANY_REQUESTS beyond the limits; both with `details.retryAfter` in
+   * seconds.
    */
   async issue({
     channel,
@@ -66,7 +67,7 @@ export class LoginCodes {
     const now = this.#now()
     const code = String(randomInt(10_000)).padStart(4, '0')
     await this.#db.transaction(async tx => {
-      // Parallel calls for one phone count one after another; otherwise all of them would see the same count.
+      // Serialise calls for one phone; parallel ones would all read the same count.
       await lockNamed(tx, `login-code:${holder.phone}`)
       await this.#refuseTooMany(tx, { phone: holder.phone, ip }, now)
       await tx
@@ -85,14 +86,14 @@ export class LoginCodes {
     return code
   }
 
-  /** Takes back a code that could not be sent, so that the visitor need not wait to ask again. */
+  /** Withdraws a code that could not be sent, so that the visitor can request another at once. */
   async withdraw(holder: Holder): Promise<void> {
     await this.#db.delete(loginCodes).where(and(sameHolder(holder), isNull(loginCodes.closedAt)))
   }
 
   /**
-   * Judges a code. The attempt is counted first, in one conditional update, so that parallel guesses cannot pass the
-   * limit; a right code is closed and cannot be used again.
+   * Verifies a code. The attempt is counted first, in one conditional update, so that parallel guesses cannot exceed
+   * the limit; a correct code is closed and cannot be used again.
    */
   async judge(holder: Holder, code: string): Promise<CodeVerdict> {
     const now = this.#now()
@@ -114,7 +115,7 @@ export class LoginCodes {
     if (given.length !== kept.length || !timingSafeEqual(given, kept)) {
       return counted.attempts >= this.#limits.attempts ? 'too-many-attempts' : 'wrong'
     }
-    // Two parallel calls with the right code: only the one that closes it has logged in.
+    // Of two parallel calls with the correct code, only the one that closes it succeeds.
     const used = await this.#db
       .update(loginCodes)
       .set({ usedAt: now, closedAt: now })
@@ -123,7 +124,7 @@ export class LoginCodes {
     return used.length === 1 ? 'right' : 'none'
   }
 
-  /** Forgets codes that no limit counts any more. Answers how many. */
+  /** Deletes codes that no longer count towards any limit. Returns how many. */
   async purge(): Promise<number> {
     const old = new Date(this.#now().getTime() - 48 * HOUR)
     const gone = await this.#db

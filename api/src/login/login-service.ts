@@ -11,7 +11,7 @@ import type { SmsProvider } from '../sms/sms-provider.ts'
 import type { CodePurpose, CodeVerdict, LoginCodes } from './login-codes.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Shown as info by the login dialog (spec §8 Login). */
+/** Shown as an info message by the login dialog (spec §8 Login). */
 export const verdictTexts = {
   wrong: 'code-wrong',
   expired: 'code-expired',
@@ -43,7 +43,7 @@ export class LoginService {
     return { status: 'true', message: textOf('code-sent') } as const
   }
 
-  /** Sends a code for any purpose. Throws `ApiFailure` (429, SMS_DOWN). */
+  /** Sends a code for the given purpose. Throws `ApiFailure` (429, SMS_DOWN). */
   async sendCode(ask: {
     phone: string
     visitor: string
@@ -61,7 +61,7 @@ export class LoginService {
     }
   }
 
-  /** A session for phone and code; status 'false' with the reason when the code does not count. */
+  /** Opens a session for phone and code; status 'false' with the reason when the code is not accepted. */
   async login(
     ask: { phone: string; visitor: string; userAgent: string },
     code: string,

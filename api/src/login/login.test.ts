@@ -30,7 +30,7 @@ describe.each(engines)('login on %s', engine => {
   const lastCode = (phone: string) => shop.outbox.list(phone)[0]?.code ?? ''
   const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-  test('registered phone – code asked and typed – session of spec §7', async () => {
+  test('registered phone – code requested and entered – session of spec §7', async () => {
     expect(await askCode(SARA)).toMatchObject({ status: 200, body: { status: 'true' } })
     const answer = await tryCode(SARA, lastCode(SARA))
     expect(answer).toMatchObject({
@@ -50,13 +50,13 @@ describe.each(engines)('login on %s', engine => {
     })
   })
 
-  test('phone and code – in Persian digits – understood', async () => {
+  test('phone and code – in Persian digits – accepted', async () => {
     await askCode('۰۹۱۲۰۰۰۰۰۰۱')
     const persian = lastCode(SARA).replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
     expect((await tryCode('۰۹۱۲۰۰۰۰۰۰۱', persian)).body.status).toBe('true')
   })
 
-  test('outbox – asked for a phone – newest first with channel', async () => {
+  test('outbox – queried by phone – newest first with channel', async () => {
     await askCode(SARA)
     shop.wait(26)
     await askCode(SARA, 'ghasedak')
@@ -69,12 +69,12 @@ describe.each(engines)('login on %s', engine => {
     expect(body[1]).toMatchObject({ channel: 'sms.ir' })
   })
 
-  test('unknown phone – code asked – status false and nothing sent', async () => {
+  test('unknown phone – code requested – status false and nothing sent', async () => {
     expect((await askCode('09350000000')).body.status).toBe('false')
     expect(shop.outbox.list('09350000000')).toEqual([])
   })
 
-  test('new phone – registered, then code – logged in with its name', async () => {
+  test('new phone – registered, then code – signed in with its name', async () => {
     const phone = '09351112233'
     const body = { ...form(phone), name: '  مریم   کاظمی ', cookie_token: visitor }
     expect((await shop.post('/api/V1/register', body)).body.status).toBe('true')
@@ -82,7 +82,7 @@ describe.each(engines)('login on %s', engine => {
     expect((await tryCode(phone, lastCode(phone))).body.data.name).toBe('مریم کاظمی')
   })
 
-  test('used phone – registered again – 422 with errors.phoneNumber', async () => {
+  test('registered phone – registered again – 422 with errors.phoneNumber', async () => {
     const answer = await shop.post('/api/V1/register', {
       ...form(SARA),
       name: 'سارا احمدی',
@@ -126,14 +126,14 @@ describe.each(engines)('login on %s', engine => {
     })
   })
 
-  test('code – without a visitor token – refused', async () => {
+  test('code – requested without a visitor token – refused', async () => {
     const answer = await shop.post('/api/V1/generateCode', form(SARA), {
       headers: { 'x-visitor-token': 'short' },
     })
     expect(answer).toMatchObject({ status: 400, body: { code: 'VISITOR_REQUIRED' } })
   })
 
-  test('code – asked with a form whose visitor token is still empty – counts for the visitor of the header', async () => {
+  test('code – requested by a form with an empty visitor token – belongs to the visitor of the header', async () => {
     const body = { ...form(SARA), password: '', newPassword: '', cookie_token: '' }
     const asked = await shop.post('/api/V1/generateCode', body, { headers: { 'x-visitor-token': visitor } })
     expect(asked).toMatchObject({ status: 200, body: { status: 'true' } })
@@ -145,7 +145,7 @@ describe.each(engines)('login on %s', engine => {
     })
   })
 
-  test('code – asked again within 25 s – 429, after it – sent', async () => {
+  test('code – requested again within 25 s – 429; after that – sent', async () => {
     await askCode(SARA)
     const tooSoon = await askCode(SARA)
     expect(tooSoon).toMatchObject({
@@ -156,7 +156,7 @@ describe.each(engines)('login on %s', engine => {
     expect((await askCode(SARA, 'ghasedak')).status).toBe(200)
   })
 
-  test('code – 20 asked in parallel – one sent', async () => {
+  test('code – 20 requested in parallel – one sent', async () => {
     const before = shop.outbox.list(SARA).length
     const answers = await Promise.all(Array.from({ length: 20 }, () => askCode(SARA)))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
@@ -180,7 +180,7 @@ describe.each(engines)('login on %s', engine => {
     })
   })
 
-  test('code – used twice – second refused', async () => {
+  test('code – used twice – second use refused', async () => {
     await askCode(SARA)
     expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
     expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('false')
@@ -193,14 +193,14 @@ describe.each(engines)('login on %s', engine => {
     expect(answers.filter(answer => answer.body.status === 'true')).toHaveLength(1)
   })
 
-  test('code – typed by another visitor or for another phone – refused', async () => {
+  test('code – entered by another visitor or for another phone – refused', async () => {
     await askCode(SARA)
     expect((await tryCode(SARA, lastCode(SARA), newVisitor())).body.status).toBe('false')
     expect((await tryCode(OMID, lastCode(SARA))).body.status).toBe('false')
     expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
   })
 
-  test('newer code – older one typed – refused', async () => {
+  test('newer code – older one entered – refused', async () => {
     await askCode(SARA)
     const older = lastCode(SARA)
     shop.wait(30)
@@ -209,7 +209,7 @@ describe.each(engines)('login on %s', engine => {
     expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
   })
 
-  test('wrong code – fifth time – says so, and the right one is refused too', async () => {
+  test('wrong code – fifth attempt – says so, and the correct one is refused too', async () => {
     await askCode(SARA)
     const code = lastCode(SARA)
     for (let i = 0; i < 4; i++) {
@@ -225,19 +225,19 @@ describe.each(engines)('login on %s', engine => {
     })
   })
 
-  test('50 wrong codes in parallel – at most 5 evaluated', async () => {
+  test('wrong codes – 50 in parallel – at most 5 evaluated', async () => {
     await askCode(SARA)
     const code = lastCode(SARA)
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(SARA, wrong(code))))
     expect(answers.every(answer => answer.status === 200 && answer.body.status === 'false')).toBe(true)
-    // «Not right» is only said of a code that was compared.
+    // «Not right» is the answer only for a code that was compared.
     expect(answers.filter(answer => answer.body.message.includes('صحیح نیست'))).toHaveLength(4)
     const [row] = await shop.db.select().from(loginCodes).orderBy(desc(loginCodes.id)).limit(1)
     expect(row).toMatchObject({ attempts: 5, usedAt: null })
     expect((await tryCode(SARA, code)).body.status).toBe('false')
   })
 
-  test('database – code and token – stored as hash only', async () => {
+  test('database – code and token – stored as hashes only', async () => {
     const token = await shop.signIn(OMID, visitor)
     const rows = JSON.stringify([
       await shop.db.select().from(apiTokens),
@@ -247,14 +247,14 @@ describe.each(engines)('login on %s', engine => {
     expect(rows).not.toContain(`"${lastCode(OMID)}"`)
   })
 
-  test('login again – same visitor – older token ends', async () => {
+  test('login again – same visitor – older token revoked', async () => {
     const first = await shop.signIn(OMID, visitor)
     const second = await shop.signIn(OMID, visitor)
     expect((await shop.post('/api/V1/userCheck', { api_token: first })).body).toBe(404)
     expect((await shop.post('/api/V1/userCheck', { api_token: second })).body.id).toBe(2)
   })
 
-  test('logout – token – ends', async () => {
+  test('logout – token – revoked', async () => {
     const token = await shop.signIn(OMID, visitor)
     expect((await shop.post('/api/V1/logout', undefined, { token })).body).toEqual({ status: 'true' })
     expect(await shop.post('/api/V1/userCheck', { api_token: token })).toMatchObject({
@@ -264,14 +264,14 @@ describe.each(engines)('login on %s', engine => {
     expect((await shop.post('/api/V1/logout', {}, { token })).status).toBe(401)
   })
 
-  test('blocked user – token – ends at once', async () => {
+  test('blocked user – token – revoked at once', async () => {
     const token = await shop.signIn(OMID, visitor)
     await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, 2))
     expect((await shop.post('/api/V1/userCheck', { api_token: token })).body).toBe(404)
     await shop.db.update(users).set({ status: 'active' }).where(eq(users.id, 2))
   })
 
-  test('SMS provider – down – 503, and the visitor may ask again at once', async () => {
+  test('SMS provider – down – 503, and the visitor may request again at once', async () => {
     const real = shop.outbox.sendCode
     shop.outbox.sendCode = () => Promise.reject(new Error('down'))
     expect(await askCode(SARA)).toMatchObject({ status: 503, body: { code: 'SMS_DOWN' } })

@@ -17,7 +17,7 @@ export function loginRoutes(
   app: FastifyInstance,
   { login: service, sessions }: { login: LoginService; sessions: Sessions },
 ) {
-  // The dialog holds what was typed in Persian digits (spec §3, §5).
+  // Shoppers may type Persian digits into the dialog (spec §3, §5).
   const latinDigits = ['phoneNumber', 'password']
 
   implement(
@@ -68,7 +68,7 @@ export function loginRoutes(
   })
 }
 
-/** Spec §7 X-Visitor-Token: the code counts only for the visitor who asked for it. */
+/** Spec §7 X-Visitor-Token: a code is valid only for the visitor who requested it. */
 function visitorOf(request: FastifyRequest): string {
   const token = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
   if (!token.success)

@@ -10,14 +10,14 @@ import type { Authenticator, SignedIn } from '../http/authenticator.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const LIFETIME = 90 * DAY
-/** How exactly it is known when a browser last called: 5 minutes, in ms. */
+/** Accuracy of a session's last call: 5 minutes, in ms. */
 const SEEN_EVERY = 5 * 60 * 1000
 const USER_AGENT_LENGTH = 300
 
 /** 256 random bits in base64url. */
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 
-/** Opens, finds and ends sessions. The database holds only hashes of tokens. */
+/** Opens, finds and ends sessions. The database stores only hashes of tokens. */
 export class Sessions implements Authenticator {
   readonly #db: Database
   readonly #now: () => Date
@@ -27,7 +27,9 @@ export class Sessions implements Authenticator {
     this.#now = now
   }
 
-  /** A new token for `userId`; the older ones of the same visitor end (rotation). Runs in the caller's transaction. */
+  /**
+   * Creates a token for `userId` and ends the visitor's earlier sessions (rotation). Runs in the caller's transaction.
+   */
   async open(
     tx: Database,
     userId: number,
@@ -52,7 +54,7 @@ export class Sessions implements Authenticator {
     return token
   }
 
-  /** Who holds `token`, or null. */
+  /** The user of `token`, or null. */
   async find(token: string): Promise<SignedIn | null> {
     if (!TOKEN_FORM.test(token)) return null
     const now = this.#now()
@@ -89,7 +91,7 @@ export class Sessions implements Authenticator {
     return user
   }
 
-  /** Where `userId` is signed in: the holder of `token` first, then who was seen last. */
+  /** The sessions of `userId`: the one of `token` first, then by last call. */
   async devices(userId: number, token: string): Promise<Device[]> {
     const rows = await this.#db.select().from(apiTokens).where(this.#live(userId))
     const current = hashOf(token)
@@ -105,7 +107,7 @@ export class Sessions implements Authenticator {
     )
   }
 
-  /** Signs one browser out. Throws `ApiFailure` NOT_FOUND for another user's. */
+  /** Signs one browser out. Throws `ApiFailure` NOT_FOUND for another user's session. */
   async end(userId: number, id: number): Promise<void> {
     const mine = and(eq(apiTokens.id, id), eq(apiTokens.userId, userId))
     if ((await this.#db.$count(apiTokens, mine)) === 0) throw new ApiFailure('NOT_FOUND')
@@ -116,7 +118,7 @@ export class Sessions implements Authenticator {
     await tellChanged(this.#db, userId)
   }
 
-  /** Signs every browser of the user out but the holder of `token`. */
+  /** Signs out every browser of the user except the one that holds `token`. */
   async endOthers(userId: number, token: string): Promise<void> {
     await this.#db
       .update(apiTokens)
@@ -137,7 +139,7 @@ export class Sessions implements Authenticator {
     await this.#db.update(apiTokens).set({ seenAt: now }).where(eq(apiTokens.id, id))
   }
 
-  /** Ends a session; what streams to it ends as well. */
+  /** Ends a session and the streams opened with it. */
   async revoke(token: string): Promise<void> {
     const [ended] = await this.#db
       .update(apiTokens)

@@ -6,20 +6,20 @@ import type { Database } from '../db/database.ts'
 import { tellChanged } from '../db/listen.ts'
 import { notificationFeeds, notifications } from '../db/schema.ts'
 
-/** Most messages that one change carries: more are listed anew. */
+/** Most notifications per change; beyond it the reader reloads the list. */
 const MOST_CHANGED = 100
 
 type Row = typeof notifications.$inferSelect
 
-/** A row as the API tells it. */
+/** A notification row as the API returns it. */
 export function toNotification({ id, type, readAt, title, message, link, createdAt }: Row): Notification {
   return { id, type, read: readAt !== null, title, message, link, at: createdAt.toISOString() }
 }
 
 /**
- * Changes the messages of `userId` in the caller's transaction: `change` gets the version that what it writes belongs
- * to, and answers whether it wrote anything. The user's other changes wait until the transaction ends; who listens
- * hears of this one then. Whoever changes several users in one transaction takes them in the order of their ids.
+ * Changes notifications of `userId` in the caller's transaction: `change` gets the new feed version and returns whether
+ * it wrote anything. Other changes of the user wait until the transaction ends; listeners hear of it when it commits.
+ * To change several users in one transaction, go in the order of their ids, or two of them may deadlock.
  */
 export async function changeNotifications(
   tx: Database,
@@ -34,7 +34,7 @@ export async function changeNotifications(
       set: { version: sql`${notificationFeeds.version}` },
     })
     .returning()
-  if (!feed) throw new Error(`no message feed of user ${userId}`)
+  if (!feed) throw new Error(`no notification feed of user ${userId}`)
   const version = feed.version + 1
   if (!(await change(version))) return
   await tx.update(notificationFeeds).set({ version }).where(eq(notificationFeeds.userId, userId))
@@ -43,7 +43,7 @@ export async function changeNotifications(
 
 const headSchema = z.object({ version: z.coerce.number<unknown>(), unread: z.coerce.number<unknown>() })
 
-/** How the user's feed stands, in one look: its version and the number of unread messages. */
+/** Version and unread count of the user's feed, read in one query. */
 export async function feedHead(
   db: Database,
   userId: number,
@@ -58,7 +58,9 @@ export async function feedHead(
   return headSchema.parse(head)
 }
 
-/** What changed after `since`; null asks only how things stand. See `notificationChangeSchema`. */
+/**
+ * What changed after `since`; null returns only the current version and unread count. See `notificationChangeSchema`.
+ */
 export async function changesSince(
   db: Database,
   userId: number,
@@ -67,7 +69,7 @@ export async function changesSince(
   const head = await feedHead(db, userId)
   const nothing = { ...head, since: head.version, messages: [] }
   if (since === null || since === head.version) return { ...nothing, complete: true }
-  // A version of another user's feed, or of a database that was put back.
+  // A version of another user's feed, or from before a database restore.
   if (since > head.version) return { ...nothing, complete: false }
   const rows = await db
     .select()
@@ -76,7 +78,7 @@ export async function changesSince(
       and(
         eq(notifications.userId, userId),
         gt(notifications.version, since),
-        // What was changed since the head was read belongs to a later change.
+        // Rows changed since the head was read belong to a later change.
         lte(notifications.version, head.version),
       ),
     )

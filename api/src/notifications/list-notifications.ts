@@ -14,7 +14,7 @@ const PAGE_SIZE = 20
 
 const newestFirst = [desc(notifications.createdAt), desc(notifications.id)]
 
-/** Spec §7: the newest 200, the unread ones alone unless `withRead`. */
+/** Spec §7: the newest 200; only unread ones unless `withRead`. */
 export async function listNotifications(
   db: Database,
   userId: number,
@@ -32,17 +32,17 @@ export async function listNotifications(
 interface PageRequest {
   readonly kind: NotificationKind
   readonly unreadOnly: boolean
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly before: number | undefined
 }
 
-/** A page of 20, newest first. Throws `ApiFailure` NOT_FOUND when `before` is no message of the user. */
+/** A page of 20, newest first. Throws `ApiFailure` NOT_FOUND when `before` is not a notification of the user. */
 export async function pageOfMessages(
   db: Database,
   userId: number,
   { kind, unreadOnly, before }: PageRequest,
 ) {
-  // First: what changes while the rows are read is newer than this version, so that the feed tells of it again.
+  // Read the version first: rows that change during the query are newer, and the feed reports them again.
   const head = await feedHead(db, userId)
   const rows = await db
     .select()
@@ -78,6 +78,6 @@ async function olderThan(db: Database, userId: number, id: number) {
     .from(notifications)
     .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
   if (!last) throw new ApiFailure('NOT_FOUND')
-  // Compared inside the database: a JavaScript date has no microseconds.
+  // Compare inside the database: a JavaScript date has no microseconds.
   return sql`(${notifications.createdAt}, ${notifications.id}) < (select created_at, id from notifications where id = ${id})`
 }

@@ -5,8 +5,8 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { changeNotifications } from './change-feed.ts'
 
 /**
- * Marks messages read: all of them or, when one belongs to somebody else, none (`ApiFailure` FORBIDDEN). Ids that do
- * not exist are nobody's: the same. What is read already stays as it is.
+ * Marks notifications as read: all of them or, when one belongs to another user or does not exist, none (`ApiFailure`
+ * FORBIDDEN). Already read ones stay unchanged.
  */
 export async function markRead(
   db: Database,
@@ -29,7 +29,7 @@ export async function markRead(
   })
 }
 
-/** Marks everything read that the user's feed held at `upTo`. */
+/** Marks everything as read that the user's feed held at version `upTo`. */
 export async function markAllRead(db: Database, userId: number, upTo: number, now: Date): Promise<void> {
   await db.transaction(async tx => {
     await changeNotifications(tx, userId, async version => {

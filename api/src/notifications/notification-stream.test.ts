@@ -17,7 +17,7 @@ import { BEAT_MS } from './stream.ts'
 
 const SARA_ID = 1
 const OMID_ID = 2
-/** Before the next beat, which would deliver a change that nobody announced. */
+/** Shorter than the interval of the next beat, which would deliver even a change that was not announced. */
 const atOnce = { timeout: BEAT_MS / 2 }
 
 const message = (title: string) => ({
@@ -27,7 +27,7 @@ const message = (title: string) => ({
   link: '/amazing',
 })
 
-describe.each(engines)('message stream on %s', engine => {
+describe.each(engines)('notification stream on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
@@ -49,7 +49,7 @@ describe.each(engines)('message stream on %s', engine => {
   const read = (ids: readonly number[], token = sara) =>
     shop.post(`/api/V1/user/message/read/?ids=${ids.join()}`, undefined, { token })
 
-  test('stream – opened – says how things stand, in a form that no proxy keeps or packs', async () => {
+  test('stream – opened – sends the current state, uncached and uncompressed by proxies', async () => {
     const response = await fetch(`${shop.url}/api/V1/user/message/stream`, {
       headers: { authorization: `Bearer ${sara}`, 'accept-encoding': 'br, gzip' },
     })
@@ -61,7 +61,7 @@ describe.each(engines)('message stream on %s', engine => {
     await expect.poll(() => stream.changes).toMatchObject([{ unread: 2, complete: true, messages: [] }])
   })
 
-  test('stream – a message, a marking – come at once to all of the user’s streams and to nobody else', async () => {
+  test('stream – notification sent or marked read – reaches all streams of the user at once and no others', async () => {
     const [first, second, others] = await Promise.all([open(), open(), open(omid)])
     await send(SARA_ID, 'تازه')
     for (const stream of [first, second]) {
@@ -80,7 +80,7 @@ describe.each(engines)('message stream on %s', engine => {
     expect(titles(first)).toEqual(['تازه', 'تازه'])
   })
 
-  test('sending – rolled back – is never told', async () => {
+  test('sending – rolled back – never announced', async () => {
     const stream = await open()
     await expect(
       shop.db.transaction(async tx => {
@@ -92,10 +92,10 @@ describe.each(engines)('message stream on %s', engine => {
     await expect.poll(() => titles(stream)).toEqual(['شد'])
   })
 
-  test('stream – cut again and again while much is sent and marked – nothing is lost, nothing comes twice', async () => {
+  test('stream – cut repeatedly while much is sent and marked – nothing lost, nothing duplicated', async () => {
     const { body: start } = await shop.get('/api/V1/user/message/changes', { token: sara })
     await shop.post('/api/V1/user/message/readAll', { version: start.version }, { token: sara })
-    // Headers take about a kilobyte: some connections end before the first event, some within one, some behind many.
+    // Headers take about a kilobyte: some connections end before the first event, some within one, some after many.
     const cuts = [1300, 1900, 900, 6000, 1500, 12_000, 60_000]
     let connections = 0
     const proxy = await startCuttingProxy(shop.url, () => cuts[connections++ % cuts.length] ?? 0)
@@ -124,7 +124,7 @@ describe.each(engines)('message stream on %s', engine => {
       [0, 1, 2].map(async third => {
         for (let index = third; index < wanted.length; index += 3) {
           await send(SARA_ID, wanted[index] ?? '')
-          // Now and then the reader is let to catch up, so that connections carry several events.
+          // Let the reader catch up now and then, so that some connections carry several events.
           if (index % 2 === 0) {
             const isHeard = () => heard.some(({ data }) => data.includes(`${wanted[index]}"`))
             await expect.poll(isHeard).toBe(true)
@@ -143,7 +143,7 @@ describe.each(engines)('message stream on %s', engine => {
     await following
 
     const changes = changesOf(heard).filter(({ since, version }) => since !== version)
-    // Each begins where the one before ended: no version is missing and none comes twice.
+    // Each begins where the previous one ended: no version is missing or duplicated.
     for (const [index, { since }] of changes.entries()) {
       if (index > 0) expect(since).toBe(changes[index - 1]?.version)
     }
@@ -154,14 +154,14 @@ describe.each(engines)('message stream on %s', engine => {
     expect(connections).toBeGreaterThan(5)
   })
 
-  test('stream – a version that this feed never had – says that the list is to be read anew', async () => {
+  test('stream – a version that this feed never had – asks to reload the list', async () => {
     const stream = await open(sara, '2000000000')
     await expect.poll(() => stream.changes).toMatchObject([{ complete: false, messages: [] }])
     const odd = await open(sara, 'not-a-number')
     await expect.poll(() => odd.changes).toMatchObject([{ complete: true, messages: [] }])
   })
 
-  test('stream – more than a user may hold – 429, until one is left; others have their own', async () => {
+  test('stream – more than a user may open – 429 until one closes; other users are unaffected', async () => {
     await shop.db.insert(users).values({ phone: '09120000003', name: 'مینا کاظمی' })
     const mina = await shop.signIn('09120000003')
     const streams: StreamClient[] = []
@@ -181,7 +181,7 @@ describe.each(engines)('message stream on %s', engine => {
       .toBe(true)
   })
 
-  test('stream – logout – ends it with a code; opened again with the dead token – 401', async () => {
+  test('stream – logout – ends with a code; reopened with the revoked token – 401', async () => {
     const token = await shop.signIn(SARA)
     const [leaving, staying] = await Promise.all([open(token), open()])
     await shop.post('/api/V1/logout', undefined, { token })
@@ -205,7 +205,7 @@ describe.each(engines)('message stream on %s', engine => {
     expect(stream.events.at(-1)).toMatchObject({ type: 'end', data: '{"code":"LOGIN_REQUIRED"}' })
   })
 
-  test('sendToAll – two senders, the same users in opposite order – neither waits for ever', async () => {
+  test('sendToAll – two senders, the same users in opposite order – no deadlock', async () => {
     const both = (ids: number[], title: string) =>
       shop.db.transaction(tx => sendToAll(tx, ids, message(title), new Date()))
     await Promise.all(
@@ -217,7 +217,7 @@ describe.each(engines)('message stream on %s', engine => {
     expect(body.messages.filter(({ title }: { title: string }) => title === 'همه')).toHaveLength(6)
   })
 
-  test('changes – more than one change carries – only says to read the list anew', async () => {
+  test('changes – more than one change can carry – only ask to reload the list', async () => {
     const { body: before } = await shop.get('/api/V1/user/message/changes', { token: omid })
     await shop.db.transaction(async tx => {
       for (let index = 0; index < 101; index++)
@@ -232,7 +232,7 @@ describe.each(engines)('message stream on %s', engine => {
   })
 
   test.runIf(engine === 'PostgreSQL')(
-    'stream – the line to the database breaks – what was sent meanwhile comes',
+    'stream – database connection lost – notifications sent meanwhile arrive',
     async () => {
       const stream = await open()
       await expect.poll(() => stream.changes).toHaveLength(1)
@@ -245,7 +245,7 @@ describe.each(engines)('message stream on %s', engine => {
     },
   )
 
-  // The last one: nobody can ask this server afterwards.
+  // Last, because this server is closed afterwards.
   test('stream – the server closes – ends with a code, and closing does not wait for readers', async () => {
     const stream = await open()
     await expect.poll(() => stream.changes).toHaveLength(1)

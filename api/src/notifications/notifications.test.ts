@@ -6,7 +6,7 @@ import { MESSAGES_PATH } from '../operator/notification-routes.ts'
 import { operatorKey } from '../operator/operator-key.ts'
 import { sendNotification } from './send-notification.ts'
 
-describe.each(engines)('messages on %s', engine => {
+describe.each(engines)('notifications on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
@@ -24,7 +24,7 @@ describe.each(engines)('messages on %s', engine => {
     expect((await shop.get('/api/V1/user/message/get/1?read=true')).status).toBe(401)
   })
 
-  test('read – with one of another user among them – 403 and none is marked', async () => {
+  test('read – one of another user among them – 403 and none is marked', async () => {
     expect((await read('1,3')).status).toBe(403)
     expect((await read('1,99999')).status).toBe(403)
     expect((await read('0')).status).toBe(403)
@@ -44,7 +44,7 @@ describe.each(engines)('messages on %s', engine => {
     expect((await list()).map((message: { read: boolean }) => message.read)).toEqual([false, false])
   })
 
-  test('page – kinds, unread ones, pages of 20 – newest first, each once; another’s id is no place to go on from', async () => {
+  test('page – kinds, unread ones, pages of 20 – newest first, each once; another user’s id is not a valid cursor', async () => {
     const page = async (query: string) =>
       (await shop.get(`/api/V1/user/message/page?${query}`, { token: omid })).body
     await shop.db.transaction(async tx => {
@@ -71,7 +71,7 @@ describe.each(engines)('messages on %s', engine => {
     expect((await shop.get('/api/V1/user/message/page?before=1', { token: omid })).status).toBe(404)
   })
 
-  test('read all – what came after the version that was seen – stays unread', async () => {
+  test('read all – newer than the version seen – stays unread', async () => {
     const { version } = (await shop.get('/api/V1/user/message/changes', { token: omid })).body
     await shop.db.transaction(tx =>
       sendNotification(tx, 2, { type: 0, title: 'پس از آن', message: '', link: '' }, new Date()),
@@ -91,7 +91,7 @@ describe.each(engines)('messages on %s', engine => {
     expect(await list('')).toMatchObject([{ id: 2 }])
   })
 
-  test('operator – with the key – sends to those who are here; without it – there is no such address', async () => {
+  test('operator – with the key – sends to existing users; without it – 404', async () => {
     const body = {
       to: [SARA, '09129999999'],
       type: 'discount',

@@ -25,7 +25,7 @@ interface Parts {
   readonly listen: ListenToChanges
 }
 
-/** Spec §7: the notifications of the token's own user, and marking them read; their pages and their stream. */
+/** Spec §7: notifications of the signed-in user: listing, marking as read, and the stream. */
 export async function notificationRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { db, sessions, now } = parts
   implementForUser(app, sessions, notificationList, async ({ params, query, user }) => {
@@ -102,7 +102,7 @@ async function signedIn(sessions: Authenticator, authorization: string | undefin
   }
 }
 
-/** Takes the response over from the framework, with the headers that its plugins have set. */
+/** Takes the response over from the framework, including the headers set by plugins. */
 function openEventStream(reply: FastifyReply) {
   reply.hijack()
   const { raw } = reply
@@ -111,16 +111,16 @@ function openEventStream(reply: FastifyReply) {
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Its end is the connection's: a server that closes does not wait for one that nobody uses.
+    // Close the connection with the stream, so that a closing server does not wait for an idle one.
     connection: 'close',
-    // Proxies that would collect the answer before they pass it on.
+    // Keep proxies from buffering the stream.
     'x-accel-buffering': 'no',
   })
   raw.flushHeaders()
   return raw
 }
 
-/** Readers that have no version, or none of ours, begin with how things stand. */
+/** Readers without a valid version start with the current state. */
 function versionOf(lastEventId: string | string[] | undefined): number | null {
   const version =
     typeof lastEventId === 'string' && /^\d{1,10}$/.test(lastEventId) ? Number(lastEventId) : null

@@ -7,7 +7,7 @@ const TITLE_LENGTH = 200
 const MESSAGE_LENGTH = 2000
 const LINK_LENGTH = 500
 
-/** A message for one user. `link` is a path of the shop or an http(s) address; empty where it leads nowhere. */
+/** A notification for one user. `link` is a path of the shop or an http(s) URL; empty for none. */
 interface NewMessage {
   readonly type: NotificationType
   readonly title: string
@@ -16,10 +16,9 @@ interface NewMessage {
 }
 
 /**
- * Sends a message in the caller's transaction: it is there, and told to the user's open pages, when that commits. Texts
- * are shown as they are and cut at 200 and 2000 letters. Throws `TypeError` on a link over 500 letters.
- * Locks the user's feed: take it after rows of orders and stock, and several users in the order of their ids
- * ({@link sendToAll}).
+ * Sends a notification in the caller's transaction; the user's open pages receive it on commit. Title and text are
+ * shown as they are, cut at 200 and 2000 characters. Throws `TypeError` on a link over 500 characters. Locks the user's
+ * feed: call it after locking orders and stock, and for several users in the order of their ids ({@link sendToAll}).
  */
 export async function sendNotification(
   tx: Database,
@@ -28,7 +27,7 @@ export async function sendNotification(
   now: Date,
 ): Promise<void> {
   const { type, title, link } = message
-  if (link.length > LINK_LENGTH) throw new TypeError(`the link of a message has ${link.length} letters`)
+  if (link.length > LINK_LENGTH) throw new TypeError(`the link of a notification has ${link.length} letters`)
   await changeNotifications(tx, userId, async version => {
     await tx.insert(notifications).values({
       userId,
@@ -43,7 +42,7 @@ export async function sendNotification(
   })
 }
 
-/** The same message to several users, in an order in which no two senders wait for each other. */
+/** The same notification to several users, in an order in which two senders cannot deadlock. */
 export async function sendToAll(
   tx: Database,
   userIds: Iterable<number>,
@@ -54,7 +53,7 @@ export async function sendToAll(
     await sendNotification(tx, userId, message, now)
 }
 
-/** By letters, not by halves of them. */
+/** By code points, so that no surrogate pair is split. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : `${[...text].slice(0, length - 1).join('')}…`
 }

@@ -50,15 +50,15 @@ function open({ since = null as number | null, waiting = 0 } = {}) {
   return { stream, world, sink, report, events, pass, text: () => text, ended: () => ended }
 }
 
-describe('message stream', () => {
-  test('stream – opened – says how things stand at once, also to who has it all', async () => {
+describe('notification stream', () => {
+  test('stream – opened – sends the current state at once, even to an up-to-date reader', async () => {
     const { events, pass, text } = open({ since: 3 })
     await pass()
     expect(text()).toMatch(/^retry: \d+\n\n/)
     expect(events()).toEqual([['change', '3', JSON.stringify(change(3))]])
   })
 
-  test('stream – woken without anything new – is silent; a new version comes once', async () => {
+  test('stream – woken without changes – silent; a new version is sent once', async () => {
     const { stream, world, events, pass } = open({ since: 2 })
     await pass()
     stream.wake()
@@ -71,7 +71,7 @@ describe('message stream', () => {
     expect(events().map(([, id]) => id)).toEqual(['3', '4'])
   })
 
-  test('stream – quiet for long – beats', async () => {
+  test('stream – long silence – beats', async () => {
     const { events, pass, text } = open()
     await pass(2 * BEAT_MS)
     expect(text().match(/: beat/g)).toHaveLength(2)
@@ -92,7 +92,7 @@ describe('message stream', () => {
     expect(ended()).toBe(true)
   })
 
-  test('stream – the server closes, or cannot look – ends, to be opened again', async () => {
+  test('stream – the server closes, or reading fails – ends, to be reopened', async () => {
     const closing = open()
     await closing.pass()
     closing.stream.end()
@@ -108,14 +108,14 @@ describe('message stream', () => {
     expect(broken.ended()).toBe(true)
   })
 
-  test('stream – a reader that does not read – is cut off', async () => {
+  test('stream – a reader that does not read – is disconnected', async () => {
     const { sink, pass, world } = open({ waiting: 600 * 1024 })
     await pass(3 * BEAT_MS)
     expect(sink.destroy).toHaveBeenCalledOnce()
     expect(world.looks).toBe(0)
   })
 
-  test('stream – left – looks no more', async () => {
+  test('stream – reader disconnected – stops reading the feed', async () => {
     const { stream, world, pass } = open()
     await pass()
     stream.stop()

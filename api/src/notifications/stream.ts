@@ -1,14 +1,14 @@
 import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 import type { OpenStream } from './streams.ts'
 
-/** As short as a proxy or phone network may be silent before it takes a connection for dead, ms. */
+/** Heartbeat, ms: shorter than the idle timeouts of proxies and phone networks. */
 export const BEAT_MS = 15_000
-/** When to come back after a cut, ms. */
+/** Reconnection delay sent to the reader, ms. */
 const RETRY_MS = 2_000
-/** Bytes that may wait for a reader that does not read. */
+/** Bytes that may be buffered for a reader that does not read. */
 const MOST_WAITING = 512 * 1024
 
-/** Where a stream writes: an HTTP response, or a test. */
+/** The stream's output: an HTTP response, or a test. */
 interface Sink {
   readonly writableLength: number
   write(text: string): unknown
@@ -17,24 +17,24 @@ interface Sink {
 }
 
 interface StreamSource {
-  /** Whether the token that opened the stream still counts. */
+  /** Whether the token that opened the stream is still valid. */
   mayRead(): Promise<boolean>
   changesSince(version: number | null): Promise<NotificationChange>
-  /** Hears of what neither of them could answer. */
+  /** Receives errors of the other two. */
   report(error: unknown): void
 }
 
 /**
- * Writes the changes of one user as server-sent events: the first at once, then at every `wake` those that are new,
- * each version once and in order, since only one look at a time is taken. Before every event, and at every beat, the
- * token is looked at again: a dead one ends the stream and gets nothing more.
+ * Writes one user's changes as server-sent events: the current state first, then what is new at every `wake`, each
+ * version once and in order, since reads never overlap. Before every event and at every beat it checks the token again:
+ * an invalid one ends the stream without another event.
  */
 export class NotificationStream implements OpenStream {
   readonly userId: number
   readonly #sink: Sink
   readonly #source: StreamSource
   readonly #beat: NodeJS.Timeout
-  /** The version that the reader has; null before the first event of a reader who has none. */
+  /** The version that the reader has; null before the first event for a reader without one. */
   #version: number | null
   #greeted = false
   #looking = false
@@ -63,7 +63,7 @@ export class NotificationStream implements OpenStream {
     this.#endWith('UNAVAILABLE')
   }
 
-  /** The reader is gone. */
+  /** The reader disconnected. */
   stop(): void {
     this.#ended = true
     clearInterval(this.#beat)
@@ -85,7 +85,7 @@ export class NotificationStream implements OpenStream {
       if (beat) this.#write(': beat\n\n')
     } catch (error) {
       this.#source.report(error)
-      // The reader comes back and goes on where it was.
+      // The reader reconnects and continues where it was.
       this.#endWith('UNAVAILABLE')
     } finally {
       this.#looking = false

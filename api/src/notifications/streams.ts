@@ -1,14 +1,14 @@
-/** Most streams of one user: more than one browser each on a handful of devices. */
+/** Most streams per user: a few browsers on a handful of devices. */
 const PER_USER = 8
-/** Most streams of one process: fewer than the connections that the shop keeps to it, so that calls still pass. */
+/** Most streams per process: fewer than the shop's connections to it, so that calls still get through. */
 const IN_ALL = 1_500
 
-/** A stream as those who wake and end it see it. */
+/** A stream, as seen by those who wake and end it. */
 export interface OpenStream {
   readonly userId: number
-  /** Something of the user may have changed. */
+  /** Data of the user may have changed. */
   wake(): void
-  /** The server closes. */
+  /** The server is closing. */
   end(): void
 }
 
@@ -24,7 +24,7 @@ export class Streams {
     return (this.#byUser.get(userId)?.size ?? 0) >= PER_USER ? 'TOO_MANY_REQUESTS' : undefined
   }
 
-  /** Answers how to leave. */
+  /** Registers a stream; returns its removal. */
   add(stream: OpenStream): () => void {
     const own = this.#byUser.get(stream.userId) ?? new Set()
     this.#byUser.set(stream.userId, own.add(stream))
@@ -44,7 +44,7 @@ export class Streams {
     for (const userId of [...this.#byUser.keys()]) this.wake(userId)
   }
 
-  /** Ends all of them and lets no other in. */
+  /** Ends all streams and refuses new ones. */
   close(): void {
     this.#closing = true
     for (const streams of [...this.#byUser.values()]) for (const stream of [...streams]) stream.end()

@@ -22,7 +22,7 @@ const options = {
   reason: { type: 'string' },
 } as const
 
-/** What the arguments of the command line ask for, or undefined when that is nothing that there is. */
+/** The command given on the command line, or undefined when there is no such command. */
 export function commandOf(args: readonly string[]): Command | undefined {
   const given = parse(args)
   if (!given) return undefined
@@ -53,13 +53,13 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The code of an order ends in its number. */
+/** An order code ends in the order's id. */
 function orderId(text: string): number {
   const digits = /^(?:KN-\d{4}-)?(\d{1,10})$/i.exec(toLatinDigits(text.trim()))?.[1]
   return digits === undefined ? Number.NaN : Number(digits)
 }
 
-/** `250,000` and `۲۵۰٬۰۰۰` are numbers too. */
+/** Also accepts `250,000` and `۲۵۰٬۰۰۰`. */
 function number(text: string): number {
   const digits = toLatinDigits(text).replace(/[,٬_]/g, '')
   return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN

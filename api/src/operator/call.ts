@@ -9,7 +9,7 @@ const TIMEOUT = 20_000
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Has the order desk of the running API do what is asked; see {@link askApi}. */
+/** Runs a command of the order desk in the running API; see {@link askApi}. */
 export async function callDesk(environment: Environment, command: Command): Promise<DeskAnswer> {
   const answer = deskAnswerSchema.safeParse(await askApi(environment, OPERATOR_PATH, command))
   if (!answer.success) throw new StartupError('The API answered something else. Is it of this version?')
@@ -17,8 +17,8 @@ export async function callDesk(environment: Environment, command: Command): Prom
 }
 
 /**
- * Has the running API do what is asked: it holds the database, and its caches hear of what changed. Throws
- * `StartupError` with one line for the operator when it is not there, or is another one than the settings say.
+ * Sends a command to the running API, which holds the database and the caches. Throws `StartupError` with a one-line
+ * message when the API is not reachable, or is not the one the settings describe.
  */
 export async function askApi(environment: Environment, path: string, command: object): Promise<unknown> {
   const url = `${apiOrigin(environment)}${path}`
@@ -43,7 +43,7 @@ export async function askApi(environment: Environment, path: string, command: ob
   return answer
 }
 
-/** Where the API of these settings listens; one that listens on every address is on this machine too. */
+/** URL of the API with these settings; localhost when it listens on every address. */
 function apiOrigin({ API_HOST, API_PORT }: Environment): string {
   const host = API_HOST?.trim() || '127.0.0.1'
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

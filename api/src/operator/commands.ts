@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const order = idSchema
 const short = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
-/** Everything that an operator can ask of the orders (docs/operations.md). `order` is an order's id; amounts in toman. */
+/** Every operator command for orders (docs/operations.md). `order` is an order's id; amounts in toman. */
 export const commandSchema = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('list'),
@@ -33,6 +33,6 @@ export const commandSchema = z.discriminatedUnion('command', [
 ])
 export type Command = z.infer<typeof commandSchema>
 
-/** What a command answers: lines to print. A refused one has the reason as its only line. */
+/** The result of a command: lines to print. A refused command has the reason as its only line. */
 export const deskAnswerSchema = z.object({ done: z.boolean(), lines: z.array(z.string()) })
 export type DeskAnswer = z.infer<typeof deskAnswerSchema>

@@ -13,7 +13,7 @@ export const notificationTypes = [
   'survey',
 ] as const satisfies readonly (keyof typeof notificationType)[]
 
-/** A message that the operator sends: to users by their phones, or to all. `link` is a path of the shop or an address. */
+/** A notification from the operator: to users by phone, or to all. `link` is a path of the shop or a URL. */
 export const notificationCommandSchema = z.object({
   to: z.union([
     z.literal('all'),
@@ -26,5 +26,5 @@ export const notificationCommandSchema = z.object({
 })
 export type NotificationCommand = z.infer<typeof notificationCommandSchema>
 
-/** To how many it went, and whose phones nobody has. */
+/** How many users it was sent to, and which phones are unknown. */
 export const notificationSentSchema = z.object({ sent: z.int(), unknown: z.array(z.string()) })

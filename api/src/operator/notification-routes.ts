@@ -9,13 +9,13 @@ import { sendToAll } from '../notifications/send-notification.ts'
 import { type NotificationCommand, notificationCommandSchema } from './notification-command.ts'
 import { isOperator } from './operator-key.ts'
 
-/** Where `npm run notifications` calls. Without the operator's key it is not there. */
+/** Called by `npm run notifications`. Answers 404 without the operator's key. */
 export const MESSAGES_PATH = '/api/operator/messages'
 
-/** Users of one transaction: each holds a lock on their feed until it ends. */
+/** Users per transaction: each holds a lock on their feed until it ends. */
 const BATCH = 200
 
-/** The operator's messages to users; not of the shop, so neither in its document nor among its endpoints. */
+/** Notifications from the operator. Internal: neither in the API document nor among the shop's endpoints. */
 export function operatorMessageRoutes(
   app: FastifyInstance,
   { db, secret, now }: { db: Database; secret: string; now: () => Date },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What the operator's commands show the API: made of the secret that both read, so there is none to hand out. */
+/** The key of the operator's commands: derived from the secret that both sides read, so none has to be distributed. */
 export function operatorKey(secret: string): string {
   return createHmac('sha256', secret).update('operator').digest('hex')
 }

@@ -40,11 +40,11 @@ describe.each(engines)('operator on %s', engine => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
-  test('not part of the shop’s document', async () => {
+  test('API document – operator routes – not included', async () => {
     expect(JSON.stringify((await shop.get('/api/docs/json')).body)).not.toContain('operator')
   })
 
-  test('an order – moved along to the door – each step once, a wrong one refused in one line', async () => {
+  test('order – moved through every status – each step once, a wrong one refused in one line', async () => {
     const { id, code } = await paidOrder()
     expect(await run({ command: 'send', order: id, tracking: '1' })).toEqual({
       done: false,
@@ -61,7 +61,7 @@ describe.each(engines)('operator on %s', engine => {
     expect(lines).toContain('tracking: 218400397712')
   })
 
-  test('money to pay back – the buyer keeps a card – its number is told, until it is sealed by another secret', async () => {
+  test('refund due – the buyer saved a card – its number is shown, unless sealed with another secret', async () => {
     const card = '6037991234567893'
     const { id, totals } = await paidOrder()
     const profile = { name: 'سارا احمدی', email: '', birthday: '', card }
@@ -80,7 +80,7 @@ describe.each(engines)('operator on %s', engine => {
     await shop.db.update(users).set({ refundCard: null, refundCardEnd: null })
   })
 
-  test('cancelled after it was paid – told what to pay back, noted once', async () => {
+  test('paid order – cancelled – shows the refund due, recorded once', async () => {
     const { id, totals } = await paidOrder()
     const { lines } = await run({ command: 'cancel', order: id })
     expect(lines[0]).toContain(`${totals.payable} toman to pay back (the buyer keeps no card here)`)
@@ -91,7 +91,7 @@ describe.each(engines)('operator on %s', engine => {
     })
   })
 
-  test('list – of a status – only those, newest first', async () => {
+  test('list – of a status – only those orders, newest first', async () => {
     const first = await paidOrder()
     const second = await paidOrder()
     const { lines } = await run({ command: 'list', status: 'paid', page: 1 })
@@ -124,7 +124,7 @@ describe.each(engines)('operator on %s', engine => {
     expect(status).toBeLessThan(500)
   })
 
-  test('command line – against the running API – does it; wrong settings – one clear line', async () => {
+  test('command line – against the running API – runs the command; wrong settings – a one-line error', async () => {
     const { id } = await paidOrder()
     const env = { API_PORT: new URL(shop.url).port, DATA_DIR: shop.config.dataDir }
     expect(await command(['prepare', String(id)], env)).toMatchObject({

@@ -12,10 +12,10 @@ import type { Command, DeskAnswer } from './commands.ts'
 
 const PER_PAGE = 20
 
-/** The card that a user wants money back on; rejects where it cannot be read. */
+/** Reads a user's refund card; rejects when it cannot be read. */
 type CardOf = (userId: number) => Promise<string | undefined>
 
-/** Does what an operator asks, through the same code as the shop. */
+/** Runs operator commands, through the same code as the shop. */
 export class OrderDesk {
   readonly #db: Database
   readonly #money: OrderMoney
@@ -37,7 +37,9 @@ export class OrderDesk {
     this.#now = parts.now
   }
 
-  /** Runs one command. What the order does not allow is answered with `done: false` and one line, not thrown. */
+  /**
+   * Runs one command. A command that the order does not allow returns `done: false` and one line; it does not throw.
+   */
   async run(command: Command): Promise<DeskAnswer> {
     if (command.command === 'list') return { done: true, lines: await this.#list(command) }
     try {
@@ -122,7 +124,7 @@ export class OrderDesk {
     }
   }
 
-  /** Where the money of an order goes back to, in words. */
+  /** Where an order's refund goes, in words. */
   async #toCard(id: number): Promise<string> {
     const [order] = await this.#db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id))
     try {
@@ -149,7 +151,7 @@ export class OrderDesk {
   }
 }
 
-/** Nothing more can be agreed for these. */
+/** No amount can be agreed for orders in these states. */
 const closed: ReadonlySet<OrderRow['status']> = new Set(['cancelled', 'expired', 'refund-due', 'returned'])
 
 const participles: Record<WrongMove['move'], string> = {

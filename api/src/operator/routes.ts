@@ -5,10 +5,10 @@ import { commandSchema } from './commands.ts'
 import { isOperator } from './operator-key.ts'
 import type { OrderDesk } from './order-desk.ts'
 
-/** Where `npm run orders` calls. Without the operator's key it is not there. */
+/** Called by `npm run orders`. Answers 404 without the operator's key. */
 export const OPERATOR_PATH = '/api/operator/orders'
 
-/** The operator's commands: not of the shop, so neither in its document nor among its endpoints. */
+/** Order commands of the operator. Internal: neither in the API document nor among the shop's endpoints. */
 export function operatorRoutes(app: FastifyInstance, { desk, secret }: { desk: OrderDesk; secret: string }) {
   app.post(
     OPERATOR_PATH,

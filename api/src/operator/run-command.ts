@@ -1,8 +1,8 @@
 import { StartupError } from '../lib/startup-error.ts'
 
 /**
- * Runs what a command line asks for; without a command it says how there is one. `work` answers whether it was done:
- * that alone is exit code 0. Settings that are wrong and an API that cannot be reached are told by their message.
+ * Runs a command line; prints the usage when there is no such command. `work` returns whether the command succeeded,
+ * the only case of exit code 0. Wrong settings and an unreachable API are reported by their message.
  */
 export async function runCommand<Command>(
   command: Command | undefined,

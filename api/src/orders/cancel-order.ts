@@ -5,8 +5,8 @@ import type { OrderRow } from './order-rows.ts'
 import { releaseUnits, restockUnits, unitsOf } from './stock.ts'
 
 /**
- * Cancels an order before it is sent, in the caller's transaction, which holds its payments and its row: units go back,
- * what was paid is owed, nothing more is asked for it. Throws `WrongMove`.
+ * Cancels an order before it is sent, in the caller's transaction, which holds the locks of its payments and its row:
+ * releases units, marks payments for refund and withdraws open fares. Throws `WrongMove`.
  */
 export async function cancelOrder(
   tx: Database,

@@ -5,7 +5,7 @@ import { colors, productColors, products } from '../db/schema.ts'
 import { groupBy } from '../lib/group-by.ts'
 import type { Offer } from './priced-draft.ts'
 
-/** Price and stock now of the wished products, by product id. */
+/** Current price and stock of the products in `inputs`, by product id. */
 export async function loadOffers(db: Database, inputs: readonly LineInput[]): Promise<Map<number, Offer>> {
   const ids = [...new Set(inputs.map(input => input.id))]
   const rows = await db

@@ -1,6 +1,6 @@
 import type { DeliverySlot, LineInput, ShippingMethod } from 'shared-shop/orders/order'
 
-/** An order as a browser asks for it: what, where, how, and the amount that the shopper saw. */
+/** An order as the browser requests it: lines, address, shipping, and the total that the shopper saw. */
 export interface OrderDraft {
   readonly key: string
   readonly lines: readonly LineInput[]
@@ -11,6 +11,6 @@ export interface OrderDraft {
   /** Toman. */
   readonly expectedPayable: number
   readonly discountCode?: string | undefined
-  /** Id of an unpaid order of the shopper's that this one takes the place of. */
+  /** Id of the shopper's unpaid order that this one replaces. */
   readonly replaces?: number | undefined
 }

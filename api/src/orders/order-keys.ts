@@ -11,9 +11,9 @@ import type { OrderDraft } from './order-draft.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /**
- * The order of the user's that `draft.key` was answered with, if there is one. Throws `ApiFailure` KEY_REUSED where it is
- * of another draft, and while it may still be paid also where its address has another text by now; NOT_FOUND where
- * that is gone from the book.
+ * The user's order that was the answer to `draft.key`, if any. Throws `ApiFailure` KEY_REUSED when the key came with
+ * another draft, or when an order still to be paid has an address that was edited since; NOT_FOUND when that address
+ * was deleted.
  */
 export async function orderByKey(
   db: Database,
@@ -34,7 +34,7 @@ export async function orderByKey(
   return row
 }
 
-/** Lets the order be the answer to a further key, for good. */
+/** Makes the order the answer to one more key. */
 export async function alsoUnder(tx: Database, order: OrderRow, key: string): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)
@@ -45,7 +45,7 @@ export async function alsoUnder(tx: Database, order: OrderRow, key: string): Pro
   return row
 }
 
-/** SHA-256 of what a draft asks for; its key and the amount that the shopper saw are no part of that. */
+/** SHA-256 of a draft, without its key and the total that the shopper saw. */
 export function hashOf({
   lines,
   addressId,

@@ -12,7 +12,7 @@ import { WrongMove } from './order-moves.ts'
 const plenty = { id: product.plenty, colorId: null, con: 2 }
 const DAY = 24 * 60 * 60
 
-describe.each(engines)('life of orders on %s', engine => {
+describe.each(engines)('order lifecycle on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
@@ -40,7 +40,7 @@ describe.each(engines)('life of orders on %s', engine => {
   const askReturn = (id: number, lines = [{ position: 0, quantity: 1 }], token = sara) =>
     shop.post(`/api/V1/order/${id}/return`, { reason: 'رنگش فرق دارد', lines }, { token })
 
-  test('way of an order – to the door – every step in its history, tracking code, notices', async () => {
+  test('order – sent and delivered – every step in its history, tracking code, notifications', async () => {
     const order = await delivered()
     expect(order.events?.map(event => event.status)).toEqual([
       'pending',
@@ -61,7 +61,7 @@ describe.each(engines)('life of orders on %s', engine => {
     expect(about[2]?.message).toContain('2184')
   })
 
-  test('cancel – unpaid – units back at once; again – the same answer; paying it – refused', async () => {
+  test('cancel – unpaid – units released at once; repeated – the same answer; paying it – refused', async () => {
     const before = await stock()
     const { id } = await shop.order(sara, [plenty])
     expect((await cancel(id)).body).toMatchObject({ status: 'cancelled', refund: null })
@@ -71,7 +71,7 @@ describe.each(engines)('life of orders on %s', engine => {
     expect(started).toMatchObject({ status: 409, body: { code: 'ORDER_EXPIRED' } })
   })
 
-  test('cancel – paid – units back, all of the money owed, then noted as paid back', async () => {
+  test('cancel – paid – units back in stock, the whole amount owed, then recorded as refunded', async () => {
     const before = await stock()
     const { id, totals } = await shop.order(sara, [plenty])
     await pay(id)
@@ -85,7 +85,7 @@ describe.each(engines)('life of orders on %s', engine => {
     expect(await shown(id)).toMatchObject({ refund: { amount: totals.payable, done: true } })
   })
 
-  test('cancel – on its way – 409; of another user – 404', async () => {
+  test('cancel – already sent – 409; another user’s – 404', async () => {
     const { id } = await shop.order(sara, [plenty])
     await pay(id)
     expect((await cancel(id, omid)).status).toBe(404)
@@ -94,7 +94,7 @@ describe.each(engines)('life of orders on %s', engine => {
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'NOT_CANCELLABLE' } })
   })
 
-  test('cancel – while the shopper pays – in any order one of both, money never lost', async () => {
+  test('cancel – while the shopper pays – one of them wins, money never lost', async () => {
     for (let round = 0; round < 5; round++) {
       const before = await stock()
       const { id, totals } = await shop.order(sara, [plenty])
@@ -108,7 +108,7 @@ describe.each(engines)('life of orders on %s', engine => {
     }
   })
 
-  test('return – some units within 7 days – their share is owed once it is accepted', async () => {
+  test('return – some units within 7 days – their share is owed once accepted', async () => {
     const order = await delivered()
     const asked = await askReturn(order.id)
     expect(asked.body.returns).toMatchObject([
@@ -128,7 +128,7 @@ describe.each(engines)('life of orders on %s', engine => {
     expect((await shown(order.id)).refund).toEqual({ amount: 285_000, done: true })
   })
 
-  test('return – refused – nothing owed, and another may be asked for', async () => {
+  test('return – refused – nothing owed, and another may be requested', async () => {
     const { id } = await delivered()
     await askReturn(id)
     expect(await shop.server.orderLifecycle.decideReturn(id, 'refused', false)).toBe(true)
@@ -156,7 +156,7 @@ describe.each(engines)('life of orders on %s', engine => {
     expect((await askReturn(id, lines)).status).toBe(422)
   })
 
-  test('return – not delivered, another’s, or after 7 days – refused with its own sentence', async () => {
+  test('return – not delivered, another user’s, or after 7 days – refused with its own text', async () => {
     const { id } = await shop.order(sara, [{ id: product.lastUnit, colorId: null, con: 1 }])
     expect((await askReturn(id)).body.code).toBe('RETURN_NOT_DELIVERED')
     const old = await delivered()
@@ -171,7 +171,7 @@ describe.each(engines)('life of orders on %s', engine => {
     })
   })
 
-  test('order – in Tabriz – quote, day and hours of its way of sending', async () => {
+  test('order – to Tabriz – quote, delivery day and hours of its shipping method', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const quote = await shop.post('/api/V1/shipping/quote', { lines: [plenty], cityId: city.tehran })
     const [post, , pickUp] = quote.body.options
@@ -184,10 +184,10 @@ describe.each(engines)('life of orders on %s', engine => {
   })
 
   /**
-   * The state machine against the service: a model that knows nothing but the allowed moves predicts status, stock and
-   * money after every step of any walk.
+   * Model-based test of the state machine: a model that knows only the allowed moves predicts status, stock and money
+   * after every step of a random walk.
    */
-  test('any walk – of shopper, operator and clock – status, units and money as the model says', async () => {
+  test('random walk – of shopper, operator and clock – status, units and money match the model', async () => {
     interface Model {
       status: OrderStatus
       /** Money has come, once. */ paid: boolean
@@ -226,7 +226,7 @@ describe.each(engines)('life of orders on %s', engine => {
       check = () => true
       async run(model: Model, real: Real) {
         const next = afterMove(model.status, this.move)
-        // A second payment, and one of a dead order, are no moves but money that is owed.
+        // A second payment, or one of a cancelled order, is not a move but money owed back.
         await this.act(real).catch((error: unknown) => {
           if (!(error instanceof WrongMove) || next) throw error
         })
@@ -254,7 +254,7 @@ describe.each(engines)('life of orders on %s', engine => {
     }
 
     class Pay implements fc.AsyncCommand<Model, Real> {
-      // Money that comes to an order that is paid already is owed back at once; that has a test of its own.
+      // Paying a paid order again is owed back at once; a separate test covers it.
       check = (model: Readonly<Model>) => !model.paid
       async run(model: Model, real: Real) {
         await shop.get(await returnOf(shop, real.authority, 'pay'))
@@ -292,7 +292,7 @@ describe.each(engines)('life of orders on %s', engine => {
       fc.constant(
         new Step('return', 'return', async real => {
           const asked = await askReturn(real.id)
-          // What goes back for it stands apart from the payments; its sum has a test of its own.
+          // The refund of a return is separate from the payments; a separate test covers its amount.
           if (asked.status !== 200) return
           await life().decideReturn(real.id, 'accepted', false)
           await shop.db
@@ -325,7 +325,7 @@ describe.each(engines)('life of orders on %s', engine => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async commands => {
         await fc.asyncModelRun(async () => {
-          // Starts with a shelf that nothing of another order lies on.
+          // Starts with stock that no other order holds.
           shop.wait(21 * 60)
           await life().expireHolds()
           const before = await stock()
@@ -347,7 +347,7 @@ describe.each(engines)('life of orders on %s', engine => {
     )
   })
 
-  test('a move that is not allowed – refused before anything is written', async () => {
+  test('move – not allowed – refused before anything is written', async () => {
     const { id } = await shop.order(sara, [plenty])
     await expect(shop.server.orderLifecycle.move(id, 'deliver')).rejects.toThrow(WrongMove)
     expect((await shown(id)).events).toHaveLength(1)

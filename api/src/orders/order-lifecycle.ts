@@ -13,7 +13,7 @@ import { orderNotification } from './order-notifications.ts'
 import type { OrderRow } from './order-rows.ts'
 import { releaseUnits, restockUnits, unitsOf } from './stock.ts'
 
-/** What becomes of an order after it was placed, other than being paid (docs/api.md, Orders and payments). */
+/** Every change of an order after it is placed, except payment (docs/api.md, Orders and payments). */
 export class OrderLifecycle {
   readonly #db: Database
   readonly #money: OrderMoney
@@ -27,7 +27,7 @@ export class OrderLifecycle {
     this.#stockChanged = parts.stockChanged
   }
 
-  /** Ends unpaid orders whose time is over and gives their units back. Answers how many. */
+  /** Expires unpaid orders whose hold has ended and releases their units. Returns how many. */
   async expireHolds(): Promise<number> {
     const now = this.#now()
     const expired = await this.#db.transaction(async tx => {
@@ -50,10 +50,7 @@ export class OrderLifecycle {
     return expired
   }
 
-  /**
-   * Cancels an order of the user's before it is sent. A cancelled one stays so. Throws `ApiFailure` NOT_FOUND,
-   * NOT_CANCELLABLE.
-   */
+  /** Cancels the user's order before it is sent; idempotent. Throws `ApiFailure` NOT_FOUND, NOT_CANCELLABLE. */
   async cancelOwn(userId: number, id: number): Promise<void> {
     const [own] = await this.#db
       .select({ status: orders.status })
@@ -65,18 +62,18 @@ export class OrderLifecycle {
       await this.cancel(id)
     } catch (error) {
       if (!(error instanceof WrongMove)) throw error
-      // Of two clicks the first one did it.
+      // A double click: the first one has cancelled it.
       if (error.status !== 'cancelled') throw new ApiFailure('NOT_CANCELLABLE')
     }
   }
 
-  /** Cancels an order before it is sent: units go back, what was paid is owed. Throws {@link WrongMove}. */
+  /** Cancels an order before it is sent: releases units, marks payments for refund. Throws {@link WrongMove}. */
   async cancel(id: number): Promise<void> {
     await this.#change(id, (tx, order, now) => cancelOrder(tx, this.#money, order, now))
     this.#stockChanged()
   }
 
-  /** A move that neither units nor money follow. Throws {@link WrongMove}. */
+  /** A move that affects neither units nor money. Throws {@link WrongMove}. */
   async move(
     id: number,
     move: Extract<OrderMove, 'prepare' | 'send' | 'deliver'>,
@@ -85,7 +82,7 @@ export class OrderLifecycle {
     await this.#change(id, (tx, order, now) => moveOrder(tx, order, move, now, changes))
   }
 
-  /** Takes down a shopper's wish to give goods of her delivered order back. Throws `ApiFailure` RETURN_…, INVALID_INPUT. */
+  /** Records a return request for a delivered order. Throws `ApiFailure` RETURN_…, INVALID_INPUT. */
   async askReturn(
     order: Order,
     request: { readonly reason: string; readonly lines: readonly ReturnLine[] },
@@ -109,8 +106,8 @@ export class OrderLifecycle {
   }
 
   /**
-   * Decides the waiting return of an order. Accepted, its money is owed; `restock` puts the units on the shelf again.
-   * Throws {@link WrongMove}; answers false where none is waiting.
+   * Decides the order's open return request. If accepted, its refund is owed; `restock` returns the units to stock.
+   * Throws {@link WrongMove}; resolves to false when no request is open.
    */
   async decideReturn(id: number, verdict: 'accepted' | 'refused', restock: boolean): Promise<boolean> {
     const decided = await this.#change(id, async (tx, order, now) => {
@@ -138,7 +135,7 @@ export class OrderLifecycle {
     return decided
   }
 
-  /** What was owed for the order has been paid back. Answers the amount in toman; 0 where nothing was owed. */
+  /** Records that the order's refund has been paid. Returns the amount in toman; 0 when nothing was owed. */
   async payBack(id: number): Promise<number> {
     return this.#change(id, async (tx, order, now) => {
       const returned = await tx
@@ -161,7 +158,7 @@ export class OrderLifecycle {
     })
   }
 
-  /** Runs `work` in a transaction with the order's payments and row locked, in this order. Throws NOT_FOUND. */
+  /** Runs `work` in a transaction that locks the order's payments and then its row. Throws NOT_FOUND. */
   #change<T>(id: number, work: (tx: Database, order: OrderRow, now: Date) => Promise<T>): Promise<T> {
     return this.#db.transaction(async tx => {
       await this.#money.lock(tx, id)
@@ -172,7 +169,7 @@ export class OrderLifecycle {
   }
 }
 
-/** Each line once, and not more units of it than were bought. */
+/** Each line at most once, with no more units than were bought. */
 function refuseForeignLines(order: Order, lines: readonly ReturnLine[]) {
   const positions = new Set(lines.map(line => line.position))
   const fits = lines.every(({ position, quantity }) => quantity <= (order.lines[position]?.con ?? 0))

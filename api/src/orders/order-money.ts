@@ -1,23 +1,23 @@
 import type { OrderFare } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 
-/** What an order's payments say about it. Amounts in toman. */
+/** What an order's payments add up to. Amounts in toman. */
 export interface MoneyOfOrder {
-  /** The gateway's reference of the payment that paid it. */
+  /** The gateway's reference of the payment that paid the order. */
   readonly paymentRef: string | null
   readonly owed: number
   readonly paidBack: number
   readonly fares: readonly OrderFare[]
 }
 
-/** Orders know nothing of payments: what they need of them is handed in by the server. */
+/** Port: orders do not import payments; the server passes this in. */
 export interface OrderMoney {
-  /** By order id; an order that nobody tried to pay may be left out. */
+  /** By order id; orders without payment attempts may be missing. */
   of(db: Database, orderIds: readonly number[]): Promise<ReadonlyMap<number, MoneyOfOrder>>
-  /** Locks the order's payments. Goes before locking the order: settling takes them in this order. */
+  /** Locks the order's payments. Call it before locking the order: settling takes the locks in this order. */
   lock(tx: Database, orderId: number): Promise<void>
-  /** Everything that was paid for the order is owed back, and nothing more is asked for it. */
+  /** Marks everything paid for the order for refund, and withdraws what is still to be paid. */
   oweBack(tx: Database, orderId: number, now: Date): Promise<void>
-  /** What was owed has been paid back. Answers the amount. */
+  /** Records that the refund was paid. Returns the amount. */
   payBack(tx: Database, orderId: number, now: Date): Promise<number>
 }

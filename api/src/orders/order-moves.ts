@@ -18,12 +18,12 @@ export class WrongMove extends Error {
   }
 }
 
-/** What a move writes besides the status. Units are the caller's business. */
+/** What a move writes besides the status. Units are up to the caller. */
 export type MoveChanges = Partial<Pick<OrderRow, 'paidAt' | 'trackingCode' | 'holdUntil'>>
 
 /**
- * Makes a move of the state machine: status, event and the notice to the shopper, in the caller's transaction, which
- * has to hold the order's row `for update`. Units are held by pending orders and by no others. Throws {@link WrongMove}.
+ * Makes a move of the state machine: status, history and notification, in the caller's transaction, which must hold the
+ * order's row `for update`. Only pending orders hold units. Throws {@link WrongMove}.
  */
 export async function moveOrder(
   tx: Database,
@@ -47,7 +47,7 @@ export async function moveOrder(
   return moved
 }
 
-/** Writes into the order's history that it took `status`. */
+/** Records in the order's history that it took `status`. */
 export async function recordEvent(
   tx: Database,
   orderId: number,

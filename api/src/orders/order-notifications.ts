@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { sendNotification } from '../notifications/send-notification.ts'
 import type { OrderRow } from './order-rows.ts'
 
-/** What the shopper is told; what she did herself a moment ago is no news. */
+/** Texts of the statuses that the shopper is notified of; not those she caused herself a moment ago. */
 const sentences: Partial<Record<OrderStatus, { readonly title: string; readonly text: string }>> = {
   paid: { title: 'پرداخت شما تأیید شد', text: 'پرداخت شد و به‌زودی آماده می‌شود.' },
   preparing: { title: 'سفارش شما آماده می‌شود', text: 'در حال آماده‌سازی و بسته‌بندی است.' },
@@ -20,7 +20,7 @@ const sentences: Partial<Record<OrderStatus, { readonly title: string; readonly 
   returned: { title: 'بازگشت کالا پذیرفته شد', text: 'بازگردانده شد و مبلغ آن به حساب شما بازمی‌گردد.' },
 }
 
-/** Leaves the shopper a notification about what has become of the order. */
+/** Notifies the shopper of the order's new status. */
 export async function notifyOfOrder(tx: Database, order: OrderRow, now: Date): Promise<void> {
   const sentence = sentences[order.status]
   if (!sentence) return
@@ -28,7 +28,7 @@ export async function notifyOfOrder(tx: Database, order: OrderRow, now: Date): P
   await orderNotification(tx, order, sentence.title, `${sentence.text}${tracking}`, now)
 }
 
-/** A notification about an order, in `text` «سفارش … » goes before. */
+/** A notification about an order; «سفارش … » is put before `text`. */
 export async function orderNotification(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'userId' | 'code'>,

@@ -24,7 +24,7 @@ export async function listOrders(db: Database, money: OrderMoney, userId: number
   return { data: await toOrders(db, money, rows), total: all?.n ?? 0 }
 }
 
-/** Rows with all that belongs to them, as the API shows them. */
+/** Order rows with their lines, history, returns and payments, as the API returns them. */
 export async function toOrders(db: Database, money: OrderMoney, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
@@ -75,7 +75,7 @@ export async function toOrders(db: Database, money: OrderMoney, rows: readonly O
   }))
 }
 
-/** What the shopper sees of the money: one sum that goes back, whatever it is owed for. */
+/** The shopper sees a single refund amount, whatever it is owed for. */
 function moneyPart(
   money: MoneyOfOrder | undefined,
   returns: readonly ReturnRow[],

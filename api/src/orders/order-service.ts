@@ -22,14 +22,17 @@ import { isDelivery, shippingCost, shippingOptions } from './shipping.ts'
 import { reserveUnits } from './stock.ts'
 import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './unpaid-orders.ts'
 
-/** A discount code as it was typed, and who asks: the user (null for a guest) and whose wrong guesses are counted. */
+/** A discount code as typed, the user (null for a guest) and whose wrong guesses are counted. */
 interface CodeInput {
   readonly typed: string
   readonly userId: number | null
   readonly guesser: string
 }
 
-/** Carts, shipping and orders. The browser's cart is a draft: everything is priced here, from SQL. */
+/**
+ * Prices carts and shipping, and places orders. The browser's prices are never trusted: everything is priced here, from
+ * SQL.
+ */
 export class OrderService {
   readonly #db: Database
   readonly #discounts: DiscountService
@@ -53,7 +56,7 @@ export class OrderService {
 
   async priceCart(lines: readonly LineInput[], code?: CodeInput) {
     const { priced, verdict } = await this.#price(this.#db, lines, code)
-    // Where it is sent is not known yet: shipping is the sum of postAge alone (spec §9).
+    // The address is unknown yet: shipping is only the sum of postAge (spec §9).
     const totals = totalsWith(priced.goods, priced.parcel.postAge)
     return {
       lines: priced.lines.map(({ line }) => line),
@@ -63,7 +66,7 @@ export class OrderService {
     }
   }
 
-  /** A draft priced now, with its code where that holds, and `plain` without it. */
+  /** Prices line inputs now: `priced` with the discount code if it is valid, `plain` without it. */
   async #price(
     db: Database,
     lines: readonly LineInput[],
@@ -86,7 +89,7 @@ export class OrderService {
     return listOrders(this.#db, this.#money, userId, page)
   }
 
-  /** One order of the user. Throws `ApiFailure` NOT_FOUND for another's. */
+  /** One order of the user. Throws `ApiFailure` NOT_FOUND for another user's order. */
   async find(userId: number, id: number): Promise<Order> {
     const [row] = await this.#db
       .select()
@@ -96,10 +99,10 @@ export class OrderService {
   }
 
   /**
-   * Places an order and holds its units, in one transaction. The same key answers the same order, and so does another
-   * key while that order waits for its money (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, ALREADY_PAID (the
-   * order that it replaces), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (address, or the order that
-   * it replaces), INVALID_INPUT (day).
+   * Places an order and holds its units, in one transaction. The same key returns the same order, and so does another
+   * key while that order is unpaid (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, ALREADY_PAID (the replaced
+   * order), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (the address, or the replaced order),
+   * INVALID_INPUT (day).
    */
   async create(userId: number, draft: OrderDraft): Promise<Order> {
     const now = this.#now()
@@ -152,7 +155,7 @@ export class OrderService {
       if (!row) throw new Error('no order was written')
       const lines = buyableLines(priced)
       if (await reserveUnits(tx, lines)) throw new Outrun()
-      // Last, because orders of the same code wait for each other from here on.
+      // Last, because from here on orders with the same code wait for each other.
       if (verdict?.kind === 'holds') {
         refuseCode(await this.#discounts.countUse(tx, { codeId: verdict.codeId, orderId: id, userId }))
       }
@@ -164,7 +167,7 @@ export class OrderService {
     })
     return work.catch(async (error: unknown) => {
       if (!(error instanceof Outrun)) throw error
-      // Counted after the roll-back: the units that this order held for a moment are not missing.
+      // Price again after the rollback, so that units held by this attempt count as available.
       throw soldOutFailure(priceDraft(draft.lines, await loadOffers(this.#db, draft.lines)).lines)
     })
   }
@@ -176,7 +179,7 @@ export class OrderService {
   }
 }
 
-/** Somebody else was faster between pricing and holding. */
+/** Another order took the units between pricing and holding. */
 class Outrun extends Error {}
 
 function codeOf({ discountCode }: OrderDraft, userId: number): CodeInput | undefined {

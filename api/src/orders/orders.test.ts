@@ -62,12 +62,12 @@ describe.each(engines)('orders on %s', engine => {
     expect(totals).toMatchObject({ itemCount: 0, payable: 0 })
   })
 
-  test('cart – same unit in two lines – the second has none left', async () => {
+  test('cart – same unit in two lines – none left for the second', async () => {
     const { lines } = await price([lastUnit, lastUnit])
     expect(lines.map((line: { problem: unknown }) => line.problem)).toEqual([null, 'unavailable'])
   })
 
-  test('shipping – near and far – post dearer and later when far', async () => {
+  test('shipping – near and far – a far parcel costs more and takes longer', async () => {
     const quote = async (cityId: number) =>
       (await shop.post('/api/V1/shipping/quote', { lines: [espresso], cityId })).body
     const near = await quote(city.tehran)
@@ -79,7 +79,7 @@ describe.each(engines)('orders on %s', engine => {
     expect((await shop.post('/api/V1/shipping/quote', { lines: [espresso], cityId: 999 })).status).toBe(422)
   })
 
-  test('address – same one twice – one entry; Persian digits understood', async () => {
+  test('address – added twice – one entry; Persian digits accepted', async () => {
     const first = await shop.address(sara)
     const second = await shop.address(sara, { postalCode: '۱۲۳۴۵۶۷۸۹۰', recipientPhone: '۰۹۱۲۰۰۰۰۰۰۱' })
     expect(second.id).toBe(first.id)
@@ -103,7 +103,7 @@ describe.each(engines)('orders on %s', engine => {
     expect(noCity).toMatchObject({ status: 422, body: { errors: { cityId: expect.any(Array) } } })
   })
 
-  test('order – as held – pending, holds its units, listed', async () => {
+  test('order – valid draft – pending, holds its units, listed', async () => {
     const order = await shop.order(sara, [{ ...espresso, con: 2 }])
     expect(order).toMatchObject({
       code: expect.stringMatching(/^KN-14\d\d-\d{6}$/),
@@ -118,7 +118,7 @@ describe.each(engines)('orders on %s', engine => {
     expect((await shop.get(`/api/V1/order/${order.id}`, { token: sara })).body).toEqual(order)
   })
 
-  test('order – held – inventory that is shown goes down', async () => {
+  test('order – placed – the displayed inventory goes down', async () => {
     await shop.server.catalogue.refresh()
     await shop.order(sara, [lastUnit])
     await expect
@@ -139,7 +139,7 @@ describe.each(engines)('orders on %s', engine => {
     expect((await stock(product.plenty))?.reserved).toBe(0)
   })
 
-  test('order – another price than the shopper saw – 409 PRICE_CHANGED with totals', async () => {
+  test('order – price differs from what the shopper saw – 409 PRICE_CHANGED with totals', async () => {
     const body = await shop.orderBody(sara, [plenty])
     await shop.db.update(products).set({ price: 310_000 }).where(eq(products.id, product.plenty))
     const answer = await place(body)
@@ -149,7 +149,7 @@ describe.each(engines)('orders on %s', engine => {
       body: { code: 'PRICE_CHANGED', details: { totals: { payable: 304_500 } } },
     })
     expect(await shop.db.$count(orders, eq(orders.key, body.key))).toBe(0)
-    // Nothing was created, so the same key may be used for what the shopper then accepts.
+    // Nothing was created, so the same key may be used for the accepted price.
     expect((await place(body)).status).toBe(200)
   })
 
@@ -161,7 +161,7 @@ describe.each(engines)('orders on %s', engine => {
     })
   })
 
-  test('order – key again – the same order; with another wish – 409 KEY_REUSED', async () => {
+  test('order – key repeated – the same order; with another draft – 409 KEY_REUSED', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const first = await place(body)
     expect((await place(body)).body).toEqual(first.body)
@@ -172,7 +172,7 @@ describe.each(engines)('orders on %s', engine => {
     expect((await stock(product.plenty))?.reserved).toBe(1)
   })
 
-  test('order – same key of another user – an order of its own', async () => {
+  test('order – same key of another user – a separate order', async () => {
     const mine = await shop.orderBody(sara, [plenty])
     const theirs = { ...(await shop.orderBody(omid, [plenty])), key: mine.key }
     expect((await place(mine)).body.id).not.toBe((await place(theirs, omid)).body.id)
@@ -200,7 +200,7 @@ describe.each(engines)('orders on %s', engine => {
     expect((await stock(product.plenty))?.reserved).toBe(1)
   })
 
-  test('ten units – 40 orders of one in parallel – ten orders', async () => {
+  test('ten units – 40 orders for one each in parallel – ten orders', async () => {
     const buyers = await shop.crowd(40)
     const bodies = await Promise.all(buyers.map(token => shop.orderBody(token, [espresso])))
     const answers = await Promise.all(bodies.map((body, i) => place(body, buyers[i])))
@@ -219,7 +219,7 @@ describe.each(engines)('orders on %s', engine => {
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
   })
 
-  test('stock 20 of two goods – 100 orders at once, lines in opposite order – exactly 20, nothing held beside them', async () => {
+  test('stock 20 of two goods – 100 orders at once, lines in opposite order – exactly 20, no other units held', async () => {
     const goods = [product.espresso, product.plenty]
     await shop.db.update(productColors).set({ onHand: 20 }).where(inArray(productColors.productId, goods))
     const buyers = await shop.crowd(100)
@@ -236,7 +236,7 @@ describe.each(engines)('orders on %s', engine => {
     expect(shelf.reduce((sum, row) => sum + row.reserved, 0)).toBe(40)
   })
 
-  test('hold – a minute short of 20 – still pending, its units are held', async () => {
+  test('hold – after 19 minutes – still pending, its units are held', async () => {
     const { id } = await shop.order(sara, [{ ...plenty, con: 3 }])
     shop.wait(19 * 60)
     await shop.server.orderLifecycle.expireHolds()
@@ -244,7 +244,7 @@ describe.each(engines)('orders on %s', engine => {
     expect((await stock(product.plenty))?.reserved).toBe(3)
   })
 
-  test('hold – 20 minutes over – expired, units back, exactly once', async () => {
+  test('hold – after 20 minutes – expired, units released exactly once', async () => {
     const { id } = await shop.order(sara, [{ ...plenty, con: 3 }])
     shop.wait(21 * 60)
     await Promise.all([shop.server.orderLifecycle.expireHolds(), shop.server.orderLifecycle.expireHolds()])
@@ -255,7 +255,7 @@ describe.each(engines)('orders on %s', engine => {
     expect((await stock(product.plenty))?.reserved).toBe(0)
   })
 
-  test('order – without a token or with a made-up one – 401', async () => {
+  test('order – without a token or with an invented one – 401', async () => {
     const body = { ...(await shop.orderBody(sara, [plenty])), key: randomUUID() }
     expect((await shop.post('/api/V1/order', body)).status).toBe(401)
     expect(await place(body, 'A'.repeat(43))).toMatchObject({ status: 401, body: { code: 'LOGIN_REQUIRED' } })

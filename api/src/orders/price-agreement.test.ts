@@ -26,7 +26,7 @@ const cart = fc.record({
 
 type Given = typeof cart extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The cart of the browser: its own lines, priced by its own values. */
+/** The cart as the browser prices it, from its own stored values. */
 function browserCart({ products, adds }: Given): readonly CartLine[] {
   let keys = 0
   return adds.reduce<readonly CartLine[]>((lines, { at, con }) => {
@@ -63,8 +63,8 @@ function offersOf({ products }: Given): Map<number, Offer> {
 }
 
 /**
- * The totals by the rules of spec §9, in whole numbers that cannot lose a toman and without the shop's pricing: colors
- * share their stock in the order of the lines, and what cannot be bought counts for nothing.
+ * The totals by spec §9, in integers and independent of the shop's pricing code: colors share their stock in line
+ * order, and unavailable lines count for nothing.
  */
 function totalsBySpec({ products, code }: Given, lines: readonly CartLine[]) {
   const percentOf = (amount: bigint, percent: number) => (amount * BigInt(percent)) / 100n
@@ -93,7 +93,7 @@ function totalsBySpec({ products, code }: Given, lines: readonly CartLine[]) {
   }
 }
 
-test('browser and server – 10,000 random carts with and without a code – the same to the toman', () => {
+test('browser and server – 10,000 random carts with and without a code – agree to the toman', () => {
   fc.assert(
     fc.property(cart, given => {
       const lines = browserCart(given)

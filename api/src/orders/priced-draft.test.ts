@@ -27,17 +27,17 @@ const offer = (changes: Partial<Offer> = {}): Offer => ({
 const price = (lines: Parameters<typeof priceDraft>[0], changes?: Partial<Offer>) =>
   priceDraft(lines, new Map([[1, offer(changes)]]))
 
-test('line – without a color – takes the first color that has enough', () => {
+test('line – without a color – takes the first color with enough stock', () => {
   const chosen = (con: number) => price([{ id: 1, colorId: null, con }]).lines[0]?.variant?.variantId
   expect([chosen(1), chosen(2), chosen(3), chosen(5)]).toEqual([1, 1, 2, 2])
 })
 
-test('line – more than any color has – too few, of the color that has most', () => {
+test('line – more than any color has – too few, of the color with the most stock', () => {
   const [line] = price([{ id: 1, colorId: null, con: 6 }]).lines
   expect(line?.line).toMatchObject({ problem: 'too-few', inventory: 5 })
 })
 
-test('lines – of one color – share its stock in their order', () => {
+test('lines – of one color – share its stock in order', () => {
   const { lines, goods } = price([
     { id: 1, colorId: 101, con: 1 },
     { id: 1, colorId: null, con: 1 },
@@ -51,7 +51,7 @@ test('lines – of one color – share its stock in their order', () => {
   expect(goods.itemCount).toBe(2)
 })
 
-test('price of nothing – offered – is not sold', () => {
+test('product without a price – offered – cannot be bought', () => {
   expect(price([{ id: 1, colorId: null, con: 1 }], { price: 0 }).lines[0]?.line.problem).toBe('unavailable')
 })
 

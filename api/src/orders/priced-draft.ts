@@ -2,7 +2,7 @@ import { type CartPrice, type DiscountInfo, priceCart, priceLine } from 'shared-
 import { type Toman, toToman } from 'shared-shop/money/toman'
 import type { LineInput, PricedLine, Totals } from 'shared-shop/orders/order'
 
-/** A product as it can be bought now, read from SQL. Money in toman. */
+/** A product as offered now, read from SQL. Money in toman. */
 export interface Offer {
   readonly productId: number
   readonly slug: string
@@ -17,7 +17,7 @@ export interface Offer {
   readonly variants: readonly OfferVariant[]
 }
 
-/** One color; `available` is on hand less reserved. */
+/** One color; `available` is on hand minus reserved. */
 interface OfferVariant {
   readonly variantId: number
   readonly colorId: number
@@ -27,7 +27,7 @@ interface OfferVariant {
   readonly available: number
 }
 
-/** A priced line with what reserving and shipping need to know. `variant` is null when there is none to buy. */
+/** A priced line with the data for reserving and shipping. `variant` is null when none can be bought. */
 export interface PricedDraftLine {
   readonly line: PricedLine
   readonly variant: OfferVariant | null
@@ -36,17 +36,17 @@ export interface PricedDraftLine {
 
 export interface PricedDraft {
   readonly lines: readonly PricedDraftLine[]
-  /** Amounts of the lines without a problem, without sending them. */
+  /** Amounts of the lines without a problem, excluding shipping. */
   readonly goods: Goods
-  /** What those lines weigh, and their postAge × quantity (spec §9): what sending by post starts from. */
+  /** Weight of those lines, and their postAge × quantity (spec §9): the basis of the shipping cost. */
   readonly parcel: { readonly postAge: Toman; readonly weightGrams: number }
 }
 
 type Goods = Pick<CartPrice, 'itemCount' | 'total' | 'lineDiscount' | 'codeDiscount' | 'goods'>
 
 /**
- * Prices the goods of a wish against what is on offer; sending comes in {@link totalsWith}. Lines of the same color share its stock in their order. A line that cannot
- * be bought keeps its amounts for show, but counts for nothing in the totals.
+ * Prices lines against current offers; {@link totalsWith} adds shipping. Lines of the same color share its stock in
+ * order. A line that cannot be bought keeps its amounts for display, but is excluded from the totals.
  */
 export function priceDraft(inputs: readonly LineInput[], offers: ReadonlyMap<number, Offer>): PricedDraft {
   const taken = new Map<number, number>()
@@ -54,7 +54,7 @@ export function priceDraft(inputs: readonly LineInput[], offers: ReadonlyMap<num
   return summed(lines)
 }
 
-/** The same draft with a discount code: `isFor` says of which lines it takes its percent (spec §9). */
+/** The same draft with a discount code; `isFor` selects the eligible lines (spec §9). */
 export function withDiscount(
   { lines }: PricedDraft,
   { info, isFor }: { readonly info: DiscountInfo; readonly isFor: (line: PricedLine) => boolean },
@@ -81,7 +81,7 @@ function summed(lines: readonly PricedDraftLine[], info?: DiscountInfo): PricedD
   }
 }
 
-/** What is charged for goods that are sent for `shipping` toman: nothing else adds the two. */
+/** The amounts to charge, for goods sent for `shipping` toman. The only place that adds the two. */
 export function totalsWith({ goods, ...amounts }: Goods, shipping: Toman): Totals {
   return { ...amounts, shipping, payable: toToman(goods + shipping) }
 }
@@ -113,7 +113,7 @@ function pricedDraftLine(
     total,
     discount,
     payable,
-    // A color that the product does not have any more is as gone as a product.
+    // A color that the product no longer has counts as a missing product.
     problem: variant ? problem : 'gone',
     discountable: true,
     guaranteeMonths: offer.guaranteeMonths,
@@ -122,7 +122,7 @@ function pricedDraftLine(
   return { line, variant, weightGrams: offer.weightGrams }
 }
 
-/** Without a wished color: the first that has enough, else the one that has most. */
+/** Without a chosen color: the first with enough stock, else the one with the most. */
 function chooseVariant(
   input: LineInput,
   variants: readonly OfferVariant[],
@@ -155,7 +155,7 @@ function goneLine(input: LineInput): PricedLine {
   }
 }
 
-/** The rows of an order's lines: those that can be bought, with the units to hold of each. */
+/** The rows of an order's lines: those that can be bought, and the units to hold of each. */
 export function buyableLines(priced: PricedDraft) {
   return priced.lines.flatMap(({ line, variant }) =>
     variant

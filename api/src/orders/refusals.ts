@@ -5,12 +5,12 @@ import { ApiFailure } from '../http/api-failure.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { PricedDraft, PricedDraftLine } from './priced-draft.ts'
 
-/** Throws `ApiFailure` SOLD_OUT where a line cannot be bought as wished. */
+/** Throws `ApiFailure` SOLD_OUT when a line cannot be bought as requested. */
 export function refuseProblems(priced: PricedDraft) {
   if (priced.lines.some(({ line }) => line.problem !== null)) throw soldOutFailure(priced.lines)
 }
 
-/** A code that does not hold; `totals` are those without it. */
+/** A refused discount code; `totals` are those without it. */
 export function discountFailure(refusal: DiscountRefusal, totals: Totals): ApiFailure {
   return new ApiFailure('DISCOUNT_REFUSED', {
     message: textOf(refusal.reason),
@@ -18,12 +18,12 @@ export function discountFailure(refusal: DiscountRefusal, totals: Totals): ApiFa
   })
 }
 
-/** Throws `ApiFailure` PRICE_CHANGED where the shopper saw another amount. */
+/** Throws `ApiFailure` PRICE_CHANGED when the shopper saw another total. */
 export function refuseOtherPrice(totals: Totals, expectedPayable: number) {
   if (totals.payable !== expectedPayable) throw new ApiFailure('PRICE_CHANGED', { details: { totals } })
 }
 
-/** Which lines cannot be bought as wished, and why. */
+/** Which lines cannot be bought as requested, and why. */
 export function soldOutFailure(lines: readonly PricedDraftLine[]): ApiFailure {
   const wanting = lines.filter(({ line }) => line.problem !== null)
   return new ApiFailure('SOLD_OUT', {
@@ -38,7 +38,7 @@ export function soldOutFailure(lines: readonly PricedDraftLine[]): ApiFailure {
   })
 }
 
-/** Goods of the wish are in an order that waits for its money already. */
+/** An unpaid order already contains some of these goods. */
 export function unpaidOrderFailure({ id, code }: Pick<OrderRow, 'id' | 'code'>): ApiFailure {
   return new ApiFailure('UNPAID_ORDER', { details: { order: { id, code } } })
 }

@@ -22,19 +22,19 @@ describe('shipping', () => {
     expect(shippingCost(parcel(distanceKm), 1)).toBe(cost)
   })
 
-  test('post – started kilogram – counts whole', () => {
+  test('post – part of a kilogram – counts as a whole one', () => {
     expect(shippingCost(parcel(500, 3000), 1)).toBe(40_000 + 3 * 2500)
     expect(shippingCost(parcel(500, 3001), 1)).toBe(40_000 + 4 * 2500)
   })
 
-  test('freight and pick-up – any distance – nothing now, freight pays at the door', () => {
+  test('freight and pickup – any distance – nothing to pay now; freight is paid at the door', () => {
     expect(shippingOptions(parcel(700), thursday).slice(1)).toMatchObject([
       { mode: 2, cost: 0, payAtDoor: true },
       { mode: 3, cost: 0, payAtDoor: false },
     ])
   })
 
-  test('days – from a Thursday night in Tehran – seven without Fridays', () => {
+  test('days – from a Thursday night in Tehran – seven, without Fridays', () => {
     // 2026-11-19 is a Thursday; 21:00 UTC is Friday half past midnight in Tehran.
     const [post] = shippingOptions(parcel(0), new Date('2026-11-19T21:00:00Z'))
     expect(post?.days).toEqual([
@@ -72,7 +72,7 @@ describe('shipping', () => {
     expect(isDelivery({ shippingMethod, deliveryDay, deliverySlot }, thursday)).toBe(accepted)
   })
 
-  test('what is on offer – each way, day and hours – may be asked for', () => {
+  test('offered deliveries – each method, day and hours – accepted', () => {
     for (const { mode, days = [], slots = [] } of shippingOptions(parcel(700), thursday)) {
       expect(days).toHaveLength(7)
       for (const deliveryDay of days) {

@@ -3,15 +3,15 @@ import type { DeliverySlot, ShippingMethod, ShippingOption } from 'shared-shop/o
 import { tehranDay } from 'shared-shop/text/dates'
 
 /**
- * What sending costs and how long it takes. By post: `postAge` of every unit (spec §9), plus a surcharge per started
- * kilogram that grows with the road distance from the store; in and around the store's own city there is none.
- * Freight is paid at the door, picking up costs nothing.
+ * Cost and duration of shipping. Post: `postAge` of every unit (spec §9), plus a surcharge per started kilogram that
+ * grows with the road distance from the store; none in and around the store's own city. Freight is paid at the door,
+ * pickup is free.
  */
 interface Parcel {
   /** Sum of postAge × quantity, toman. */
   readonly postAge: Toman
   readonly weightGrams: number
-  /** From the store, to the capital of the province. */
+  /** From the store to the capital of the province, in km. */
   readonly distanceKm: number
 }
 
@@ -32,10 +32,10 @@ const farthest: Zone = { upToKm: Number.POSITIVE_INFINITY, perKilogram: 3500, mi
 
 const DAYS_TO_CHOOSE = 7
 const DAY = 24 * 60 * 60 * 1000
-/** A day that was on offer stays acceptable while the shopper thinks. */
+/** Accept offered days for a while, so that the shopper has time to decide. */
 const LATEST_DAYS = 30
 
-/** The hours to choose from: the post's rounds, and the opening hours of the office (spec §1); freight promises none. */
+/** The hours to choose from: delivery rounds of the post, opening hours of the office (spec §1); none for freight. */
 const slotsOf: Readonly<Record<ShippingMethod, readonly DeliverySlot[]>> = {
   1: ['9-12', '12-15', '15-18', '18-21'],
   2: [],
@@ -44,14 +44,14 @@ const slotsOf: Readonly<Record<ShippingMethod, readonly DeliverySlot[]>> = {
 
 const THURSDAY = 4
 const FRIDAY = 5
-/** Nothing is delivered on Fridays, and the office is closed on Thursdays too (spec §1). */
+/** No deliveries on Fridays; the office is also closed on Thursdays (spec §1). */
 const closedOn: Readonly<Record<ShippingMethod, readonly number[]>> = {
   1: [FRIDAY],
   2: [FRIDAY],
   3: [THURSDAY, FRIDAY],
 }
 
-/** The three ways (spec §3 cardSendMode), the default first, with the days and hours to choose from. */
+/** The three shipping methods (spec §3 cardSendMode), the default first, with their days and hours. */
 export function shippingOptions(parcel: Parcel, now: Date): ShippingOption[] {
   return costs(parcel).map(option => ({
     ...option,
@@ -76,7 +76,7 @@ function costs(parcel: Parcel): Omit<ShippingOption, 'days' | 'slots'>[] {
   ]
 }
 
-/** What `mode` costs now, in toman. */
+/** Shipping cost of `mode` to charge now, in toman. */
 export function shippingCost(parcel: Parcel, mode: ShippingMethod): Toman {
   return toToman(costs(parcel).find(option => option.mode === mode)?.cost ?? 0)
 }
@@ -91,8 +91,8 @@ function daysFrom(mode: ShippingMethod, first: number, now: Date): string[] {
 }
 
 /**
- * Whether an order may ask for this delivery: no day, or one from today on within a month on which that way of sending
- * works; no hours, or some of that day.
+ * Whether an order may request this delivery: no day, or a working day of the method within the next month; no hours,
+ * or hours of that day.
  */
 export function isDelivery(
   {

@@ -11,9 +11,8 @@ export interface Units {
 const { onHand, reserved } = productColors
 
 /**
- * Holds units by conditional update. Answers the first one that there are too few of, or null; then the caller's
- * transaction has to be rolled back. Rows are taken in the order of their ids, so that two orders never wait for
- * each other in a ring.
+ * Holds units by conditional update. Returns the first row with too few units, or null; on a shortage the caller must
+ * roll back. Locks rows in id order, so that two orders cannot deadlock.
  */
 export async function reserveUnits(tx: Database, units: readonly Units[]): Promise<Units | null> {
   for (const unit of inFixedOrder(units)) {
@@ -27,7 +26,7 @@ export async function reserveUnits(tx: Database, units: readonly Units[]): Promi
   return null
 }
 
-/** Gives held units back to the shelf. */
+/** Releases held units. */
 export async function releaseUnits(tx: Database, units: readonly Units[]): Promise<void> {
   for (const { variantId, quantity } of inFixedOrder(units)) {
     await tx
@@ -37,7 +36,7 @@ export async function releaseUnits(tx: Database, units: readonly Units[]): Promi
   }
 }
 
-/** Before units are given back and others are held in one transaction: takes the rows of all of them in one order. */
+/** Locks all rows in one order, before one transaction both releases and holds units. */
 export async function lockUnits(
   tx: Database,
   units: readonly Units[],
@@ -52,7 +51,7 @@ export async function lockUnits(
     .for('update')
 }
 
-/** Takes held units out of the store: they are sold. */
+/** Removes held units from stock: they are sold. */
 export async function sellUnits(tx: Database, units: readonly Units[]): Promise<void> {
   for (const { variantId, quantity } of inFixedOrder(units)) {
     await tx
@@ -62,7 +61,7 @@ export async function sellUnits(tx: Database, units: readonly Units[]): Promise<
   }
 }
 
-/** Puts sold units on the shelf again: the order was cancelled, or they were given back. */
+/** Returns sold units to stock, after a cancellation or a return. */
 export async function restockUnits(tx: Database, units: readonly Units[]): Promise<void> {
   for (const { variantId, quantity } of inFixedOrder(units)) {
     await tx
@@ -72,7 +71,7 @@ export async function restockUnits(tx: Database, units: readonly Units[]): Promi
   }
 }
 
-/** What an order holds or wants to hold; of `only` some lines, so many units. */
+/** The units that an order holds or will hold; `only` limits them to some lines and quantities. */
 export async function unitsOf(
   tx: Database,
   orderId: number,

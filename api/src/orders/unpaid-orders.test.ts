@@ -38,12 +38,12 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     shop.wait(21 * 60)
     await shop.server.orderLifecycle.expireHolds()
   }
-  /** What another tab sends that has not seen this one's key. */
+  /** The request of another tab, which has another key. */
   const fromOtherTab = (body: object, changes: object = {}) => ({ ...body, ...changes, key: randomUUID() })
 
   /**
-   * Sends both while a transaction of ours keeps the goods. PostgreSQL: the first one has written its order and waits
-   * for them, then the second one starts. PGlite: both have arrived and wait for its one connection.
+   * Sends both while our own transaction locks the goods. PostgreSQL: the first has written its order and waits for
+   * them when the second starts. PGlite: both wait for its only connection.
    */
   async function interleaved(first: object, second: object): Promise<readonly [Answer, Answer]> {
     const answers: Promise<Answer>[] = []
@@ -58,7 +58,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
       expect(await tx.$count(orders, eq(orders.status, 'pending'))).toBe(0)
     })
     const [one, two] = await Promise.all(answers)
-    if (!one || !two) throw new Error('two were sent')
+    if (!one || !two) throw new Error('two requests expected')
     return [one, two]
   }
   const nextRequest = () =>
@@ -71,7 +71,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     return rows.length
   }
 
-  test('two tabs at once, a key each, the same draft – one order, its units held once', async () => {
+  test('two tabs at once – a key each, the same draft – one order, its units held once', async () => {
     const body = await shop.orderBody(sara, [plenty, espresso])
     const [one, two] = await interleaved(body, fromOtherTab(body))
     expect([one.status, two.status]).toEqual([200, 200])
@@ -81,7 +81,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect((await shown(one.body.id)).events).toHaveLength(1)
   })
 
-  test('two tabs at once – the last unit, with a code that is good for once – one order with both', async () => {
+  test('two tabs at once – the last unit, a single-use code – one order with both', async () => {
     await shop.db.insert(discountCodes).values({
       code: 'ONCE',
       percent: 10,
@@ -97,14 +97,14 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(two.body.id).toBe(one.body.id)
     expect(await reserved(product.lastUnit)).toBe(1)
     expect(await shop.db.$count(discountUses)).toBe(1)
-    // Cancelled, both are free for the next one.
+    // After the cancellation both are available to the next order.
     await cancel(one.body.id)
     const next = await place(fromOtherTab(body))
     expect(next.status).toBe(200)
     expect(next.body.id).not.toBe(one.body.id)
   })
 
-  test('two tabs at once, another way of sending – one order, the other told which one waits', async () => {
+  test('two tabs at once – another shipping method – one order, the other request gets its id', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const pickedUp = fromOtherTab(body, { shippingMethod: 3, expectedPayable: 285_000 })
     const [one, two] = await interleaved(body, pickedUp)
@@ -137,7 +137,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(await reserved(product.plenty)).toBe(1)
   })
 
-  test('another draft in its place – one step: the first is cancelled, its units go into the second', async () => {
+  test('replacing order – other draft – one step: the first is cancelled, its units go to the second', async () => {
     const body = await shop.orderBody(sara, [lastUnit])
     const { id } = (await place(body)).body
     const draft = fromOtherTab(body, { shippingMethod: 3, expectedPayable: 1, replaces: id })
@@ -148,12 +148,12 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(again).toMatchObject({ status: 200, body: { status: 'pending', shippingMethod: 3 } })
     expect((await shown(id)).status).toBe('cancelled')
     expect(await reserved(product.lastUnit)).toBe(1)
-    // Pressed twice, or sent again after the answer was lost.
+    // A double click, or a retry after a lost answer.
     expect((await place({ ...draft, expectedPayable: price })).body.id).toBe(again.body.id)
     expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
   })
 
-  test('another draft in its place – an agreed amount of the first – what was paid is owed, the rest not asked for', async () => {
+  test('replacing order – the first has fares – what was paid is owed, the rest withdrawn', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
@@ -170,7 +170,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(later.body.code).toBe('FARE_WITHDRAWN')
   })
 
-  test('another draft in its place – paid meanwhile – 409 ALREADY_PAID, the paid one stays', async () => {
+  test('replacing order – the first was paid meanwhile – 409 ALREADY_PAID, the paid one stays', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     await pay(id)
@@ -179,20 +179,20 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect((await shown(id)).status).toBe('paid')
   })
 
-  test('another draft in its place – somebody else’s order – 404, it stays', async () => {
+  test('replacing order – of another user – 404, it stays', async () => {
     const { id } = await shop.order(sara, [plenty])
     const body = await shop.orderBody(omid, [plenty])
     expect((await place({ ...body, replaces: id }, omid)).status).toBe(404)
     expect((await shown(id)).status).toBe('pending')
   })
 
-  test('another draft in its place, and the payment of the first, at once – one of them', async () => {
+  test('replacing order – payment of the first at the same time – exactly one wins', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     const back = await returnOf(shop, (await start(id)).body.authority, 'pay')
     const [answer] = await Promise.all([place(fromOtherTab(body, { replaces: id })), shop.get(back)])
     const { status, refund } = await shown(id)
-    // Whoever was first: the money has made its order, or it is owed back.
+    // Whichever came first: the money paid the order, or it is owed back.
     if (answer.status === 200) expect([status, refund?.amount]).toEqual(['refund-due', body.expectedPayable])
     else expect([answer.body.code, status]).toEqual(['ALREADY_PAID', 'paid'])
   })
@@ -207,12 +207,12 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect((await shown(first.id)).status).toBe('pending')
   })
 
-  test('unpaid order – the same goods by somebody else – an order of its own', async () => {
+  test('unpaid order – the same goods by another user – a separate order', async () => {
     const mine = await shop.order(sara, [plenty])
     expect((await shop.order(omid, [plenty])).id).not.toBe(mine.id)
   })
 
-  test('unpaid order – price changed meanwhile – nobody pays another amount than she has read', async () => {
+  test('unpaid order – price changed meanwhile – nobody pays an amount she has not seen', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     await shop.db.update(products).set({ price: 400_000 }).where(eq(products.id, product.plenty))
@@ -221,7 +221,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(answer.body).toMatchObject({ code: 'UNPAID_ORDER', details: { order: { id } } })
   })
 
-  test('unpaid order – its address edited meanwhile – not sent to the old one unread', async () => {
+  test('unpaid order – its address edited meanwhile – not sent to the old address unnoticed', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     const edited = { ...addressForm, plaque: '۲۱' }
@@ -253,7 +253,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect((await shown(again.body.id)).status).toBe('paid')
   })
 
-  test('key of the second tab – once the order is paid – still answers that order, and it is not paid again', async () => {
+  test('key of the second tab – order paid meanwhile – still returns that order, not charged again', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const other = fromOtherTab(body)
     const { id } = (await place(body)).body
@@ -265,14 +265,14 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect((await place(other, omid)).status).toBe(404)
   })
 
-  test('two tabs at the gateway for one order – both pay – one payment counts, the other is owed', async () => {
+  test('two tabs at the gateway – both pay one order – one payment counts, the other is owed', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const placed = await Promise.all([place(body), place(fromOtherTab(body))])
     const ids = placed.map(({ body: { id } }) => id as number)
     const opened = await Promise.all(ids.map(start))
     const backs = []
     for (const { body: payment } of opened) backs.push(await returnOf(shop, payment.authority, 'pay'))
-    // Each callback comes twice, too.
+    // Each callback also comes twice.
     await Promise.all([...backs, ...backs].map(back => shop.get(back)))
     const id = ids[0] ?? 0
     expect((await paymentsOf(id)).sort()).toEqual(['paid', 'refund-due'])
@@ -280,7 +280,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect([status, refund]).toEqual(['paid', { amount: body.expectedPayable, done: false }])
   })
 
-  test('back from the gateway, pressed again in the other tab – paid there – one payment', async () => {
+  test('back from the gateway – pay pressed again, paid in the other tab – one payment', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     await start(id)
@@ -290,7 +290,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(await paymentsOf(id)).toEqual(['open', 'paid'])
   })
 
-  test('paid in one tab without coming back – pressed in the other – told, instead of paying twice', async () => {
+  test('paid in one tab without coming back – pay pressed in the other – refused as paid, no second payment', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     await pressButton(shop, (await start(id)).body.authority, 'leave')
@@ -299,7 +299,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(await paymentsOf(id)).toEqual(['paid'])
   })
 
-  test('an expired order paid again – while another one of its goods waits – 409 UNPAID_ORDER', async () => {
+  test('expired order – paid again while another unpaid order has its goods – 409 UNPAID_ORDER', async () => {
     const old = await shop.order(sara, [plenty])
     await expireAll()
     const body = await shop.orderBody(sara, [plenty])
@@ -310,12 +310,12 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(await reserved(product.plenty)).toBe(1)
   })
 
-  test('an expired order paid again, and the same ordered in another tab, at once – one of them waits', async () => {
+  test('expired order – paid again while another tab orders the same – only one becomes payable', async () => {
     const body = await shop.orderBody(sara, [plenty])
     const old = (await place(body)).body
     await expireAll()
     const answers = await Promise.all([start(old.id), place(fromOtherTab(body))])
-    // Whoever was first: the order is the revived one, or the revival is refused.
+    // Whichever came first: the order is the revived one, or the revival is refused.
     const [revived, placed] = answers
     expect(placed?.status).toBe(200)
     if (revived?.status === 200) expect(placed?.body.id).toBe(old.id)

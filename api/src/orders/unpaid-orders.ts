@@ -15,16 +15,16 @@ import { unpaidOrderFailure } from './refusals.ts'
 import { lockUnits, unitsOf } from './stock.ts'
 
 /**
- * Lets one transaction of a user's at a time make an order that waits for its money, until that transaction ends: who
- * comes second sees what the first one made. Goes before every other lock.
+ * Serialises the transactions in which a user's order becomes payable: the second sees what the first one did. Take
+ * this lock before every other one.
  */
 export async function lockUnpaidOrders(tx: Database, userId: number): Promise<void> {
   await lockNamed(tx, `unpaid-orders:${userId}`)
 }
 
 /**
- * The user's order that waits for its money and is just what `draft` asks for, to `address` as it reads now; undefined
- * where there is none. Throws `ApiFailure` UNPAID_ORDER where another one has some of the same goods.
+ * The user's unpaid order that matches `draft` exactly, including the current text of `address`; undefined if none.
+ * Throws `ApiFailure` UNPAID_ORDER when another one contains some of the same goods.
  */
 export async function sameUnpaidOrder(
   tx: Database,
@@ -46,8 +46,8 @@ export async function sameUnpaidOrder(
 }
 
 /**
- * Ends the user's unpaid order that `draft` takes the place of, in the transaction that makes the new one: it is cancelled
- * and its units are free. One that is over already stays so. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID.
+ * Cancels the user's unpaid order that `draft` replaces and releases its units, in the transaction that places the new
+ * one. An order that has already ended stays as it is. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID.
  */
 export async function endReplacedOrder(
   tx: Database,
@@ -70,7 +70,10 @@ export async function endReplacedOrder(
   await cancelOrder(tx, money, order, now)
 }
 
-/** Before an expired order waits for its money again. Throws `ApiFailure` UNPAID_ORDER where another one has its goods. */
+/**
+ * Call before making an expired order payable again. Throws `ApiFailure` UNPAID_ORDER when another unpaid order has its
+ * goods.
+ */
 export async function refuseSecondUnpaid(
   tx: Database,
   { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
@@ -83,7 +86,7 @@ export async function refuseSecondUnpaid(
   if (other) throw unpaidOrderFailure(other)
 }
 
-/** Of the orders `where`: those that wait for their money and have some of `goods` (color null: any), newest first. */
+/** Of the orders `where`: the unpaid ones that contain some of `goods` (color null: any), newest first. */
 async function unpaidOrdersWith(
   tx: Database,
   where: ReturnType<typeof and>,

@@ -23,7 +23,7 @@ test.each([
   expect(parseBankCard(raw)).toEqual({ ok: false, code: 'bank-card' })
 })
 
-test('any card – one digit mistyped, or two neighbours swapped – the check digit tells', () => {
+test('any card – one digit mistyped, or two neighbours swapped – is refused by the check digit', () => {
   const body = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 14, maxLength: 14 })
   fc.assert(
     fc.property(body, fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (rest, place, add) => {
@@ -40,7 +40,7 @@ test('any card – one digit mistyped, or two neighbours swapped – the check d
       const next = (place + 1) % 16
       ;[swapped[place], swapped[next]] = [card[next] ?? '', card[place] ?? '']
       const [a, b] = [Number(card[place]), Number(card[next])]
-      // 0 and 9 are the one pair that Luhn does not tell apart.
+      // Luhn cannot detect swapping 0 and 9.
       if (next !== 0 && a !== b && Math.abs(a - b) !== 9)
         expect(parseBankCard(swapped.join('')).ok).toBe(false)
     }),

@@ -4,20 +4,20 @@ import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
 /** Digits of an Iranian bank card. */
 const CARD_LENGTH = 16
 
-/** A card number as 16 Latin digits whose check digit is right. Accepts any digits, spaces and hyphens. */
+/** Parses a card number into 16 Latin digits with a valid check digit. Accepts any digits, spaces and hyphens. */
 export function parseBankCard(raw: string): Result<string, 'bank-card'> {
   const digits = toLatinDigits(raw).replace(/[\s\u200c\-\u2010-\u2015\u2212]/g, '')
   if (!/^[1-9]\d{15}$/.test(digits) || !hasCheckDigit(digits)) return refused('bank-card')
   return accepted(digits)
 }
 
-/** What the field holds after `raw` was typed or pasted: Persian digits in groups of four, at most 16. */
+/** The field's text after `raw` was typed or pasted: Persian digits in groups of four, at most 16. */
 export function normalizeBankCardInput(raw: string): string {
   const digits = toLatinDigits(raw).replace(/\D/g, '').slice(0, CARD_LENGTH)
   return toPersianDigits(digits.replace(/(\d{4})(?=\d)/g, '$1 '))
 }
 
-/** Luhn: every second digit from the end is doubled; the sum of all digits ends in 0. */
+/** Luhn: every second digit from the end is doubled; the digit sum must be divisible by 10. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)

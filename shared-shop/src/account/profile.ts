@@ -6,11 +6,11 @@ import { fromGregorianDay } from '../text/jalali.ts'
 import { parseBankCard } from './bank-card.ts'
 import { parsePersonName } from './person-name.ts'
 
-/** Longest name and e-mail address. */
+/** Maximum length of a name and of an e-mail address. */
 export const NAME_LENGTH = 80
 export const EMAIL_LENGTH = 254
 
-/** A user as the own account shows it. */
+/** A user, as shown in their own account. */
 export const profileSchema = z.object({
   name: z.string(),
   /** `09…`, 11 Latin digits. */
@@ -18,16 +18,19 @@ export const profileSchema = z.object({
   email: z.nullable(z.string()),
   /** A Gregorian day, `YYYY-MM-DD`. */
   birthday: z.nullable(z.string()),
-  /** The last four digits of the card for refunds: the rest never leaves the server. */
+  /** The last four digits of the refund card: the full number never leaves the server. */
   cardEnd: z.nullable(z.string()),
   memberSince: instantSchema,
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** Something before the @, and a domain with a dot after it; no white space. */
+/** Something before the @, a domain with a dot after it, and no white space. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:."]{2,}$/
 
-/** What a user may change. `email` and `birthday` may be empty; `card` left out stays, empty is removed. */
+/**
+ * The fields a user may change. `email` and `birthday` may be empty. Leave `card` out to keep it; send it empty to
+ * remove it.
+ */
 export const profileInputSchema = z.object({
   name: z.string().check(
     z.trim(),
@@ -43,27 +46,27 @@ export const profileInputSchema = z.object({
 })
 export type ProfileInput = z.infer<typeof profileInputSchema>
 
-/** What the account shows at a glance. */
+/** Summary shown on the account page. */
 export const overviewSchema = z.object({
-  /** Only states that orders are in. */
+  /** Only states that at least one order is in. */
   orders: z.array(z.object({ status: orderStatusSchema, count: z.int() })),
   addressCount: z.int(),
   defaultAddress: z.nullable(addressSchema),
   /** Reviews and questions. */
   commentCount: z.int(),
-  /** Discount codes that are the user's own and can be used now. */
+  /** Discount codes issued to this user that can be used now. */
   discountCount: z.int(),
 })
 export type Overview = z.infer<typeof overviewSchema>
 
-/** A browser in which the user is signed in. */
+/** A browser the user is signed in with. */
 export const deviceSchema = z.object({
   id: idSchema,
-  /** The browser's own words at the login; may be empty. */
+  /** The `User-Agent` header sent at login; may be empty. */
   userAgent: z.string(),
   signedInAt: instantSchema,
   seenAt: instantSchema,
-  /** Whether it is the one that asks. */
+  /** Whether this session made the request. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof deviceSchema>

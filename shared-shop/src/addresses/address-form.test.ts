@@ -20,7 +20,7 @@ const good: AddressFormValues = {
   postalCode: '۷۱۹۳۶-۱۲۳۴۵',
 }
 
-test('good address – as the API takes it: Latin digits, one form per letter', () => {
+test('valid address – is returned as the API expects it: Latin digits, normalised letters', () => {
   expect(checkAddress(good)).toEqual({
     ok: true,
     address: {
@@ -36,7 +36,7 @@ test('good address – as the API takes it: Latin digits, one form per letter', 
   })
 })
 
-test('empty form – a sentence for every field that is required', () => {
+test('empty form – has an error text for every required field', () => {
   const checked = checkAddress(emptyAddressForm)
   expect(Object.keys(checked.ok ? {} : checked.errors).sort()).toEqual(
     ['cityId', 'postalCode', 'provinceId', 'recipient', 'recipientPhone', 'street', 'title'].sort(),
@@ -53,7 +53,7 @@ test.each([
   expect(checkAddress({ ...good, ...changes })).toEqual({ ok: false, errors: { [field]: sentence } })
 })
 
-test('kept address – opened and saved as it is – the same address again', () => {
+test('saved address – opened and saved unchanged – stays the same', () => {
   const checked = checkAddress(good)
   if (!checked.ok) throw new Error('the sample is wrong')
   const kept = { ...checked.address, id: 3, city: 'شیراز', province: 'فارس' }
@@ -62,7 +62,7 @@ test('kept address – opened and saved as it is – the same address again', ()
   expect(checkAddress(values)).toEqual(checked)
 })
 
-test('province – none chosen – is the one of the city', () => {
+test('province – none chosen – is the city’s province', () => {
   const provinces = [
     { id: 1, name: 'تهران', cities: [{ id: 9, name: 'ری' }] },
     { id: 2, name: 'فارس', cities: [{ id: 5, name: 'شیراز' }] },
@@ -73,7 +73,7 @@ test('province – none chosen – is the one of the city', () => {
   expect(provinceIdOf(emptyAddressForm, provinces)).toBe('')
 })
 
-test('addressFormFor – an edited address, or none – begins with it, or empty with the user’s own name', () => {
+test('addressFormFor – an edited address, or none – starts with that address, or empty with the user’s name', () => {
   const checked = checkAddress(good)
   const kept = checked.ok ? checked.address : undefined
   expect(kept && addressFormFor(kept, 'نام دیگر')).toEqual(kept && addressFormOf(kept))

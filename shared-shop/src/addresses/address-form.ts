@@ -7,8 +7,8 @@ import { type AddressInput, addressInputSchema, type Province } from './address.
 import { parsePostalCode } from './postal-code.ts'
 
 /**
- * What stands in the fields of an address form, as typed. The ids of province and city are text, as a choice list has
- * them. A city may stand there without its province: the list of provinces knows which one it is.
+ * Field values of an address form, as typed. Province and city ids are strings, because select elements hold strings. A
+ * city may be set without its province, which is looked up in the province list.
  */
 export const addressFormSchema = z.object({
   title: z.string(),
@@ -37,10 +37,10 @@ export const emptyAddressForm: AddressFormValues = {
   title: '',
 }
 
-/** The order of the fields on the screen: the first wrong one gets the focus. */
+/** Field order on the screen: the first invalid one gets the focus. */
 export const addressFields = Object.keys(emptyAddressForm) as AddressField[]
 
-/** A kept address as it stands in the form when it is edited. */
+/** Form values for editing a saved address. */
 export function addressFormOf(address: AddressInput): AddressFormValues {
   return {
     title: address.title,
@@ -55,12 +55,12 @@ export function addressFormOf(address: AddressInput): AddressFormValues {
   }
 }
 
-/** What a form begins with: the address that is edited, or an empty one for `recipient`, the user's own name. */
+/** Initial form values: the address being edited, or an empty form for `recipient`, the user's own name. */
 export function addressFormFor(address: AddressInput | undefined, recipient: string): AddressFormValues {
   return address ? addressFormOf(address) : { ...emptyAddressForm, recipient }
 }
 
-/** The chosen province, else the one of the chosen city; '' while neither is known. */
+/** The chosen province, else the province of the chosen city; '' while neither is known. */
 export function provinceIdOf(
   { provinceId, cityId }: AddressFormValues,
   provinces: readonly Province[],
@@ -84,7 +84,7 @@ const sentences: Record<Exclude<AddressField, 'postalCode' | 'recipientPhone'>, 
   unit: 'واحد حداکثر ۲۰ حرف است.',
 }
 
-/** The typed address as the API takes it, or a sentence for every field that is wrong. */
+/** The address in the API's format, or an error text for every invalid field. */
 export function checkAddress(values: AddressFormValues): CheckedAddress {
   const phone = parsePhone(values.recipientPhone)
   const postalCode = parsePostalCode(values.postalCode)
@@ -111,7 +111,7 @@ export function checkAddress(values: AddressFormValues): CheckedAddress {
   return { ok: false, errors }
 }
 
-/** The server's words for the fields that it refused (`errors` of an answer). */
+/** The server's error texts for the fields it refused (`errors` of an answer). */
 export function refusedAddressFields(refused: Readonly<Record<string, readonly string[]>>): AddressErrors {
   const errors: AddressErrors = {}
   for (const field of addressFields) {

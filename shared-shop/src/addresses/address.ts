@@ -8,7 +8,9 @@ export const provinceSchema = z.object({
 })
 export type Province = z.infer<typeof provinceSchema>
 
-/** What a shopper types; digits are Latin here. `recipientPhone` is `09…`, 11 digits; `postalCode` 10 digits. */
+/**
+ * An address as the shopper enters it, with Latin digits. `recipientPhone` is `09…`, 11 digits; `postalCode` 10 digits.
+ */
 export const addressInputSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   recipient: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
@@ -25,7 +27,7 @@ export const addressSchema = z.extend(addressInputSchema, {
   id: idSchema,
   city: z.string(),
   province: z.string(),
-  /** Whether it is the one to propose: the last chosen one, else the newest. Only said of addresses of the book. */
+  /** Whether to preselect it: the last chosen address, else the newest. Present only for saved addresses. */
   isDefault: z.optional(z.boolean()),
 })
 export type Address = z.infer<typeof addressSchema>

@@ -30,7 +30,7 @@ const anyList = fc.uniqueArray(anyLine, { maxLength: 8, selector: identityOf })
 const anyCart = fc.record({ lines: anyList, later: anyList })
 
 describe('login – base is empty', () => {
-  test('same product on both sides – once, the larger quantity; the guest’s lines first', () => {
+  test('same product on both sides – appears once with the larger quantity, guest lines first', () => {
     const guest = cart([cartLine(3), cartLine(1, 2, { key: 'mine' })])
     const users = cart([cartLine(1, 5), cartLine(2)])
     const merged = mergeCarts(emptyContents, guest, users)
@@ -45,27 +45,27 @@ describe('login – base is empty', () => {
     expect(merged.lines[1]?.key).toBe('mine')
   })
 
-  test('too little stock – merging raises to what is there and lowers nothing that was here', () => {
+  test('too little stock – a merge raises quantities up to the stock and lowers none of ours', () => {
     const merged = (here: number, there: number, stock: number) =>
       mergeCarts(emptyContents, cart([cartLine(1, here)]), cart([cartLine(1, there)]), () => stock).lines[0]
         ?.con
     expect([merged(1, 9, 4), merged(6, 9, 4), merged(6, 2, 4), merged(1, 9, 0)]).toEqual([4, 6, 6, 9])
   })
 
-  test('kept for later here, in the cart there – to be bought, once', () => {
+  test('saved for later here, in the cart there – ends up in the cart, once', () => {
     expect(brief(mergeCarts(emptyContents, cart([], [cartLine(1, 2)]), cart([cartLine(1, 3)])))).toEqual([
       [[1, 3]],
       [],
     ])
   })
 
-  test('more than a hundred lines – the rest is kept for later', () => {
+  test('more than a hundred lines – the rest is saved for later', () => {
     const many = (from: number) => cart(Array.from({ length: 70 }, (_, at) => cartLine(from + at)))
     const { lines, later } = mergeCarts(emptyContents, many(1), many(101))
     expect([lines.length, later.length]).toEqual([100, 40])
   })
 
-  test('any two carts – nothing is lost, quantities are the larger ones, merging again changes nothing', () => {
+  test('any two carts – nothing is lost, the larger quantity wins, and merging again changes nothing', () => {
     fc.assert(
       fc.property(anyCart, anyCart, (mine, theirs) => {
         const merged = mergeCarts(emptyContents, mine, theirs)
@@ -83,7 +83,7 @@ describe('login – base is empty', () => {
     )
   })
 
-  test('any two carts and stocks – at most 99, never above the stock unless it was so here', () => {
+  test('any two carts and stocks – quantities stay at most 99, and above the stock only where ours already was', () => {
     fc.assert(
       fc.property(anyCart, anyCart, fc.integer({ min: 1, max: 120 }), (mine, theirs, stock) => {
         const here = new Map(mine.lines.map(entry => [identityOf(entry), entry.con]))
@@ -97,7 +97,7 @@ describe('login – base is empty', () => {
   })
 })
 
-describe('two devices – base is what both had', () => {
+describe('two devices – base is the last common cart', () => {
   const base = cart([cartLine(1, 2), cartLine(2, 1)])
 
   test.each<[string, CartContents, CartContents, unknown]>([
@@ -157,7 +157,7 @@ describe('two devices – base is what both had', () => {
     expect(brief(mergeCarts(base, mine, theirs))).toEqual(expected)
   })
 
-  test('only one side changed – that side, in its order', () => {
+  test('only one side changed – that side wins, in its order', () => {
     fc.assert(
       fc.property(anyCart, anyCart, (before, changed) => {
         fc.pre(quantities(changed).size === changed.lines.length + changed.later.length)
@@ -168,7 +168,7 @@ describe('two devices – base is what both had', () => {
     )
   })
 
-  test('own key – stays when only the quantity changed there: placed orders know lines by it', () => {
+  test('own key – only the quantity changed on the other side – is kept, because placed orders refer to it', () => {
     const there = cart([cartLine(1, 9, { key: 'theirs' }), cartLine(2)])
     expect(mergeCarts(base, base, there).lines[0]).toMatchObject({ key: 'key-1', con: 9 })
   })

@@ -1,6 +1,6 @@
 import { type CartLine, clampQuantity, MAX_LINES } from './cart-rules.ts'
 
-/** What a shopper keeps: lines to buy now and lines for the next purchase. */
+/** A shopper's two lists: lines to buy now and lines saved for the next purchase. */
 export interface CartContents {
   readonly lines: readonly CartLine[]
   readonly later: readonly CartLine[]
@@ -8,20 +8,20 @@ export interface CartContents {
 
 export const emptyContents: CartContents = { lines: [], later: [] }
 
-/** Units of a line's product that can be bought, where that is known. */
+/** Units of a line's product in stock, where known. */
 export type StockOf = (line: CartLine) => number | undefined
 
 /**
- * Brings two carts that grew out of `base` together (decision 24): the one of this device and the one that is kept for
- * the user. With an empty base, at login, that is their union. For each product and color, and for each line that may
- * not be stacked:
+ * Three-way merge of two carts that diverged from `base` (decision 24): this device's and the one saved for the user.
+ * With an empty base, at login, it is their union. For each product and color, and for each line that may not be
+ * stacked:
  *
- * - changed on one side, removal included: that side counts;
- * - changed on both: the larger quantity, so a line that was removed here and changed there stays;
- * - merging raises no quantity above the known stock and none above 99; it lowers nothing that stands in `mine`.
+ * - changed on one side, removal included: that side wins;
+ * - changed on both: the larger quantity wins, so a line removed here and changed there stays;
+ * - merging raises no quantity above the known stock or 99, and lowers no quantity of `mine`.
  *
- * `mine` comes first, with its keys, prices and order, unless only `theirs` was changed. What the merge would leave in
- * both lists stays in the one to buy. Lines beyond the hundredth go to the next purchase. Merging again changes nothing.
+ * `mine` comes first, with its keys, prices and order, unless only `theirs` changed. A line that would end up in both
+ * lists stays in the one to buy. Lines beyond the hundredth move to the next purchase. The merge is idempotent.
  */
 export function mergeCarts(
   base: CartContents,
@@ -41,12 +41,12 @@ export function mergeCarts(
   }
 }
 
-/** Whether two carts hold the same units in the same order, whatever their keys, names and prices. */
+/** Whether two carts hold the same units in the same order, ignoring keys, names and prices. */
 export function isSameContents(one: CartContents, other: CartContents): boolean {
   return textOf(one.lines) === textOf(other.lines) && textOf(one.later) === textOf(other.later)
 }
 
-/** What makes two lines the same: product and color, or the key where every line stands for itself (spec §4, Add). */
+/** Identity of a line: product and color, or its key where the line may not be stacked (spec §4, Add). */
 export function identityOf({ id, color, addStatus, key }: CartLine): string {
   return addStatus ? `${id} ${color?.id ?? 'any'}` : `${id} ${key}`
 }
@@ -71,14 +71,14 @@ function mergeLists(
   })
 }
 
-/** Quantities; 0 is a line that is not there. */
+/** Quantities by identity; 0 means the line is absent. */
 function mergedQuantity(base: number, mine: number, theirs: number): number {
   if (mine === base) return theirs
   if (theirs === base) return mine
   return Math.max(mine, theirs)
 }
 
-/** Lines by identity; what stands twice (only storage of old or hostile origin does) is put together. */
+/** Lines by identity. Duplicates, which only outdated or tampered storage contains, are combined. */
 function folded(lines: readonly CartLine[]): ReadonlyMap<string, CartLine> {
   const byIdentity = new Map<string, CartLine>()
   for (const line of lines) {

@@ -18,7 +18,7 @@ describe('addLine', () => {
     expect(brief(addLine([], newLine(7, { con: 2 }), keys()))).toEqual([['k1', 7, 2]])
   })
 
-  test('the same id is there – its quantity is raised', () => {
+  test('an id already in the cart – has its quantity raised', () => {
     const newKey = keys()
     const cart = addLine(addLine([], newLine(7, { con: 2 }), newKey), newLine(7, { con: 3 }), newKey)
     expect(brief(cart)).toEqual([['k1', 7, 5]])
@@ -33,7 +33,7 @@ describe('addLine', () => {
     ])
   })
 
-  test('an item that is not stackable – is appended although its id is there', () => {
+  test('a non-stackable item – is appended even if its id is in the cart', () => {
     const newKey = keys()
     const cart = addLine(addLine([], newLine(7), newKey), newLine(7, { addStatus: false }), newKey)
     expect(brief(cart)).toEqual([
@@ -42,7 +42,7 @@ describe('addLine', () => {
     ])
   })
 
-  test('the same product in another color – is a line of its own', () => {
+  test('the same product in another color – becomes a separate line', () => {
     const newKey = keys()
     const cart = [red, blue, red].reduce<readonly CartLine[]>(
       (lines, color) => addLine(lines, newLine(7, { color }), newKey),
@@ -54,7 +54,7 @@ describe('addLine', () => {
     ])
   })
 
-  test('a line without a color, as old carts have it – is the same product, and learns the color', () => {
+  test('a line without a color, as in old carts – is the same product and takes the color', () => {
     const newKey = keys()
     const old = addLine([], newLine(7), newKey)
     const cart = addLine(addLine(old, newLine(7, { color: red }), newKey), newLine(7), newKey)
@@ -76,7 +76,7 @@ describe('plusLine, minusLine, removeLine', () => {
     expect(brief(plusLine(cart, 'k1', newKey))[0]).toEqual(['k1', 7, 2])
   })
 
-  test('plus on a line that is not stackable – doubles the line under a new key', () => {
+  test('plus on a non-stackable line – duplicates it under a new key', () => {
     expect(brief(plusLine(cart, 'k2', () => 'twin'))).toEqual([
       ['k1', 7, 1],
       ['k2', 8, 1],
@@ -92,7 +92,7 @@ describe('plusLine, minusLine, removeLine', () => {
     expect(brief(minusLine(plusLine(cart, 'k1', newKey), 'k1'))[0]).toEqual(['k1', 7, 1])
   })
 
-  test('remove – takes out one of two twins, and the price follows', () => {
+  test('remove – removes one of two duplicates and updates the price', () => {
     const doubled = plusLine(cart, 'k2', () => 'twin')
     const rest = removeLine(doubled, 'k2')
     expect(brief(rest)).toEqual([
@@ -109,7 +109,7 @@ describe('plusLine, minusLine, removeLine', () => {
   })
 })
 
-test('cartPrice – a chosen price that differs from the product – the chosen one counts', () => {
+test('cartPrice – a chosen price that differs from the product’s – is used', () => {
   const cart = addLine([], newLine(7, { selectPrice: { price: 500_000, special: 0 } }), keys())
   expect(cartPrice(cart).afterLineDiscount).toBe(500_000)
 })
@@ -118,14 +118,14 @@ describe('restoreLine', () => {
   const cart = [7, 8, 9].map(id => cartLine(id))
   const [first, second, third] = cart
 
-  test.each([0, 1, 2, 9])('a line that was taken out – comes back to place %i', at => {
+  test.each([0, 1, 2, 9])('a removed line – returns to position %i', at => {
     const line = cartLine(5, 4)
     const ids = restoreLine(cart, line, at).map(({ id }) => id)
     expect(ids.indexOf(5)).toBe(Math.min(at, 3))
     expect(ids.filter(id => id !== 5)).toEqual([7, 8, 9])
   })
 
-  test('its product was put in again meanwhile – the units are put together', () => {
+  test('its product was added again meanwhile – the units are combined', () => {
     if (!first || !second || !third) throw new Error('no cart')
     const restored = restoreLine([first, third, { ...second, key: 'new', con: 2 }], { ...second, con: 3 }, 1)
     expect(brief(restored)).toEqual([

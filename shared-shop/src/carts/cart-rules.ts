@@ -2,20 +2,20 @@ import * as z from 'shared-shop/schema'
 import { type CartPrice, type DiscountInfo, type LineToPrice, priceCart } from '../money/price.ts'
 import { slugSchema } from '../schema/primitives.ts'
 
-/** Fewest and most units of one line (spec §9; the upper bound is ours, against hostile storage). */
+/** Minimum and maximum units per line (spec §9; the upper bound is ours, against tampered storage). */
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 99
-/** Most lines that are taken over from storage and that an order may have. */
+/** Maximum lines read from storage and accepted in an order. */
 export const MAX_LINES = 100
 
 const money = z.int().check(z.nonnegative())
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 
 /**
- * A cart line (spec §3). `con` is the quantity, `postAge` the shipping cost per unit, `addStatus` whether the line
- * may be stacked (its quantity raised), `selectPrice` what the shopper chose and pays by; `price` and `special` are
- * the product's own. `key` is ours: without it two lines of one product could not be told apart, and «plus» on a line
- * that must not be stacked makes such twins. `picture` and `color` are what the product page showed.
+ * A cart line (spec §3). `con` is the quantity, `postAge` the shipping cost per unit, `addStatus` whether the line may
+ * be stacked (its quantity raised), `selectPrice` the price the shopper chose and pays; `price` and `special` are the
+ * product's own. `key` is ours: «plus» on a non-stackable line duplicates it, and only the key distinguishes the two.
+ * `picture` and `color` are those shown on the product page.
  */
 export const cartLineSchema = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -39,16 +39,16 @@ export const cartLineSchema = z.object({
 })
 
 export type CartLine = z.infer<typeof cartLineSchema>
-/** A line before it is in the cart: the reducer gives it its key. */
+/** A line to add; the reducer assigns its key. */
 export type NewCartLine = Omit<CartLine, 'key'>
-/** Makes a key that no other line has, e.g. `() => crypto.randomUUID()`. */
+/** Makes a unique line key, e.g. `() => crypto.randomUUID()`. */
 export type NewKey = () => string
 
 /**
- * Spec §4 Add: an empty cart or a line that is not stackable → append; the same id is there → raise its quantity by
- * the added one; otherwise append. Two colors of one product are two lines: the server sells colors. Spec §3's line
- * has none: one that was stored or is added without is of a product with a single color, so its id says enough, and
- * the line learns the color from the other one. The caller sets the computed shipping to 0 afterwards (spec §4).
+ * Spec §4 Add: for an empty cart or a non-stackable line, append; if the id is already there, add the quantities;
+ * otherwise append. Two colors of one product are two lines, because stock is counted by color. Lines of spec §3 have
+ * no color: one without a color belongs to a product with a single color, so its id is enough, and it takes the color
+ * of the other line. The caller then sets the computed shipping to 0 (spec §4).
  */
 export function addLine(lines: readonly CartLine[], added: NewCartLine, newKey: NewKey): readonly CartLine[] {
   const quantity = clampQuantity(added.con)
@@ -70,7 +70,7 @@ function twinOf(lines: readonly CartLine[], { id, color }: NewCartLine): CartLin
   )
 }
 
-/** Spec §4 Plus: a stackable line gets one unit more (up to 99), any other is doubled, the twin standing right after it. */
+/** Spec §4 Plus: adds a unit to a stackable line (up to 99); duplicates any other line directly after itself. */
 export function plusLine(lines: readonly CartLine[], key: string, newKey: NewKey): readonly CartLine[] {
   return lines.flatMap(line => {
     if (line.key !== key) return [line]
@@ -79,24 +79,24 @@ export function plusLine(lines: readonly CartLine[], key: string, newKey: NewKey
   })
 }
 
-/** Spec §4 Minus: one unit less; nothing happens at quantity 1. */
+/** Spec §4 Minus: removes one unit; does nothing at quantity 1. */
 export function minusLine(lines: readonly CartLine[], key: string): readonly CartLine[] {
   return replace(lines, key, line => ({ ...line, con: Math.max(MIN_QUANTITY, line.con - 1) }))
 }
 
-/** Spec §4 Remove. Totals and shipping follow from {@link cartPrice} of what is left. */
+/** Spec §4 Remove. Recompute totals and shipping with {@link cartPrice}. */
 export function removeLine(lines: readonly CartLine[], key: string): readonly CartLine[] {
   return lines.filter(line => line.key !== key)
 }
 
-/** Whether another line fits in: an order and a saved cart take no more (ours, against hostile storage). */
+/** Whether another line fits: orders and saved carts accept no more (our limit, against tampered storage). */
 export function hasRoom(lines: readonly CartLine[]): boolean {
   return lines.length < MAX_LINES
 }
 
 /**
- * Puts a line that was taken out back to place `at`. Where its product has come in again meanwhile, the units are put
- * together; a line that is still there stays as it is, so that a second undo changes nothing.
+ * Restores a removed line at index `at`. If its product was added again meanwhile, the units are combined; if the line
+ * is still in the cart it stays unchanged, so a second undo changes nothing.
  */
 export function restoreLine(lines: readonly CartLine[], line: CartLine, at: number): readonly CartLine[] {
   if (lines.some(({ key }) => key === line.key)) return lines
@@ -104,7 +104,7 @@ export function restoreLine(lines: readonly CartLine[], line: CartLine, at: numb
   return [...lines.slice(0, at), line, ...lines.slice(at)]
 }
 
-/** What of a line is priced: the chosen price, not the product's own. */
+/** The priced part of a line: the chosen price, not the product's own. */
 export function lineToPrice(line: CartLine & Pick<LineToPrice, 'discountable'>): LineToPrice {
   const { con, postAge, discountable, selectPrice } = line
   return { ...selectPrice, con, postAge, discountable }
@@ -118,7 +118,7 @@ export function cartPrice(
   return priceCart(lines.map(lineToPrice), discountInfo)
 }
 
-/** A whole number from 1 to 99, whatever was given; what is no number is 1. */
+/** Clamps any value to a whole number from 1 to 99; anything that is not a number becomes 1. */
 export function clampQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return MIN_QUANTITY
   return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)))

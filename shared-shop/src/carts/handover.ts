@@ -1,14 +1,14 @@
 import * as paths from '../paths.ts'
 
-/** A cart on its way from another page into the shop (decision 31): what its address and its keeping place are called. */
+/** Names used to move a cart from another page into the shop (decision 31). */
 
-/** The parameter of `/card` that carries the one-time code. */
+/** Query parameter of `/card` that carries the one-time code. */
 export const HANDOVER_PARAMETER = 'handover'
 
-/** Session storage key of a code that was taken out of the address and has not been answered. */
+/** Session storage key of a code removed from the URL whose redemption is still pending. */
 export const HANDOVER_KEY = 'cart_handover'
 
-/** Where the shop takes the cart of `code` over, on its own origin. */
+/** URL on the shop's own origin that imports the cart of `code`. */
 export function handoverPath(code: string): string {
   return `${paths.cart}?${HANDOVER_PARAMETER}=${encodeURIComponent(code)}`
 }

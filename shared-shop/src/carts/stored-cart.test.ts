@@ -9,7 +9,7 @@ describe('migrateLine', () => {
     expect(migrateLine({ id: 1, posAge: 5 })).toEqual({ id: 1, postAge: 5 })
   })
 
-  test('both are there – postAge wins', () => {
+  test('both spellings present – postAge wins', () => {
     expect(migrateLine({ posAge: 5, postAge: 6 })).toEqual({ postAge: 6 })
   })
 })
@@ -21,7 +21,7 @@ describe('parseStoredCart', () => {
     expect(parseStoredCart(stored, keys())).toEqual([])
   })
 
-  test('hostile lines among good ones – are dropped, the good ones stay in order', () => {
+  test('invalid lines among valid ones – are dropped, the valid ones keep their order', () => {
     const hostile = [
       null,
       'x',
@@ -55,14 +55,14 @@ describe('parseStoredCart', () => {
     expect(parseStoredCart([{ ...good, con }], keys())[0]?.con).toBe(clamped)
   })
 
-  test('an old line without key, postAge and addStatus – is completed', () => {
+  test('an old line without key, postAge and addStatus – gets the missing fields', () => {
     const { key: _, addStatus: __, postAge: ___, ...old } = good
     expect(parseStoredCart([{ ...old, posAge: 9000 }], keys())).toEqual([
       { ...good, key: 'k1', postAge: 9000, addStatus: true },
     ])
   })
 
-  test('a line of a cart that held texts – is read', () => {
+  test('a line with numbers stored as text – is parsed', () => {
     const { selectPrice: _, special: __, ...old } = good
     const text = { ...old, id: '7', con: '۲', price: '1000000', postAge: '40000' }
     expect(parseStoredCart([text], keys())).toEqual([
@@ -71,13 +71,13 @@ describe('parseStoredCart', () => {
   })
 
   test.each([-1, 0.5, Number.POSITIVE_INFINITY, 'free', null])(
-    'a shipping cost of %o – is 0 until the server says it, the line stays',
+    'a shipping cost of %o – becomes 0 until the server sends it, and the line stays',
     postAge => {
       expect(parseStoredCart([{ ...good, postAge }], keys())).toEqual([{ ...good, postAge: 0 }])
     },
   )
 
-  test('two lines with one key – get two keys', () => {
+  test('two lines with one key – get different keys', () => {
     const lines = parseStoredCart([good, good], keys())
     expect(new Set(lines.map(({ key }) => key)).size).toBe(2)
   })

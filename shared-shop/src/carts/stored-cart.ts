@@ -2,16 +2,15 @@ import * as z from 'shared-shop/schema'
 import { toLatinDigits } from '../text/digits.ts'
 import { type CartLine, cartLineSchema, clampQuantity, MAX_LINES, type NewKey } from './cart-rules.ts'
 
-/** Spec §3: a line stored with the old misspelt `posAge` gets `postAge`; a `postAge` that is there wins. */
+/** Spec §3: a line stored with the old misspelt `posAge` gets `postAge`; an existing `postAge` wins. */
 export function migrateLine(stored: Record<string, unknown>): Record<string, unknown> {
   const { posAge, ...line } = stored
   return posAge === undefined || line.postAge !== undefined ? line : { ...line, postAge: posAge }
 }
 
 /**
- * A cart out of storage, whatever stands there: old lines are migrated, numbers that were stored as text read, quantities
- * held to whole numbers from 1 to 99, missing keys and shipping costs filled in, lines that are no cart lines dropped.
- * Never throws.
+ * Reads a cart from storage, whatever it contains: migrates old lines, parses numbers stored as text, clamps quantities
+ * to whole numbers from 1 to 99, fills in missing keys and shipping costs, and drops invalid lines. Never throws.
  */
 export function parseStoredCart(stored: unknown, newKey: NewKey): readonly CartLine[] {
   if (!Array.isArray(stored)) return []
@@ -28,7 +27,7 @@ export function parseStoredCart(stored: unknown, newKey: NewKey): readonly CartL
   return lines
 }
 
-/** Fields of a line that old carts hold as text, also in Persian digits. */
+/** Fields that old carts store as text, also in Persian digits. */
 const numeric = ['id', 'con', 'postAge', 'price', 'special'] as const
 
 function withNumbers(line: Record<string, unknown>): Record<string, unknown> {
@@ -53,7 +52,7 @@ function parseLine(entry: unknown, newKey: NewKey): CartLine | undefined {
     ...line,
     special,
     con: clampQuantity(typeof line.con === 'number' ? line.con : Number.NaN),
-    // The server says it again at the next refresh; the line is worth more than this amount.
+    // The next refresh brings the correct amount; losing the line would be worse.
     postAge: isMoney(line.postAge) ? line.postAge : 0,
     addStatus: line.addStatus ?? true,
     selectPrice: line.selectPrice ?? { price: line.price, special },

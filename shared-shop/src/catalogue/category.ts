@@ -5,7 +5,7 @@ const flat = {
   id: idSchema,
   name: z.string(),
   slug: slugSchema,
-  /** 0 on the top level. */ fatherId: z.int(),
+  /** 0 at the top level. */ fatherId: z.int(),
   /** Base path, as of a product (see `productCardSchema`). */
   picture: z.optional(z.string()),
 }
@@ -24,7 +24,7 @@ export const categoryTreeSchema = z.object({ ...flat, c1: z.array(branchSchema) 
 export type Category = z.infer<typeof categorySchema>
 export type CategoryTree = z.infer<typeof categoryTreeSchema>
 
-/** A popular-category circle of the home page (spec §2). */
+/** A circle on the home page that links to a popular category (spec §2). */
 export const categoryTileSchema = z.object({ name: z.string(), slug: slugSchema, picture: z.string() })
 export type CategoryTile = z.infer<typeof categoryTileSchema>
 

@@ -1,23 +1,23 @@
 import * as z from 'shared-shop/schema'
 
-/** All values of a query parameter, in their order. */
+/** All values of a query parameter, in order. */
 type ReadParam = (name: string) => readonly string[]
 
-/** A query parameter as `product-listing` takes it. */
+/** A query parameter of `product-listing`. */
 export type ParamSchema = z.ZodMiniOptional<z.ZodMiniType<string, string>>
 
-/** How one facet appears in an address, in the query of `product-listing` and in its answer. */
+/** How one facet is encoded in a URL, in the query of `product-listing` and in its answer. */
 export interface Facet<Value, Param extends string, Counts extends z.ZodMiniType> {
   readonly kind: 'flag' | 'list' | 'range'
-  /** The parameters of `product-listing` that it reads. */
+  /** The parameters of `product-listing` it reads. */
   readonly params: Readonly<Record<Param, ParamSchema>>
-  /** Asks for nothing. */
+  /** The value that filters nothing. */
   readonly none: Value
   /** Never throws; invalid input counts as absent. */
   read(param: ReadParam): Value
-  /** The parameters of `product-listing`; none for a value that asks for nothing. */
+  /** The parameters of `product-listing`; none for a value that filters nothing. */
   write(value: Value): Readonly<Record<string, string>>
-  /** What the answer says of it, see `listing-facets.ts`. */
+  /** Schema of this facet in the answer, see `listing-facets.ts`. */
   readonly counts: Counts
 }
 
@@ -32,14 +32,14 @@ export interface FlagFacet<Param extends string, Counts extends z.ZodMiniType>
 export interface ListFacet<Entry extends string | number, Param extends string, Counts extends z.ZodMiniType>
   extends Facet<readonly Entry[], Param, Counts> {
   readonly kind: 'list'
-  /** Its name in the address of a page, which may differ from that in the query of `product-listing`. */
+  /** Its name in a page's URL, if different from the parameter of `product-listing`. */
   readonly addressParam: string
-  /** One value as the address holds it. */
+  /** Encodes one value for a URL. */
   format(entry: Entry): string
   compare(a: Entry, b: Entry): number
 }
 
-/** Amounts, both inclusive; `null` is open. `min` is never above `max`. */
+/** A price range, both ends inclusive; `null` is open. `min` is never above `max`. */
 export interface Range {
   readonly min: number | null
   readonly max: number | null
@@ -50,11 +50,11 @@ export interface RangeFacet<Param extends string, Counts extends z.ZodMiniType>
   readonly kind: 'range'
 }
 
-/** Entries per list. */
+/** Maximum entries per list. */
 const MAX_ENTRIES = 30
-/** Further units of a parameter are ignored. */
-const MAX_PIECES = 300
-/** Longest list of slugs, percent-encoded: two full lists and a search text stay below 16 KB of headers. */
+/** Further comma-separated parts of a parameter are ignored. */
+const MAX_PARTS = 300
+/** Maximum percent-encoded length of a slug list: two full lists and a search text stay below 16 KB of headers. */
 const MAX_ENCODED = 4000
 const MAX_SLUG = 160
 const MAX_INTEGER = 2_147_483_647
@@ -89,8 +89,8 @@ export function flagFacet<Param extends string, Counts extends z.ZodMiniType>({
 }
 
 /**
- * All occurrences of `param` (and of `addressParam`) together, without what `read` refuses, at most 30 entries (the
- * first ones), sorted.
+ * All occurrences of `param` (and of `addressParam`) combined, without the entries `read` refuses; the first 30,
+ * sorted.
  */
 export function listFacet<Entry extends string | number, Param extends string, Counts extends z.ZodMiniType>({
   param,
@@ -111,7 +111,7 @@ export function listFacet<Entry extends string | number, Param extends string, C
     addressParam,
     none: [],
     read(given) {
-      const units = [...names].flatMap(name => given(name).flatMap(text => text.split(',', MAX_PIECES)))
+      const units = [...names].flatMap(name => given(name).flatMap(text => text.split(',', MAX_PARTS)))
       const entries = units.map(read).filter(each => each !== null)
       let room = maxEncoded
       return [...new Set(entries)]
@@ -129,7 +129,7 @@ export function listFacet<Entry extends string | number, Param extends string, C
   }
 }
 
-/** `min` above `max`: they are exchanged. A `min` of 0 asks for nothing. */
+/** Swaps `min` and `max` if they are reversed. A `min` of 0 filters nothing. */
 export function rangeFacet<Param extends string, Counts extends z.ZodMiniType>({
   minParam,
   maxParam,
@@ -157,12 +157,12 @@ export function rangeFacet<Param extends string, Counts extends z.ZodMiniType>({
   }
 }
 
-/** The entries of a list: how one is read (`null`: it is invalid), written and ordered. */
+/** The entries of a list: how one is parsed (`null` if invalid), written and ordered. */
 interface EntryKind<Entry> {
   read(unit: string): Entry | null
   format(entry: Entry): string
   compare(a: Entry, b: Entry): number
-  /** Longest list, percent-encoded, commas included. */
+  /** Maximum length of the list, percent-encoded, commas included. */
   readonly maxEncoded?: number
 }
 
@@ -179,7 +179,7 @@ export const slugEntry: EntryKind<string> = {
   maxEncoded: MAX_ENCODED,
 }
 
-/** `#rrggbb`, lower case; an address holds `@rrggbb`, since `#` would start its fragment. */
+/** `#rrggbb`, lower case; URLs use `@rrggbb`, since `#` would start the fragment. */
 export const colorEntry: EntryKind<string> = {
   read(unit) {
     const digits = /^[@#]?([\da-f]{6})$/i.exec(unit)?.[1]
@@ -189,7 +189,7 @@ export const colorEntry: EntryKind<string> = {
   compare: byText,
 }
 
-/** The first of `given` that `read` understands; of a repeated parameter, it counts. */
+/** The first of `given` that `read` accepts, for a repeated parameter. */
 export function firstOf<T>(given: readonly string[], read: (text: string) => T | null): T | null {
   for (const text of given) {
     const value = read(text)

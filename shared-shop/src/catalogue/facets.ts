@@ -15,17 +15,16 @@ import {
 const count = z.int().check(z.nonnegative())
 
 /**
- * Everything that a list of products can be narrowed by, in the order of the parameters in an address (spec §7, §9).
- * A new facet starts here; the type checker then asks for its entries in the API and in mfe-catalog (CONTRIBUTING.md,
- * "Add a facet").
+ * Everything a list of products can be filtered by, in the order of the URL parameters (spec §7, §9). Add a new facet
+ * here; the type checker then demands its entries in the API and in mfe-catalog (CONTRIBUTING.md, "Add a facet").
  */
 export const facets = {
   /** Can be bought now. */
   available: flagFacet({ param: 'available', alias: 'active', counts: count }),
   readyToShip: flagFacet({ param: 'sendTime', counts: count }),
   /**
-   * By slug or id, with everything below them. Counted are the sub-categories of the list's category, or the top
-   * ones; where only one has products, what is below it.
+   * By slug or id, including descendants. Counts cover the sub-categories of the list's category, or the top-level
+   * ones; if only one of them has products, its children.
    */
   categories: listFacet({
     param: 'categoryList',
@@ -43,9 +42,9 @@ export const facets = {
     counts: z.array(z.object({ id: idSchema, name: z.string(), count })),
   }),
   /**
-   * Values of the filter index (spec §3) by slug: any of each group. Counted are the groups that at least a tenth of
-   * the plain list's products have, at most 12, the most common first, and every group of which a value is chosen.
-   * Values in Persian order.
+   * Values of the filter index (spec §3) by slug: any of each group. Counts cover the groups that at least a tenth of
+   * the unfiltered list's products have (at most 12, the most common first) and every group with a chosen value. Values
+   * are in Persian order.
    */
   filters: listFacet({
     param: 'filterList',
@@ -57,13 +56,16 @@ export const facets = {
       }),
     ),
   }),
-  /** Toman to pay, after the discount. Counted are the lowest and highest of the plain list; both 0 where it is empty. */
+  /**
+   * Toman to pay, after the discount. The answer has the lowest and highest of the unfiltered list; both 0 if it is
+   * empty.
+   */
   price: rangeFacet({
     minParam: 'miniPrice',
     maxParam: 'maxPrice',
     counts: z.object({ min: tomanSchema, max: tomanSchema }),
   }),
-  /** By id, in Persian order. Not narrowed by the brand of the path, whose slug is the `brand` of `product-listing`. */
+  /** By id, in Persian order. Not filtered by the brand in the path, whose slug is the `brand` of `product-listing`. */
   brands: listFacet({
     param: 'brandList',
     addressParam: 'brand',
@@ -83,12 +85,12 @@ export const facetParams = Object.fromEntries(
   Object.values(facets).flatMap(({ params }) => Object.entries(params)),
 ) as Record<FacetParam, ParamSchema>
 
-/** What the answer of `product-listing` says of each facet. */
+/** The facets in the answer of `product-listing`. */
 export const facetCounts = Object.fromEntries(
   Object.entries(facets).map(([key, { counts }]) => [key, counts]),
 ) as { [K in FacetKey]: Facets[K]['counts'] }
 
-/** What is chosen of each facet. */
+/** The chosen value of each facet. */
 export type FacetValues = { readonly [K in FacetKey]: Facets[K]['none'] }
 
 /** The facets of a kind. */
@@ -96,10 +98,10 @@ export type FacetKeyOf<Kind extends Facets[FacetKey]['kind']> = {
   [K in FacetKey]: Facets[K] extends { readonly kind: Kind } ? K : never
 }[FacetKey]
 export type ListFacetKey = FacetKeyOf<'list'>
-/** One of the values that a list facet is narrowed to. */
+/** One chosen value of a list facet. */
 export type FacetEntry<K extends ListFacetKey> = FacetValues[K][number]
 
-// As mapped types, so that a generic key relates a facet to its own value.
+// Mapped types, so that a generic key relates a facet to its own value.
 type FacetCodecs = {
   readonly [K in FacetKey]: Facet<
     FacetValues[K],

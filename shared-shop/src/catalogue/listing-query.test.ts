@@ -22,7 +22,7 @@ const names = ['searchText', 'available', 'active', 'sendTime', 'categoryList', 
   'page',
 ])
 
-/** Values that are nearly right, and any other text. */
+/** Nearly valid values, and arbitrary text. */
 const value = fc.oneof(
   fc.constantFrom(
     'true',
@@ -58,7 +58,7 @@ const value = fc.oneof(
 const address = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), value), { maxLength: 30 })
 
 describe('listing filters', () => {
-  test('any address – read, written and read again – says the same in one spelling', () => {
+  test('any address – read, written and read again – is equivalent and canonical', () => {
     fc.assert(
       fc.property(address, pairs => {
         const filters = parseListingFilters(new URLSearchParams(pairs), 'popular')
@@ -70,7 +70,7 @@ describe('listing filters', () => {
     )
   })
 
-  test('any address – its filters – are ones that the API takes and reads the same', () => {
+  test('any address – its filters – are accepted by the API and read the same there', () => {
     fc.assert(
       fc.property(address, pairs => {
         const filters = parseListingFilters(new URLSearchParams(pairs), 'popular')
@@ -83,7 +83,7 @@ describe('listing filters', () => {
     )
   })
 
-  test('any address – its filters – are bounded, sorted and without repetitions', () => {
+  test('any address – its filters – are bounded, sorted and without duplicates', () => {
     fc.assert(
       fc.property(address, pairs => {
         const filters = parseListingFilters(new URLSearchParams(pairs), 'popular')
@@ -107,7 +107,7 @@ describe('listing filters', () => {
     )
   })
 
-  test('everything of spec §7 – in one address – is read', () => {
+  test('everything of spec §7 – in one address – is parsed', () => {
     expect(
       read(
         'searchText=قهوه&sendTime=true&available=true&categoryList=iron,7&brand=12,3&colorList=@1F2023,@fafafa' +
@@ -128,7 +128,7 @@ describe('listing filters', () => {
     })
   })
 
-  test('filters – written – are readable, in a fixed order, without what is as always', () => {
+  test('filters – written – are readable, in a fixed order, without defaults', () => {
     expect(write(nothing)).toBe('')
     expect(write({ ...nothing, brands: [3, 12], colors: ['#1f2023'], available: true, page: 2 })).toBe(
       'available=true&colorList=@1f2023&brand=3,12&page=2',
@@ -164,7 +164,7 @@ describe('listing filters', () => {
     expect(read(text)).toEqual({ ...nothing, ...expected })
   })
 
-  test('a text of 300 letters – is cut by whole characters', () => {
+  test('a text of 300 letters – is cut between characters', () => {
     const { searchText } = read(`searchText=${'😀'.repeat(150)}`)
     expect(searchText).toBe('😀'.repeat(100))
   })

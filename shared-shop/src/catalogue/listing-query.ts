@@ -12,18 +12,18 @@ import {
 import { type ListingOrder, listingOrders } from './listing-order.ts'
 
 /**
- * What a shopper asks of a list of products, normalised: lists are sorted, without repetitions and bounded, prices
- * in order. Empty lists, `null` and `false` ask for nothing.
+ * Normalised filters of a product list: lists are sorted, bounded and without duplicates; prices are in order. Empty
+ * lists, `null` and `false` filter nothing.
  */
 export interface ListingFilters extends FacetValues {
-  /** Cleaned, at most 200 letters. */
+  /** Normalised, at most 200 letters. */
   readonly searchText: string
   readonly order: ListingOrder
   /** From 1. */
   readonly page: number
 }
 
-/** The parameters as `product-listing` takes them. */
+/** The parameters of `product-listing`. */
 export type ListingQueryInput = {
   [P in FacetParam]?: string
 } & {
@@ -32,7 +32,7 @@ export type ListingQueryInput = {
   page: number
 }
 
-/** The parameters of an address that `parseListingFilters` reads. */
+/** The URL parameters that `parseListingFilters` reads. */
 export const listingParams: readonly string[] = [
   ...new Set([
     'searchText',
@@ -46,10 +46,10 @@ const MAX_TEXT = 200
 const MAX_PAGE = 10_000
 
 /**
- * Reads the parameters of spec §7 out of an address. Never throws; invalid input counts as absent:
- * - each facet is read as its kind says (`facet-kinds.ts`);
- * - of a repeated single value the first valid one counts;
- * - a `page` that is no whole number from 1 is the first one, one above 10,000 is 10,000.
+ * Parses the URL parameters of spec §7. Never throws; invalid input counts as absent:
+ * - each facet is read by its kind (`facet-kinds.ts`);
+ * - of a repeated single value, the first valid one is used;
+ * - an invalid `page` becomes 1, one above 10,000 becomes 10,000.
  */
 export function parseListingFilters(search: ListingSearch, defaultOrder: ListingOrder): ListingFilters {
   const given = (name: string) => search.getAll(name)
@@ -62,14 +62,14 @@ export function parseListingFilters(search: ListingSearch, defaultOrder: Listing
   }
 }
 
-/** `URLSearchParams`, or the declared part of it. */
+/** `URLSearchParams`, or the part of it used here. */
 interface ListingSearch {
   readonly getAll: (name: string) => readonly string[]
 }
 
 /**
- * The one spelling of filters in an address, without `?`: names in a fixed order, nothing that asks for nothing. Empty
- * for the plain list. Reading it again gives the same filters.
+ * The canonical query string of the filters, without `?`: names in a fixed order, defaults left out. Empty for the
+ * unfiltered list. Parsing it gives the same filters again.
  */
 export function writeListingFilters(filters: ListingFilters, defaultOrder: ListingOrder): string {
   const { searchText, order, page } = filters
@@ -80,7 +80,7 @@ export function writeListingFilters(filters: ListingFilters, defaultOrder: Listi
   }
   if (order !== defaultOrder) search.set('order', order)
   if (page !== 1) search.set('page', String(page))
-  // Both may stand in a query as they are (RFC 3986 §3.4).
+  // A query may contain both unescaped (RFC 3986 §3.4).
   return search.toString().replaceAll('%2C', ',').replaceAll('%40', '@')
 }
 
@@ -99,7 +99,7 @@ function textsOf<K extends FacetKey>(key: K, filters: FacetValues): Readonly<Rec
   return facetOf(key).write(filters[key])
 }
 
-/** By parameter of `product-listing`, what an address calls it where the two differ. */
+/** URL names by parameter of `product-listing`, where they differ. */
 function addressNamesOf(key: FacetKey): Readonly<Record<string, string>> {
   const facet = facets[key]
   if (facet.kind !== 'list') return {}
@@ -111,7 +111,7 @@ function readPage(text: string): number | null {
   return text.length > 5 ? MAX_PAGE : Math.min(Number(text), MAX_PAGE)
 }
 
-/** Cut by whole characters; a cut may leave a blank at the end, so it is cleaned until nothing changes. */
+/** Cuts between characters. A cut may leave a trailing blank, so it repeats the cleaning until nothing changes. */
 function cleanText(text: string): string {
   let clean = text.slice(0, 4 * MAX_TEXT)
   for (let pass = 0; pass < MAX_PASSES; pass++) {
@@ -122,7 +122,7 @@ function cleanText(text: string): string {
   return ''
 }
 
-/** One is enough for all but freaks: a letter that only composes once what stood between is gone. */
+/** One pass is nearly always enough; a removed character can let its neighbours compose, which needs another. */
 const MAX_PASSES = 6
 
 function cut(text: string): string {

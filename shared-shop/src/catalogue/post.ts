@@ -13,7 +13,9 @@ export const postCardSchema = z.object({
 })
 export type PostCard = z.infer<typeof postCardSchema>
 
-/** A block of a post: plain text, never HTML. The text of a `product` block is the slug of one of the post's products. */
+/**
+ * A block of a post: plain text, never HTML. The text of a `product` block is the slug of one of the post's products.
+ */
 export const postBlockSchema = z.object({
   type: z.enum(['heading', 'paragraph', 'item', 'quote', 'product']),
   text: z.string(),

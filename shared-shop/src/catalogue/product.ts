@@ -16,9 +16,9 @@ export const colorSchema = z.object({
 export type Color = z.infer<typeof colorSchema>
 
 /**
- * A product in a list. `price` is the list price in toman, `special` the discount percent, `inventory` the units
- * that can be sold now over all colors, `disable` 0 or 1 (spec §4 Price display). `picture` is a base path:
- * files are `{picture}/{view}-{width}.{avif|webp}`. `postAge` is the shipping cost per unit in toman.
+ * A product in a list. `price` is the list price in toman, `special` the discount percent, `inventory` the units in
+ * stock over all colors, `disable` 0 or 1 (spec §4 Price display). `picture` is a base path: files are
+ * `{picture}/{view}-{width}.{avif|webp}`. `postAge` is the shipping cost per unit in toman.
  */
 export const productCardSchema = z.object({
   id: idSchema,
@@ -34,12 +34,12 @@ export const productCardSchema = z.object({
   readyToShip: z.boolean(),
   postAge: tomanSchema,
   colors: z.array(z.object({ id: idSchema, name: z.string(), color: hexColorSchema })),
-  /** Slug of the category whose products can be compared with it. */
+  /** Slug of the category whose products it can be compared with. */
   kind: slugSchema,
 })
 export type ProductCard = z.infer<typeof productCardSchema>
 
-/** One color of a product with its own stock and picture. Price and discount are the product's. */
+/** One color of a product with its own stock and picture. All colors share the product's price and discount. */
 const productColorSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -58,7 +58,7 @@ export const reviewSchema = z.object({
   buyer: z.boolean(),
 })
 
-/** A row of the specification table; `highlight` rows stand beside the title too. */
+/** A row of the specification table; `highlight` rows are also shown beside the title. */
 export const productSpecSchema = z.object({ name: z.string(), value: z.string(), highlight: z.boolean() })
 
 export const productSchema = z.extend(productCardSchema, {
@@ -73,12 +73,12 @@ export const productSchema = z.extend(productCardSchema, {
   weightGrams: z.int(),
   specs: z.array(productSpecSchema),
   variants: z.array(productColorSchema),
-  /** The newest ones, 20 at most. */
+  /** The newest 20 at most. */
   reviews: z.array(reviewSchema),
-  /** The newest ones, 10 at most: page 1 of `question-list`. */
+  /** The newest 10 at most: page 1 of `question-list`. */
   questions: z.array(questionSchema),
   questionCount: z.int(),
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratingHistogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
 })
 export type Product = z.infer<typeof productSchema>

@@ -9,53 +9,53 @@ import { traceparentOf } from '../http/trace-context.ts'
 import { ApiFailure, httpFailure } from './api-failure.ts'
 import { requestPath } from './request-url.ts'
 
-/** How long an answer may take when nothing else is said, ms. */
+/** Default timeout, ms. */
 export const DEFAULT_TIMEOUT_MS = 15_000
 
 export interface ApiClientOptions {
-  /** Where the API is: '' for this page's own origin, else `https://host` without a path. */
+  /** Origin of the API: '' for this page's own origin, else `https://host` without a path. */
   readonly baseUrl: string
-  /** Sent as `X-Visitor-Token` (spec §7); asked at every call. */
+  /** Sent as `X-Visitor-Token` (spec §7); read on every call. */
   readonly visitorToken?: () => string | undefined
-  /** Sent as `Authorization: Bearer`, except to read what is the same for everybody; asked at every call. */
+  /** Sent as `Authorization: Bearer`, except to public endpoints; read on every call. */
   readonly apiToken?: () => string | undefined
-  /** The trace that calls belong to (W3C): sent as `traceparent`; asked at every call. */
+  /** Trace id of the calls (W3C), sent as `traceparent`; read on every call. */
   readonly traceId?: () => string | undefined
-  /** Told when the server answers 401. */
+  /** Called when the server answers 401. */
   readonly onUnauthorized?: (failure: ApiFailure) => void
-  /** Told when a call finds no network while the browser says it is offline (spec §8: go to `/network`). */
+  /** Called when a call fails while the browser is offline (spec §8: go to `/network`). */
   readonly onOffline?: (failure: ApiFailure, endpoint: Endpoint) => void
-  /** How long an answer may take; 15,000 ms when left out. */
+  /** Timeout; 15,000 ms by default. */
   readonly timeoutMs?: number
-  /** Hears of failures that `callOrNothing` swallows; `console.info` when left out. */
+  /** Receives the failures that `callOrNothing` swallows; `console.info` by default. */
   readonly report?: (failure: ApiFailure, endpoint: Endpoint) => void
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Sent beside the client's own headers, e.g. `Idempotency-Key`. */
+  /** Sent along with the client's own headers, e.g. `Idempotency-Key`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Hears the answer's headers, names in lower case, before its body is parsed; not called without an answer. */
+  /** Receives the answer's headers, names in lower case, before its body is parsed; not called without an answer. */
   readonly onHeaders?: ((headers: Readonly<Record<string, unknown>>) => void) | undefined
 }
 
-// Optional where every part of the endpoint's input is.
+// Optional where every part of the endpoint's input is optional.
 type CallArguments<E> =
   Record<string, never> extends EndpointInput<E>
     ? [input?: EndpointInput<E>, options?: CallOptions]
     : [input: EndpointInput<E>, options?: CallOptions]
 
-/** A request as it goes out; `url` is path and query. */
+/** An outgoing request; `url` is path and query. */
 interface ApiRequest {
   readonly method: Endpoint['method']
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as JSON; absent where the method has none. */
+  /** Sent as JSON; absent for methods without a body. */
   readonly body?: unknown
   readonly signal?: AbortSignal
 }
 
-/** An answer of any status; `headers` in lower case, `data` the parsed JSON, whatever it is. */
+/** An answer of any status; `headers` in lower case, `data` the parsed JSON, unvalidated. */
 interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -63,16 +63,16 @@ interface ApiResponse {
 }
 
 /**
- * Sends one request. Rejects where no answer came: with an {@link ApiFailure}, or an error that carries a `code`
- * (`ERR_CANCELED`, `ECONNABORTED`, `ETIMEDOUT`, anything else is the network).
+ * Sends one request. Rejects if there is no answer: with an {@link ApiFailure}, or an error with a `code`
+ * (`ERR_CANCELED`, `ECONNABORTED`, `ETIMEDOUT`; anything else counts as a network failure).
  */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 
 export interface ApiCalls {
-  /** The parsed answer of `endpoint`; rejects with an {@link ApiFailure}, or `TypeError` on an unusable parameter. */
+  /** The parsed answer of `endpoint`; rejects with an {@link ApiFailure}, or `TypeError` on an invalid parameter. */
   call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<EndpointAnswer<E>>
   /**
-   * The same by the rule of spec §8: an answer of 400, 401, 403, 404, 429, 500, 503 or 504 is reported and resolves
+   * Like `call`, but follows spec §8: an answer of 400, 401, 403, 404, 429, 500, 503 or 504 is reported and resolves
    * with undefined; everything else rejects.
    */
   callOrNothing<E extends Endpoint>(
@@ -81,7 +81,7 @@ export interface ApiCalls {
   ): Promise<EndpointAnswer<E> | undefined>
 }
 
-/** The calls of a client of the API, whatever carries them. */
+/** The calls of an API client over any transport. */
 export function apiCalls(options: ApiClientOptions, send: Transport): ApiCalls {
   const { report = reportToConsole } = options
 
@@ -89,7 +89,7 @@ export function apiCalls(options: ApiClientOptions, send: Transport): ApiCalls {
     endpoint: E,
     ...[input, callOptions = {}]: CallArguments<E>
   ): Promise<EndpointAnswer<E>> {
-    // Before the try: a wrong parameter is a bug of the caller, not a failure of the call.
+    // Before the try: a wrong parameter is a bug of the caller, not a failed call.
     const url = requestPath(endpoint, input ?? {})
     const { method } = endpoint
     const hasBody = method === 'POST' || method === 'PUT'
@@ -132,8 +132,8 @@ export function apiCalls(options: ApiClientOptions, send: Transport): ApiCalls {
 }
 
 /**
- * The headers that say who asks (the visitor always, the user except to read what is the same for everybody) and to
- * which trace the call belongs.
+ * Headers that identify the caller (always the visitor; the user except for public endpoints) and the trace of the
+ * call.
  */
 export function identify(
   endpoint: Endpoint,
@@ -149,11 +149,14 @@ export function identify(
   }
 }
 
-/** What a call that brought no answer rejects with. Told apart by code: axios's own guards would bring axios along. */
+/**
+ * The failure of a call without an answer. Checks codes, because axios's own type guards would pull axios into the
+ * bundle.
+ */
 export function toFailure(problem: unknown): ApiFailure {
   if (problem instanceof ApiFailure) return problem
   const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
-  // ECONNABORTED: the browser itself took the call back, because the page is being left.
+  // ECONNABORTED: the browser cancelled the call because the page is being left.
   if (code === 'ERR_CANCELED' || code === 'ECONNABORTED') return new ApiFailure('aborted', { cause: problem })
   return new ApiFailure(code === 'ETIMEDOUT' ? 'timeout' : 'network', { cause: problem })
 }
@@ -166,7 +169,7 @@ function parseAnswer<E extends Endpoint>(endpoint: E, { status, data }: ApiRespo
   if (status < 200 || status > 299) throw httpFailure(status, data)
   const answer = endpoint.answer.safeParse(data)
   if (!answer.success) throw new ApiFailure('invalid-answer', { status, cause: answer.error })
-  // The schema that parsed it is the one that the type is inferred from; TypeScript cannot follow it through E.
+  // The type is inferred from the schema that parsed it; TypeScript cannot follow that through E.
   return answer.data as EndpointAnswer<E>
 }
 

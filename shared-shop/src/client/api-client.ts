@@ -6,14 +6,14 @@ import { requestPath } from './request-url.ts'
 
 export interface ApiClient extends ApiCalls {
   /**
-   * Reads an endpoint that answers `text/event-stream` until the server ends it; rejects like {@link ApiClient.call},
-   * with `timeout` after `silenceMs` without a byte, with `invalid-answer` for what is no stream. The token goes in a
-   * header, which is what `EventSource` cannot do.
+   * Reads an endpoint that answers `text/event-stream` until the server ends it. Rejects like {@link ApiClient.call},
+   * with `timeout` after `silenceMs` without a byte and with `invalid-answer` for anything that is not a stream. The
+   * token goes in a header, which `EventSource` cannot do.
    */
   stream<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: StreamOptions): Promise<void>
 }
 
-/** A client of the API; on the server make one per request and hand it no visitor and no token. */
+/** Creates an API client; on the server, create one per request without visitor and token. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     ...apiCalls(options, axiosTransport(options)),
@@ -23,7 +23,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const { openStream } = await import('./open-stream.ts')
         await openStream(url, identify(endpoint, options), streamOptions)
       } catch (problem) {
-        // Nobody waits for a stream: that there is no network is not told, only a token that has died.
+        // Nobody waits for a stream, so a network failure is not reported; only an invalid token is.
         const failure = toFailure(problem)
         if (failure.status === 401) options.onUnauthorized?.(failure)
         throw failure

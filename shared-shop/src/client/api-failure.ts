@@ -1,29 +1,29 @@
 import { apiErrorSchema } from '../errors/api-error.ts'
 
 /**
- * Why a call gave no answer.
- * - `http`: the server answered with another status than 2xx (`status`, `code`, `message`, `errors` are its own)
- * - `network`: no answer came (server away, offline)
- * - `timeout`: no answer came in time
- * - `aborted`: the caller took it back
- * - `invalid-answer`: a 2xx whose body is not what the endpoint promises
+ * Why a call failed.
+ * - `http`: the server answered with a status other than 2xx (`status`, `code`, `message`, `errors` are its own)
+ * - `network`: no answer (server unreachable, offline)
+ * - `timeout`: no answer in time
+ * - `aborted`: cancelled by the caller
+ * - `invalid-answer`: a 2xx whose body does not match the endpoint's schema
  */
 export type FailureKind = 'http' | 'network' | 'timeout' | 'aborted' | 'invalid-answer'
 
-/** The one error that a call of the API client rejects with. */
+/** The only error that a call of the API client rejects with. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly kind: FailureKind
-  /** HTTP status; 0 where there was none. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
-  /** The server's stable code, or `kind` where it sent none. */
+  /** The server's stable code, or `kind` if it sent none. */
   readonly code: string
-  /** Wrong fields with their sentences or codes, as the server named them. */
+  /** Invalid fields with their texts or codes, as sent by the server. */
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** More from the server, per code. */
+  /** Further data from the server, depending on the code. */
   readonly details: Readonly<Record<string, unknown>>
 
-  /** `message` is Persian and for the shopper where the server sent it, else empty (see `toastOf`). */
+  /** `message` is the server's Persian text for the shopper, or empty (see `toastOf`). */
   constructor(
     kind: FailureKind,
     facts: {
@@ -45,14 +45,14 @@ export class ApiFailure extends Error {
 }
 
 /**
- * Whether `error` is an {@link ApiFailure}. Compares the name, not the class: a remote's own copy of this package is
- * another class.
+ * Whether `error` is an {@link ApiFailure}. Compares the name, because a remote's own copy of this package has a
+ * different class.
  */
 export function isApiFailure(error: unknown): error is ApiFailure {
   return error instanceof Error && error.name === 'ApiFailure' && 'kind' in error && 'status' in error
 }
 
-/** The failure that an answer other than a 2xx stands for; `body` as parsed, whatever it is. */
+/** The failure for an answer other than a 2xx; `body` as parsed, unvalidated. */
 export function httpFailure(status: number, body: unknown): ApiFailure {
   const error = apiErrorSchema.safeParse(body)
   return new ApiFailure('http', { status, ...(error.success ? error.data : {}) })

@@ -6,7 +6,7 @@ interface Options {
   readonly timeoutMs?: number
 }
 
-/** Carries calls with axios, which is loaded by the first one: the first screen is rendered on the server and makes none. */
+/** Sends calls with axios, loaded on the first call: the first screen is rendered on the server and makes none. */
 export function axiosTransport(options: Options): Transport {
   let http: AxiosInstance | undefined
   return async ({ body, ...request }) => {
@@ -23,7 +23,7 @@ let axiosModule: Promise<AxiosStatic> | undefined
 
 function loadAxios(): Promise<AxiosStatic> {
   axiosModule ??= import('axios').then(module => module.default)
-  // A chunk that could not be loaded (offline) is asked for again by the next call.
+  // After a failed download (offline), the next call tries to load the chunk again.
   axiosModule.catch(() => {
     axiosModule = undefined
   })
@@ -34,7 +34,7 @@ function createHttp(axios: AxiosStatic, { baseUrl, timeoutMs }: Options): AxiosI
   return axios.create({
     baseURL: baseUrl,
     timeout: timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    // Statuses are judged here, and cookies of the API's origin are of no use to it.
+    // The client checks statuses, and cookies of the API's origin are not needed.
     validateStatus: () => true,
     maxRedirects: 0,
     responseType: 'json',

@@ -14,7 +14,7 @@ const who = defineEndpoint({
   answer: z.object({ visitor: z.string(), authorization: z.string(), traceparent: z.string() }),
 })
 
-// The page of these tests has another origin than the server, so it must allow the page's headers.
+// The page of these tests has another origin than the server, so the server must allow its headers.
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*, authorization' }
 let status = 200
 let baseUrl = ''
@@ -38,11 +38,11 @@ afterAll(() => {
   server.close()
 })
 
-test('browserClient – a page – has one client per address', () => {
+test('browserClient – one page – has one client per base URL', () => {
   expect(browserClient({ baseUrl })).toBe(browserClient({ baseUrl }))
 })
 
-test('browserClient – a first call – makes the visitor token and keeps it in storage and cookie', async () => {
+test('browserClient – a first call – creates the visitor token and stores it in storage and cookie', async () => {
   const { visitor, authorization } = await browserClient({ baseUrl }).call(who)
   expect(visitor).toMatch(/^[A-Za-z0-9]{15}$/)
   expect(authorization).toBe('')
@@ -57,7 +57,7 @@ test('browserClient – an api_token in storage – is sent', async () => {
 })
 
 test.each(['توکن', '\u0000', 'a b', '', 'x'.repeat(201)])(
-  'storedApiToken – what no header can carry (%j) – is no token',
+  'storedApiToken – a value invalid in a header (%j) – is ignored',
   stored => {
     localStorage.setItem('api_token', stored)
     expect(storedApiToken()).toBeUndefined()
@@ -65,7 +65,7 @@ test.each(['توکن', '\u0000', 'a b', '', 'x'.repeat(201)])(
   },
 )
 
-test('onUnauthorized – an answer of 401 – is heard until the listener leaves', async () => {
+test('onUnauthorized – an answer of 401 – calls the listener until it unsubscribes', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   const heard: number[] = []
   const leave = onUnauthorized(failure => heard.push(failure.status))
@@ -76,7 +76,7 @@ test('onUnauthorized – an answer of 401 – is heard until the listener leaves
   expect(heard).toEqual([401])
 })
 
-test('continueTrace – a page that knows its trace – all its calls name it; before, none does', async () => {
+test('continueTrace – a trace id set – is sent with every later call, and with none before', async () => {
   status = 200
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   expect((await browserClient({ baseUrl }).call(who)).traceparent).toBe('undefined')

@@ -6,12 +6,12 @@ import { storageKeys } from '../storage/storage-keys.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import type { ApiFailure } from './api-failure.ts'
 
-// What no header can carry is no token: storage may hold anything.
+// Storage may hold anything: ignore a token that a header cannot carry.
 const tokenSchema = z.string().check(z.regex(/^[!-~]{1,200}$/))
 
 let pageTrace: string | undefined
 
-/** From now on calls of {@link browserClient} belong to this trace (W3C, 32 hexadecimal digits). */
+/** Sets the trace id of all later calls of {@link browserClient} (W3C, 32 hexadecimal digits). */
 export function continueTrace(traceId: string): void {
   pageTrace = traceId
 }
@@ -22,9 +22,9 @@ type OfflineListener = (failure: ApiFailure, endpoint: Endpoint) => void
 const offlineListeners = new Set<OfflineListener>()
 
 /**
- * The one client of this page: visitor token from storage or cookie (made at the first call), `api_token` from
- * storage. `baseUrl` is '' (this origin) in the shop and absolute where a part is embedded in another page. On the
- * server `baseUrl` is required, and the client knows no visitor and no user; it throws `TypeError` without it.
+ * The only client of this page: visitor token from storage or cookie (created on the first call), `api_token` from
+ * storage. `baseUrl` is '' (this origin) in the shop and absolute when embedded in another page. On the server
+ * `baseUrl` is required (`TypeError` without it), and the client has no visitor and no user.
  */
 export function browserClient({ baseUrl = '' }: { readonly baseUrl?: string } = {}): ApiClient {
   if (typeof window === 'undefined') {
@@ -50,17 +50,19 @@ export function browserClient({ baseUrl = '' }: { readonly baseUrl?: string } = 
   return client
 }
 
-/** The `api_token` in this browser's storage, if someone is signed in. */
+/** The `api_token` in this browser's storage, if a user is signed in. */
 export function storedApiToken(): string | undefined {
   return safeStorage.read(storageKeys.apiToken, tokenSchema)
 }
 
-/** Calls `listener` whenever a call of {@link browserClient} is answered 401; answers how to stop. */
+/** Calls `listener` whenever a call of {@link browserClient} is answered 401; returns a function that unsubscribes. */
 export function onUnauthorized(listener: (failure: ApiFailure) => void): () => void {
   return join(unauthorizedListeners, listener)
 }
 
-/** Calls `listener` whenever a call finds no network while the browser is offline (spec §8); answers how to stop. */
+/**
+ * Calls `listener` whenever a call fails while the browser is offline (spec §8); returns a function that unsubscribes.
+ */
 export function onOffline(listener: OfflineListener): () => void {
   return join(offlineListeners, listener)
 }

@@ -5,14 +5,14 @@ import { failureOf, json, list, serverForTests } from './test-server.ts'
 const { server, client } = serverForTests()
 
 describe('call – no answer', () => {
-  test('nobody listens there – rejects as network', async () => {
+  test('no server listening – rejects as network', async () => {
     expect(await failureOf(createApiClient({ baseUrl: 'http://127.0.0.1:1' }).call(list))).toMatchObject({
       kind: 'network',
       status: 0,
     })
   })
 
-  test('the server hangs up in the middle – rejects as network', async () => {
+  test('the server hangs up midway – rejects as network', async () => {
     server.answer = response => {
       response.writeHead(200, { 'content-length': '100' }).write('{')
       response.destroy()
@@ -25,7 +25,7 @@ describe('call – no answer', () => {
     expect((await failureOf(client({ timeoutMs: 50 }).call(list))).kind).toBe('timeout')
   })
 
-  test('the caller takes it back, before or after sending – rejects as aborted', async () => {
+  test('the caller cancels it, before or after sending – rejects as aborted', async () => {
     expect((await failureOf(client().call(list, {}, { signal: AbortSignal.abort() }))).kind).toBe('aborted')
 
     const controller = new AbortController()
@@ -33,7 +33,7 @@ describe('call – no answer', () => {
     expect((await failureOf(client().call(list, {}, { signal: controller.signal }))).kind).toBe('aborted')
   })
 
-  test('no network while the browser says it is offline – tells onOffline', async () => {
+  test('no network while the browser says it is offline – calls onOffline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const onOffline = vi.fn()
     await failureOf(createApiClient({ baseUrl: 'http://127.0.0.1:1', onOffline }).call(list))
@@ -63,7 +63,7 @@ describe('callOrNothing', () => {
     expect((await failureOf(api.callOrNothing(list))).kind).toBe('network')
   })
 
-  test('an answer – is handed over', async () => {
+  test('an answer – is returned', async () => {
     expect(await client().callOrNothing(list)).toEqual({ ok: true })
   })
 })

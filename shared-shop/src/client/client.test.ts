@@ -37,7 +37,7 @@ describe('call – the request', () => {
   })
 
   test.each(['', '.', '..'])(
-    'a parameter «%s» – would be another path and is refused before sending',
+    'a parameter «%s» – is refused before sending, since it would change the path',
     async slug => {
       await expect(client().call(read, { params: { slug } })).rejects.toThrow(TypeError)
       await expect(client().callOrNothing(read, { params: { slug } })).rejects.toThrow(TypeError)
@@ -51,7 +51,7 @@ describe('call – the request', () => {
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ name: 'سارا' })
   })
 
-  test('tokens – are asked for at every call and sent', async () => {
+  test('tokens – are read on every call and sent', async () => {
     let token: string | undefined
     const api = client({ visitorToken: () => 'visitor00', apiToken: () => token })
     const mine = { ...list, access: 'user' as const }
@@ -66,7 +66,7 @@ describe('call – the request', () => {
     )
   })
 
-  test('the token of a user – is not sent where the answer is the same for everybody', async () => {
+  test('the token of a user – is not sent to public endpoints', async () => {
     const api = client({ visitorToken: () => 'visitor00', apiToken: () => 'secret' })
     await api.call(list)
     await api.call(write, { body: { name: 'سارا' } })
@@ -77,14 +77,14 @@ describe('call – the request', () => {
     ])
   })
 
-  test('headers of one call – are sent beside the client’s own', async () => {
+  test('headers of one call – are sent along with the client’s own', async () => {
     await client().call(list, {}, { headers: { 'Idempotency-Key': 'k' } })
     expect(server.received[0]?.headers['idempotency-key']).toBe('k')
   })
 })
 
 describe('call – the answer', () => {
-  test('a 2xx that keeps the promise – is parsed, unknown fields dropped', async () => {
+  test('a 2xx that matches the schema – is parsed, unknown fields dropped', async () => {
     server.answer = json(201, { ok: true, more: 1 })
     expect(await client().call(list)).toEqual({ ok: true })
   })
@@ -101,7 +101,7 @@ describe('call – the answer', () => {
     })
   })
 
-  test('its headers – are heard by the call that it answers', async () => {
+  test('headers – are passed to the call’s callback', async () => {
     server.answer = response =>
       void response
         .writeHead(200, { 'X-Version': 'v1', 'content-type': 'application/json' })
@@ -111,13 +111,13 @@ describe('call – the answer', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('v1')
   })
 
-  test('a bare number as body – is an answer like any other', async () => {
+  test('a bare number as body – is accepted', async () => {
     server.answer = json(200, 404)
     const userCheck: Endpoint = defineEndpoint({ ...list, answer: z.literal(404) })
     expect(await client().call(userCheck)).toBe(404)
   })
 
-  test('an error status with a coded body – rejects with all of it', async () => {
+  test('an error status with a coded body – rejects with every field of it', async () => {
     server.answer = json(422, {
       code: 'invalid-input',
       message: 'نادرست',
@@ -134,7 +134,7 @@ describe('call – the answer', () => {
     expect(isApiFailure(failure)).toBe(true)
   })
 
-  test('an error status with a foreign body – rejects with the status alone', async () => {
+  test('an error status with a foreign body – rejects with only the status', async () => {
     server.answer = response => response.writeHead(502).end('<html>Bad gateway</html>')
     expect(await failureOf(client().call(list))).toMatchObject({
       kind: 'http',
@@ -149,7 +149,7 @@ describe('call – the answer', () => {
     expect(await failureOf(client().call(list))).toMatchObject({ kind: 'http', status: 302 })
   })
 
-  test('401 – tells onUnauthorized, then rejects', async () => {
+  test('401 – calls onUnauthorized, then rejects', async () => {
     server.answer = json(401, { code: 'login-required', message: '' })
     const onUnauthorized = vi.fn()
     const failure = await failureOf(client({ onUnauthorized }).call(list))
@@ -158,12 +158,12 @@ describe('call – the answer', () => {
 })
 
 describe('browserClient on the server', () => {
-  test('an explicit baseUrl – works, and knows no visitor', async () => {
+  test('an explicit baseUrl – works, and has no visitor', async () => {
     expect(await browserClient({ baseUrl: baseUrl() }).call(list)).toEqual({ ok: true })
     expect(server.received[0]?.headers['x-visitor-token']).toBeUndefined()
   })
 
-  test('no baseUrl – is a mistake', () => {
+  test('no baseUrl – throws', () => {
     expect(() => browserClient()).toThrow(TypeError)
   })
 })

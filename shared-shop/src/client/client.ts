@@ -1,7 +1,7 @@
-/** The federated facade of the API client: one per page, so that axios is in the page once and seen by nobody. */
+/** The federated facade of the API client: one per page, so that axios is loaded once and never exposed. */
 export type { ApiClientOptions, CallOptions } from './api-calls.ts'
 export { type ApiClient, createApiClient } from './api-client.ts'
 export { ApiFailure, type FailureKind, isApiFailure } from './api-failure.ts'
 export { browserClient, continueTrace, onOffline, onUnauthorized, storedApiToken } from './browser-client.ts'
-export { toastOf, sentenceOf } from './toast.ts'
 export type { StreamOptions } from './open-stream.ts'
+export { sentenceOf, toastOf } from './toast.ts'

@@ -13,7 +13,7 @@ function calls(timeoutMs?: number) {
   )
 }
 
-test('fetchTransport – an answer – is parsed as with axios, without a cookie either way', async () => {
+test('fetchTransport – an answer – is parsed as with axios, without cookies in either direction', async () => {
   server.answer = response => {
     response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=1' }).end('{"ok":true}')
   }
@@ -33,7 +33,7 @@ test('fetchTransport – a refusal – rejects with its status and code', async 
   })
 })
 
-test('fetchTransport – no JSON, no server, no answer in time, taken back – has the kinds of axios', async () => {
+test('fetchTransport – invalid JSON, no server, timeout, cancelled – fail with the same kinds as axios', async () => {
   server.answer = response => void response.writeHead(502).end('<html>')
   expect(await failureOf(calls().call(list))).toMatchObject({ kind: 'http', status: 502 })
 

@@ -2,8 +2,8 @@ import { DEFAULT_TIMEOUT_MS, type Transport } from './api-calls.ts'
 import { ApiFailure } from './api-failure.ts'
 
 /**
- * Carries calls with the browser's `fetch`, for pages of others, where every byte is theirs. No cookies go either way;
- * an answer that is no JSON has `data` undefined.
+ * Sends calls with the browser's `fetch`, for third-party hosts, where every byte counts. No cookies are sent or
+ * accepted; an answer that is not JSON has `data` undefined.
  */
 export function fetchTransport({
   baseUrl,

@@ -8,7 +8,7 @@ const { server, client } = serverForTests()
 
 const feed = { ...list, path: '/api/V1/feed', access: 'user' } as const
 
-/** Begins a stream and hands the response over. */
+/** Starts a stream and passes the response on. */
 function streaming(take: (response: ServerResponse) => void) {
   server.answer = response => {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
@@ -45,7 +45,7 @@ describe('ApiClient.stream', () => {
     })
   })
 
-  test('stream – an event in units, inside a letter – is told when it is whole', async () => {
+  test('stream – an event split inside a character – is delivered once complete', async () => {
     const whole = Buffer.from('data: سلام\n\n')
     let write: ServerResponse | undefined
     streaming(response => {
@@ -60,7 +60,7 @@ describe('ApiClient.stream', () => {
     expect(events.map(({ data }) => data)).toEqual(['سلام'])
   })
 
-  test('stream – a dead token – rejects with its code, and the page hears of it', async () => {
+  test('stream – an invalid token – rejects with its code and calls onUnauthorized', async () => {
     server.answer = json(401, { code: 'LOGIN_REQUIRED', message: 'وارد شوید' })
     const told = vi.fn()
     const { ended } = open({}, told)
@@ -85,7 +85,7 @@ describe('ApiClient.stream', () => {
     expect(await failureOf(open().ended)).toMatchObject({ kind })
   })
 
-  test('stream – silence – counts as dead; a comment is life', async () => {
+  test('stream – silence – times out; comments keep it alive', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const silenceMs = 60_000
@@ -104,7 +104,7 @@ describe('ApiClient.stream', () => {
     expect(await failure).toMatchObject({ kind: 'timeout' })
   })
 
-  test('stream – taken back – rejects as aborted, and the server is left', async () => {
+  test('stream – cancelled – rejects as aborted and closes the connection', async () => {
     const closed = vi.fn()
     streaming(response => {
       response.on('close', closed)
@@ -117,7 +117,7 @@ describe('ApiClient.stream', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   })
 
-  test('stream – retry – is told with the events behind it', async () => {
+  test('stream – retry – is passed along with later events', async () => {
     streaming(response => response.end('retry: 2000\n\ndata: 1\n\n'))
     const told: (number | undefined)[] = []
     await open({ onEvent: (_, { retryMs }) => told.push(retryMs) }).ended

@@ -3,15 +3,15 @@ import { ApiFailure, httpFailure } from './api-failure.ts'
 
 export interface StreamOptions {
   readonly signal: AbortSignal
-  /** The id of the last event that was heard: the server goes on behind it. */
+  /** Id of the last received event: the server resumes after it. */
   readonly lastEventId?: string | undefined
-  /** After how long without a byte the connection counts as dead, ms. */
+  /** Time without a byte after which the connection counts as dead, ms. */
   readonly silenceMs: number
-  /** Hears each event; `retryMs` is when the server would like to be asked again after a cut. What it throws ends the stream. */
+  /** Receives each event; `retryMs` is the server's requested reconnection delay. Throwing ends the stream. */
   onEvent(event: StreamEvent, stream: { readonly retryMs: number | undefined }): void
 }
 
-/** Opens and reads a stream; see `ApiClient.stream`. A chunk of its own: most pages open none. */
+/** Opens and reads a stream; see `ApiClient.stream`. A separate chunk: most pages open none. */
 export async function openStream(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ export async function openStream(
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', leave)
-    // Also when `onEvent` threw: nobody reads on.
+    // Also when `onEvent` threw: nothing reads the rest.
     dead.abort()
   }
 }

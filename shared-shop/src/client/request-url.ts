@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
 
-/** What goes into a request, before the endpoint's types are applied. */
+/** The input of a request, before the endpoint's types are applied. */
 interface RequestParts {
   readonly params?: unknown
   readonly query?: unknown
@@ -8,9 +8,9 @@ interface RequestParts {
 }
 
 /**
- * Path and query of a call: `:name` of `endpoint.path` filled from `params` (each encoded, so that it stays one path
- * segment), `query` behind it; a list becomes a comma list (spec §7), undefined and null are left out. Throws
- * `TypeError` on a parameter that is missing, empty, or would climb out of its segment (`.`, `..`).
+ * Path and query of a call. Fills each `:name` of `endpoint.path` from `params` (encoded, so that it stays one path
+ * segment) and appends `query`; lists become comma lists (spec §7), undefined and null are left out. Throws `TypeError`
+ * on a parameter that is missing, empty or a dot segment (`.`, `..`).
  */
 export function requestPath(endpoint: Pick<Endpoint, 'path'>, { params, query }: RequestParts): string {
   const path = endpoint.path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
@@ -26,7 +26,7 @@ export function requestPath(endpoint: Pick<Endpoint, 'path'>, { params, query }:
     const text = toText(value)
     if (text !== undefined) search.set(name, text)
   }
-  // A list reads better with its commas; they need no encoding in a query.
+  // Commas need no encoding in a query, and lists read better with them.
   const text = search.toString().replaceAll('%2C', ',')
   return text === '' ? path : `${path}?${text}`
 }

@@ -18,7 +18,7 @@ const kept = { ...body, id: 31, city: 'شیراز', province: 'فارس' }
 
 function client(answer: () => Promise<unknown>) {
   const call = vi.fn(answer)
-  // Only `call` is asked of it.
+  // saveAddress uses only `call`.
   return { call, api: { call } as unknown as ApiClient }
 }
 
@@ -33,7 +33,7 @@ test.each([
   expect(onSaved.mock.calls).toEqual([[kept]])
 })
 
-test('saveAddress – fields refused – answers their words and saves nothing', async () => {
+test('saveAddress – fields refused – returns the error texts and saves nothing', async () => {
   const errors = { postalCode: ['کد پستی باید ۱۰ رقم باشد و با صفر شروع نشود.'] }
   const failure = new ApiFailure('http', { status: 422, errors })
   const onSaved = vi.fn()

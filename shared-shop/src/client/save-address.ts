@@ -3,15 +3,15 @@ import { addressCreate } from '../endpoints/addresses/address-create.ts'
 import { addressUpdate } from '../endpoints/addresses/address-update.ts'
 import { type ApiClient, isApiFailure, sentenceOf } from './client.ts'
 
-/** Why an address was not saved: a sentence, and the server's words for the fields that it refused. */
+/** Why an address was not saved: a text, and the server's error texts for the fields it refused. */
 export interface AddressRefusal {
   readonly message: string
   readonly errors: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Saves an address of the signed-in user's book: a new one, or the one with `id`. `onSaved` gets it as the server keeps
- * it; what is answered then is `undefined`. Never rejects.
+ * Saves an address of the signed-in user: a new one, or the one with `id`. `onSaved` gets the address as stored by the
+ * server, and the promise resolves with `undefined`. Never rejects.
  */
 export async function saveAddress(
   api: ApiClient,

@@ -18,7 +18,7 @@ export const list = defineEndpoint({
   answer: okSchema,
 })
 
-/** What a test's server got. */
+/** A request received by the test server. */
 interface Received {
   readonly method: string
   readonly url: string
@@ -35,7 +35,7 @@ export function json(status: number, body: unknown): Answer {
   }
 }
 
-/** A real server for tests of the client: answers with `answer`, keeps what it `received`. */
+/** A real server for client tests: replies with `answer` and records what it `received`. */
 export class TestServer {
   answer: Answer = json(200, { ok: true })
   received: Received[] = []
@@ -74,7 +74,7 @@ export class TestServer {
   }
 }
 
-/** A server for all tests of a file, and what makes clients of it. */
+/** A server shared by all tests of a file, and factories for its clients. */
 export function serverForTests(): {
   readonly server: TestServer
   client(options?: Partial<ApiClientOptions>): ApiClient
@@ -94,7 +94,7 @@ export function serverForTests(): {
   }
 }
 
-/** What `promise` rejects with; throws if that is no {@link ApiFailure}. */
+/** The {@link ApiFailure} that `promise` rejects with; throws on any other outcome. */
 export async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
   const outcome = await promise.then(
     value => value,

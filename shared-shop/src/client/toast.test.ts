@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
-import { toastOf, sentenceOf } from './toast.ts'
+import { sentenceOf, toastOf } from './toast.ts'
 
 describe('toastOf', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('toastOf', () => {
     expect(toastOf(failure)?.code).toBe(code)
   })
 
-  test('a call that its caller took back – has none', () => {
+  test('a cancelled call – has no toast', () => {
     expect(toastOf(new ApiFailure('aborted'))).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
-import { httpStatusToast, isTextCode, textOf, type ToastContent } from '../errors/texts.ts'
+import { httpStatusToast, isTextCode, type ToastContent, textOf } from '../errors/texts.ts'
 import { isApiFailure } from './api-failure.ts'
 
 /**
- * The notice that a failed call is shown by (spec §8): by HTTP status where there was one, «مشکلی در ارتباط …» where
- * no answer came. Undefined for a call that its caller took back.
+ * The toast for a failed call (spec §8): by HTTP status, or «مشکلی در ارتباط …» if there was no answer. Undefined for a
+ * call cancelled by its caller.
  */
 export function toastOf(failure: unknown): ToastContent | undefined {
   if (!isApiFailure(failure)) return notice('unknown-error')
@@ -21,8 +21,8 @@ export function toastOf(failure: unknown): ToastContent | undefined {
 }
 
 /**
- * The sentence for a failed call where its own code matters more than its status: ours by code, else the server's, else
- * by status. For `INVALID_INPUT` the server's comes first: it may say what was wrong.
+ * The text for a failed call where its code matters more than its status: ours by code, else the server's, else by
+ * status. For `INVALID_INPUT` the server's text comes first, since it may say what was wrong.
  */
 export function sentenceOf(failure: unknown): string {
   if (isApiFailure(failure)) {

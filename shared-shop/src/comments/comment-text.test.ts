@@ -10,6 +10,6 @@ test.each([
   expect(parseCommentText(raw)).toEqual({ ok: false, code })
 })
 
-test.each([10, 2000])('comment – of %i letters with blanks around – is taken without them', length => {
+test.each([10, 2000])('comment – of %i letters with surrounding blanks – is trimmed and accepted', length => {
   expect(parseCommentText(`  ${'خ'.repeat(length)}\n`)).toEqual({ ok: true, value: 'خ'.repeat(length) })
 })

@@ -1,10 +1,10 @@
 import { accepted, type Result, refused } from '../errors/result.ts'
 import { COMMENT_LENGTH } from './comment.ts'
 
-/** The text of a review or question without blanks around it, if its length is one that the API takes. */
+/** The trimmed text of a review or question, if the API accepts its length. */
 export function parseCommentText(raw: string): Result<string, 'comment-short' | 'comment-long'> {
   const text = raw.trim()
-  // Runs of blanks do not count: the API joins them.
+  // The API collapses runs of blanks, so they do not count.
   if (text.replace(/\s+/g, ' ').length < COMMENT_LENGTH.least) return refused('comment-short')
   return text.length > COMMENT_LENGTH.most ? refused('comment-long') : accepted(text)
 }

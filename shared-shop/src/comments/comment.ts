@@ -1,19 +1,19 @@
 import * as z from 'shared-shop/schema'
 import { idSchema, instantSchema, slugSchema } from '../schema/primitives.ts'
 
-/** `waiting`: a person of the shop reads it first; `rejected`: that person will not show it. */
+/** `waiting`: pending moderation; `rejected`: the moderator refused it. */
 const commentStateSchema = z.enum(['published', 'waiting', 'rejected'])
 export type CommentState = z.infer<typeof commentStateSchema>
 
 export const ratingSchema = z.int().check(z.minimum(1), z.maximum(5))
 
-/** Characters of a review or question, after trimming. */
+/** Minimum and maximum characters of a review or question, after trimming. */
 export const COMMENT_LENGTH = { least: 10, most: 2000 } as const
 export const commentTextSchema = z
   .string()
   .check(z.trim(), z.minLength(COMMENT_LENGTH.least), z.maxLength(COMMENT_LENGTH.most))
 
-/** A question as everybody reads it. `answer` is the shop's. */
+/** A published question. `answer` is the shop's. */
 export const questionSchema = z.object({
   id: idSchema,
   author: z.string(),
@@ -34,11 +34,11 @@ const own = {
   product: z.object({ id: idSchema, slug: slugSchema, name: z.string(), picture: z.string() }),
 }
 
-/** A review of the signed-in user's own. */
+/** A review, as shown to its author. */
 export const ownReviewSchema = z.object({ kind: z.literal('review'), ...own, rating: ratingSchema })
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
-/** A question of the signed-in user's own; once answered it can be deleted, not changed. */
+/** A question, as shown to its author; once answered it can be deleted but not changed. */
 export const ownQuestionSchema = z.object({
   kind: z.literal('question'),
   ...own,

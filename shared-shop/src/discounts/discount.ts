@@ -1,21 +1,21 @@
 import * as z from 'shared-shop/schema'
 import { instantSchema, tomanSchema } from '../schema/primitives.ts'
 
-/** A discount code as a shopper types it; `normalizeDiscountCode` says which code it means. */
+/** A discount code as typed; `normalizeDiscountCode` gives the code it stands for. */
 export const discountCodeSchema = z.string().check(z.minLength(1), z.maxLength(60))
 
-/** A code that holds for a cart: spec §3 discountInfo with its code, as the shop spells it. */
+/** A code that is valid for a cart: spec §3 discountInfo with the normalised code. */
 export const appliedDiscountSchema = z.object({
   code: z.string(),
   percent: z.int().check(z.minimum(1), z.maximum(100)),
-  /** The most that it takes off, in toman. */
+  /** Maximum reduction, in toman. */
   maxPrice: tomanSchema,
-  /** What the goods that it is for must cost, in toman; nothing where it is left out. */
+  /** Minimum total of the eligible goods, in toman; no minimum if left out. */
   minTotal: z.optional(tomanSchema),
 })
 export type AppliedDiscount = z.infer<typeof appliedDiscountSchema>
 
-/** Why a code does not hold, spelt as the codes of `messages.ts`. */
+/** Why a code is refused; the values are codes of `errors/texts.ts`. */
 const discountRefusalReasonSchema = z.enum([
   'DISCOUNT_UNKNOWN',
   'DISCOUNT_NOT_YET',
@@ -31,10 +31,10 @@ const discountRefusalReasonSchema = z.enum([
 
 export const discountRefusalSchema = z.object({
   reason: discountRefusalReasonSchema,
-  /** Of `DISCOUNT_MINIMUM`: what the goods that the code is for must cost, in toman, and what they cost now. */
+  /** For `DISCOUNT_MINIMUM`: the required and the current total of the eligible goods, in toman. */
   minTotal: z.optional(tomanSchema),
   total: z.optional(tomanSchema),
-  /** Of `DISCOUNT_NOT_YET`. */
+  /** For `DISCOUNT_NOT_YET`. */
   startsAt: z.optional(instantSchema),
 })
 export type DiscountRefusal = z.infer<typeof discountRefusalSchema>

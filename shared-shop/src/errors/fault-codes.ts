@@ -1,8 +1,8 @@
 /**
- * Why a part of the page failed, in few words: a metric has a series of each.
- * - `not-loaded`: its module could not be had; `deadline`: not in time, module or data
- * - `contract`: what came speaks a contract that this shell does not
- * - `no-data`: its data could not be had; `threw`: its code threw
+ * Why a part of the page failed. Keep the list short: metrics have a series per code.
+ * - `not-loaded`: its module could not be loaded; `deadline`: module or data was late
+ * - `contract`: it needs a contract version this shell does not support
+ * - `no-data`: its data could not be fetched; `threw`: its code threw
  */
 export const faultCodes = ['not-loaded', 'deadline', 'contract', 'no-data', 'threw'] as const
 export type FaultCode = (typeof faultCodes)[number]

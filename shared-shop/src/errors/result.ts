@@ -1,4 +1,4 @@
-/** The outcome of a rule that a shopper's input may break: the value, or a code of `messages.ts`. */
+/** The outcome of validating a shopper's input: the value, or a code of `texts.ts`. */
 export type Result<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: Code }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { httpStatusToast, isTextCode, isSwallowedStatus, textOf } from './texts.ts'
+import { httpStatusToast, isSwallowedStatus, isTextCode, textOf } from './texts.ts'
 
-// Copied from the specification by hand: what must not change by accident.
+// Copied from the specification by hand, so that accidental changes fail.
 test.each([
   ['logged-out', 'از حساب کاربری خود خارج شدین.'],
   ['soon', 'بزودی'],
@@ -25,7 +25,7 @@ test.each([
   expect(textOf(code)).toBe(sentence)
 })
 
-test('textOf – the limit of an address book – says it in Persian digits', () => {
+test('textOf – the limit of an address book – uses Persian digits', () => {
   expect(textOf('ADDRESS_LIMIT')).toBe('بیشتر از ۵۰ آدرس نمی‌توان ثبت کرد.')
 })
 
@@ -42,7 +42,7 @@ describe('httpStatusToast', () => {
     expect(httpStatusToast(status)).toMatchObject({ kind, text })
   })
 
-  test('401 – asks to log in', () => {
+  test('401 – asks the shopper to log in', () => {
     expect(httpStatusToast(401).code).toBe('login-required')
   })
 })
@@ -63,9 +63,6 @@ test('isSwallowedStatus – every status – is swallowed only if the specificat
   expect(swallowed).toEqual([400, 401, 403, 404, 429, 500, 503, 504])
 })
 
-test.each(['', 'toString', '__proto__', 'nope', undefined, 7])(
-  'isTextCode – %o – has no sentence',
-  code => {
-    expect(isTextCode(code)).toBe(false)
-  },
-)
+test.each(['', 'toString', '__proto__', 'nope', undefined, 7])('isTextCode – %o – has no sentence', code => {
+  expect(isTextCode(code)).toBe(false)
+})

@@ -2,8 +2,8 @@ import { ADDRESS_LIMIT } from '../limits/address-limit.ts'
 import { toPersianDigits } from '../text/digits.ts'
 
 /**
- * Every sentence that a shopper reads for a code: those of spec §4, §5 and §8 word for word, and ours for the cases that
- * it gives none for. Codes of rules are written like-this, those that the API answers LIKE_THIS.
+ * All texts shown to shoppers, by code: those of spec §4, §5 and §8 word for word, and ours where the spec gives none.
+ * Codes of local rules are written like-this, codes of the API LIKE_THIS.
  */
 const messages = {
   // §4
@@ -30,11 +30,11 @@ const messages = {
   'code-request-failed': 'ارسال کد نا موفق بود',
   'connection-problem': 'مشکلی در ارتباط به وجود آمده است',
   'phone-taken': 'این شماره تماس استفاده شده است.',
-  // Ours: the spec names the case but gives no sentence.
+  // Ours: the spec names the case but gives no text.
   'login-required': 'برای ادامه وارد حساب کاربری خود شوید.',
   'phone-not-mobile': 'شماره موبایل باید با ۰۹ شروع شود.',
   'postal-code': 'کد پستی باید ۱۰ رقم باشد و با صفر شروع نشود.',
-  // Ours, of the login: shown as info (spec §8 Login).
+  // Ours, login: shown as info (spec §8 Login).
   'not-registered': 'این شماره ثبت نشده است. لطفا نام خود را وارد کنید.',
   'code-sent': 'کد ورود ارسال شد.',
   'code-wrong': 'کد وارد شده صحیح نیست.',
@@ -43,7 +43,7 @@ const messages = {
   'code-none': 'کد معتبری برای این شماره وجود ندارد. لطفا کد جدید بگیرید.',
   'logged-in': 'خوش آمدید.',
   registered: 'ثبت نام انجام شد.',
-  // Ours, of the account.
+  // Ours, account.
   'email-form': 'نشانی ایمیل درست نیست؛ مانند name@example.com بنویسید.',
   'birthday-form': 'تاریخ تولد را کامل و درست انتخاب کنید.',
   'birthday-future': 'تاریخ تولد نمی‌تواند در آینده باشد.',
@@ -52,9 +52,9 @@ const messages = {
   'delete-phrase': 'برای تأیید، عبارت «حذف حساب من» را بنویسید.',
   OPEN_ORDERS:
     'سفارشی دارید که هنوز به پایان نرسیده است؛ پس از تحویل یا لغو آن می‌توانید حساب خود را حذف کنید.',
-  // Ours, of the catalogue.
+  // Ours, catalogue.
   GONE: 'این کالا دیگر در فروشگاه عرضه نمی‌شود.',
-  // Ours, of cart and order.
+  // Ours, cart and order.
   'lines-unavailable': 'بعضی از کالاهای سبد در دسترس نیستند؛ سبد خرید را بازبینی کنید.',
   ADDRESS_LIMIT: `بیشتر از ${toPersianDigits(ADDRESS_LIMIT)} آدرس نمی‌توان ثبت کرد.`,
   ADDRESS_EXISTS: 'همین نشانی را پیش از این ثبت کرده‌اید.',
@@ -79,7 +79,7 @@ const messages = {
   CART_OUTDATED: 'سبد خرید شما در دستگاه دیگری تغییر کرده است.',
   HANDOVER_REFUSED:
     'این سبد پیش از این به فروشگاه آمده یا مهلت دودقیقه‌ای آن گذشته است. اگر کالاها را اینجا نمی‌بینید، به صفحهٔ پیشین برگردید و از سبد آن دوباره به فروشگاه بیایید.',
-  // Ours, of discount codes.
+  // Ours, discount codes.
   'discount-empty': 'کد تخفیف را بنویسید.',
   DISCOUNT_REFUSED: 'کد تخفیف برای این سفارش پذیرفته نشد؛ سبد خرید را بازبینی کنید.',
   DISCOUNT_UNKNOWN: 'چنین کد تخفیفی وجود ندارد؛ نوشتن آن را بازبینی کنید.',
@@ -92,11 +92,11 @@ const messages = {
   DISCOUNT_GOODS: 'این کد تخفیف برای کالاهای سبد شما نیست.',
   DISCOUNT_MINIMUM: 'جمع کالاهای سبد هنوز به حداقل مبلغ این کد تخفیف نرسیده است.',
   DISCOUNT_TRIES: 'کدهای نادرست زیادی آزموده شده است؛ چند دقیقه بعد دوباره تلاش کنید.',
-  // Ours, of comparing and of serials.
+  // Ours, product comparison and serials.
   'compare-full': 'بیش از ۴ کالا را نمی‌توان کنار هم گذاشت.',
   'compare-other-kind': 'تنها کالاهای یک دسته را می‌توان کنار هم گذاشت.',
   'serial-form': 'سریال کالا ۸ تا ۲۰ حرف و رقم لاتین است.',
-  // Ours, of reviews, questions and restock notices.
+  // Ours, reviews, questions and restock requests.
   'comment-short': 'دست‌کم ۱۰ حرف بنویسید.',
   'comment-long': 'نوشته بیشتر از ۲۰۰۰ حرف است؛ کمی کوتاه‌ترش کنید.',
   'rating-required': 'امتیازتان را با ستاره‌ها انتخاب کنید.',
@@ -111,13 +111,13 @@ const messages = {
   ALREADY_ANSWERED: 'به این پرسش پاسخ داده شده است و دیگر نمی‌توان آن را ویرایش کرد.',
   IN_STOCK: 'این کالا همین حالا موجود است.',
   RESTOCK_LIMIT: 'برای این شماره بیش از اندازه درخواست «خبرم کن» ثبت شده است.',
-  // Ours, of any call.
+  // Ours, any call.
   TOO_LARGE: 'حجم اطلاعات ارسالی بیش از اندازه است.',
   TOO_MANY_REQUESTS: 'تعداد درخواست‌ها بیش از اندازه است. لطفا کمی بعد دوباره تلاش کنید.',
   CODE_TOO_SOON: 'کد تازه ارسال شده است. لطفا کمی صبر کنید.',
 } as const
 
-/** Codes of the API whose case the sentences above name already: the one place where both spellings meet. */
+/** Maps codes of the API to texts above; no other file maps between the two spellings. */
 const sameAs = {
   MALFORMED_REQUEST: 'invalid-input',
   VISITOR_REQUIRED: 'invalid-input',
@@ -130,18 +130,18 @@ const sameAs = {
   PHONE_TAKEN: 'phone-taken',
   SERVER_ERROR: 'server-error',
   SMS_DOWN: 'code-request-failed',
-  // The service, not a product: that one is `unavailable`.
+  // The service; `unavailable` is about a product.
   UNAVAILABLE: 'server-error',
 } as const satisfies Record<string, keyof typeof messages>
 
 export type TextCode = keyof typeof messages | keyof typeof sameAs
 
-/** The Persian sentence of a code. */
+/** The Persian text of a code. */
 export function textOf(code: TextCode): string {
   return messages[isAlias(code) ? sameAs[code] : code]
 }
 
-/** Whether `code` (from an answer, say) has a sentence here. */
+/** Whether `code`, for example of an answer, has a text here. */
 export function isTextCode(code: unknown): code is TextCode {
   return typeof code === 'string' && (Object.hasOwn(messages, code) || Object.hasOwn(sameAs, code))
 }
@@ -150,14 +150,14 @@ function isAlias(code: TextCode): code is keyof typeof sameAs {
   return Object.hasOwn(sameAs, code)
 }
 
-/** A notice for the toast of spec §8; `text` is the sentence of `code`. */
+/** Content of a toast (spec §8); `text` is the text of `code`. */
 export interface ToastContent {
   readonly kind: 'success' | 'info' | 'warning' | 'error'
   readonly text: string
   readonly code: TextCode
 }
 
-/** Spec §8, toast by HTTP status; 500 is a warning, the rest errors. */
+/** Spec §8, toast by HTTP status; 500 is a warning, the others are errors. */
 export function httpStatusToast(status: number): ToastContent {
   const code = statusCodes.get(status) ?? 'unknown-error'
   return { kind: status === 500 ? 'warning' : 'error', text: textOf(code), code }
@@ -173,7 +173,7 @@ const statusCodes: ReadonlyMap<number, TextCode> = new Map([
 
 const swallowed: ReadonlySet<number> = new Set([400, 401, 403, 404, 429, 500, 503, 504])
 
-/** Spec §8: whether a call that failed with `status` is logged and resolves with nothing; any other one is rejected. */
+/** Spec §8: whether a failed call with `status` is only logged and resolves with undefined; any other one rejects. */
 export function isSwallowedStatus(status: number): boolean {
   return swallowed.has(status)
 }

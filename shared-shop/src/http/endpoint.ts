@@ -1,16 +1,16 @@
 import * as z from 'shared-shop/schema'
 
-/** Who may call: anybody, or only the holder of a valid `api_token` (sent as `Authorization: Bearer`). */
+/** Who may call: anybody, or only callers with a valid `api_token` (sent as `Authorization: Bearer`). */
 export type Access = 'anybody' | 'user'
 
 const empty = z.object({})
 
 /**
- * One call of the API, said once: the server validates and documents it from these schemas, the client
- * infers its types from them and parses the answer with them.
+ * The single definition of an API call: the server validates and documents it from these schemas, the client infers its
+ * types from them and parses the answer with them.
  *
- * `path` is in Fastify's notation (`/api/V1/user/message/get/:userId`). `params`, `query` and `body` default to
- * an empty object. `answer` is the body of a 2xx; every other status carries an `ApiError` (see `api-error.ts`).
+ * `path` is in Fastify's notation (`/api/V1/user/message/get/:userId`). `params`, `query` and `body` default to an
+ * empty object. `answer` is the body of a 2xx; every other status carries an `ApiError` (see `api-error.ts`).
  */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -28,14 +28,14 @@ export interface Endpoint<
   readonly answer: Answer
 }
 
-/** Whether every visitor gets the same answer: such calls carry no token, and their answers belong to nobody. */
+/** Whether every visitor gets the same answer: such calls carry no token, and their answers may be cached publicly. */
 export function isSameForEverybody({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
   return method === 'GET' && access === 'anybody'
 }
 
 type Empty = typeof empty
 
-/** Completes a definition with empty `params`, `query` and `body` where it has none. */
+/** Fills in missing `params`, `query` and `body` with empty objects. */
 export function defineEndpoint<
   Answer extends z.ZodMiniType,
   Params extends z.ZodMiniType = Empty,
@@ -55,7 +55,7 @@ export function defineEndpoint<
   return { ...rest, params: params as Params, query: query as Query, body: body as Body }
 }
 
-/** What a caller of `endpoint` hands over: the three parts merged into one flat object per part. */
+/** The caller's input to `endpoint`: params, query and body merged into one flat object per part. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? PartOf<'params', P> & PartOf<'query', Q> & PartOf<'body', B>
@@ -64,6 +64,6 @@ export type EndpointInput<E> =
 type PartOf<Name extends string, T extends z.ZodMiniType> =
   Record<string, never> extends z.input<T> ? { [K in Name]?: z.input<T> } : { [K in Name]: z.input<T> }
 
-/** What a 2xx of `endpoint` carries, after parsing. */
+/** The parsed body of a 2xx of `endpoint`. */
 export type EndpointAnswer<E> =
   E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never

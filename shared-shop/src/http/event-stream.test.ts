@@ -41,14 +41,14 @@ describe('readEventStream', () => {
     expect(eventsOf(['retry: 2000\n', 'retry: 1e9\n']).retryMs).toBe(2000)
   })
 
-  test('a line without end – throws', () => {
+  test('an endless line – throws', () => {
     const reader = readEventStream(() => undefined)
     expect(() => {
       for (let i = 0; i < 20; i++) reader.push('a'.repeat(100_000))
     }).toThrow(RangeError)
   })
 
-  test('any cutting and any line ends – the same events', () => {
+  test('any chunking and any line endings – give the same events', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'ب', ' ', ':', '{') })
     const event = fc.record({ type: fc.constantFrom('change', 'end'), data: text, id: fc.nat(99) })
     fc.assert(

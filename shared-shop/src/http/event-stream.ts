@@ -1,21 +1,27 @@
-/** An event of a `text/event-stream` (HTML standard, «Server-sent events»). */
+/** An event of a `text/event-stream` (HTML standard, “Server-sent events”). */
 export interface StreamEvent {
-  /** `message` where the stream names none. */
+  /** `message` if the stream gives none. */
   readonly type: string
   readonly data: string
   /** The last id of the stream so far; empty before the first. */
   readonly id: string
 }
 
-/** What a stream has said besides its events. */
+/** Parser state besides the events. */
 interface StreamReader {
-  /** Reads on; events are told in order. A part may end anywhere, also between `\r` and `\n`. */
+  /**
+   * Parses the next chunk and emits its events in order. Chunks may end anywhere, also between `\r` and `
+   * `.
+   */
   push(text: string): void
   /** The last `retry`, ms. */
   readonly retryMs: number | undefined
 }
 
-/** Longest line and event, UTF-16 units: what is longer is no stream of ours. */
+/**
+ * Parses a `text/event-stream` as browsers do, for streams that `EventSource` cannot open because they need a header.
+ * An unfinished last event is dropped. `push` throws `RangeError` on a line or event that is too long.
+ */
 const LONGEST = 1_000_000
 
 /**

@@ -53,12 +53,12 @@ test.each([
   expect(safeReturnPath(url)).toBe('/')
 })
 
-test('safeReturnPath – a path longer than any page here – is the home page', () => {
+test('safeReturnPath – an overlong path – is the home page', () => {
   expect(safeReturnPath(`/${'a'.repeat(2047)}`)).toHaveLength(2048)
   expect(safeReturnPath(`/${'a'.repeat(2048)}`)).toBe('/')
 })
 
-test('safeReturnPath – anything – stays on the site for a browser, also when decoded once or twice more', () => {
+test('safeReturnPath – any text – stays on the site in a browser, even when decoded once or twice more', () => {
   const unit = fc.constantFrom(
     '/',
     '\\',

@@ -1,12 +1,12 @@
 const MAX_LENGTH = 2048
-/** Any origin does: it only shows whether a URL stays on the one it was resolved against. */
+/** Arbitrary origin; only shows whether a URL stays on the origin it was resolved against. */
 const HERE = 'https://here.invalid'
 
 /**
- * `url` if it is a path of this site (`/card?step=2`), else `/`. For every address that comes from outside, such as
- * `?url=` of the login page (spec §6). Refuses `//host`, `/\host`, schemes, control characters (browsers drop some of
- * them before they read a URL), paths that a server or router which decodes once more would read as another host, and
- * dot segments that resolve to such.
+ * `url` if it is a path of this site (`/card?step=2`), else `/`. Use it for every untrusted URL, such as `?url=` of the
+ * login page (spec §6). Refuses `//host`, `/\host`, schemes, control characters (browsers drop some of them before
+ * parsing a URL), paths that become another host when a server or router decodes them again, and dot segments that
+ * resolve to one.
  */
 export function safeReturnPath(url: unknown): string {
   return typeof url === 'string' && isSafePath(url) ? url : '/'
@@ -20,7 +20,7 @@ function isSafePath(url: string): boolean {
 }
 
 function isPlainPath(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern refuses control characters
   return /^\/(?![/\\])[^\\\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/.test(path)
 }
 
@@ -32,14 +32,14 @@ function resolve(url: string): URL | undefined {
   }
 }
 
-/** `path`, and what it decodes to, again and again. Ends with an unsafe one where a path has no sound decoding. */
+/** `path` and the results of decoding it repeatedly. Ends with an unsafe value if decoding fails. */
 function decodings(path: string): readonly string[] {
   const all = [path]
   let last = path
   for (let round = 0; round < 5; round++) {
     const next = decode(last)
     if (next === last) return all
-    // Decoding may bring dot segments to light: /%252e%252e//host
+    // Decoding may reveal dot segments: /%252e%252e//host
     all.push(next, resolve(next)?.pathname ?? '')
     last = next
   }

@@ -4,7 +4,7 @@ import { newTraceId, traceIdOf, traceparentOf } from './trace-context.ts'
 const id = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 describe('trace context (W3C)', () => {
-  test('a header of ours – read again – names the same trace, each request another parent', () => {
+  test('our own header – parsed – has the same trace, and a new parent per request', () => {
     const traceId = newTraceId()
     expect(traceIdOf(traceparentOf(traceId))).toBe(traceId)
     expect(traceparentOf(traceId)).not.toBe(traceparentOf(traceId))

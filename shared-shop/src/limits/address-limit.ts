@@ -1,2 +1,2 @@
-/** Most addresses in one user's book. */
+/** Maximum addresses per user. */
 export const ADDRESS_LIMIT = 50

@@ -3,10 +3,10 @@ import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
 
 /** Spec §9. */
 const CODE_LENGTH = 4
-/** Spec §4 and §9: seconds until the code may be asked for again. */
+/** Spec §4 and §9: seconds until another code may be requested. */
 export const RESEND_SECONDS = 25
 
-/** Spec §5: what the code field holds after `raw` was typed or pasted: Persian digits only, extras cut. */
+/** Spec §5: the code field's text after `raw` was typed or pasted: Persian digits only, extras cut off. */
 export function normalizeCodeInput(raw: string): string {
   return toPersianDigits(onlyDigits(raw).slice(0, CODE_LENGTH))
 }

@@ -21,7 +21,7 @@ describe('normalizePhoneInput', () => {
     expect(normalizePhoneInput(raw)).toEqual({ value, tooLong })
   })
 
-  test('anything – is at most 11 Persian digits, and stays as it is when typed over', () => {
+  test('any input – becomes at most 11 Persian digits and is stable when normalised again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9۰-۹+ ]{0,20}$/)), raw => {
         const { value } = normalizePhoneInput(raw)
@@ -59,7 +59,7 @@ describe('parsePhone', () => {
     expect(parsePhone(raw)).toEqual({ ok: false, code })
   })
 
-  test('what the field accepts as 11 digits starting with 09 – is that number', () => {
+  test('field text of 11 digits starting with 09 – is parsed as that number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^09[0-9]{9}$/), raw => {
         const { value } = normalizePhoneInput(raw)

@@ -3,15 +3,15 @@ import { toLatinDigits, toPersianDigits } from '../text/digits.ts'
 
 /** Spec §9. */
 export const PHONE_LENGTH = 11
-/** Spec §3: what the login form's phone field starts with. */
+/** Spec §3: initial text of the login form's phone field. */
 export const PHONE_START = '۰۹'
 
 type PhoneCode = 'phone-length' | 'phone-not-mobile'
 
 /**
- * Spec §5: what the phone field holds after `raw` was typed or pasted: Persian digits only, at most 11. `tooLong`
- * says that more were there (message `phone-too-long`). A whole international number (+98…, 0098…, 98…) that was
- * pasted becomes its national form first, because cutting it at 11 digits would make it somebody else's.
+ * Spec §5: the phone field's text after `raw` was typed or pasted: Persian digits only, at most 11. `tooLong` says that
+ * digits were cut off (text `phone-too-long`). A pasted international number (+98…, 0098…, 98…) is converted to its
+ * national form first, because cutting it at 11 digits would make it somebody else's.
  */
 export function normalizePhoneInput(raw: string): { readonly value: string; readonly tooLong: boolean } {
   const digits = national(onlyDigits(raw))
@@ -21,7 +21,10 @@ export function normalizePhoneInput(raw: string): { readonly value: string; read
   }
 }
 
-/** A mobile number as Latin `09…` of 11 digits. Accepts any digits, separators, +98 / 0098 / 98 forms and a missing 0. */
+/**
+ * Parses a mobile number into 11 Latin digits, `09…`. Accepts any digits, separators, +98 / 0098 / 98 forms and a
+ * missing 0.
+ */
 export function parsePhone(raw: string): Result<string, PhoneCode> {
   const digits = national(onlyDigits(raw))
   const full = /^9\d{9}$/.test(digits) ? `0${digits}` : digits

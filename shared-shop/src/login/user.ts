@@ -1,7 +1,7 @@
 import * as z from 'shared-shop/schema'
 import { idSchema } from '../schema/primitives.ts'
 
-/** Spec §3 User, as `userCheck` answers it (§7). */
+/** Spec §3 User, as `userCheck` returns it (§7). */
 export const userSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -10,7 +10,7 @@ export const userSchema = z.object({
   phoneNumber: z.string(),
 })
 
-/** What `login` hands out in `data` (spec §7). */
+/** The `data` of `login` (spec §7). */
 export const sessionSchema = z.object({ name: z.string(), status: z.string(), api_token: z.string() })
 
 export type User = z.infer<typeof userSchema>

@@ -12,7 +12,7 @@ describe('createVisitorToken', () => {
     expect(new Set(tokens).size).toBe(1000)
   })
 
-  test('bytes that would favour some letters – are passed over', () => {
+  test('bytes that would bias the letters – are skipped', () => {
     let call = 0
     const token = createVisitorToken(bytes => bytes.fill(call++ === 0 ? 255 : 61))
     expect(token).toBe('9'.repeat(15))
@@ -32,7 +32,7 @@ test.each([
 })
 
 describe('ensureVisitorToken', () => {
-  test('a first visit – makes a token and keeps it in storage and cookie', () => {
+  test('a first visit – creates a token and stores it in storage and cookie', () => {
     const storage = memory()
     const jar = { cookie: '' }
     expect(ensureVisitorToken(storage, jar, () => 'abcdefghijklmno')).toBe('abcdefghijklmno')
@@ -49,7 +49,7 @@ describe('ensureVisitorToken', () => {
     expect(jar.cookie).toContain('storedstored')
   })
 
-  test('only a cookie – is taken over', () => {
+  test('only a cookie – is used', () => {
     const jar = { cookie: 'a=1; cookie_token=cookiecookie; b=2' }
     expect(ensureVisitorToken(memory(), jar)).toBe('cookiecookie')
   })
@@ -63,7 +63,7 @@ describe('ensureVisitorToken', () => {
     },
   )
 
-  test('cookies are forbidden – storage alone serves', () => {
+  test('cookies are forbidden – only storage is used', () => {
     const jar = {
       get cookie(): string {
         throw new Error('SecurityError')

@@ -5,15 +5,15 @@ import { storageKeys, VISITOR_COOKIE } from '../storage/storage-keys.ts'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** Spec §9. */
 const LENGTH = 15
-/** Bytes from here on would make some letters likelier than others. */
+/** Larger bytes would make some characters more likely than others. */
 const FAIR_LIMIT = 256 - (256 % ALPHABET.length)
 const YEAR_SECONDS = 31_536_000
 
-/** Spec §3 Visitor identity as it is stored. `ip` is left empty: only the server knows it. */
+/** Spec §3 Visitor identity as stored. `ip` stays empty: only the server knows it. */
 export const visitorSchema = z.object({ cookie: z.string(), ip: z._default(z.string(), '') })
 export type Visitor = z.infer<typeof visitorSchema>
 
-/** Where cookies are: `document` in the browser. */
+/** The cookie store: `document` in the browser. */
 interface CookieJar {
   cookie: string
 }
@@ -22,7 +22,7 @@ type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 
 const cryptoRandom: FillRandom = bytes => crypto.getRandomValues(bytes)
 
-/** A new random token of 15 characters A-Z, a-z, 0-9, each equally likely. */
+/** A new random token of 15 characters A-Z, a-z, 0-9, uniformly distributed. */
 export function createVisitorToken(fillRandom: FillRandom = cryptoRandom): string {
   let token = ''
   while (token.length < LENGTH) {
@@ -33,14 +33,17 @@ export function createVisitorToken(fillRandom: FillRandom = cryptoRandom): strin
   return token
 }
 
-/** Spec §5: a stored token is reused from 8 characters; only letters and digits, 64 at most, since it goes into a header. */
+/**
+ * Spec §5: a stored token is reused from 8 characters; only letters and digits, at most 64, since it goes into a
+ * header.
+ */
 export function isReusableToken(token: unknown): token is string {
   return typeof token === 'string' && /^[A-Za-z0-9]{8,64}$/.test(token)
 }
 
 /**
- * This visitor's token: the stored one, else the cookie's, else a new one; afterwards both places hold it (spec §3).
- * Without cookies (`jar` undefined, or they are forbidden) storage alone is used.
+ * This visitor's token: the stored one, else the cookie's, else a new one; afterwards both hold it (spec §3). Without
+ * cookies (`jar` undefined, or cookies forbidden) only storage is used.
  */
 export function ensureVisitorToken(
   storage: SafeStorage,
@@ -75,6 +78,6 @@ function writeCookie(jar: CookieJar | undefined, token: string): void {
   try {
     jar.cookie = `${VISITOR_COOKIE}=${token}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
   } catch {
-    // As above: the copy in storage is enough.
+    // As above; the copy in storage is enough.
   }
 }

@@ -1,7 +1,10 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** Sends the user the code that `accountDelete` wants. OPEN_ORDERS comes first; CODE_TOO_SOON, TOO_MANY_REQUESTS, SMS_DOWN. */
+/**
+ * Sends the user the code `accountDelete` requires. OPEN_ORDERS is checked first; CODE_TOO_SOON, TOO_MANY_REQUESTS,
+ * SMS_DOWN.
+ */
 export const accountDeleteCode = defineEndpoint({
   method: 'POST',
   path: '/api/V1/user/delete/code',

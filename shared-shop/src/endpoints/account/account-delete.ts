@@ -1,12 +1,12 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** What the user types to confirm that the account shall go. */
+/** The phrase the user types to confirm the deletion. */
 export const DELETE_PHRASE = 'حذف حساب من'
 
 /**
- * Deletes the account of the token's user for good: what is personal goes, orders stay without a name. INVALID_INPUT
- * names `code` (wrong, expired …) or `phrase`; OPEN_ORDERS while an order is under way.
+ * Permanently deletes the account of the token's user: personal data is removed, orders stay without a name.
+ * INVALID_INPUT names `code` (wrong, expired …) or `phrase`; OPEN_ORDERS while an order is in progress.
  */
 export const accountDelete = defineEndpoint({
   method: 'POST',

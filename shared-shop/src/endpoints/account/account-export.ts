@@ -4,7 +4,7 @@ import { instantSchema } from '../../schema/primitives.ts'
 
 const row = z.record(z.string(), z.unknown())
 
-/** Everything that belongs to the token's user: rows by the kind of thing. Secrets (tokens, codes, card) are not in it. */
+/** All data of the token's user, as rows by table. Excludes secrets (tokens, codes, card). */
 export const accountExport = defineEndpoint({
   method: 'GET',
   path: '/api/V1/user/export',

@@ -1,7 +1,7 @@
 import { overviewSchema } from '../../account/profile.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** What the token's user has, at a glance (spec §2 `/profile`). */
+/** Summary of the token's user's account (spec §2 `/profile`). */
 export const accountOverview = defineEndpoint({
   method: 'GET',
   path: '/api/V1/user/overview',

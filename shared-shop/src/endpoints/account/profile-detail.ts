@@ -1,7 +1,7 @@
 import { profileSchema } from '../../account/profile.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** What the shop knows of the token's user. */
+/** The profile of the token's user. */
 export const profileDetail = defineEndpoint({
   method: 'GET',
   path: '/api/V1/user/profile',

@@ -2,8 +2,8 @@ import { profileInputSchema, profileSchema } from '../../account/profile.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
 /**
- * Changes the profile of the token's user; `card` left out stays as it is. INVALID_INPUT names the fields: a birthday
- * to come is one, too.
+ * Changes the profile of the token's user; leave `card` out to keep it. INVALID_INPUT names the fields, including a
+ * birthday in the future.
  */
 export const profileUpdate = defineEndpoint({
   method: 'POST',

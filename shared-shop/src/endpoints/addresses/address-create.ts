@@ -1,7 +1,7 @@
 import { addressInputSchema, addressSchema } from '../../addresses/address.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** Adds an address to the token's user's book; the same address twice answers the one that exists. At most `ADDRESS_LIMIT`. */
+/** Adds an address for the token's user; an identical one returns the existing address. At most `ADDRESS_LIMIT`. */
 export const addressCreate = defineEndpoint({
   method: 'POST',
   path: '/api/V1/user/address',

@@ -3,7 +3,7 @@ import { addressSchema } from '../../addresses/address.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
-/** Makes an address of the token's user the one that is proposed. NOT_FOUND for another's. */
+/** Makes an address the default of the token's user. NOT_FOUND for another user's. */
 export const addressDefault = defineEndpoint({
   method: 'POST',
   path: '/api/V1/user/address/:id/default',

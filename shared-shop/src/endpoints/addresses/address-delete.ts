@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
-/** Takes an address out of the user's book; for a day `addressRestore` brings it back. NOT_FOUND for another's. */
+/** Deletes an address of the user; `addressRestore` can undo it for a day. NOT_FOUND for another user's. */
 export const addressDelete = defineEndpoint({
   method: 'POST',
   path: '/api/V1/user/address/:id/delete',

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
 /**
- * Brings a deleted address back, or answers the same one that was added since. NOT_FOUND for another's or when a day
- * has gone by, ADDRESS_LIMIT where the book is full.
+ * Restores a deleted address, or returns the identical one added since. NOT_FOUND for another user's or after a day,
+ * ADDRESS_LIMIT if the address book is full.
  */
 export const addressRestore = defineEndpoint({
   method: 'POST',

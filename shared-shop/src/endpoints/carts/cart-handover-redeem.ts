@@ -3,9 +3,9 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { pricedLineSchema } from '../../orders/order.ts'
 
 /**
- * Takes the cart of a code of `cart-handover`, priced now. Who takes it may name a `key` (UUID): an answer that was lost
- * on its way is given again to the same key, within the two minutes. 410 `HANDOVER_REFUSED` for everybody else, whether
- * the code was used, is too old or never was.
+ * Redeems a code of `cart-handover` and returns its cart, priced now. If the caller sends a `key` (UUID), the same key
+ * gets the same answer again within the two minutes, in case the first one was lost. Otherwise 410 `HANDOVER_REFUSED`,
+ * whether the code was used, has expired or never existed.
  */
 export const cartHandoverRedeem = defineEndpoint({
   method: 'POST',
@@ -18,7 +18,7 @@ export const cartHandoverRedeem = defineEndpoint({
   }),
   answer: z.object({
     lines: z.array(pricedLineSchema),
-    /** As it was typed on the other page; whether it holds is not judged yet. */
+    /** As typed on the other page; not validated yet. */
     discountCode: z.optional(z.string()),
   }),
 })

@@ -4,7 +4,7 @@ import { discountCodeSchema } from '../../discounts/discount.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idSchema, instantSchema } from '../../schema/primitives.ts'
 
-/** A line of a cart on another page: `color` is a color's id, left out where the shop may choose. */
+/** A line of a cart on another page: `color` is a color id, left out to let the shop choose. */
 export const handoverLineSchema = z.object({
   id: idSchema,
   color: z.optional(idSchema),
@@ -13,9 +13,9 @@ export const handoverLineSchema = z.object({
 export type HandoverLine = z.infer<typeof handoverLineSchema>
 
 /**
- * Keeps the cart of another page for two minutes, to go on with in the shop (decision 31): send the shopper to
- * `/card?handover={code}`. The code opens this cart once and nothing else. Lines are not judged here: what cannot be
- * bought is said in the shop. 429 for an address that hands over far more than shoppers do.
+ * Stores the cart of another page for two minutes, to continue in the shop (decision 31): send the shopper to
+ * `/card?handover={code}`. The code opens this cart once and nothing else. Lines are not validated here: the shop shows
+ * which ones cannot be bought. 429 for an IP address that hands over far more carts than shoppers do.
  */
 export const cartHandover = defineEndpoint({
   method: 'POST',

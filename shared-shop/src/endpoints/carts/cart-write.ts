@@ -2,9 +2,9 @@ import { savedCartSchema } from '../../carts/saved-cart.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
 /**
- * Keeps a cart for the user: the whole of it, quantities as they are to be. `revision` is the one that it was made from;
- * the answer has the next. 409 `CART_OUTDATED` with `details.cart`, the current one, where another device was first:
- * merge it (`mergeCarts`) and write again. Prices in it are what the browser last saw; nothing is charged by them.
+ * Replaces the user's saved cart with the given lines and quantities. `revision` is the one the change is based on; the
+ * answer has the next. 409 `CART_OUTDATED` with `details.cart`, the current cart, if another device wrote first: merge
+ * it (`mergeCarts`) and write again. Its prices are those the browser last saw and are never charged.
  */
 export const cartWrite = defineEndpoint({
   method: 'POST',

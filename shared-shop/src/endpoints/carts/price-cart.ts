@@ -1,13 +1,12 @@
 import * as z from 'shared-shop/schema'
 import { appliedDiscountSchema, discountCodeSchema, discountRefusalSchema } from '../../discounts/discount.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { pricedLineSchema, totalsSchema, lineInputsSchema } from '../../orders/order.ts'
+import { lineInputsSchema, pricedLineSchema, totalsSchema } from '../../orders/order.ts'
 
 /**
- * Prices a wished cart now; a line that cannot be bought says why and counts for nothing in the totals. With a
- * `discountCode` the answer says which one holds and takes it off the totals, or why it does not; whose code it may be
- * is judged by the token, if one was sent. After many codes that do
- * not exist none is looked up for a while (`DISCOUNT_TRIES`).
+ * Prices cart lines now; a line that cannot be bought says why and does not count in the totals. With a `discountCode`
+ * the answer has the valid code and deducts it from the totals, or says why it is refused; codes for one user are
+ * checked against the token, if sent. After many unknown codes, lookups are refused for a while (`DISCOUNT_TRIES`).
  */
 export const priceCart = defineEndpoint({
   method: 'POST',

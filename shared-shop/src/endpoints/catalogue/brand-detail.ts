@@ -4,8 +4,8 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { idSchema, slugSchema } from '../../schema/primitives.ts'
 
 /**
- * A brand by id or slug (spec §2 `/brand/{id?}`), with the categories of its products: those where they are, not the
- * ones above. Its products are a listing with `brandList`. 404 NOT_FOUND when there is none.
+ * A brand by id or slug (spec §2 `/brand/{id?}`), with the categories its products are directly in, not their
+ * ancestors. Its products are a listing with `brandList`. 404 NOT_FOUND if unknown.
  */
 export const brandDetail = defineEndpoint({
   method: 'GET',

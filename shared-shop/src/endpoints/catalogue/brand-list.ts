@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { brandSchema } from '../../catalogue/product.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** The brands that have products, in Persian order; `count` is how many. */
+/** The brands that have products, in Persian order; `count` is their number of products. */
 export const brandList = defineEndpoint({
   method: 'GET',
   path: '/api/V1/brand/list',

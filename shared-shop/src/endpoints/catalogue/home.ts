@@ -5,7 +5,7 @@ import { brandSchema, productCardSchema } from '../../catalogue/product.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { percentSchema, slugSchema } from '../../schema/primitives.ts'
 
-/** A tile that leads to a category or a post; `picture` is a base path. */
+/** A tile that links to a category or a post; `picture` is a base path. */
 export const bannerSchema = z.object({
   target: z.enum(['category', 'post']),
   slug: slugSchema,
@@ -23,8 +23,8 @@ const heroSchema = z.object({
 })
 
 /**
- * Everything that the home page shows. `offers` are those of today in Tehran, whose end is `offersEndAt` (ISO, UTC); the
- * next day has others.
+ * All data of the home page. `offers` are today's in Tehran and end at `offersEndAt` (ISO, UTC), when the next day's
+ * replace them.
  */
 export const home = defineEndpoint({
   method: 'GET',
@@ -33,9 +33,9 @@ export const home = defineEndpoint({
   summary: 'The home page',
   answer: z.object({
     circles: z.array(categoryTileSchema),
-    /** The categories that the first view invites to. */
+    /** The categories promoted at the top of the page. */
     heroes: z.array(heroSchema),
-    /** What the wide tiles lead to: a category or a post of the magazine. */
+    /** Targets of the wide tiles: a category or a magazine post. */
     banners: z.array(bannerSchema),
     offers: z.array(productCardSchema),
     offersEndAt: z.iso.datetime(),

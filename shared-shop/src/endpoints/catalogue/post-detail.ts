@@ -5,8 +5,8 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { slugSchema } from '../../schema/primitives.ts'
 
 /**
- * A post of the magazine with the products that its text names, each once, and posts to read next. A product that is
- * no longer there is left out, with its block. 404 for an unknown slug.
+ * A magazine post with the products its text names, each once, and posts to read next. A product that no longer exists
+ * is left out together with its block. 404 for an unknown slug.
  */
 export const postDetail = defineEndpoint({
   method: 'GET',

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { pageSchema } from '../../schema/primitives.ts'
 
 /**
- * A page of the magazine (12), newest first, of all posts or of one kind. `kinds` are all kinds with how many posts
- * each has. 404 for an unknown kind; a page beyond the last one answers no posts.
+ * A page of the magazine (12 posts), newest first, of all posts or of one kind. `kinds` lists all kinds with their
+ * number of posts. 404 for an unknown kind; a page beyond the last one is empty.
  */
 export const postList = defineEndpoint({
   method: 'GET',

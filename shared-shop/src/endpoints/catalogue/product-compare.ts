@@ -3,10 +3,10 @@ import { brandSchema, productCardSchema, productSpecSchema } from '../../catalog
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idSchema, slugSchema } from '../../schema/primitives.ts'
 
-/** How many products stand beside each other at most (spec §2 `/compare/{id?}`). */
+/** Maximum number of products to compare (spec §2 `/compare/{id?}`). */
 export const COMPARE_LIMIT = 4
 
-/** A product with the facts that are compared. */
+/** A product with the facts to compare. */
 export const comparedProductSchema = z.extend(productCardSchema, {
   brand: brandSchema,
   specs: z.array(productSpecSchema),
@@ -15,8 +15,8 @@ export const comparedProductSchema = z.extend(productCardSchema, {
 export type ComparedProduct = z.infer<typeof comparedProductSchema>
 
 /**
- * Up to four products of a kind, in the order of `ids` (comma-separated). The first one says which kind; of another kind
- * are those in `refused`, unknown ids stand in `missing`. 404 when the first one is unknown.
+ * Up to four products of a kind, in the order of `ids` (comma-separated). The first one determines the kind; products
+ * of another kind are in `refused`, unknown ids in `missing`. 404 if the first one is unknown.
  */
 export const productCompare = defineEndpoint({
   method: 'GET',

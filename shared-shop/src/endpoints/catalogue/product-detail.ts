@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { productCardSchema, productSchema } from '../../catalogue/product.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** A product by slug or id, with related products. 404 when there is none. */
+/** A product by slug or id, with related products. 404 if unknown. */
 export const productDetail = defineEndpoint({
   method: 'GET',
   path: '/api/V1/product/:slugOrId',

@@ -7,15 +7,15 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { pageSchema, searchTextSchema, slugSchema } from '../../schema/primitives.ts'
 
 /**
- * A page of products: of a category with all its sub-categories, of a brand in it, of a search text, or only
- * special offers; narrowed by what the sidebar emits (spec §7), with the counts of what it can be narrowed by.
+ * A page of products: of a category with all its descendants, of a brand in it, of a search text, or only special
+ * offers; filtered by the sidebar's facets (spec §7), with the counts of every facet.
  *
- * Lists are separated by commas and read as `catalogue/facet-kinds.ts` says: what is no id, color or slug is dropped. A
- * product fits a list when it fits any of its entries; of `filterList`, any of each group. Unknown entries fit
- * nothing: beside known ones they change nothing, a list of unknown ones alone finds no products. The `brand` of the
- * path counts as one of the chosen brands. Only products that are not withdrawn.
+ * Lists are comma-separated and parsed as in `catalogue/facet-kinds.ts`: entries that are not an id, color or slug are
+ * dropped. A product matches a list if it matches any of its entries; for `filterList`, any of each group. Unknown
+ * entries match nothing: beside known ones they change nothing, and a list of only unknown ones finds no products. The
+ * `brand` of the path counts as one of the chosen brands. Withdrawn products are excluded.
  *
- * 404 NOT_FOUND for an unknown category or brand slug; a page beyond the last one answers no products.
+ * 404 NOT_FOUND for an unknown category or brand slug; a page beyond the last one is empty.
  */
 export const productListing = defineEndpoint({
   method: 'GET',
@@ -41,7 +41,7 @@ export const productListing = defineEndpoint({
     subCategories: z.array(z.object({ name: z.string(), slug: slugSchema, picture: z.optional(z.string()) })),
     data: z.array(productCardSchema),
     page: z.int(),
-    /** Products on each page but the last one. */
+    /** Products per page. */
     pageSize: z.int(),
     pageCount: z.int(),
     total: z.int(),

@@ -4,7 +4,7 @@ import { idSchema, pageSchema, searchTextSchema } from '../../schema/primitives.
 
 const flag = z.optional(z.enum(['true', 'false', 'true,false', '']))
 
-/** Spec §7 product search of the header (`size` 4). An empty text answers the latest products. */
+/** Spec §7 product search of the header (`size` 4). An empty text returns the latest products. */
 export const productSearch = defineEndpoint({
   method: 'GET',
   path: '/api/V1/product/search/:size',

@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { sitemapKindSchema } from '../../catalogue/sitemap.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** The parts that a sitemap has: what to ask `sitemap-part` for, and when something in it last changed. */
+/** The parts of the sitemap: the parameters for `sitemap-part`, and when an entry last changed. */
 export const sitemapIndex = defineEndpoint({
   method: 'GET',
   path: '/api/V1/sitemap',

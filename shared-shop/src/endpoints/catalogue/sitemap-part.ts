@@ -3,7 +3,7 @@ import { sitemapEntrySchema, sitemapKindSchema } from '../../catalogue/sitemap.t
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { pageSchema } from '../../schema/primitives.ts'
 
-/** Every indexable address of one kind, 10,000 a page. 404 NOT_FOUND for a page that `sitemap-index` does not name. */
+/** Every indexable URL of one kind, 10,000 per page. 404 NOT_FOUND for a page that is not in `sitemap-index`. */
 export const sitemapPart = defineEndpoint({
   method: 'GET',
   path: '/api/V1/sitemap/:kind',

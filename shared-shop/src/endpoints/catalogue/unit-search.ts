@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { colorSchema } from '../../catalogue/product.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** Spec §7 colors of the sidebar (`size` 30, spec §9): the first ones that products have, as `data`. */
+/** Spec §7 colors of the sidebar (`size` 30, spec §9): the first colors in use, as `data`. */
 export const unitSearch = defineEndpoint({
   method: 'GET',
   path: '/api/V1/unit/search/:size',

@@ -3,7 +3,7 @@ import { ownCommentSchema } from '../../comments/comment.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { pageSchema } from '../../schema/primitives.ts'
 
-/** Reviews and questions of the token's user in every state, newest first, 20 a page; of one `kind` where it says so. */
+/** Reviews and questions of the token's user in every state, newest first, 20 per page; only one `kind` if given. */
 export const commentList = defineEndpoint({
   method: 'GET',
   path: '/api/V1/user/comment/list',

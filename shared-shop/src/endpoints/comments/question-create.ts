@@ -3,7 +3,7 @@ import { commentTextSchema, ownQuestionSchema } from '../../comments/comment.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idSchema } from '../../schema/primitives.ts'
 
-/** Asks about a product. 404 when there is no such product, 429. `state` says whether it is shown at once. */
+/** Asks a question about a product. 404 for an unknown product, 429. `state` says whether it is published at once. */
 export const questionCreate = defineEndpoint({
   method: 'POST',
   path: '/api/V1/question',

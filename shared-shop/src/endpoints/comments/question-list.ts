@@ -3,7 +3,7 @@ import { questionSchema } from '../../comments/comment.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema, pageSchema } from '../../schema/primitives.ts'
 
-/** Published questions about a product, newest first, 10 a page. 404 when there is no such product. */
+/** Published questions about a product, newest first, 10 per page. 404 for an unknown product. */
 export const questionList = defineEndpoint({
   method: 'GET',
   path: '/api/V1/product/question/list/:productId',

@@ -3,7 +3,10 @@ import { commentTextSchema, ownQuestionSchema } from '../../comments/comment.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
-/** Changes an unanswered question of the token's user; it is judged anew. 404 for another's, 409 ALREADY_ANSWERED, 429. */
+/**
+ * Changes an unanswered question of the token's user and moderates it again. 404 for another user's, 409
+ * ALREADY_ANSWERED, 429.
+ */
 export const questionUpdate = defineEndpoint({
   method: 'PUT',
   path: '/api/V1/question/:id',

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { idSchema } from '../../schema/primitives.ts'
 
 /**
- * A review by who bought the product (a paid order line); one per user and product. 403 NOT_BUYER, 409
- * ALREADY_REVIEWED, 429. `state` of the answer says whether it is shown at once.
+ * Creates a review by a buyer of the product (a paid order line); one per user and product. 403 NOT_BUYER, 409
+ * ALREADY_REVIEWED, 429. `state` of the answer says whether it is published at once.
  */
 export const reviewCreate = defineEndpoint({
   method: 'POST',

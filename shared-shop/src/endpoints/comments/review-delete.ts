@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
-/** Deletes a review of the token's user for good. 404 for another's or one that is gone. */
+/** Permanently deletes a review of the token's user. 404 for another user's or a deleted one. */
 export const reviewDelete = defineEndpoint({
   method: 'DELETE',
   path: '/api/V1/review/:id',

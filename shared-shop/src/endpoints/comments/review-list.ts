@@ -6,7 +6,7 @@ import { idTextSchema, pageSchema } from '../../schema/primitives.ts'
 export const reviewOrders = ['newest', 'highest', 'lowest'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
-/** Published reviews of a product, 10 a page; a page beyond the last one answers none. 404 when there is no such product. */
+/** Published reviews of a product, 10 per page; a page beyond the last one is empty. 404 for an unknown product. */
 export const reviewList = defineEndpoint({
   method: 'GET',
   path: '/api/V1/product/review/list/:productId',
@@ -19,7 +19,7 @@ export const reviewList = defineEndpoint({
     page: z.int(),
     pageCount: z.int(),
     total: z.int(),
-    /** How many gave 1, 2, 3, 4 and 5 stars. */
+    /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
     histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   }),
 })

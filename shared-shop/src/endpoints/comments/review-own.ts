@@ -3,7 +3,7 @@ import { ownReviewSchema } from '../../comments/comment.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
-/** Whether the token's user has bought the product, as a review demands, and the review that they wrote. */
+/** Whether the token's user has bought the product, as a review requires, and their review of it. */
 export const reviewOwn = defineEndpoint({
   method: 'GET',
   path: '/api/V1/product/review/own/:productId',

@@ -3,7 +3,7 @@ import { commentTextSchema, ownReviewSchema, ratingSchema } from '../../comments
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
-/** Changes a review of the token's user; it is judged anew, and dated now. 404 for another's, 429. */
+/** Changes a review of the token's user, moderates it again and updates its date. 404 for another user's, 429. */
 export const reviewUpdate = defineEndpoint({
   method: 'PUT',
   path: '/api/V1/review/:id',

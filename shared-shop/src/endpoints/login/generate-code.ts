@@ -2,7 +2,11 @@ import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { loginFormSchema, visitorTokenSchema, wordStatusSchema } from './login-form.ts'
 
-/** Spec §7: status 'true' when a code was sent, 'false' when the number is not registered. 429 when asked too often. The code counts only for the visitor of `cookie_token`, or else (left out or empty, as the form starts) of the X-Visitor-Token header. */
+/**
+ * Spec §7: status 'true' when a code was sent, 'false' when the number is not registered. 429 when requested too often.
+ * The code is valid only for the visitor of `cookie_token` or, if that is empty or left out, of the X-Visitor-Token
+ * header.
+ */
 export const generateCode = defineEndpoint({
   method: 'POST',
   path: '/api/V1/generateCode',

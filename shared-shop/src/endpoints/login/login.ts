@@ -3,7 +3,9 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { sessionSchema } from '../../login/user.ts'
 import { loginFormSchema, visitorTokenSchema, wordStatusSchema } from './login-form.ts'
 
-/** Spec §7: `data` is there when status is 'true'; otherwise `message` says why (wrong, expired, too many attempts). */
+/**
+ * Spec §7: `data` is present when status is 'true'; otherwise `message` says why (wrong, expired, too many attempts).
+ */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/V1/login',

@@ -2,7 +2,10 @@ import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
-/** Signs one browser of the token's user out: its next call answers 401. NOT_FOUND for another's. Again changes nothing. */
+/**
+ * Signs the token's user out in one browser: its next call answers 401. NOT_FOUND for another user's session.
+ * Idempotent.
+ */
 export const sessionEnd = defineEndpoint({
   method: 'POST',
   path: '/api/V1/user/session/:id/end',

@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { deviceSchema } from '../../account/profile.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** Where the token's user is signed in: the asking browser first, then the one seen last. */
+/** The sessions of the token's user: this browser first, then the most recently used. */
 export const sessionList = defineEndpoint({
   method: 'GET',
   path: '/api/V1/user/session/list',

@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { userSchema } from '../../login/user.ts'
 
-/** Spec §7: the user behind a stored token, or the number 404 (with HTTP 200) when there is none. */
+/** Spec §7: the user of a stored token, or the number 404 (with HTTP 200) if there is none. */
 export const userCheck = defineEndpoint({
   method: 'POST',
   path: '/api/V1/userCheck',

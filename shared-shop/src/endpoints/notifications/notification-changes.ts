@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { notificationChangeSchema } from '../../notifications/notification-change.ts'
 
 /**
- * What the stream would say, asked once: for who cannot hold it, and to catch up. Without `since` only how things
- * stand. Of the token's own user.
+ * One-off version of the stream, for clients that cannot keep it open and for catching up. Without `since` only the
+ * current counts. Covers the token's user.
  */
 export const notificationChanges = defineEndpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { notificationSchema } from '../../notifications/notification.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
-/** Spec §7: notifications of the token's own user; 403 for another id. `read=true` includes read ones. */
+/** Spec §7: notifications of the token's user; 403 for another id. `read=true` includes read ones. */
 export const notificationList = defineEndpoint({
   method: 'GET',
   path: '/api/V1/user/message/get/:userId',

@@ -1,12 +1,12 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { feedVersionSchema } from '../../notifications/notification-change.ts'
 import { notificationKinds, notificationSchema } from '../../notifications/notification.ts'
+import { feedVersionSchema } from '../../notifications/notification-change.ts'
 import { idSchema, idTextSchema } from '../../schema/primitives.ts'
 
 /**
- * A page of the user's notifications, newest first, 20 of them. `before` is the last id of the page before (404 when it
- * is not the user's); `next` the one for the page behind, null at the end. `version` is that of the feed.
+ * A page of the user's notifications, newest first, 20 per page. `before` is the last id of the previous page (404 if
+ * it is not the user's); `next` is the value for the next page, null at the end. `version` is the feed's.
  */
 export const notificationPage = defineEndpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { feedVersionSchema } from '../../notifications/notification-change.ts'
 
-/** Marks all notifications read that the user has up to `version`: what arrives meanwhile stays unread. */
+/** Marks the user's notifications up to `version` as read: later ones stay unread. */
 export const notificationReadAll = defineEndpoint({
   method: 'POST',
   path: '/api/V1/user/message/readAll',

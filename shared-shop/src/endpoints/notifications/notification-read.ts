@@ -1,7 +1,10 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** Spec §7: marks own notifications read; `ids` is a comma list of at most 500. 403 when one is another's; then none is marked. */
+/**
+ * Spec §7: marks own notifications as read; `ids` is a comma list of at most 500. 403 if one is another user's; then
+ * none is marked.
+ */
 export const notificationRead = defineEndpoint({
   method: 'POST',
   path: '/api/V1/user/message/read/',

@@ -4,8 +4,8 @@ import { orderSchema } from '../../orders/order.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
 /**
- * Cancels an order of the token's user before it is sent: its units go back to the shelf, what was paid is owed back
- * (`refund`). Doing it again answers the same. 409 `NOT_CANCELLABLE` once it is on its way, 404 for another's.
+ * Cancels an order of the token's user before it is sent: its units return to stock, and any payment is refunded
+ * (`refund`). Idempotent. 409 `NOT_CANCELLABLE` once it is sent, 404 for another user's.
  */
 export const orderCancel = defineEndpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { orderSchema } from '../../orders/order.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
-/** One order of the token's user; 404 for another's. */
+/** One order of the token's user; 404 for another user's. */
 export const orderDetail = defineEndpoint({
   method: 'GET',
   path: '/api/V1/order/:id',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { orderSchema } from '../../orders/order.ts'
 import { pageSchema } from '../../schema/primitives.ts'
 
-/** Orders of the token's user, newest first, 20 a page. */
+/** Orders of the token's user, newest first, 20 per page. */
 export const orderList = defineEndpoint({
   method: 'GET',
   path: '/api/V1/order/list',

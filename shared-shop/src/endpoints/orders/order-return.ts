@@ -4,8 +4,9 @@ import { orderSchema, returnLinesSchema, returnReasonSchema } from '../../orders
 import { idTextSchema } from '../../schema/primitives.ts'
 
 /**
- * Asks to give back units of a delivered order, within 7 days (spec §9). Lines are named by their place in the order.
- * 409 `RETURN_NOT_DELIVERED`, `RETURN_TOO_LATE`, `RETURN_OPEN` (one is waiting already); 404 for another's order.
+ * Requests the return of units of a delivered order, within 7 days (spec §9). Lines are identified by their position in
+ * the order. 409 `RETURN_NOT_DELIVERED`, `RETURN_TOO_LATE`, `RETURN_OPEN` (another request is open); 404 for another
+ * user's order.
  */
 export const orderReturn = defineEndpoint({
   method: 'POST',

@@ -1,9 +1,9 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { shippingOptionSchema, lineInputsSchema } from '../../orders/order.ts'
+import { lineInputsSchema, shippingOptionSchema } from '../../orders/order.ts'
 import { idSchema } from '../../schema/primitives.ts'
 
-/** Ways to send a wished cart to a city, their cost, and the days to choose from (`YYYY-MM-DD`, Tehran). */
+/** Shipping methods for cart lines to a city, their cost, and the days to choose from (`YYYY-MM-DD`, Tehran). */
 export const shippingQuote = defineEndpoint({
   method: 'POST',
   path: '/api/V1/shipping/quote',

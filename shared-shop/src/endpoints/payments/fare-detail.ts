@@ -4,7 +4,7 @@ import { orderFareSchema } from '../../orders/order.ts'
 import { idSchema, idTextSchema } from '../../schema/primitives.ts'
 import { paymentStatusSchema } from './payment-state.ts'
 
-/** An amount agreed for one order of the token's user, and how its latest payment stands; 404 for another's. */
+/** An exclusive fare of an order of the token's user and the state of its latest payment; 404 for another user's. */
 export const fareDetail = defineEndpoint({
   method: 'GET',
   path: '/api/V1/payment/fare/:fareId',

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 
 /**
- * Opens a payment of an agreed amount and answers where to send the browser. 409 `ALREADY_PAID`, 409 `FARE_WITHDRAWN`
- * when it is not asked for any more, 503 `GATEWAY_DOWN`, 404 for another's.
+ * Starts a payment of an exclusive fare and returns the URL to send the browser to. 409 `ALREADY_PAID`, 409
+ * `FARE_WITHDRAWN` when it is no longer due, 503 `GATEWAY_DOWN`, 404 for another user's.
  */
 export const fareStart = defineEndpoint({
   method: 'POST',

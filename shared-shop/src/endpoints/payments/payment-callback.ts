@@ -3,9 +3,9 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 
 /**
  * Where the gateway sends the browser back to (Zarinpal v4: `Authority`, `Status` OK or NOK). Settles the payment and
- * redirects (303) to `/card/endBoy?order={id}`, or `/card/checkPayment/exclusiveFare/{id}`, for every known authority, to
+ * redirects (303) to `/card/endBoy?order={id}` or `/card/checkPayment/exclusiveFare/{id}` for every known authority, to
  * `/card/endBoy?error=unknown` for an unknown one, and to `?error=later` when it cannot be looked up now; the page then
- * asks how it stands. Safe to replay.
+ * polls the state. Idempotent.
  */
 export const paymentCallback = defineEndpoint({
   method: 'GET',

@@ -3,10 +3,9 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { idSchema } from '../../schema/primitives.ts'
 
 /**
- * Opens a payment of a pending order and answers where to send the browser. An order that is already paid answers
- * 409 `ALREADY_PAID`; one whose hold has expired and whose stock is gone 409 `ORDER_EXPIRED`, whose goods are in another
- * order that waits for its money 409 `UNPAID_ORDER` with `details.order`; 502 never: a gateway that does not answer gives
- * 503 `GATEWAY_DOWN`.
+ * Starts a payment of a pending order and returns the URL to send the browser to. 409 `ALREADY_PAID` for a paid order,
+ * 409 `ORDER_EXPIRED` when its reservation has expired and the stock is gone, 409 `UNPAID_ORDER` with `details.order`
+ * when its goods are in another unpaid order, 503 `GATEWAY_DOWN` (never 502) when the gateway does not answer.
  */
 export const paymentStart = defineEndpoint({
   method: 'POST',

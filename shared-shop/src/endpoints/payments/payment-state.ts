@@ -14,7 +14,7 @@ export const paymentStatusSchema = z.enum([
 ])
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 
-/** How the latest payment of one of the token's user's orders stands. `ref` is the gateway's reference once paid. */
+/** State of the latest payment of an order of the token's user. `ref` is the gateway's reference once paid. */
 export const paymentState = defineEndpoint({
   method: 'GET',
   path: '/api/V1/payment/order/:orderId',

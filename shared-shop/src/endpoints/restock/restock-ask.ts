@@ -3,9 +3,9 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { idSchema } from '../../schema/primitives.ts'
 
 /**
- * «خبرم کن»: one message when a color is there again. The token's user is told at their own phone (`phoneNumber` is
- * not read), a guest at the `phoneNumber` given. The same wish again changes nothing. `colorId` null takes the first
- * color without stock. 404 unknown, 409 IN_STOCK, 422 RESTOCK_LIMIT or INVALID_INPUT (`errors.phoneNumber`), 429.
+ * «خبرم کن»: requests one SMS when a color is back in stock. A signed-in user is notified at their own number
+ * (`phoneNumber` is ignored), a guest at the given `phoneNumber`. Idempotent. `colorId` null takes the first color
+ * without stock. 404 unknown, 409 IN_STOCK, 422 RESTOCK_LIMIT or INVALID_INPUT (`errors.phoneNumber`), 429.
  */
 export const restockAsk = defineEndpoint({
   method: 'POST',

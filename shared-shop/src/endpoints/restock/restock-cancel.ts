@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { idSchema } from '../../schema/primitives.ts'
 
-/** Takes back what `restock-ask` asked: the token's user's, else the visitor's. Nothing to take back is no failure. */
+/** Cancels a restock request of the token's user, else of the visitor. Succeeds if there is none. */
 export const restockCancel = defineEndpoint({
   method: 'POST',
   path: '/api/V1/product/restock/cancel',

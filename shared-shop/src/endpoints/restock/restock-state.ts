@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { idSchema } from '../../schema/primitives.ts'
 
 /**
- * Which colors of a product the caller waits for: the token's user, else the visitor of the X-Visitor-Token header.
- * `bySms` is false where the shop cannot send texts: then only users can be told. 404 when there is no such product.
+ * The colors of a product with a restock request of the token's user, else of the visitor of the X-Visitor-Token
+ * header. `bySms` is false if the shop cannot send SMS: then only users can be notified. 404 for an unknown product.
  */
 export const restockState = defineEndpoint({
   method: 'POST',

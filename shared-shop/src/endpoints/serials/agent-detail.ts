@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../http/endpoint.ts'
 import { idTextSchema } from '../../schema/primitives.ts'
 import { saleAgentSchema } from '../../serials/sale-agent.ts'
 
-/** A sales agent. 404 when there is none. */
+/** A sales agent. 404 if unknown. */
 export const agentDetail = defineEndpoint({
   method: 'GET',
   path: '/api/V1/agent/id/:agentId',

@@ -4,9 +4,9 @@ import { idSchema, instantSchema, slugSchema } from '../../schema/primitives.ts'
 import { saleAgentSchema } from '../../serials/sale-agent.ts'
 
 /**
- * Whether a unit was sold by an agent (spec §2 `/productSerial/{agentId}`). `serial` as it was typed; what it cannot
- * be answers 422 INVALID_INPUT. The guarantee runs from `guaranteeFrom` through the day of `guaranteeUntil` in
- * Tehran. Of a unit of another agent only that agent is told. 404 for an unknown agent, 429 for who asks too often.
+ * Whether an agent sold a unit (spec §2 `/productSerial/{agentId}`). `serial` as typed; 422 INVALID_INPUT if it cannot
+ * be a serial. The guarantee runs from `guaranteeFrom` through the day of `guaranteeUntil` in Tehran. For a unit of
+ * another agent, only that agent is returned. 404 for an unknown agent, 429 for too many checks.
  */
 export const serialCheck = defineEndpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const serialCheck = defineEndpoint({
       product: z.object({ name: z.string(), slug: slugSchema, picture: z.string() }),
       guaranteeFrom: instantSchema,
       guaranteeUntil: instantSchema,
-      /** Whether the guarantee runs now. */
+      /** Whether the guarantee is valid now. */
       guaranteed: z.boolean(),
     }),
     z.object({ result: z.literal('other-agent'), serial: z.string(), agent: saleAgentSchema }),

@@ -2,13 +2,13 @@ import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
 const remote = z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/))
-/** Empty where there is no release of the remote. */
+/** Empty if the remote has no release. */
 const version = z.string().check(z.regex(/^[\w.+-]{0,60}$/))
 const expose = z.string().check(z.regex(/^[\w/-]{1,60}$/))
 const ms = z.number().check(z.minimum(0), z.maximum(600_000))
 const part = { remote, version, expose }
 
-/** A module of a remote that arrived; `bytes` over the network, for what came since the load before it. */
+/** A loaded module of a remote; `bytes` over the network since the previous load. */
 const loadSchema = z.object({
   ...part,
   ms,
@@ -22,15 +22,15 @@ const faultSchema = z.object({
   code: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   ms,
 })
-/** A Core Web Vital of the page that was loaded, named by the part that it shows; ms, of `CLS` the score. */
+/** A Core Web Vital of the loaded page, named after the remote that renders it; in ms, for `CLS` the score. */
 const vitalSchema = z.object({ ...part, name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']), value: ms })
 
-/** How many of each one report may hold. */
+/** Maximum entries of each kind per report. */
 export const reportLimits = { loads: 40, faults: 20, vitals: 4 } as const
 
 /**
- * What a browser saw of the parts of its page. It says nothing of who saw it: no visitor, user, address or query;
- * `route` is the pattern of the page (`/product/:slugOrId`). The trace is named by the `traceparent` header.
+ * Measurements from a browser about the remotes on its page. Contains no personal data: no visitor, user, URL or query;
+ * `route` is the pattern of the page (`/product/:slugOrId`). The `traceparent` header names the trace.
  */
 export const telemetry = defineEndpoint({
   method: 'POST',

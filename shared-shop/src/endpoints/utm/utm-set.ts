@@ -1,12 +1,12 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
 
-/** What `utm` may be at most, in UTF-16 units. */
+/** Maximum length of `utm`, in UTF-16 units. */
 export const UTM_LENGTH = 200
 
 /**
- * Spec §7: where the visitor of the X-Visitor-Token header came from (`utm_source` of the page's address). An
- * `api_token` that is nobody's counts as none.
+ * Spec §7: where the visitor of the X-Visitor-Token header came from (`utm_source` of the page's URL). An invalid
+ * `api_token` is ignored.
  */
 export const utmSet = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { remoteConfig } from '../shared-remote/src/federation-preset.ts'
 
-/** What most pages need of their data, and what a page with cards needs. */
+/** Shared by most pages for their data, and by pages with product cards. */
 export default remoteConfig(import.meta.dirname, {
   together: [
     [

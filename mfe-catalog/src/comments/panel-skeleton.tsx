@@ -1,6 +1,6 @@
 import { LoadingText, Skeleton } from 'shared-ui'
 
-/** The boxes of a form while it is on its way. */
+/** Skeleton of the form. */
 export function PanelSkeleton() {
   return (
     <div aria-busy="true">

@@ -54,13 +54,13 @@ test('draft – of another product, or malformed – is ignored', () => {
   expect(drafts.read(12)).toBeUndefined()
   drafts.forget(12)
   expect(drafts.read(11)?.text).toBe(words)
-  for (const strange of [
+  for (const malformed of [
     '{',
     '[]',
     '[{"of":11,"value":{"text":7,"rating":0}}]',
     '[{"of":11,"value":{"text":"x","rating":99}}]',
   ]) {
-    localStorage.setItem('draft_question', strange)
+    localStorage.setItem('draft_question', malformed)
     expect(drafts.read(11)).toBeUndefined()
   }
 })

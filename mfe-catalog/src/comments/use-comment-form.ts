@@ -19,7 +19,7 @@ export interface CommentForm {
   readonly submit: () => Promise<void>
 }
 
-interface Wish {
+interface CommentInput {
   readonly text: string
   readonly rating: number
 }
@@ -30,15 +30,15 @@ interface Wish {
  */
 export function useCommentForm(parts: {
   readonly productId: number
-  readonly first: Wish
+  readonly first: CommentInput
   readonly rated: boolean
   readonly drafts: Drafts
   readonly isUser: boolean
-  readonly send: (wish: Wish) => Promise<CommentState>
+  readonly send: (input: CommentInput) => Promise<CommentState>
 }): CommentForm {
   const { productId, drafts } = parts
   const bus = useBus()
-  const [{ text, rating }, setTyped] = useState<Wish>(parts.first)
+  const [{ text, rating }, setTyped] = useState<CommentInput>(parts.first)
   const [checked, setChecked] = useState(false)
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A button that opens something in its own place; closed again, it has the focus. */
+/** State of a button that opens content in its own place and gets the focus back when that closes. */
 export function useFold() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

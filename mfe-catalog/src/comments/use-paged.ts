@@ -49,10 +49,10 @@ export function usePaged<Item extends { readonly id: number }, Order>(
         const { data, total } = await ask(page, order, abort.signal)
         if (abort.signal.aborted) return
         setState(old => {
-          const kept = page === 1 ? [] : old.items
-          const known = new Set(kept.map(({ id }) => id))
+          const previous = page === 1 ? [] : old.items
+          const known = new Set(previous.map(({ id }) => id))
           return {
-            items: [...kept, ...data.filter(({ id }) => !known.has(id))],
+            items: [...previous, ...data.filter(({ id }) => !known.has(id))],
             total,
             order,
             nextPage: page + 1,

@@ -30,7 +30,7 @@ test.each<['rtl' | 'ltr', string, number, number]>([
   ['rtl', 'left', -60, -1],
   ['ltr', 'right', 60, -1],
   ['ltr', 'left', -60, 1],
-])('useSwipe – text runs %s, a finger moves to the %s – turns by its direction', (direction, _, x, step) => {
+])('useSwipe – text runs %s, swipe to the %s – turns in that direction', (direction, _, x, step) => {
   const { onTurn, card } = show({ direction })
   fireEvent.pointerDown(card, finger(0))
   fireEvent.pointerUp(card, finger(x))
@@ -42,7 +42,7 @@ test.each([
   ['moves more down than across', finger(60, 90)],
   ['is a second one', { ...finger(60), isPrimary: false }],
   ['is a mouse', { ...finger(60), pointerType: 'mouse' }],
-])('useSwipe – the finger %s – turns nothing', (_, end) => {
+])('useSwipe – finger %s – turns nothing', (_, end) => {
   const { onTurn, card } = show()
   const { isPrimary, pointerType } = end
   fireEvent.pointerDown(card, { ...finger(0), isPrimary, pointerType })

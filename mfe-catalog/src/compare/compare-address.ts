@@ -41,8 +41,8 @@ export function readCompareAddress(
   const first = idOf(id)
   if (first === undefined) return undefined
   // Far more characters than any real list of ids needs.
-  const wished = search.getAll('with').join(',').slice(0, 2000).split(',')
-  const ids = [...new Set([first, ...wished.flatMap(text => idOf(text) ?? [])])]
+  const requested = search.getAll('with').join(',').slice(0, 2000).split(',')
+  const ids = [...new Set([first, ...requested.flatMap(text => idOf(text) ?? [])])]
   return { ids: ids.slice(0, COMPARE_LIMIT), tooMany: ids.length > COMPARE_LIMIT, differences }
 }
 

@@ -36,8 +36,8 @@ export function compareRows(products: readonly ComparedProduct[]): CompareRow[] 
   })
 }
 
-function specOf({ specs }: ComparedProduct, wanted: string): string | undefined {
-  return specs.find(({ name, value }) => name === wanted && value !== '')?.value
+function specOf({ specs }: ComparedProduct, specName: string): string | undefined {
+  return specs.find(({ name, value }) => name === specName && value !== '')?.value
 }
 
 function ratingOf({ rating, reviewCount }: ComparedProduct): string | undefined {

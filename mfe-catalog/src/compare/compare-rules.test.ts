@@ -12,8 +12,8 @@ const anId = fc.integer({ min: 1, max: 2_147_483_647 })
 test('address – any comparison – survives a round trip', () => {
   const ids = fc.uniqueArray(anId, { minLength: 1, maxLength: 4 })
   fc.assert(
-    fc.property(ids, fc.boolean(), (wanted, differences) => {
-      expect(read(compareHref(wanted, differences))).toEqual({ ids: wanted, tooMany: false, differences })
+    fc.property(ids, fc.boolean(), (chosen, differences) => {
+      expect(read(compareHref(chosen, differences))).toEqual({ ids: chosen, tooMany: false, differences })
     }),
   )
 })

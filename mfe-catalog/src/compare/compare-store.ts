@@ -30,7 +30,7 @@ export class CompareStore {
     this.#list = list
     if (list.length === 0) this.#storage.remove(COMPARE_KEY)
     else this.#storage.write(COMPARE_KEY, list)
-    this.#tell()
+    this.#notify()
   }
 
   /** Subscribes to changes, including those of other tabs; returns the unsubscribe function. */
@@ -50,13 +50,13 @@ export class CompareStore {
     }
   }
 
-  #tell() {
+  #notify() {
     for (const listener of this.#listeners) listener()
   }
 
   readonly #reload = () => {
     this.#list = undefined
-    this.#tell()
+    this.#notify()
   }
 
   readonly #stored = (event: StorageEvent) => {

@@ -44,8 +44,8 @@ export function CompareView({ address, comparison }: CompareData & { comparison:
   const navigate = useNavigate()
   const [picking, setPicking] = useState(false)
   // Shown at once: all rows are loaded, the URL follows.
-  const [wish, setWish] = useState<{ readonly of: CompareAddress; readonly on: boolean }>()
-  const differences = wish?.of === address ? wish.on : address.differences
+  const [choice, setChoice] = useState<{ readonly of: CompareAddress; readonly on: boolean }>()
+  const differences = choice?.of === address ? choice.on : address.differences
   const { kind, products } = comparison
   const ids = products.map(({ id }) => id)
   const all = compareRows(products)
@@ -72,7 +72,7 @@ export function CompareView({ address, comparison }: CompareData & { comparison:
           checked={differences}
           disabled={products.length < 2}
           onChange={on => {
-            setWish({ of: address, on })
+            setChoice({ of: address, on })
             navigate(compareHref(ids, on), { replace: true, keepPlace: true })
           }}
         />

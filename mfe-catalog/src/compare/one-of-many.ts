@@ -6,10 +6,10 @@ export class OneOfMany {
   /** Registers a place until the returned function is called. */
   join(place: symbol): () => void {
     this.#places.add(place)
-    this.#tell()
+    this.#notify()
     return () => {
       this.#places.delete(place)
-      this.#tell()
+      this.#notify()
     }
   }
 
@@ -23,7 +23,7 @@ export class OneOfMany {
     return () => this.#listeners.delete(listener)
   }
 
-  #tell() {
+  #notify() {
     for (const listener of this.#listeners) listener()
   }
 }

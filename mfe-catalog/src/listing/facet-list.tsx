@@ -74,7 +74,7 @@ export function FacetList<Value extends FacetValue>({
   findLabel,
 }: FacetListProps<Value>) {
   const id = useId()
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   // Values chosen when the list loaded come first; later choices do not reorder it under the pointer.
   const [first] = useState(() => new Set(values.filter(({ checked }) => checked).map(({ value }) => value)))
   const canFind = findLabel !== undefined && values.length > FEW
@@ -83,8 +83,8 @@ export function FacetList<Value extends FacetValue>({
     ...values.filter(({ value }) => !first.has(value)),
   ]
   const shown =
-    canFind && wanted.trim() !== ''
-      ? inOrder.filter(({ label: text, alias = '' }) => matchesText(wanted, text, alias))
+    canFind && query.trim() !== ''
+      ? inOrder.filter(({ label: text, alias = '' }) => matchesText(query, text, alias))
       : inOrder
   return (
     <>
@@ -98,8 +98,8 @@ export function FacetList<Value extends FacetValue>({
             placeholder={findLabel}
             autoComplete="off"
             maxLength={60}
-            value={wanted}
-            onChange={event => setWanted(event.currentTarget.value)}
+            value={query}
+            onChange={event => setQuery(event.currentTarget.value)}
             onKeyDown={event => {
               // The field only narrows the list: Enter must not submit the form.
               if (event.key === 'Enter') event.preventDefault()

@@ -58,7 +58,7 @@ export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceF
   const asked = rangeOf(price, end)
   const [draft, setDraft] = useState<PriceRange>()
   const held = useRef(false)
-  const settled = useDebounced<PriceRange>(range => {
+  const debounced = useDebounced<PriceRange>(range => {
     setDraft(undefined)
     onChange(priceOf(range, end))
   })
@@ -67,25 +67,25 @@ export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceF
   // Another range was set elsewhere (a chip, Back): drop the pending change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the prices in the URL matter
   useEffect(() => {
-    settled.drop()
+    debounced.drop()
     setDraft(undefined)
   }, [price.min, price.max])
 
   const move = (next: PriceRange, pause: number) => {
     setDraft(next)
-    if (!held.current && !atOnce) return settled.after(pause, next)
-    settled.hold(next)
-    if (atOnce) settled.now()
+    if (!held.current && !atOnce) return debounced.after(pause, next)
+    debounced.hold(next)
+    if (atOnce) debounced.now()
   }
   return (
-    <fieldset aria-label="بازهٔ قیمت" onBlur={settled.now}>
+    <fieldset aria-label="بازهٔ قیمت" onBlur={debounced.now}>
       <PriceSlider
         range={range}
         end={end}
         onMove={next => move(next, KEY_PAUSE_MS)}
         onHold={isHeld => {
           held.current = isHeld
-          if (!isHeld) settled.now()
+          if (!isHeld) debounced.now()
         }}
       />
       <Fields>
@@ -93,13 +93,13 @@ export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceF
           label="از (تومان)"
           amount={range.low}
           onType={amount => move(moved(range, 'low', amount ?? 0, end), SIDEBAR_PAUSE_MS)}
-          onDone={settled.now}
+          onDone={debounced.now}
         />
         <PriceField
           label="تا (تومان)"
           amount={range.high}
           onType={amount => move(moved(range, 'high', amount ?? end, end), SIDEBAR_PAUSE_MS)}
-          onDone={settled.now}
+          onDone={debounced.now}
         />
       </Fields>
     </fieldset>

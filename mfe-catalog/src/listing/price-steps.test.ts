@@ -52,7 +52,7 @@ test.each([
   ['', undefined],
   ['-5', 5],
   ['9'.repeat(400), 999_999_999_999],
-])('a typed price – %s – is %s', (text, amount) => {
+])('typed price – %s – is %s', (text, amount) => {
   expect(typedPrice(text)).toBe(amount)
 })
 

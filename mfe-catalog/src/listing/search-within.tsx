@@ -58,30 +58,30 @@ interface SearchWithinProps {
 export function SearchWithin({ searchText, required, atOnce = false, onSearch }: SearchWithinProps) {
   const id = useId()
   const [typed, setTyped] = useState(searchText)
-  const settled = useDebounced<string>(text => {
-    const wanted = searchTextOf(text)
-    if (wanted !== '' || (!required && (atOnce || text.trim() === ''))) onSearch(wanted)
+  const debounced = useDebounced<string>(text => {
+    const query = searchTextOf(text)
+    if (query !== '' || (!required && (atOnce || text.trim() === ''))) onSearch(query)
   })
   // The URL has a different text than was typed here (Back, a chip): take it over, unless it is the same after
   // normalisation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not undo what was typed
   useEffect(() => {
     if (searchTextOf(typed) === searchText) return
-    settled.drop()
+    debounced.drop()
     setTyped(searchText)
   }, [searchText])
 
   function type(text: string) {
     setTyped(text)
-    if (!atOnce) return settled.after(SIDEBAR_PAUSE_MS, text)
-    settled.hold(text)
-    settled.now()
+    if (!atOnce) return debounced.after(SIDEBAR_PAUSE_MS, text)
+    debounced.hold(text)
+    debounced.now()
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    settled.hold(typed)
-    settled.now()
+    debounced.hold(typed)
+    debounced.now()
   }
   const tooShort = typed.trim() !== '' && searchTextOf(typed) === ''
   return (
@@ -109,7 +109,7 @@ export function SearchWithin({ searchText, required, atOnce = false, onSearch }:
             label="پاک کردن جست‌وجو"
             onClick={() => {
               setTyped('')
-              settled.drop()
+              debounced.drop()
               onSearch('')
             }}
           />

@@ -30,9 +30,9 @@ export function useDebounced<Value>(onDebounced: (value: Value) => void): Settli
       waiting = next
     }
     const now = () => {
-      const settled = waiting
+      const pending = waiting
       put(undefined)
-      if (settled) listener.current(settled.value)
+      if (pending) listener.current(pending.value)
     }
     return {
       after(ms, value) {

@@ -22,17 +22,17 @@ export function useListingFilters(place: ListingPlace, shown: ListingFilters): L
   const navigate = useNavigate()
   const location = useLocation()
   const pending = usePendingLocation()
-  const [wanted, setWanted] = useState<ListingFilters>()
+  const [requested, setRequested] = useState<ListingFilters>()
   const latest = useRef(shown)
 
   useEffect(() => {
-    latest.current = wanted ?? shown
-  }, [wanted, shown])
+    latest.current = requested ?? shown
+  }, [requested, shown])
 
   // The navigation finished, here or elsewhere (Back): the URL is authoritative again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a finished navigation is a new location
   useEffect(() => {
-    if (pending === undefined) setWanted(undefined)
+    if (pending === undefined) setRequested(undefined)
   }, [pending, location])
 
   const change = useCallback(
@@ -41,14 +41,14 @@ export function useListingFilters(place: ListingPlace, shown: ListingFilters): L
       const to = listingHref(place, next)
       if (to === listingHref(place, latest.current)) return
       latest.current = next
-      setWanted(next)
+      setRequested(next)
       navigate(to, { keepPlace: true })
     },
     [navigate, place],
   )
   return {
-    filters: wanted ?? shown,
-    busy: wanted !== undefined || pending?.pathname === location.pathname,
+    filters: requested ?? shown,
+    busy: requested !== undefined || pending?.pathname === location.pathname,
     change,
   }
 }

@@ -38,8 +38,8 @@ test('parts – any blocks – lose no text, keep the order, and have unique ids
           return node.kind === 'products' ? node.products.map(({ slug }) => slug) : [node.text]
         }),
       ])
-      const kept = blocks.filter(({ type, text }) => type !== 'product' || text === 'nova-barista')
-      expect(said).toEqual(kept.map(({ text }) => text))
+      const expected = blocks.filter(({ type, text }) => type !== 'product' || text === 'nova-barista')
+      expect(said).toEqual(expected.map(({ text }) => text))
       const keys = parts.flatMap(({ id, nodes }) => [id, ...nodes.map(({ key }) => key)])
       expect(new Set(keys).size).toBe(keys.length)
     }),

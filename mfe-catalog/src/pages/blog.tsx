@@ -108,10 +108,10 @@ export const page = definePage<BlogData, 'kind' | 'page'>({
   searchParams: ['kind', 'page'],
   async load({ search, api, signal }) {
     const kind = search.get('kind') || null
-    const wished = search.get('page') ?? ''
+    const requested = search.get('page') ?? ''
     const query = {
       ...(kind !== null && { kind }),
-      page: /^[1-9]\d{0,3}$/.test(wished) ? Number(wished) : 1,
+      page: /^[1-9]\d{0,3}$/.test(requested) ? Number(requested) : 1,
     }
     return { kind, list: await callOrNotFound(() => api.call(postList, { query }, { signal })) }
   },

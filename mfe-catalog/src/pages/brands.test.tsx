@@ -46,7 +46,7 @@ test.each([
   ['1', '/brand/nova?available=true'],
   ['۱', '/brand/nova?available=true'],
   ['Nova', '/brand/nova?available=true'],
-])('brand load – asked for by «%s» – leads to its slug for good', async (id, to) => {
+])('brand load – requested as «%s» – redirects to its slug permanently', async (id, to) => {
   const api = fakeApi({ 'GET /api/V1/brand/:slugOrId': { brand: nova, count: 3, categories: [] } })
   await expect(load(brand, { params: { id }, search: 'available=true', api })).rejects.toMatchObject({
     signal: { kind: 'redirect', to, status: 301 },

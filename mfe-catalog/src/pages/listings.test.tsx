@@ -203,7 +203,7 @@ test('search – hostile text – is rendered as text', async () => {
 test.each([
   ['', 'دنبال چه می‌گردید؟'],
   ['ن', 'عبارت جست‌وجو کوتاه است'],
-])('search – «%s» – asks the API for no products and says what to do', async (text, title) => {
+])('search – «%s» – requests no products and explains what to do', async (text, title) => {
   const api = fakeApi({
     'GET /api/V1/category/categoryCache': [{ id: 1, name: 'اتو', slug: 'iron', fatherId: 0 }],
   })

@@ -21,7 +21,7 @@ test.each([
   ['its id', '11', '', '/product/nova-barista'],
   ['capitals', 'Nova-Barista', '', '/product/nova-barista'],
   ['spaces and a query', 'nova  barista', 'color=4', '/product/nova-barista?color=4'],
-])('load – %s – redirects to the slug for good', async (_, slugOrId, search, to) => {
+])('load – %s – redirects to the slug permanently', async (_, slugOrId, search, to) => {
   await expect(load(page, { params: { slugOrId }, search, api })).rejects.toMatchObject({
     signal: { kind: 'redirect', status: 301, to },
   })

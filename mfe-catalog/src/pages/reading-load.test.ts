@@ -48,7 +48,7 @@ test.each([
   ['page=1e3', { page: 1 }],
   ['page=99999', { page: 1 }],
   ['kind=نگهداری&page=2', { kind: 'نگهداری', page: 2 }],
-])('magazine – /blog?%s – asks for %j', async (search, query) => {
+])('magazine – /blog?%s – requests %j', async (search, query) => {
   const asked: unknown[] = []
   const api = fakeApi({
     'GET /api/V1/post/list': (input: unknown) => {

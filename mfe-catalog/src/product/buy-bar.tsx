@@ -4,8 +4,8 @@ import { Button, media, Price, type PriceFacts, VisuallyHidden, z } from 'shared
 import { styled } from 'styled-components'
 
 /**
- * On mobile a bar of 72 px at the bottom of the screen; from 701 px on what it holds stands in its place. The header's
- * bottom bar makes room for whatever carries `data-bottom-bar`.
+ * On mobile a bar of 72 px at the bottom of the screen; from 701 px its content is in the page flow. The header's
+ * bottom bar gives way to any element with `data-bottom-bar`.
  */
 const Bar = styled.div`
   position: fixed;
@@ -41,8 +41,9 @@ const OnlyBelow = styled.div`
 `
 
 /**
- * The way on of a product, always in reach on mobile, beside its price or the word for why there is none; beside the
- * way to the cart once it is `inCart`, since the bar stands where the header's link to the cart is on other pages.
+ * The product's main action, always in reach on mobile, beside its price or the reason why there is none. Once the
+ * product is `inCart` it also links to the cart, because on other pages the header's bottom bar shows that link in this
+ * place.
  */
 export function BottomBar({
   facts,
@@ -71,7 +72,7 @@ export function BottomBar({
   )
 }
 
-/** «افزودن به سبد» with its feedback. */
+/** «افزودن به سبد» with feedback. */
 export function BuyBar({
   facts,
   inCart,

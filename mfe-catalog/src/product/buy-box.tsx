@@ -54,7 +54,10 @@ const Order = styled.div`
   gap: 12px;
 `
 
-/** Price, stock and the way into the cart of the chosen color, in the states of spec §4. `similar` leads to other goods. */
+/**
+ * Price, stock and add-to-cart controls for the chosen color, in the states of spec §4. `similar` links to similar
+ * products.
+ */
 export function BuyBox({
   product,
   selection,
@@ -72,8 +75,8 @@ export function BuyBox({
   }
   const state = priceState(facts)
   const units = useUnitsInCart(product.id)
-  const [wanted, setWanted] = useState(1)
-  const quantity = Math.max(1, Math.min(wanted, selection.inventory))
+  const [chosen, setChosen] = useState(1)
+  const quantity = Math.max(1, Math.min(chosen, selection.inventory))
   const { added, add } = useAdding(product, selection, quantity)
   const restock = useRestock(product.id, selection.variant?.id ?? null, state.kind !== 'available')
 
@@ -87,7 +90,7 @@ export function BuyBox({
         <>
           <Price {...facts} size="L" withPercent />
           <Order>
-            <Quantity value={quantity} inventory={selection.inventory} onChange={setWanted} />
+            <Quantity value={quantity} inventory={selection.inventory} onChange={setChosen} />
             <BuyBar facts={facts} inCart={units > 0} added={added} onAdd={add} />
           </Order>
         </>
@@ -140,7 +143,7 @@ function useAdding(product: Product, selection: Selection, quantity: number) {
   }
 }
 
-/** Units of a product that are in the cart, in all its colors. */
+/** Units of a product in the cart, across all its colors. */
 function useUnitsInCart(id: number): number {
   const cart = useBusState('cart')
   return (cart?.lines ?? []).filter(line => line.id === id).reduce((sum, line) => sum + line.con, 0)

@@ -37,8 +37,8 @@ const Choice = styled(ShopLink)<{ $out: boolean }>`
 `
 
 /**
- * The colors as links, so that each has an address and works without script. With script the address is replaced:
- * trying colors leaves no trail behind the back button.
+ * Colors as links, so that each has a URL and works without script. With script the URL is replaced, so that trying
+ * colors adds no history entries.
  */
 export function ColorPicker({
   variants,

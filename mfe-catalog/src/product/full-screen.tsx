@@ -10,7 +10,7 @@ const Stage = styled.div<{ $large: boolean }>`
   overflow: auto;
   inline-size: min(100%, 62dvh);
   aspect-ratio: 1;
-  /* Below the button that closes the dialog. */
+  /* Below the dialog's close button. */
   margin: 40px auto 0;
   border-radius: ${radius.media};
   background: var(--tint-sand);
@@ -22,7 +22,7 @@ const Stage = styled.div<{ $large: boolean }>`
 
 const moves: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-/** These move the enlarged picture, and turn no view. */
+/** Keys that pan the enlarged picture instead of changing the view. */
 function keepsMoves(event: KeyboardEvent) {
   if (moves.has(event.key)) event.stopPropagation()
 }
@@ -40,7 +40,10 @@ const Small = styled.div`
   margin-inline: auto;
 `
 
-/** One view as large as the screen allows, and twice that. Arrow keys turn the views; enlarged, they move the picture. */
+/**
+ * One view as large as the screen allows, or at twice that size. Arrow keys change the view, or pan the picture while
+ * it is enlarged.
+ */
 export default function FullScreen({
   title,
   picture,
@@ -68,7 +71,7 @@ export default function FullScreen({
   useEffect(() => {
     const element = stage.current
     if (element === null || !large) return
-    // Begins in the middle; to the left of the start the page counts in negative numbers.
+    // Start in the middle; in right-to-left layouts scrollLeft is negative.
     element.scrollTop = (element.scrollHeight - element.clientHeight) / 2
     element.scrollLeft = -(element.scrollWidth - element.clientWidth) / 2
     element.focus()

@@ -24,7 +24,7 @@ const Stage = styled.div<{ $tint: string }>`
   }
 `
 
-/** Takes the finger and the mouse; the thing in it grows under the mouse. */
+/** Receives touch and mouse events; the picture inside grows under the mouse. */
 const Field = styled.div`
   position: absolute;
   inset: 0;
@@ -40,7 +40,7 @@ const Thing = styled.div<{ $near: boolean }>`
   aspect-ratio: 1;
   margin-block-end: 6%;
   ${p => p.$near && 'transform: scale(2); transform-origin: var(--lens-x, 50%) var(--lens-y, 50%);'}
-  /* The finger is on the field, not on a picture that the browser would drag away. */
+  /* Pointer events go to the stage: a picture would start a native drag. */
   img { pointer-events: none; }
 `
 
@@ -52,7 +52,7 @@ const None = styled.div`
   color: rgb(0 0 0 / 0.35);
 `
 
-/** The view that is looked at: enlarged under the mouse, turned by a finger. `picture` is empty where there is none. */
+/** The current view: enlarged under the mouse, changed by swiping. `picture` is empty if there is none. */
 export function GalleryStage({
   picture,
   view,
@@ -108,7 +108,7 @@ export function GalleryStage({
   )
 }
 
-/** Stands where a product has no picture yet. */
+/** Placeholder for products without a picture. */
 function NoPicture() {
   return (
     <None>

@@ -30,7 +30,7 @@ function show(change: Partial<Product> = {}) {
 const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label')
 const picture = () => screen.getByRole('img', { name: /^اسپرسوساز نوا باریستا/ })
 
-/** A finger from 100 by `moved` px to the right. */
+/** A swipe from x = 100 by `moved` px to the right. */
 function swipe(moved: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') {
   const at = (clientX: number) => ({ clientX, pointerType: 'touch', isPrimary: true, pointerId: 1 })
   fireEvent.pointerDown(picture(), at(100))
@@ -40,22 +40,22 @@ function swipe(moved: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') 
 
 test.each([
   ['to the right – brings the next view', 60, 'تصویر ۲ از ۴'],
-  ['to the left – brings the one before', -60, 'تصویر ۴ از ۴'],
-  ['hardly – brings none', 20, 'تصویر ۱ از ۴'],
-])('gallery – a finger that moves %s', (_title, moved, view) => {
+  ['to the left – brings the previous view', -60, 'تصویر ۴ از ۴'],
+  ['too short – brings none', 20, 'تصویر ۱ از ۴'],
+])('gallery – swipe %s', (_title, moved, view) => {
   layOut('rtl')
   show()
   swipe(moved)
   expect(current()).toBe(view)
 })
 
-test('gallery – a finger that the browser takes over to scroll – brings none', () => {
+test('gallery – swipe taken over by the browser to scroll – changes no view', () => {
   show()
   swipe(90, 'pointerCancel')
   expect(current()).toBe('تصویر ۱ از ۴')
 })
 
-test('gallery – the mouse over the picture – asks for the large one, and no more when it leaves', () => {
+test('gallery – mouse over the picture – requests the large one, and drops it on leaving', () => {
   show()
   const small = picture().getAttribute('sizes')
   fireEvent.pointerMove(picture(), { clientX: 5, clientY: 5, pointerType: 'mouse' })
@@ -64,7 +64,7 @@ test('gallery – the mouse over the picture – asks for the large one, and no 
   expect(picture().getAttribute('sizes')).toBe(small)
 })
 
-test('gallery – a product without a picture – says so, asks for no file and offers nothing to turn', () => {
+test('gallery – product without a picture – says so, requests no file and shows no view controls', () => {
   show({ picture: '' })
   expect(screen.getByText('این کالا هنوز تصویری ندارد')).toBeTruthy()
   expect(document.querySelector('img, source')).toBeNull()
@@ -73,7 +73,7 @@ test('gallery – a product without a picture – says so, asks for no file and 
   }
 })
 
-test('full screen – keys – turn the views; enlarged, they leave them alone; Escape closes', async () => {
+test('full screen – arrow keys – change the view, but not while enlarged; Escape closes', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'نمایش تمام‌صفحه' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -87,7 +87,7 @@ test('full screen – keys – turn the views; enlarged, they leave them alone; 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('share – on a device that shares – hands over title and address, and says nothing when it is closed', async () => {
+test('share – device supports sharing – passes title and URL, and shows nothing when cancelled', async () => {
   const shared: unknown[] = []
   vi.stubGlobal('navigator', {
     share: (what: unknown) => {
@@ -108,7 +108,7 @@ test.each([
     () => Promise.reject(new Error('no')),
     { kind: 'info', text: `نشانی این صفحه: ${location.href}` },
   ],
-])('share – elsewhere, the address %s – the toast says so', async (_title, writeText, toast) => {
+])('share – not supported, copying the URL is %s – shows a toast', async (_title, writeText, toast) => {
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const { sent } = renderFor('guest', <ShareButton title="اسپرسوساز" />, {})
   fireEvent.click(screen.getByRole('button', { name: 'هم‌رسانی' }))

@@ -38,16 +38,16 @@ const Turn = styled.div<{ $end?: boolean }>`
 interface GalleryProps {
   readonly product: Pick<Product, 'id' | 'name' | 'picture' | 'kind'>
   readonly colorName: string | undefined
-  /** Base path of the pictures in the chosen color; empty where there are none. */
+  /** Base path of the pictures in the chosen color; empty if there are none. */
   readonly picture: string
-  /** Discount percent, 0 for none. */
+  /** Discount percent; 0 for none. */
   readonly special: number
   readonly dimmed: boolean
 }
 
 /**
- * The views of a product: thumbnails, buttons, a finger, and the arrow keys of a screen that is read from right to
- * left; a lens under the mouse and the whole screen for a closer look.
+ * The views of a product, changed by thumbnails, buttons, swiping and arrow keys (right-to-left), with a magnifier
+ * under the mouse and a full-screen view.
  */
 export function Gallery({ product, colorName, picture, special, dimmed }: GalleryProps) {
   const { id, name } = product
@@ -56,7 +56,7 @@ export function Gallery({ product, colorName, picture, special, dimmed }: Galler
   const turn = (step: number) => setView(now => (now + step + views.length) % views.length)
   const alt = altOf(name, colorName, view)
 
-  // Also what is pressed in the full screen: it is a child of this element.
+  // Also handles keys pressed in the full-screen view: it is a React child of this element.
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowLeft: view + 1, ArrowRight: view - 1, Home: 0, End: views.length - 1 }[event.key]
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return

@@ -8,8 +8,8 @@ interface Lens {
 }
 
 /**
- * A lens under the mouse: tells the element, in `--lens-x` and `--lens-y`, which point of it to enlarge around. Fingers
- * zoom by themselves.
+ * Magnifier under the mouse: sets `--lens-x` and `--lens-y` on the element to the point to enlarge around. Ignores
+ * touch, which zooms natively.
  */
 export function useLens(): Lens {
   const [near, setNear] = useState(false)

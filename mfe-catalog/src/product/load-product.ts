@@ -8,8 +8,8 @@ import { canonicalSlug } from '../common/product-slug.ts'
 export type ProductData = EndpointAnswer<typeof productDetail>
 
 /**
- * The product of `/product/:slugOrId`. Any other form than its slug (its id, capitals, Arabic letters …) redirects
- * there for good, keeping the query.
+ * Loads the product of `/product/:slugOrId`. Anything but its exact slug (its id, capitals, Arabic letters …) redirects
+ * there permanently and keeps the query.
  */
 export async function loadProduct({
   params,

@@ -22,7 +22,7 @@ const Ways = styled.div`
   gap: 10px;
 `
 
-/** What stands in place of the price: why it cannot be bought, «خبرم کن», and for what may not come back other goods. */
+/** Replaces the price: why the product cannot be bought, «خبرم کن», and similar products if it may not come back. */
 export function NotForSale({
   kind,
   facts,
@@ -32,7 +32,7 @@ export function NotForSale({
 }: {
   kind: 'soon' | 'unavailable'
   facts: PriceFacts
-  /** Other colors can be bought. */
+  /** Other colors are available. */
   onlyColor: boolean
   restock: Restock
   similar: string

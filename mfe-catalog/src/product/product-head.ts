@@ -9,7 +9,7 @@ import { categoryCrumbs } from '../common/crumbs.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { selectionOf } from './selection.ts'
 
-/** Title, description and JSON-LD of a product's page, in the stock state of the color that the address names. */
+/** Title, description and JSON-LD of a product page, with the stock state of the color in the URL. */
 export function productHead(product: Product, search: PageSearch<'color'>): PageHead {
   const { picture, inventory } = selectionOf(product, search)
   const state = priceState({ ...product, inventory })

@@ -5,8 +5,8 @@ import { page } from '../pages/product.tsx'
 import { aProduct } from '../testing/fixtures.ts'
 
 /**
- * What Google documents for product snippets, merchant listings and breadcrumbs: properties that it requires, and of
- * the recommended ones those that the shop has.
+ * Google's rules for product snippets, merchant listings and breadcrumbs: the required properties, and those
+ * recommended ones that the shop has data for.
  * https://developers.google.com/search/docs/appearance/structured-data/product-snippet
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
@@ -67,7 +67,7 @@ const breadcrumbSchema = typed('BreadcrumbList', {
     .check(z.minLength(2)),
 })
 
-/** A property that no schema knows is misspelt: nobody would read it. */
+/** A property missing from every schema is misspelt and would be ignored. */
 function strictly<Value>(schema: z.ZodMiniType<Value>, data: unknown): Value {
   const parsed = schema.parse(data)
   expect(data).toEqual(parsed)
@@ -91,7 +91,7 @@ test.each([
   ['a color that is out', {}, 'color=5', 'BackOrder'],
   ['a color that there is', {}, 'color=4', 'InStock'],
 ] as const)(
-  'structured data – %s – is whole, in rials, with the state that the page shows',
+  'structured data – %s – is complete, in rials, with the stock state of the page',
   (_, change, search, state) => {
     const { product } = dataOf(
       { ...change, variants: 'variants' in change ? [] : aProduct().variants },
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('structured data – with reviews – carries their average, their number and three of them', () => {
+test('structured data – with reviews – has their average, their number and three of them', () => {
   const [review] = aProduct().reviews
   if (!review) throw new Error('the fixture has no review')
   const reviews = [1, 2, 3, 4].map(id => ({ ...review, id }))
@@ -115,13 +115,13 @@ test('structured data – with reviews – carries their average, their number a
   expect(product.review?.[0]).toMatchObject({ datePublished: '2026-11-05', author: { name: 'مریم صادقی' } })
 })
 
-test('structured data – without reviews – says nothing of ratings', () => {
+test('structured data – without reviews – has no rating', () => {
   const { product } = dataOf({ reviews: [], rating: null, reviewCount: 0, ratingHistogram: [0, 0, 0, 0, 0] })
   expect(product).not.toHaveProperty('aggregateRating')
   expect(product).not.toHaveProperty('review')
 })
 
-test('structured data – without price, picture, description and English name – leaves them out and stays sound', () => {
+test('structured data – without price, picture, description and English name – omits them and stays valid', () => {
   const { product } = dataOf({
     price: 0,
     picture: '',
@@ -136,7 +136,7 @@ test('structured data – without price, picture, description and English name �
   }
 })
 
-test('breadcrumb – of a product – leads from the home page down to it', () => {
+test('breadcrumb – of a product – starts at the home page', () => {
   const { breadcrumb } = dataOf({})
   expect(breadcrumb.itemListElement.map(({ position, item }) => [position, item])).toEqual([
     [1, '/'],

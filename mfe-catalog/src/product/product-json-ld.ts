@@ -14,9 +14,9 @@ const availability = {
 } as const
 
 /**
- * schema.org Product with its Offer in the stock state that the page shows. Search engines know the rial, not the toman
- * (spec §9). They refuse an offer without a price, so one is there in every state; a product that has none has no offer.
- * Ratings are there only where there are some. Paths become addresses in the document.
+ * schema.org Product with an Offer in the stock state of the page. Search engines know the rial, not the toman (spec
+ * §9). They reject an offer without a price, so the price is included in every stock state; a product without a price
+ * has no offer. Ratings are included only if there are any. Paths become absolute URLs in the document.
  */
 export function productJsonLd(
   product: Product,

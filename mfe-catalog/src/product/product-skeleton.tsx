@@ -14,7 +14,7 @@ const Lines = styled.div`
   align-content: start;
 `
 
-/** The boxes of a product's page while it is on its way. */
+/** Skeleton of the product page. */
 export function ProductSkeleton() {
   return (
     <Container aria-busy="true">

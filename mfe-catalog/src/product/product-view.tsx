@@ -71,7 +71,7 @@ const Sections = styled.div`
   ${media.lg} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 420px);
     grid-template-rows: auto 1fr;
-    /* Reviews beside everything else, which has less to say about most products. */
+    /* Reviews sit beside the other sections, which are shorter for most products. */
     > :nth-child(2) { grid-row: 1 / span 2; grid-column: 2; }
   }
 `
@@ -99,9 +99,9 @@ const Anchor = styled.div`
   scroll-margin-block-start: 84px;
 `
 
-/** A product's page: gallery, choice, buy box, then everything there is to read. */
+/** Product page: gallery, options, buy box, then details and reviews. */
 export function ProductView({ data }: { data: ProductData }) {
-  // Another product begins anew: what was opened, typed and loaded belongs to the one before.
+  // Reset all state when the product changes.
   return <Whole key={data.product.id} {...data} />
 }
 
@@ -198,12 +198,12 @@ function Whole({ product, related }: ProductData) {
   )
 }
 
-/** A name whose model numbers («NI-9000») are not torn apart at the end of a line. */
+/** A name whose model numbers («NI-9000») never break across lines. */
 function unbrokenModels(name: string) {
   return (
     name
       .split(/([A-Za-z0-9]{1,12}(?:-[A-Za-z0-9]{1,12}){1,2})(?![\w-])/)
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move, and two may be the same
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move, and two may be equal
       .map((part, index) => (index % 2 === 1 ? <Model key={index}>{part}</Model> : part))
   )
 }
@@ -211,6 +211,6 @@ function unbrokenModels(name: string) {
 function paragraphsOf(description: string) {
   const texts = description.split(/\n+/).filter(text => text.trim() !== '')
   if (texts.length === 0) return <p>معرفی این کالا هنوز نوشته نشده است.</p>
-  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may be the same
+  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may be equal
   return texts.map((text, index) => <p key={index}>{text}</p>)
 }

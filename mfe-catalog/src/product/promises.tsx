@@ -14,7 +14,7 @@ const List = styled.ul`
   small { display: block; color: var(--ink-3); font-size: var(--fs-meta); font-weight: 400; line-height: 1.6; }
 `
 
-/** Delivery of what is ready to be sent, return (spec §9: 7 days) and guarantee. */
+/** Delivery estimate for products in stock, returns (spec §9: 7 days) and guarantee. */
 export function Promises({
   guaranteeMonths,
   readyToShip,

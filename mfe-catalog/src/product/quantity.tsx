@@ -22,8 +22,8 @@ const Value = styled.output`
 `
 
 /**
- * How many units go into the cart: from 1 to what is in stock. Not the stepper of `shared-ui/forms`: that facade is
- * a chunk of its own, and this stands in the first view. Ends stay focusable, so that the focus is not lost.
+ * Quantity to add to the cart: from 1 to the stock. Not the stepper of `shared-ui/forms`, which is a separate chunk,
+ * while this is above the fold. The buttons stay focusable at the limits, so that the focus is not lost.
  */
 export function Quantity({
   value,

@@ -1,7 +1,7 @@
 import { Button } from 'shared-ui'
 import type { Restock } from './use-restock.ts'
 
-/** «خبرم کن», or what takes it back. */
+/** «خبرم کن», or its cancel button. */
 export function RestockButton({ restock }: { restock: Restock }) {
   return restock.waiting ? (
     <Button block variant="line" icon="x" loading={restock.working} onClick={restock.press}>

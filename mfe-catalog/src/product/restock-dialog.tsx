@@ -21,7 +21,7 @@ const Text = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** Asks a guest for the phone that is told (rule of spec §5); who has an account may sign in instead. */
+/** Asks a guest for the phone number to notify (rule of spec §5); account holders may sign in instead. */
 export default function RestockDialog({ name, restock }: { name: string; restock: Restock }) {
   const bus = useBus()
   const [phone, setPhone] = useState(PHONE_START)

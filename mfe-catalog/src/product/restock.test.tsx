@@ -13,13 +13,13 @@ const askPath = 'POST /api/V1/product/restock'
 const cancelPath = 'POST /api/V1/product/restock/cancel'
 const done = { status: 'true' }
 
-// The chunk is compiled here first: how long that takes is not what these tests are about.
+// Compile the chunk up front: these tests do not measure loading time.
 beforeAll(async () => {
   await import('./restock-dialog.tsx')
 })
 afterEach(cleanup)
 
-/** The product in black, which is out while other colors are there. */
+/** The product in black, which is out of stock while other colors are available. */
 function show(answers: Answers, session: 'guest' | 'user', search = '?color=5') {
   const shown = renderFor(
     session,
@@ -30,13 +30,13 @@ function show(answers: Answers, session: 'guest' | 'user', search = '?color=5') 
   return { ...shown, box: within(screen.getByRole('region', { name: 'قیمت و خرید' })) }
 }
 
-test('a color in stock – asks nobody whether somebody waits', () => {
+test('color in stock – shown – sends no request about restock requests', () => {
   const { api, box } = show({}, 'user', '?color=3')
   expect(api.calls).toEqual([])
   expect(box.queryByRole('button', { name: 'خبرم کن' })).toBeNull()
 })
 
-test('a color that is out – of a product that is there – a user waits for this color at once, and takes it back', async () => {
+test('color out of stock, others available – user presses the button – requests this color at once, and can cancel', async () => {
   const asked: unknown[] = []
   const note = (input: { body: unknown }) => {
     asked.push(input.body)
@@ -57,12 +57,12 @@ test('a color that is out – of a product that is there – a user waits for th
   ])
 })
 
-test('who waits already – sees it', async () => {
+test('user with a restock request – page opens – shows it', async () => {
   const { box } = show({ [statePath]: { colorIds: [5], bySms: true } }, 'user')
   expect(await box.findByRole('button', { name: 'لغو «خبرم کن»' })).toBeTruthy()
 })
 
-test('guest – says a phone that is none, then a good one – only that is sent, in Latin digits', async () => {
+test('guest – enters an invalid phone, then a valid one – sends only the valid one, in Latin digits', async () => {
   const asked: unknown[] = []
   const { box } = show(
     {
@@ -87,7 +87,7 @@ test('guest – says a phone that is none, then a good one – only that is sent
   expect(asked).toEqual([{ productId: 11, colorId: 5, phoneNumber: '09121234567' }])
 })
 
-test('guest – the server refuses – the dialog says why and keeps the number', async () => {
+test('guest – server refuses – the dialog shows why and keeps the number', async () => {
   const refused = new ApiFailure('http', { status: 422, code: 'RESTOCK_LIMIT' })
   const { box } = show({ [askPath]: refused }, 'guest')
   await userEvent.click(box.getByRole('button', { name: 'خبرم کن' }))
@@ -97,7 +97,7 @@ test('guest – the server refuses – the dialog says why and keeps the number'
   expect(field).toHaveProperty('value', '۰۹۱۲۱۲۳۴۵۶۷')
 })
 
-test('guest – where the shop cannot send texts – is asked to sign in', async () => {
+test('guest – the shop cannot send SMS – is asked to sign in', async () => {
   const { box, api, logins } = show({ [statePath]: { colorIds: [], bySms: false } }, 'guest')
   await waitFor(() => expect(api.calls).toEqual([statePath]))
   await userEvent.click(box.getByRole('button', { name: 'خبرم کن' }))
@@ -105,7 +105,7 @@ test('guest – where the shop cannot send texts – is asked to sign in', async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('user – offline – is told, and may try again', async () => {
+test('user – offline – sees an error and can retry', async () => {
   const { box, sent } = show({ [askPath]: new ApiFailure('network') }, 'user')
   await userEvent.click(box.getByRole('button', { name: 'خبرم کن' }))
   await waitFor(() => expect(sent).toHaveLength(1))

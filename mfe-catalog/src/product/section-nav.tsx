@@ -13,7 +13,7 @@ const Nav = styled.nav`
   background: var(--bg);
   overflow-x: auto;
   scrollbar-width: none;
-  /* Below the sticky menu (60 px) of the header. */
+  /* Below the header's sticky menu (60 px). */
   ${media.md} { inset-block-start: 60px; margin: 44px 0 28px; padding-inline: 0; }
 `
 
@@ -44,7 +44,7 @@ export interface PageSection {
   readonly count?: number
 }
 
-/** Links to the sections of a page that are all there to be read; marks the one that is being read. */
+/** Links to the sections of a page; marks the current one. */
 export function SectionNav({ sections }: { sections: readonly PageSection[] }) {
   const current = useCurrentSection(sections)
   return (
@@ -73,7 +73,7 @@ function useCurrentSection(sections: readonly PageSection[]): string | undefined
         const entered = entries.find(({ isIntersecting }) => isIntersecting)
         if (entered) setCurrent(entered.target.id)
       },
-      // A line at a third of the screen: the section that crosses it is the one that is read.
+      // The current section is the one that crosses a line at a third of the screen.
       { rootMargin: '-33% 0px -66% 0px' },
     )
     for (const id of ids.split(' ')) {

@@ -2,14 +2,14 @@ import { useBus } from 'shared-remote'
 import { textOf } from 'shared-shop/errors/texts'
 import { IconButton } from 'shared-ui'
 
-/** Hands the page's address to the device's own sharing, else to the clipboard; the toast says so. */
+/** Shares the page URL through the device's share sheet, or copies it to the clipboard and shows a toast. */
 export function ShareButton({ title }: { title: string }) {
   const bus = useBus()
 
   async function share() {
     const url = location.href
     if (typeof navigator.share === 'function') {
-      // Rejects when the shopper closes the sheet.
+      // Rejects when the shopper closes the share sheet.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

@@ -41,7 +41,7 @@ async function calculator(
   return { api, user, choose, quotes }
 }
 
-test('shipping calculator – another city chosen, the first one’s answer comes late – shows only that of the chosen one', async () => {
+test('shipping calculator – another city chosen, the first city’s answer arrives late – shows only the chosen city’s', async () => {
   const { choose, quotes } = await calculator()
   await choose('شیراز')
   await choose('مرودشت')
@@ -53,7 +53,7 @@ test('shipping calculator – another city chosen, the first one’s answer come
   expect(screen.getByText(/۹۰٬۰۰۰/)).toBeTruthy()
 })
 
-test('shipping calculator – another city chosen after an answer – waits, and does not show that answer for it', async () => {
+test('shipping calculator – another city chosen after an answer – waits and does not show the old answer', async () => {
   const { choose, quotes } = await calculator()
   await choose('شیراز')
   await act(async () => quotes()[0]?.answer(quoteOf(70_000)))
@@ -62,7 +62,7 @@ test('shipping calculator – another city chosen after an answer – waits, and
   expect(screen.queryByText(/۷۰٬۰۰۰/)).toBeNull()
 })
 
-test('shipping calculator – the quote fails – says why, and asks again at a press', async () => {
+test('shipping calculator – quote fails – shows why and retries on press', async () => {
   const { choose, quotes, user } = await calculator()
   await choose('شیراز')
   await act(async () => quotes()[0]?.fail())
@@ -71,7 +71,7 @@ test('shipping calculator – the quote fails – says why, and asks again at a 
   expect(screen.getByText(/۷۰٬۰۰۰/)).toBeTruthy()
 })
 
-test('shipping calculator – no provinces – says why, and asks again at a press', async () => {
+test('shipping calculator – provinces fail to load – shows why and retries on press', async () => {
   const { api, user } = await calculator({})
   await act(async () => api.asked[0]?.fail())
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }))

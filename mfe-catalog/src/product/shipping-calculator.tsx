@@ -31,7 +31,10 @@ const Weight = styled.p`
   font-size: var(--fs-meta);
 `
 
-/** Ways to send `line`, which weighs `weightGrams` in all, to a city, with cost and days, as the API reckons them. */
+/**
+ * Shipping methods to a city for `line`, which weighs `weightGrams` in total, with the cost and days that the API
+ * calculates.
+ */
 export default function ShippingCalculator({ line, weightGrams }: { line: LineInput; weightGrams: number }) {
   const { state: provinces, refetch } = useEndpoint(provinceList, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [provinceId, setProvinceId] = useState('')

@@ -29,7 +29,10 @@ const Inside = styled.div`
   padding: 0 18px 18px;
 `
 
-/** The shipping cost calculator of spec §1 for `line`, which weighs `weightGrams` in all; its code and the list of cities are fetched when it is opened. */
+/**
+ * Shipping cost calculator (spec §1) for `line`, which weighs `weightGrams` in total; its code and the list of cities
+ * load when it is opened.
+ */
 export function Shipping({ line, weightGrams }: { line: LineInput; weightGrams: number }) {
   const [open, setOpen] = useState(false)
   return (

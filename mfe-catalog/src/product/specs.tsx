@@ -34,9 +34,9 @@ const All = styled.a`
 const glanceSize = 5
 const guarantee = 'ضمانت'
 
-/** The few specs that matter most, and the guarantee; `onAll` hears that all of them are wanted. */
+/** The most important specs and the guarantee; calls `onAll` when the shopper asks for all specs. */
 export function AtAGlance({ product, onAll }: { product: Product; onAll: () => void }) {
-  // The guarantee has its own place, whether or not the data list it among the specs.
+  // The guarantee has its own place, whether or not the data lists it among the specs.
   const specs = product.specs.filter(({ name }) => name !== guarantee)
   const highlights = specs.filter(({ highlight }) => highlight)
   const shown = (highlights.length > 0 ? highlights : specs).slice(0, glanceSize)
@@ -86,10 +86,10 @@ const More = styled.div`
   margin-block-start: 12px;
 `
 
-/** Rows that are seen before «more». */
+/** Rows shown before «more». */
 const shownAtOnce = 8
 
-/** All specs of a product; beyond the first eight they stand behind «more», which `open` says is pressed. */
+/** All specs of a product; those beyond the first eight are behind «more», controlled by `open`. */
 export function SpecTable({
   product: { specs },
   open,
@@ -101,7 +101,7 @@ export function SpecTable({
 }) {
   if (specs.length === 0) return <p>مشخصات این کالا هنوز نوشته نشده است.</p>
   const hidden = specs.length - shownAtOnce
-  // One row more costs as much room as the button.
+  // One more row takes as much space as the button.
   const folds = hidden > 1
   return (
     <>

@@ -4,7 +4,7 @@ import { Badge } from 'shared-ui'
 
 const nearlyGone = 2
 
-/** The stock state in a word (spec §4), never by color alone. */
+/** The stock state as text (spec §4), never by color alone. */
 export function StockBadge({
   state,
   inventory,

@@ -8,19 +8,25 @@ import { textOf } from 'shared-shop/errors/texts'
 
 /** «خبرم کن» for one color of a product. */
 export interface Restock {
-  /** Whether the shopper waits for this color; false until that is known. */
+  /** Whether the shopper has a restock request for this color; false until known. */
   readonly waiting: boolean
   readonly working: boolean
-  /** A guest has to say a phone: the dialog for it is open. */
+  /** The dialog that asks a guest for a phone number is open. */
   readonly asksPhone: boolean
-  /** The button: a user waits at once, a guest is asked for a phone first, who waits takes it back. */
+  /**
+   * Handles the button: users request at once, guests are asked for a phone number first, and an existing request is
+   * cancelled.
+   */
   readonly press: () => void
   readonly closeDialog: () => void
-  /** A guest's wish, `phone` as `09…`. Rejects with an `ApiFailure`. */
+  /** Submits a guest's restock request; `phone` as `09…`. Rejects with an `ApiFailure`. */
   readonly askBy: (phone: string) => Promise<void>
 }
 
-/** `missing` is whether the color is out of stock: only then anybody waits for it. `colorId` is null without colors. */
+/**
+ * `missing` is whether the color is out of stock: only then can there be restock requests. `colorId` is null without
+ * colors.
+ */
 export function useRestock(productId: number, colorId: number | null, missing: boolean): Restock {
   const api = useApi()
   const bus = useBus()
@@ -39,13 +45,13 @@ export function useRestock(productId: number, colorId: number | null, missing: b
         setWaited(answer.colorIds)
         setBySms(answer.bySms)
       },
-      // Asking again changes nothing: not knowing it is no loss.
+      // Requesting again is idempotent, so a failed status check does no harm.
       () => undefined,
     )
     return () => abort.abort()
   }, [api, productId, missing, session])
 
-  const tell = useCallback(
+  const notify = useCallback(
     (kind: 'success' | 'info' | 'error', text: string) =>
       bus().send('toast', { kind, text, position: kind === 'error' ? 'top-center' : 'bottom-left' }),
     [bus],
@@ -57,9 +63,9 @@ export function useRestock(productId: number, colorId: number | null, missing: b
         body: { productId, colorId, ...(phoneNumber !== undefined && { phoneNumber }) },
       })
       setWaited(old => [...old, colorId])
-      tell('success', textOf('restock-asked'))
+      notify('success', textOf('restock-asked'))
     },
-    [api, productId, colorId, tell],
+    [api, productId, colorId, notify],
   )
 
   async function work(task: () => Promise<void>) {
@@ -68,7 +74,7 @@ export function useRestock(productId: number, colorId: number | null, missing: b
       await task()
     } catch (problem) {
       const text = sentenceOf(problem)
-      if (text !== '') tell('error', text)
+      if (text !== '') notify('error', text)
     } finally {
       setWorking(false)
     }
@@ -79,7 +85,7 @@ export function useRestock(productId: number, colorId: number | null, missing: b
       void work(async () => {
         await api.call(restockCancel, { body: { productId, colorId } })
         setWaited(old => (colorId === null ? [] : old.filter(id => id !== colorId)))
-        tell('info', textOf('restock-cancelled'))
+        notify('info', textOf('restock-cancelled'))
       })
     } else if (session === 'user') {
       void work(() => ask())

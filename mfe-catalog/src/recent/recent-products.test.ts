@@ -14,19 +14,19 @@ function storageWith(text?: string) {
   }))
 }
 
-test('recent – thirty products – the last twelve are kept, newest first', () => {
+test('recent – thirty products – keeps the last twelve, newest first', () => {
   const storage = storageWith()
   for (let id = 1; id <= 30; id++) rememberProduct(aCard({ id, slug: `p-${id}` }), storage)
   expect(readRecent(storage).map(({ id }) => id)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19])
 })
 
-test('recent – a product seen again – comes to the front, once', () => {
+test('recent – product viewed again – moves to the front without a duplicate', () => {
   const storage = storageWith()
   for (const id of [1, 2, 1]) rememberProduct(aCard({ id, slug: `p-${id}` }), storage)
   expect(readRecent(storage).map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('recent – a price – is not kept: it may be another tomorrow', () => {
+test('recent – price – is not stored, because it may change', () => {
   const storage = storageWith()
   rememberProduct(aCard(), storage)
   expect(readRecent(storage)).toEqual([
@@ -41,7 +41,7 @@ test.each([
   ['no list', '{"id":1}'],
   ['null', 'null'],
   ['an endless list', JSON.stringify(Array(5000).fill({ ...good, slug: '../evil' }))],
-])('recent – %s in the storage – counts as nothing', (_title, text) => {
+])('recent – %s in the storage – is treated as empty', (_title, text) => {
   expect(readRecent(storageWith(text))).toEqual([])
 })
 
@@ -56,12 +56,12 @@ test.each([
   ['no number', { id: '1' }],
   ['a name without end', { name: 'x'.repeat(5000) }],
   ['no name', { name: '' }],
-])('recent – an entry with %s – is left out, the others stay', (_title, change) => {
+])('recent – entry with %s – is skipped, the others stay', (_title, change) => {
   const bad = { ...good, id: 2, ...change }
   expect(readRecent(storageWith(JSON.stringify([bad, good, null, 7, [], good])))).toEqual([good])
 })
 
-test('recent – a name of markup – stays the text that it is', () => {
+test('recent – name with markup – stays plain text', () => {
   const storage = storageWith()
   rememberProduct(aCard({ name: '<img src=x onerror=alert(1)>' }), storage)
   expect(readRecent(storage)[0]?.name).toBe('<img src=x onerror=alert(1)>')

@@ -3,13 +3,13 @@ import * as z from 'shared-shop/schema'
 import { idSchema, slugSchema } from 'shared-shop/schema/primitives'
 import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 
-/** Its own key beside those of spec §3. */
+/** Our own key, in addition to those of spec §3. */
 export const RECENT_KEY = 'recently_viewed'
 const LIMIT = 12
 
 /**
- * What is kept of a product that was looked at: no price, since tomorrow it may be another. The picture is a path of
- * ours: what stands in local storage may be anybody's.
+ * The stored part of a viewed product: no price, because it may change. The picture must be one of our paths: anything
+ * could have written to local storage.
  */
 const recentSchema = z.object({
   id: idSchema,
@@ -21,7 +21,7 @@ export type RecentProduct = z.infer<typeof recentSchema>
 
 const listSchema = z.array(z.unknown())
 
-/** The products that were looked at in this browser, newest first; what cannot be read is left out. */
+/** Products viewed in this browser, newest first; unreadable entries are skipped. */
 export function readRecent(storage: SafeStorage = safeStorage): RecentProduct[] {
   const seen = new Set<number>()
   return (storage.read(RECENT_KEY, listSchema) ?? [])
@@ -34,7 +34,7 @@ export function readRecent(storage: SafeStorage = safeStorage): RecentProduct[] 
     .slice(0, LIMIT)
 }
 
-/** Puts a product to the front; one that cannot be kept as it is (a strange name or picture) is left out. */
+/** Moves a product to the front; skipped if it does not fit the schema (an unexpected name or picture). */
 export function rememberProduct(
   { id, slug, name, picture }: Pick<ProductCard, 'id' | 'slug' | 'name' | 'picture'>,
   storage: SafeStorage = safeStorage,

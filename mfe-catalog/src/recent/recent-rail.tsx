@@ -33,8 +33,8 @@ const Picture = styled.div`
 `
 
 /**
- * What was looked at before this product; remembers this one. Nothing is there on the server and while hydrating, and
- * the rail comes only while its place is out of sight below, so that nothing that is looked at moves.
+ * Products viewed before this one; also records this one. Renders nothing on the server and during hydration, and
+ * appears only while its place is below the visible area, so that it shifts nothing in view.
  */
 export function RecentRail({ product }: { product: Pick<ProductCard, 'id' | 'slug' | 'name' | 'picture'> }) {
   const place = useRef<HTMLDivElement>(null)

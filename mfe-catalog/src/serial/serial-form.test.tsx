@@ -34,7 +34,7 @@ function show(answer: unknown) {
 const field = () => screen.getByRole('textbox', { name: 'سریال کالا' })
 const press = () => userEvent.click(screen.getByRole('button', { name: 'بررسی سریال' }))
 
-test('serial – genuine, typed in Persian digits with dashes – product, guarantee in the Persian calendar', async () => {
+test('serial – genuine, typed in Persian digits with dashes – shows the product and the guarantee in the Persian calendar', async () => {
   const asked: unknown[] = []
   show((input: unknown) => {
     asked.push(input)
@@ -51,7 +51,7 @@ test('serial – genuine, typed in Persian digits with dashes – product, guara
   expect(screen.queryByRole('heading', { name: 'این کالا اصل است' })).toBeNull()
 })
 
-test('serial – of another agent – leads to its page; unknown – to the offices', async () => {
+test('serial – of another agent, then unknown – links to that agent’s page, then to the offices', async () => {
   const other = { id: 7, name: 'نمایندگی کارون', city: 'اهواز', phone: '06100000108' }
   let answer: SerialAnswer = { result: 'other-agent', serial: 'KN7F209Q41', agent: other }
   show(() => answer)
@@ -66,7 +66,7 @@ test('serial – of another agent – leads to its page; unknown – to the offi
 })
 
 test.each(['', 'سریال', '<b>'])(
-  'serial – %j cannot be one – is said at the field, nobody is asked',
+  'serial – invalid input %j – is reported at the field, without a request',
   async text => {
     const api = show(genuine)
     if (text !== '') await userEvent.type(field(), text)
@@ -80,7 +80,7 @@ test.each(['', 'سریال', '<b>'])(
 test.each([
   [new ApiFailure('http', { status: 429, code: 'TOO_MANY_REQUESTS' }), textOf('TOO_MANY_REQUESTS')],
   [new ApiFailure('network'), textOf('connection-problem')],
-])('serial – the check fails – says why, what was typed stays', async (failure, sentence) => {
+])('serial – check fails – shows why and keeps the input', async (failure, sentence) => {
   show(failure)
   await userEvent.type(field(), 'KN7F209Q41')
   await press()

@@ -17,7 +17,7 @@ const Result = styled.div`
   margin-block-start: 24px;
 `
 
-/** Asks for a serial and shows what it is. What was typed stays whatever happens. */
+/** Checks a serial and shows the result. The input always keeps what was typed. */
 export function SerialForm({ agent }: { agent: SaleAgent }) {
   const [typed, setTyped] = useState('')
   const { state, check, forget } = useSerialCheck(agent.id)
@@ -47,7 +47,7 @@ export function SerialForm({ agent }: { agent: SaleAgent }) {
           value={typed}
           onChange={text => {
             setTyped(text)
-            // An answer must never stand beside another serial than its own.
+            // Never show a result beside a different serial.
             if (state.kind !== 'idle') forget()
           }}
         />

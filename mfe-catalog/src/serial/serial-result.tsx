@@ -38,7 +38,7 @@ const Piece = styled.div`
   padding: 12px;
   border-radius: ${radius.media};
   background: var(--surface);
-  /* Under the sign too, where there is little room. */
+  /* On narrow screens the text also goes below the icon. */
   ${media.belowMd} { margin-inline-start: -48px; }
 `
 
@@ -51,7 +51,7 @@ const Dates = styled.dl`
   dd { font-weight: 700; }
 `
 
-/** What the check of a serial found, with a way on. */
+/** Result of a serial check, with a next step. */
 export function SerialResult({ answer, agentName }: { answer: SerialAnswer; agentName: string }) {
   const code = <bdi dir="ltr">{formatSerial(answer.serial)}</bdi>
   switch (answer.result) {

@@ -12,10 +12,10 @@ type SerialState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'answered'; readonly answer: SerialAnswer }
-  /** `field`: what was typed is wrong; else the check did not work and may be tried again. */
+  /** `field`: the input is invalid; otherwise the check failed and can be retried. */
   | { readonly kind: 'failed'; readonly sentence: string; readonly field: boolean }
 
-/** Checks a typed serial with an agent; one check at a time, the last one counts. */
+/** Checks a typed serial with an agent; a new check supersedes the previous one. */
 export function useSerialCheck(agentId: number): {
   readonly state: SerialState
   readonly check: (typed: string) => Promise<void>

@@ -7,11 +7,11 @@ import { TestHost } from './test-host.tsx'
 
 interface Visit {
   readonly path: string
-  /** The browser's; the server has none. */
+  /** The browser's bus; the server has none. */
   readonly bus: Bus
 }
 
-/** `content` takes over the HTML that the server made of it: React finds no difference and logs nothing. */
+/** Expects `content` to hydrate over its server HTML without differences or logged errors. */
 export async function expectHydrates(content: ReactElement, { path, bus }: Visit): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const container = document.createElement('div')

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** jsdom's own forgets what it was made of. */
+/** jsdom's own class drops the pointer properties of its init object. */
 class FakePointerEvent extends MouseEvent {
   readonly pointerType: string
   readonly isPrimary: boolean
@@ -11,12 +11,12 @@ class FakePointerEvent extends MouseEvent {
   }
 }
 
-/** Lets `fireEvent.pointerDown` and the like say what points, and which finger. */
+/** Makes `fireEvent.pointerDown` and the like pass on the pointer type and id. */
 export function fakePointerEvents(): void {
   window.PointerEvent = FakePointerEvent as typeof PointerEvent
 }
 
-/** Lays the page out in `direction` until the test ends: jsdom does not inherit it. */
+/** Sets the page's `direction` until the test ends: jsdom does not inherit it. */
 export function layOut(direction: 'rtl' | 'ltr'): void {
   const style = document.createElement('style')
   style.textContent = `* { direction: ${direction} }`

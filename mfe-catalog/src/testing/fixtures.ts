@@ -9,7 +9,7 @@ import * as paths from 'shared-shop/paths'
 import type { ListingPlace } from '../listing/listing-place.ts'
 import type { Listing, ListingData } from '../listing/load-listing.ts'
 
-/** A product in a list, of one color, 15 % off 2,000,000 toman, 7 units in stock. */
+/** A listed product with one color, 15 % off 2,000,000 toman, 7 units in stock. */
 export function aCard(change: Partial<ProductCard> = {}): ProductCard {
   return {
     id: 11,
@@ -30,7 +30,7 @@ export function aCard(change: Partial<ProductCard> = {}): ProductCard {
   }
 }
 
-/** A product with its page's facts: red (7 units), cream (2) and black (none). */
+/** A product with its page data: red (7 units), cream (2) and black (none). */
 export function aProduct(change: Partial<Product> = {}): Product {
   return {
     ...aCard(),
@@ -117,7 +117,7 @@ export function aListing(
   }
 }
 
-/** What {@link aListing} can be narrowed by; Zigma leads to nothing. */
+/** Facets of {@link aListing}; Zigma has no products. */
 export const someFacets: ListingFacets = {
   brands: [
     { id: 5, name: 'زیگما', nameEn: 'Zigma', slug: 'zigma', count: 0 },
@@ -146,7 +146,7 @@ export const someFacets: ListingFacets = {
   readyToShip: 60,
 }
 
-/** The data of the espresso makers' page for a query of its address; page 2 of 4 when it says nothing. */
+/** Page data of the espresso makers for a query string; page 2 of 4 by default. */
 export function aList(
   search = 'page=2',
   change: Partial<Listing> = {},

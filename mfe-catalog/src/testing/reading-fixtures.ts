@@ -22,7 +22,7 @@ export function aPostList(
   }
 }
 
-/** A post with an introduction, two headings, a list, markup in its text, a product and one that is gone. */
+/** A post with an introduction, two headings, a list, markup in its text, a product and a withdrawn product. */
 export function anArticle(): EndpointAnswer<typeof postDetail> {
   return {
     post: {
@@ -58,7 +58,7 @@ export function aCompared(change: Partial<ComparedProduct> = {}): ComparedProduc
   }
 }
 
-/** Two espresso makers that differ in pressure and in a milk tank, which only the second one names. */
+/** Two espresso makers that differ in pressure and in a milk tank, which only the second one lists. */
 export function aComparison(change: Partial<Comparison> = {}): Comparison {
   return {
     kind: { name: 'اسپرسوساز', slug: 'espresso-makers' },

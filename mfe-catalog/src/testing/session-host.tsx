@@ -4,10 +4,13 @@ import { recordingBus } from 'shared-remote/testing/recording-bus'
 import * as paths from 'shared-shop/paths'
 import { type Answers, fakeApi, TestHost } from './test-host.tsx'
 
-/** The session of somebody who is signed in. */
+/** Session of a signed-in user. */
 export const sara = { status: 'user', user: { id: 1, name: 'سارا احمدی', userStatus: 'active' } } as const
 
-/** Shows `child` to a guest or a user; `logins` are the requests to open the login dialog, `sent` other commands. */
+/**
+ * Renders `child` for a guest or a user; `logins` collects the requests to open the login dialog, `sent` the other
+ * commands.
+ */
 export function renderFor(
   session: 'guest' | 'user',
   child: ReactNode,

@@ -2,7 +2,7 @@ import type { PageDefinition } from 'shared-remote'
 import { TestHost as Host, type TestHostProps } from 'shared-remote/testing/test-host'
 import { type ApiClient, ApiFailure } from 'shared-shop/client'
 
-/** Answers of the API by `METHOD path`; a function sees what was asked. Anything else is a 404. */
+/** API answers by `METHOD path`; a function receives the request. Anything else is a 404. */
 export type Answers = Readonly<Record<string, unknown>>
 
 /** An API client that answers from `answers`. */
@@ -16,11 +16,11 @@ export function fakeApi(answers: Answers): ApiClient & { readonly calls: string[
     if (answer instanceof Error) throw answer
     return typeof answer === 'function' ? answer(input) : answer
   }
-  // What it answers is up to the test.
+  // The test decides what this answers.
   return { calls, call, callOrNothing: call } as unknown as ApiClient & { calls: string[] }
 }
 
-/** The shop's `main` around a page of this remote; `bus` is left out on the server. */
+/** The shop's `main` around a page of this remote; omit `bus` on the server. */
 export function TestHost({ children, api = fakeApi({}), ...rest }: TestHostProps) {
   return (
     <Host api={api} {...rest}>

@@ -27,10 +27,10 @@ type OnDemandProps<Props> = Props & { part: Part<Props>; onUnavailable?: () => v
 export function OnDemand<Props extends object>({ part, onUnavailable, ...props }: OnDemandProps<Props>) {
   const [Shown, setShown] = useState<ComponentType<Props>>()
   const state = useRef<'idle' | 'loading' | 'gone'>('idle')
-  const wanted = !('open' in props) || props.open === true
+  const needed = !('open' in props) || props.open === true
 
   useEffect(() => {
-    if (Shown || !wanted || state.current === 'loading') return
+    if (Shown || !needed || state.current === 'loading') return
     state.current = 'loading'
     part.load().then(
       component => setShown(() => component),

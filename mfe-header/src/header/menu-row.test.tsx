@@ -140,7 +140,7 @@ describe('mega-menu (spec §2)', () => {
   it.each([
     ['closed', true],
     ['left while open', false],
-  ])('menu – %s – the document is no longer listened to', async (_, closes) => {
+  ])('menu – %s – removes its listeners from the document', async (_, closes) => {
     // The row itself listens for scrolling while it is shown.
     const held = heldListeners(document)
     const { user, unmount } = show()
@@ -173,7 +173,7 @@ describe('mega-menu (spec §2)', () => {
     ['empty', []],
     ['without a top level', [{ ...tree[0], fatherId: 9 }]],
     ['without names', [{ ...tree[0], name: '  ' }]],
-  ])('menu – tree is %s – still leads to the six groups', async (_, categories) => {
+  ])('menu – tree is %s – still links to the six groups', async (_, categories) => {
     const { user } = show({ ...answers, 'GET /api/V1/category/all': categories })
     await user.click(all())
     const menu = await panel()
@@ -193,8 +193,8 @@ describe('mega-menu (spec §2)', () => {
     ['nothing', ''],
     ['an empty list', '[]'],
     ['something else', '{"c1":7}'],
-  ])('menu – calls fail, %s is kept – silently leads to the six groups', async (_, kept) => {
-    localStorage.setItem('category', kept)
+  ])('menu – calls fail, %s is cached – silently falls back to the six groups', async (_, cached) => {
+    localStorage.setItem('category', cached)
     const { api, user } = show({})
     await user.click(all())
     const menu = await panel()

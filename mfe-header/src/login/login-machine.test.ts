@@ -174,7 +174,7 @@ describe('login machine – name', () => {
       'نگار',
       'لطفا نام خود را به همراه نام خانوادگی وارد کنید . و بین نام و نام خانوادگی فاصله قرار دهید',
     ],
-  ])('name – %s – is refused with its message', (_, raw, problem) => {
+  ])('name – %s – is refused with its own error text', (_, raw, problem) => {
     expect(walk(...atName, name(raw), submitted).state).toMatchObject({
       step: 'name',
       problem,
@@ -209,7 +209,7 @@ describe('login machine – name', () => {
     ],
     ['429 with a sentence', { status: 429, message: 'کمی صبر کنید.' }, 'کمی صبر کنید.'],
     ['500', { status: 500, message: 'x' }, 'ارتباط با سرور برقرار نشد.'],
-  ])('register – fails with %s – says so', (_, failure, text) => {
+  ])('register – fails with %s – shows the error', (_, failure, text) => {
     const { state, effects } = walk(...registering, { type: 'call-failed', attempt: 2, failure })
     expect(state).toMatchObject({ step: 'name', name: 'نگار رستمی', pending: 'none' })
     expect(toasts(effects).map(toast => toast.text)).toEqual([text])

@@ -17,7 +17,7 @@ const TRAIL = 5
 export class HoverIntent<Target> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #pending: 'none' | 'resting' | 'aiming' = 'none'
-  #wanted: Target | undefined
+  #candidate: Target | undefined
   #trail: Point[] = []
 
   choose: (target: Target | undefined) => void = () => {}
@@ -26,7 +26,7 @@ export class HoverIntent<Target> {
   /** The mouse entered the trigger of `target`; undefined for triggers without a panel. */
   readonly enter = (target: Target | undefined) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
-    this.#wanted = target
+    this.#candidate = target
     this.#wait(this.#aims(event) ? 'aiming' : 'resting')
   }
 
@@ -38,7 +38,7 @@ export class HoverIntent<Target> {
 
   readonly leave = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
-    this.#wanted = undefined
+    this.#candidate = undefined
     this.#wait('resting', LEAVE_MS)
   }
 
@@ -61,7 +61,7 @@ export class HoverIntent<Target> {
     this.#pending = pending
     this.#timer = setTimeout(() => {
       this.#pending = 'none'
-      this.choose(this.#wanted)
+      this.choose(this.#candidate)
     }, ms)
   }
 }

@@ -21,10 +21,10 @@ export function Popups({ blocked }: { blocked: boolean }) {
   const idle = useIdle(pathname)
   const userId = session?.status === 'user' ? session.user.id : undefined
   const quiet = !idle || QUIET.test(pathname)
-  const [wanted, setWanted] = useState(false)
+  const [enabled, setEnabled] = useState(false)
   useEffect(() => {
-    if (userId !== undefined && !quiet) setWanted(true)
+    if (userId !== undefined && !quiet) setEnabled(true)
   }, [userId, quiet])
-  if (!wanted || userId === undefined) return null
+  if (!enabled || userId === undefined) return null
   return <OnDemand key={userId} part={popupHost} userId={userId} blocked={blocked || quiet} />
 }

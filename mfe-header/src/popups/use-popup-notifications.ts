@@ -25,7 +25,7 @@ function isPopupNotification({ read, type }: Pick<Notification, 'read' | 'type'>
 }
 
 /**
- * Unread pop-up notifications (spec §4), fetched once per page load as soon as `wanted` is set; failures are silent
+ * Unread pop-up notifications (spec §4), fetched once per page load as soon as `enabled` is set; failures are silent
  * (§8). Later changes come from the account's feed (`notifications/changed`), so a discount that arrives mid-visit is
  * offered like the initial ones.
  *
@@ -33,7 +33,7 @@ function isPopupNotification({ read, type }: Pick<Notification, 'read' | 'type'>
  * makes the account's feed count again; notifications marked elsewhere are dropped here too, so the feed and the
  * pop-ups always agree.
  */
-export function usePopupNotifications(userId: number, wanted: boolean): PopupNotifications {
+export function usePopupNotifications(userId: number, enabled: boolean): PopupNotifications {
   const api = useApi()
   const bus = useBus()
   const [unread, setUnread] = useState(none)
@@ -45,7 +45,7 @@ export function usePopupNotifications(userId: number, wanted: boolean): PopupNot
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once per round, for the user that this mounted with
   useEffect(() => {
-    if (!wanted || asked.current === round) return
+    if (!enabled || asked.current === round) return
     asked.current = round
     call.current?.abort()
     const current = new AbortController()
@@ -66,7 +66,7 @@ export function usePopupNotifications(userId: number, wanted: boolean): PopupNot
         if (call.current === current) call.current = undefined
         console.info('[popups] notifications failed to load', problem)
       })
-  }, [wanted, round])
+  }, [enabled, round])
 
   useEffect(
     () => () => {

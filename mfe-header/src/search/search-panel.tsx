@@ -11,7 +11,7 @@ import { FoundCount } from './found-count.tsx'
 import { Highlight } from './highlight.tsx'
 import * as Style from './search-panel.styles.ts'
 import type { FoundProduct } from './search-session.ts'
-import { wantedText } from './search-text.ts'
+import { effectiveQuery } from './search-text.ts'
 import { useOptions } from './use-options.ts'
 import { useProductSearch } from './use-product-search.ts'
 import { useTagSuggestions } from './use-tag-suggestions.ts'
@@ -48,7 +48,7 @@ export function SearchPanel({
     }
   })
 
-  const wanted = wantedText(typed)
+  const query = effectiveQuery(typed)
   return (
     <Style.Panel aria-busy={busy}>
       <Style.Products>
@@ -114,10 +114,10 @@ export function SearchPanel({
         </Style.Chips>
       </Style.Aside>
       <Style.Foot>
-        {wanted !== '' && (
+        {query !== '' && (
           <Style.SeeAll>
-            <ShopLink to={paths.searchFor(wanted)} onClick={onClose}>
-              دیدن همهٔ نتایج «{wanted}»
+            <ShopLink to={paths.searchFor(query)} onClick={onClose}>
+              دیدن همهٔ نتایج «{query}»
               <Icon name="arrow-left" />
             </ShopLink>
           </Style.SeeAll>

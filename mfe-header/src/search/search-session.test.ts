@@ -1,7 +1,7 @@
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SEARCH_PAUSE_MS, SearchSession } from './search-session.ts'
-import { wantedText, withinLimit } from './search-text.ts'
+import { effectiveQuery, withinLimit } from './search-text.ts'
 
 const product = (id: number, name: string) => ({
   id,
@@ -39,8 +39,8 @@ describe('search session (spec §5, §7, §9)', () => {
   })
 
   it('search – one character – does not search', () => {
-    expect(wantedText(' ق ')).toBe('')
-    expect(wantedText('قه')).toBe('قه')
+    expect(effectiveQuery(' ق ')).toBe('')
+    expect(effectiveQuery('قه')).toBe('قه')
   })
 
   it('search – 5,000 characters – is cut to the API’s limit without splitting a character', async () => {

@@ -1,7 +1,7 @@
 import type { ApiClient } from 'shared-shop/client'
 import { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
-import { wantedText } from './search-text.ts'
+import { effectiveQuery } from './search-text.ts'
 
 /** Debounce after typing (spec §9), ms. */
 export const SEARCH_PAUSE_MS = 1000
@@ -29,7 +29,7 @@ export class SearchSession {
   #view = emptySearch
   #timer: ReturnType<typeof setTimeout> | undefined
   #call: AbortController | undefined
-  #wanted: string | undefined
+  #query: string | undefined
   readonly #listeners = new Set<() => void>()
 
   constructor(private readonly api: Pick<ApiClient, 'call'>) {}
@@ -44,10 +44,10 @@ export class SearchSession {
   }
 
   type(typed: string): void {
-    const text = wantedText(typed)
-    if (text === this.#wanted) return
+    const text = effectiveQuery(typed)
+    if (text === this.#query) return
     this.stop()
-    this.#wanted = text
+    this.#query = text
     this.#show({ ...this.#view, busy: true })
     this.#timer = setTimeout(() => this.#search(text), text === '' ? 0 : SEARCH_PAUSE_MS)
   }
@@ -57,7 +57,7 @@ export class SearchSession {
     clearTimeout(this.#timer)
     this.#call?.abort()
     this.#call = undefined
-    this.#wanted = undefined
+    this.#query = undefined
     if (this.#view.busy) this.#show({ ...this.#view, busy: false })
   }
 

@@ -4,7 +4,7 @@ export const MIN_SEARCH_LENGTH = 2
 export const MAX_SEARCH_LENGTH = 200
 
 /** The effective query: text below the minimum length counts as empty, which fetches the latest products (spec §7). */
-export function wantedText(typed: string): string {
+export function effectiveQuery(typed: string): string {
   const text = withinLimit(typed)
   return [...text].length < MIN_SEARCH_LENGTH ? '' : text
 }

@@ -3,7 +3,7 @@ import type { ApiClient } from 'shared-shop/client'
 import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
 import { matchesText } from 'shared-shop/text/persian-text'
-import { wantedText } from './search-text.ts'
+import { effectiveQuery } from './search-text.ts'
 
 const MAX_SUGGESTIONS = 4
 
@@ -26,7 +26,7 @@ export function loadTags(api: Pick<ApiClient, 'call'>): Promise<readonly Tag[]> 
  * characters (spec §5).
  */
 export function suggestTags(tags: readonly Tag[], typed: string): readonly Tag[] {
-  const text = wantedText(typed)
+  const text = effectiveQuery(typed)
   return text === ''
     ? []
     : tags

@@ -16,7 +16,7 @@ describe('utm (spec §7)', () => {
     ['an empty one', '?utm_source=%20', undefined],
     ['a null character', '?utm_source=a%00b', undefined],
     ['one without end', `?utm_source=${'😀'.repeat(5000)}`, '😀'.repeat(100)],
-  ])('utm – %s – is read', (_, search, utm) => {
+  ])('utm – %s – is parsed', (_, search, utm) => {
     expect(utmOf(search)).toBe(utm)
   })
 

@@ -7,9 +7,8 @@ const folder = import.meta.dirname
 const sources = join(folder, 'src/embed-federation')
 
 /**
- * Builds the cart for hosts of other shops into `embed/federation/` of the release: a remote entry as the federation
- * plugin makes it for anybody, with nothing that only our own shell provides. Its modules load the script of the element,
- * one folder above.
+ * Builds the cart for other shops' hosts into `embed/federation/` of the release: a standard remote entry that needs
+ * nothing only our shell provides. Its modules load the element's script, one folder above.
  */
 export function embedFederationBuild(): Plugin {
   return {
@@ -43,20 +42,20 @@ function config(): InlineConfig {
     build: {
       target: 'es2022',
       outDir: join(folder, 'dist/embed/federation'),
-      // Declarations of the modules are there (src/embed/types).
+      // Declarations of the modules are in src/embed/types.
       emptyOutDir: false,
-      // Links of ours have no business in the head of somebody else's page.
+      // Our preload links must not be added to a third-party host's head.
       modulePreload: false,
       rolldownOptions: {
         input: join(sources, 'mount.ts'),
-        // All in one folder: each chunk finds the element's script one above.
+        // All in one folder, so that each chunk finds the element's script one folder above.
         output: { chunkFileNames: '[name]-[hash].js', entryFileNames: '[name]-[hash].js' },
       },
     },
   }
 }
 
-/** The plugin names a server entry that this build does not have. */
+/** The plugin names a server entry, which this build does not have. */
 function withoutServerEntry(manifest: Record<string, unknown>): Record<string, unknown> {
   const { ssrRemoteEntry: _, ...metaData } = manifest.metaData as Record<string, unknown>
   return { ...manifest, metaData }

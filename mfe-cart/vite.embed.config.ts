@@ -9,9 +9,9 @@ const folder = import.meta.dirname
 const entry = 'shop-cart.js'
 
 /**
- * Builds `<shop-cart>` into `embed/` of the release: `shop-cart.js`, which pages of others load, and the chunk that it
- * loads in turn, whose hash it knows. Each is complete in itself: an import between them would be one that no hash
- * guards, and of the entry a second copy, since pages load it by another address (a redirect).
+ * Builds `<shop-cart>` into `embed/` of the release: `shop-cart.js`, which third-party hosts load, and the chunk it
+ * loads by its known hash. Each is self-contained: an import between them would not be guarded by a hash, and would
+ * load the entry a second time, since pages load it from another URL (a redirect).
  */
 export function embedBuild(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function embedBuild(): Plugin {
     buildApp: {
       order: 'post',
       async handler(builder) {
-        // They empty the folder.
+        // They would empty the folder.
         for (const environment of Object.values(builder.environments)) {
           if (!environment.isBuilt) await builder.build(environment)
         }
@@ -51,7 +51,7 @@ function config(input: string, file: string, define: Readonly<Record<string, str
     logLevel: 'warn',
     mode: 'production',
     oxc: styledComponentsIds('shop-cart'),
-    // Declarations and the manifest of the elements, for those who use them.
+    // Type declarations and the custom elements manifest, for developers of third-party hosts.
     publicDir: join(folder, 'src/embed/types'),
     plugins: [react(), shadowStyle(), keptInside()],
     resolve: { alias: preactForReact },
@@ -73,7 +73,7 @@ function config(input: string, file: string, define: Readonly<Record<string, str
   }
 }
 
-/** React alone is 57 KB of the 90 that all of it may have (decision 29). */
+/** Preact replaces React, which alone is 57 KB of a total budget of 90 KB (decision 29). */
 export const preactForReact = [
   { find: /^react$/, replacement: 'preact/compat' },
   { find: /^react-dom$/, replacement: 'preact/compat' },
@@ -81,11 +81,11 @@ export const preactForReact = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
 ]
 
-/** Each must be in the style sheet of the shop, or it is not the sheet that these rules were made for. */
+/** Each pattern must occur in the shop's style sheet; otherwise the rules here no longer match it. */
 const rules: readonly (readonly [RegExp, string])[] = [
-  // A font face in a shadow root is none, and a strict CSP has no place for a font of ours.
+  // Font faces have no effect in a shadow root, and a strict CSP would block our font.
   [/@font-face \{[^}]*\}/g, ''],
-  // The element says which theme it is (theme.ts).
+  // The element sets its theme itself (theme.ts).
   [/@media \(prefers-color-scheme: dark\) \{\s*:root:not[^}]*\}\s*\}/g, ''],
   [/\[data-theme="dark"\],\s*:host\(\[data-theme="dark"\]\)/g, '[data-theme="dark"] .shop'],
   [/:root,\s*:host,\s*\[data-theme="light"\]/g, '.shop'],
@@ -94,7 +94,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/@media (\(min-width)/g, '@container $1'],
 ]
 
-/** Makes of the shop's style sheet one for a shadow root: `.shop` is what the root of the page is there. */
+/** Turns the shop's style sheet into one for a shadow root, where `.shop` takes the place of the page root. */
 function shadowStyle(): Plugin {
   return {
     name: 'shadow-style',
@@ -113,8 +113,8 @@ function shadowStyle(): Plugin {
 const zodHome = '\0zod-home'
 
 /**
- * What libraries do in the page's own house, where another copy of them may live: styled-components takes server-rendered
- * styles that are marked `data-styled` for its own and removes them; zod keeps its settings on the global object.
+ * Keeps libraries from touching page-wide state, where the page may run another copy of them: styled-components adopts
+ * and removes server-rendered styles marked `data-styled`; zod stores its settings on the global object.
  */
 function keptInside(): Plugin {
   const inside = (code: string, pattern: RegExp, by: string) => {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Without the federation plugin: tests import the sources. Those of the embed have vitest.embed.config.ts.
+// Without the federation plugin: tests import the sources. The embed's tests use vitest.embed.config.ts.
 export default defineConfig({
   test: {
     environment: 'jsdom',

@@ -4,14 +4,14 @@ import { preactForReact } from './vite.embed.config.ts'
 
 const modules = join(import.meta.dirname, '../node_modules')
 
-/** `<shop-cart>`, and the views that it shows, on the Preact that pages of others get instead of React. */
+/** Tests `<shop-cart>` and its views on Preact, which third-party hosts get instead of React. */
 export default defineConfig({
   resolve: {
     alias: [
       ...preactForReact,
       { find: /^react-dom\/test-utils$/, replacement: 'preact/compat/test-utils' },
       { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/compat/jsx-dev-runtime' },
-      // Their builds for Node require React, which no alias reaches.
+      // Their builds for Node require React, which no alias can reach.
       {
         find: /^styled-components$/,
         replacement: join(modules, 'styled-components/dist/styled-components.browser.esm.js'),

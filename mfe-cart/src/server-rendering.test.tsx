@@ -26,7 +26,7 @@ const pages: [path: string, page: AnyPage, text: string][] = [
 ]
 
 test.each(pages)(
-  '%s – on the server – skeleton without a window and without inline styles',
+  '%s – on the server – renders a skeleton without a window and without inline styles',
   async (at, page, text) => {
     expect(typeof window).toBe('undefined')
     const api = new FakeApi()
@@ -54,7 +54,7 @@ test.each(pages)(
   },
 )
 
-test('dropdown – on the server – its skeleton', () => {
+test('dropdown – on the server – renders its skeleton', () => {
   const html = renderToString(
     <TestHost api={new FakeApi()}>
       <slot.Slot onClose={() => undefined} />

@@ -10,10 +10,10 @@ import type { PageCart } from '../store/page-cart.ts'
  */
 export function settlePlacedOrders(bus: Bus, api: ApiClient, page: PageCart): () => void {
   const controller = new AbortController()
-  let asked = false
+  let checked = false
   const stop = bus.subscribe('session', session => {
-    if (asked || session.status !== 'user') return
-    asked = true
+    if (checked || session.status !== 'user') return
+    checked = true
     for (const orderId of page.placed.ids()) void settle(orderId)
   })
 

@@ -31,15 +31,15 @@ export function payProblemOf(failure: unknown, shown?: number): PayProblem {
   const signedOut = isApiFailure(failure) && failure.status === 401
   const details = isApiFailure(failure) ? failure.details : undefined
   const totals = totalsDetails.safeParse(details)
-  const asked = totals.success ? totals.data.totals.payable : shown
+  const current = totals.success ? totals.data.totals.payable : shown
   const unpaid = code === 'UNPAID_ORDER' ? orderDetails.safeParse(details) : undefined
   return {
     code,
     sentence: sentenceOf(failure),
     recoveryAction: signedOut ? 'sign-in' : (recoveryActions.get(code) ?? 'retry'),
     ...(unpaid?.success && { unpaidOrder: unpaid.data.order.id }),
-    ...(shown !== undefined && asked !== undefined && asked !== shown
-      ? { difference: { from: shown, to: asked } }
+    ...(shown !== undefined && current !== undefined && current !== shown
+      ? { difference: { from: shown, to: current } }
       : {}),
   }
 }

@@ -89,7 +89,7 @@ async function placeOrder(
   replaces: number | undefined,
 ): Promise<Order> {
   const lines = toLineInputs(shownLines)
-  const wish = {
+  const draft = {
     addressId,
     shippingMethod,
     deliveryDay,
@@ -97,13 +97,13 @@ async function placeOrder(
     ...(discountCode !== undefined && { discountCode }),
     expectedPayable: payable,
   }
-  const text = `${lineInputsKey(lines)} ${JSON.stringify(wish)}`
+  const text = `${lineInputsKey(lines)} ${JSON.stringify(draft)}`
   const order = () =>
     api.call(orderCreate, {
       body: {
         key: checkout.orderKey(text),
         lines,
-        ...wish,
+        ...draft,
         ...(replaces !== undefined && { replaces }),
       },
     })

@@ -33,16 +33,16 @@ interface TermsState {
 /** Whether the shopper has accepted the terms; stored with the other checkout choices. */
 export function useTerms(accepted: boolean): TermsState {
   const place = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const whenAccepted = (proceed: () => void) => {
     if (accepted) {
       proceed()
       return
     }
-    setAsked(true)
+    setAttempted(true)
     place.current?.querySelector('input')?.focus()
   }
-  return { accepted, missing: asked && !accepted, place, whenAccepted }
+  return { accepted, missing: attempted && !accepted, place, whenAccepted }
 }
 
 /** The terms, with a link to read them and a checkbox to accept them before paying. */

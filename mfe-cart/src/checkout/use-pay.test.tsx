@@ -18,10 +18,10 @@ function PayButton({ start }: { start: () => Promise<PayOutcome> }) {
 
 async function payBy(start: () => Promise<PayOutcome>) {
   const { bus, user } = renderInHost(<PayButton start={start} />)
-  const said: string[] = []
-  bus.handle('busy', ({ step, phase }) => said.push(`${step} ${phase}`))
+  const phases: string[] = []
+  bus.handle('busy', ({ step, phase }) => phases.push(`${step} ${phase}`))
   await user.click(screen.getByRole('button', { name: 'پرداخت' }))
-  return said
+  return phases
 }
 
 test('payment – is starting – the page is busy', async () => {
@@ -34,9 +34,9 @@ test.each([
   // An unsafe address: the browser must not leave the page.
   ['unsafe gateway address', async () => ({ kind: 'leave', url: 'javascript:alert(1)' }) as const],
 ])('payment – %s – the page is no longer busy', async (_, start) => {
-  const said = await payBy(start)
+  const phases = await payBy(start)
 
-  await waitFor(() => expect(said).toEqual(['payment begin', 'payment end']))
+  await waitFor(() => expect(phases).toEqual(['payment begin', 'payment end']))
 })
 
 test('pay – pressed twice before the page has rendered – starts one payment', async () => {
@@ -74,9 +74,9 @@ test('page – unmounted – removes its pageshow listener', () => {
 })
 
 test('page – restored from the back/forward cache – is no longer busy', async () => {
-  const said = await payBy(() => new Promise(() => {}))
+  const phases = await payBy(() => new Promise(() => {}))
 
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-  expect(said).toEqual(['payment begin', 'payment end'])
+  expect(phases).toEqual(['payment begin', 'payment end'])
 })

@@ -29,7 +29,7 @@ export function usePay(
   const { busy, begin, end } = useSingleFlight()
   const [problem, setProblem] = useState<PayProblem>()
 
-  const settle = useCallback(
+  const finish = useCallback(
     (found?: PayProblem) => {
       end()
       bus().send('busy', { step: 'payment', phase: 'end' })
@@ -41,11 +41,11 @@ export function usePay(
   // Going back from the gateway may restore this page from the back/forward cache, still marked as leaving.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) settle()
+      if (event.persisted) finish()
     }
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
-  }, [settle])
+  }, [finish])
 
   const run = async (replaces?: number) => {
     if (!begin()) return
@@ -56,15 +56,15 @@ export function usePay(
       (failure: unknown): PayOutcome => ({ kind: 'problem', problem: payProblemOf(failure) }),
     )
     if (outcome.kind === 'leave') {
-      if (!leaveForGateway(outcome.url)) settle(payProblemOf(undefined))
+      if (!leaveForGateway(outcome.url)) finish(payProblemOf(undefined))
       return
     }
     if (outcome.kind === 'already-paid') {
-      settle()
+      finish()
       navigate(outcome.receipt)
       return
     }
-    settle(outcome.problem)
+    finish(outcome.problem)
     onProblem?.(outcome.problem)
     if (outcome.problem.recoveryAction === 'sign-in') bus().send('login/open', { returnTo: pathname })
   }

@@ -55,6 +55,6 @@ test.each([
   [{ payment: 'paid', orderStatus: 'paid' }, 'paid'],
   [{ payment: 'failed', orderStatus: 'sent' }, 'paid'],
   [{ payment: 'refund-due', orderStatus: 'refund-due' }, 'refund'],
-] as const)('verdict of %o – %s', (state, verdict) => {
+] as const)('verdictOf – %o – is %s', (state, verdict) => {
   expect(verdictOf({ ...open, ...state })).toBe(verdict)
 })

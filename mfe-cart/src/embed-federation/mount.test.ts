@@ -31,11 +31,11 @@ test('mount – unmount – leaves the host as it was', () => {
 })
 
 test('mount – the script fails to load – the host gets an error event, and update tries again', async () => {
-  const told = () => new Promise(resolve => document.body.addEventListener('shop-cart-error', resolve))
-  const first = told()
+  const errorEvent = () => new Promise(resolve => document.body.addEventListener('shop-cart-error', resolve))
+  const first = errorEvent()
   const { update } = mount(document.body, { shop })
   expect(await first).toMatchObject({ detail: { code: 'network', message: 'ارتباط قطع است' } })
-  const second = told()
+  const second = errorEvent()
   update({})
   await second
 })

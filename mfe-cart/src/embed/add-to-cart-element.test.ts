@@ -9,8 +9,8 @@ vi.mock('./load-app.ts', () => ({ loadApp: vi.fn(() => import('./app/app.tsx')) 
 customElements.define('shop-add-to-cart', ShopAddToCartElement)
 
 let shops = 0
-const told: [string, unknown][] = []
-const tell = (event: Event) => told.push([event.type, (event as CustomEvent<unknown>).detail])
+const events: [string, unknown][] = []
+const record = (event: Event) => events.push([event.type, (event as CustomEvent<unknown>).detail])
 
 // Imported once up front, so that no test waits for compilation.
 beforeAll(async () => {
@@ -19,16 +19,16 @@ beforeAll(async () => {
 
 beforeEach(() => {
   shops += 1
-  told.length = 0
-  document.addEventListener('shop-cart-added', tell)
-  document.addEventListener('shop-cart-error', tell)
+  events.length = 0
+  document.addEventListener('shop-cart-added', record)
+  document.addEventListener('shop-cart-error', record)
   vi.mocked(loadApp).mockClear()
 })
 
 afterEach(() => {
   document.body.replaceChildren()
-  document.removeEventListener('shop-cart-added', tell)
-  document.removeEventListener('shop-cart-error', tell)
+  document.removeEventListener('shop-cart-added', record)
+  document.removeEventListener('shop-cart-error', record)
   vi.unstubAllGlobals()
 })
 
@@ -45,14 +45,14 @@ test('click – quantity attribute is set – adds that many, dispatches the eve
   expect(loadApp).not.toHaveBeenCalled()
   await userEvent.click(inside(element).getByRole('button', { name: 'افزودن به سبد' }))
   await inside(element).findByText('به سبد افزوده شد')
-  expect(told).toEqual([['shop-cart-added', { product: 1, quantity: 3 }]])
+  expect(events).toEqual([['shop-cart-added', { product: 1, quantity: 3 }]])
 })
 
 test('click – while an earlier one is running – adds once', async () => {
   fakeShop()
   const element = placed('product="1"')
   await Promise.all([element.add(), element.add()])
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
 test('click – the product is gone – shows why and dispatches an error, without an unhandled rejection', async () => {
@@ -61,7 +61,7 @@ test('click – the product is gone – shows why and dispatches an error, witho
   await userEvent.click(inside(element).getByRole('button'))
   const message = 'این کالا دیگر در فروشگاه عرضه نمی‌شود.'
   await inside(element).findByText(message)
-  expect(told).toEqual([['shop-cart-error', { code: 'GONE', message }]])
+  expect(events).toEqual([['shop-cart-error', { code: 'GONE', message }]])
 })
 
 test.each(['', 'product="x"', 'product="-1"', 'product="1.5"'])(

@@ -1,4 +1,4 @@
-import { adoptStyle, reflect, takeEarlyProperties, tell, wholeNumber } from './common/element-kit.ts'
+import { adoptStyle, dispatch, reflect, takeEarlyProperties, wholeNumber } from './common/element-kit.ts'
 import { productMissing } from './common/shop-cart-error.ts'
 import { element } from './dom.ts'
 import { cartIcon, frameStyle } from './frame-style.ts'
@@ -14,10 +14,10 @@ export class ShopAddToCartElement extends ShopElement implements Declared {
   static readonly observedAttributes = ['shop', 'product', 'color', 'quantity', 'theme', 'dir', 'locale']
 
   readonly #root = this.attachShadow({ mode: 'open' })
-  readonly #said = element('p', { class: 'note', role: 'status' })
+  readonly #status = element('p', { class: 'note', role: 'status' })
   readonly #why = element('p', { class: 'note', role: 'alert' })
   readonly #button = element('button', { class: 'button add', part: 'button', type: 'button' }, cartIcon())
-  readonly #box = element('div', { class: 'box', lang: 'fa' }, this.#button, this.#said, this.#why)
+  readonly #box = element('div', { class: 'box', lang: 'fa' }, this.#button, this.#status, this.#why)
   readonly #words = element('slot')
   #unwatch: (() => void) | undefined
 
@@ -65,19 +65,19 @@ export class ShopAddToCartElement extends ShopElement implements Declared {
     if (this.#button.hasAttribute('aria-busy')) return
     this.#button.setAttribute('aria-busy', 'true')
     this.#why.textContent = ''
-    this.#said.textContent = ''
+    this.#status.textContent = ''
     try {
       const link = shopAt(this.getAttribute('shop'))
       const { product, color, quantity } = this
       if (!link || product === undefined) throw productMissing()
       const shop = await link.open(this.nonce)
       const added = await shop.add(product, { color, quantity })
-      this.#said.textContent = textsWith(this.locale).added
-      tell(this, 'shop-cart-added', added)
+      this.#status.textContent = textsWith(this.locale).added
+      dispatch(this, 'shop-cart-added', added)
     } catch (failure) {
       if (failure instanceof Error && 'code' in failure) {
         this.#why.textContent = failure.message
-        tell(this, 'shop-cart-error', { code: failure.code, message: failure.message })
+        dispatch(this, 'shop-cart-error', { code: failure.code, message: failure.message })
       }
       throw failure
     } finally {

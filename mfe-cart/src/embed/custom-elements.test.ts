@@ -7,8 +7,8 @@ import manifest from './types/custom-elements.json' with { type: 'json' }
 
 const [cart, add] = manifest.modules[0]?.declarations ?? []
 const both = [
-  { tag: 'shop-cart', said: cart, made: ShopCartElement },
-  { tag: 'shop-add-to-cart', said: add, made: ShopAddToCartElement },
+  { tag: 'shop-cart', documented: cart, element: ShopCartElement },
+  { tag: 'shop-add-to-cart', documented: add, element: ShopAddToCartElement },
 ]
 
 const sources = ['.', 'app', '../cart', '../parts'].flatMap(folder =>
@@ -23,17 +23,22 @@ const names = (entries: readonly { readonly name: string }[] | undefined) =>
 
 test.each(both)(
   'custom-elements.json – attributes of $tag – match those the class observes',
-  ({ said, made }) => {
-    expect(names(said?.attributes)).toEqual([...made.observedAttributes].sort())
+  ({ documented, element }) => {
+    expect(names(documented?.attributes)).toEqual([...element.observedAttributes].sort())
   },
 )
 
-test.each(both)('custom-elements.json – members of $tag – match those of the class', ({ said, made }) => {
-  const own = [made.prototype, Object.getPrototypeOf(made.prototype)].flatMap(Object.getOwnPropertyNames)
-  const hidden =
-    /^(constructor|connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback)$/
-  expect(names(said?.members)).toEqual([...new Set(own)].filter(name => !hidden.test(name)).sort())
-})
+test.each(both)(
+  'custom-elements.json – members of $tag – match those of the class',
+  ({ documented, element }) => {
+    const own = [element.prototype, Object.getPrototypeOf(element.prototype)].flatMap(
+      Object.getOwnPropertyNames,
+    )
+    const hidden =
+      /^(constructor|connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback)$/
+    expect(names(documented?.members)).toEqual([...new Set(own)].filter(name => !hidden.test(name)).sort())
+  },
+)
 
 test('custom-elements.json – events, parts and custom properties – match the sources', () => {
   expect(names(cart?.events)).toEqual(found(/'(shop-cart-(?:changed|added|error|checkout))'/g))

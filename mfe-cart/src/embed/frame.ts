@@ -9,7 +9,7 @@ export interface Frame {
   readonly box: HTMLElement
   readonly view: HTMLElement
   /** The live region. */
-  readonly said: HTMLElement
+  readonly live: HTMLElement
   /** Only with the badge. */
   readonly button?: HTMLButtonElement
   readonly badge?: HTMLElement
@@ -18,13 +18,13 @@ export interface Frame {
 /** Builds the frame in an empty shadow root: a button with a panel, or the container for the whole page. */
 export function drawFrame(root: ShadowRoot, isPage: boolean): Frame {
   adoptStyle(root, frameStyle)
-  const said = element('div', { class: 'said', role: 'status' })
+  const live = element('div', { class: 'said', role: 'status' })
   const view = element('div', { class: 'view' })
-  const box = element('div', { class: 'box', lang: 'fa' }, said)
+  const box = element('div', { class: 'box', lang: 'fa' }, live)
   root.replaceChildren(box)
   if (isPage) {
     box.append(view)
-    return { box, view, said }
+    return { box, view, live }
   }
   const badge = element('span', { class: 'count', part: 'badge', 'aria-hidden': 'true' })
   const button = element(
@@ -50,7 +50,7 @@ export function drawFrame(root: ShadowRoot, isPage: boolean): Frame {
   view.classList.add('panel')
   view.hidden = true
   box.append(button, view)
-  return { box, view, said, button, badge }
+  return { box, view, live, button, badge }
 }
 
 /** Updates the badge; `count` in units. */

@@ -12,9 +12,9 @@ vi.mock('./load-app.ts', () => ({ loadApp: vi.fn(() => import('./app/app.tsx')) 
 /** Each test uses a different shop: the cart of a shop lives as long as the page. */
 let origin = ''
 let shops = 0
-const told: [string, unknown][] = []
+const events: [string, unknown][] = []
 const names = ['shop-cart-changed', 'shop-cart-added', 'shop-cart-error', 'shop-cart-checkout'] as const
-const tell = (event: Event) => told.push([event.type, (event as CustomEvent<unknown>).detail])
+const record = (event: Event) => events.push([event.type, (event as CustomEvent<unknown>).detail])
 
 customElements.define('shop-cart', ShopCartElement)
 
@@ -26,14 +26,14 @@ beforeAll(async () => {
 beforeEach(() => {
   shops += 1
   origin = `https://shop-${shops}.example`
-  told.length = 0
-  for (const name of names) document.addEventListener(name, tell)
+  events.length = 0
+  for (const name of names) document.addEventListener(name, record)
   fakeShop()
 })
 
 afterEach(() => {
   document.body.replaceChildren()
-  for (const name of names) document.removeEventListener(name, tell)
+  for (const name of names) document.removeEventListener(name, record)
   vi.unstubAllGlobals()
   vi.mocked(loadApp).mockClear()
   cleanup()
@@ -83,15 +83,19 @@ describe('the cart of a page', () => {
     const [cart, other] = [placed(), placed()]
     await cart.add(1, { quantity: 2 })
     expect([countOf(cart), countOf(other)]).toEqual(['۲', '۲'])
-    expect(told.map(([name]) => name)).toEqual(['shop-cart-changed', 'shop-cart-changed', 'shop-cart-added'])
-    expect(told.at(-1)?.[1]).toEqual({ product: 1, quantity: 2 })
+    expect(events.map(([name]) => name)).toEqual([
+      'shop-cart-changed',
+      'shop-cart-changed',
+      'shop-cart-added',
+    ])
+    expect(events.at(-1)?.[1]).toEqual({ product: 1, quantity: 2 })
   })
 
   test('add – the script fails to load – rejects and dispatches an error, and the next try works', async () => {
     const cart = placed()
     vi.mocked(loadApp).mockRejectedValueOnce(new ShopCartError('network', 'نشد'))
     await expect(cart.add(1)).rejects.toMatchObject({ code: 'network' })
-    expect(told).toEqual([['shop-cart-error', { code: 'network', message: 'نشد' }]])
+    expect(events).toEqual([['shop-cart-error', { code: 'network', message: 'نشد' }]])
     await cart.add(1)
     expect(countOf(cart)).toBe('۱')
   })
@@ -102,14 +106,16 @@ describe('the cart of a page', () => {
     localStorage.setItem(key, JSON.stringify([sampleLine({ con: 4 })]))
     window.dispatchEvent(new StorageEvent('storage', { key }))
     expect(countOf(cart)).toBe('۴')
-    await waitFor(() => expect(told).toEqual([['shop-cart-changed', expect.objectContaining({ count: 4 })]]))
+    await waitFor(() =>
+      expect(events).toEqual([['shop-cart-changed', expect.objectContaining({ count: 4 })]]),
+    )
   })
 
   test('shop – missing or not a URL – does nothing but report it', async () => {
     document.body.innerHTML = '<shop-cart shop="javascript:alert(1)"></shop-cart>'
     const cart = document.body.lastElementChild as ShopCartElement
     expect(await cart.refresh()).toBe(false)
-    expect(told).toEqual([['shop-cart-error', expect.objectContaining({ code: 'shop-missing' })]])
+    expect(events).toEqual([['shop-cart-error', expect.objectContaining({ code: 'shop-missing' })]])
   })
 })
 
@@ -163,20 +169,20 @@ describe('the dropdown', () => {
     vi.mocked(loadApp).mockRejectedValueOnce(new ShopCartError('network', 'ارتباط نیست'))
     const cart = placed('open')
     await inside(cart).findByText('ارتباط نیست')
-    expect(told).toEqual([['shop-cart-error', { code: 'network', message: 'ارتباط نیست' }]])
+    expect(events).toEqual([['shop-cart-error', { code: 'network', message: 'ارتباط نیست' }]])
     await userEvent.click(inside(cart).getByRole('button', { name: 'تلاش دوباره' }))
     await headingOf(cart)
   })
 
   test('checkout – prevented by the page – sends nothing to the shop', async () => {
-    const asked = fakeShop()
+    const requests = fakeShop()
     const cart = placed()
     await cart.add(1)
     cart.addEventListener('shop-cart-checkout', event => event.preventDefault())
     cart.open()
     await userEvent.click(await inside(cart).findByRole('button', { name: 'ثبت و ادامهٔ خرید' }))
-    expect(told.at(-1)).toEqual(['shop-cart-checkout', { lines: [expect.objectContaining({ id: 1 })] }])
-    expect(asked.some(({ url }) => url.includes('handover'))).toBe(false)
+    expect(events.at(-1)).toEqual(['shop-cart-checkout', { lines: [expect.objectContaining({ id: 1 })] }])
+    expect(requests.some(({ url }) => url.includes('handover'))).toBe(false)
   })
 
   test('checkout – the shop cannot take the cart – shows and dispatches the error', async () => {
@@ -189,7 +195,7 @@ describe('the dropdown', () => {
     })
     await userEvent.click(await inside(cart).findByRole('button', { name: 'ثبت و ادامهٔ خرید' }))
     await inside(cart).findByText('مشکلی در ارتباط به وجود آمده است')
-    expect(told.at(-1)).toEqual(['shop-cart-error', expect.objectContaining({ code: 'network' })])
+    expect(events.at(-1)).toEqual(['shop-cart-error', expect.objectContaining({ code: 'network' })])
   })
 })
 

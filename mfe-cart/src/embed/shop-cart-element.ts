@@ -1,5 +1,5 @@
 import type { MountedView } from './app/app.tsx'
-import { reflect, takeEarlyProperties, tell } from './common/element-kit.ts'
+import { dispatch, reflect, takeEarlyProperties } from './common/element-kit.ts'
 import { ShopCartError } from './common/shop-cart-error.ts'
 import { drawFrame, type Frame, writeFrame, writeWaiting } from './frame.ts'
 import { loadApp } from './load-app.ts'
@@ -56,8 +56,8 @@ export class ShopCartElement extends ShopElement implements Declared {
   async add(product: number | string, options: AddOptions = {}): Promise<void> {
     const shop = await this.#shop()
     const added = await shop.add(Number(product), options).catch(failure => this.#fail(failure))
-    if (this.#frame) this.#frame.said.textContent = textsWith(this.locale).added
-    tell(this, 'shop-cart-added', added)
+    if (this.#frame) this.#frame.live.textContent = textsWith(this.locale).added
+    dispatch(this, 'shop-cart-added', added)
   }
 
   /** Fetches today's prices and stock. Never rejects; false if they could not be fetched (see `shop-cart-error`). */
@@ -135,9 +135,9 @@ export class ShopCartElement extends ShopElement implements Declared {
       this.#link.subscribe({
         changed: facts => {
           this.#write()
-          if (facts) tell(this, 'shop-cart-changed', facts)
+          if (facts) dispatch(this, 'shop-cart-changed', facts)
         },
-        failed: problem => tell(this, 'shop-cart-error', problem),
+        failed: problem => dispatch(this, 'shop-cart-error', problem),
       }),
     )
   }
@@ -192,13 +192,13 @@ export class ShopCartElement extends ShopElement implements Declared {
         isPage: this.view === 'page',
         texts: textsWith(this.locale),
         onClose: () => this.close(),
-        onCheckout: lines => tell(this, 'shop-cart-checkout', { lines }, true),
+        onCheckout: lines => dispatch(this, 'shop-cart-checkout', { lines }, true),
       })
     } catch (failure) {
       if (turn !== this.#shown) return
-      const isTold = failure instanceof ShopCartError
-      const message = isTold ? failure.message : __CONNECTION_PROBLEM__
-      if (!isTold) tell(this, 'shop-cart-error', { code: 'unknown-error', message })
+      const isReported = failure instanceof ShopCartError
+      const message = isReported ? failure.message : __CONNECTION_PROBLEM__
+      if (!isReported) dispatch(this, 'shop-cart-error', { code: 'unknown-error', message })
       writeWaiting(place, message, { text: texts.retry, again: () => this.#show() })
     } finally {
       if (turn === this.#shown) place.removeAttribute('aria-busy')
@@ -226,7 +226,7 @@ export class ShopCartElement extends ShopElement implements Declared {
 
   #fail(failure: unknown): never {
     if (failure instanceof Error && 'code' in failure) {
-      tell(this, 'shop-cart-error', { code: failure.code, message: failure.message })
+      dispatch(this, 'shop-cart-error', { code: failure.code, message: failure.message })
     }
     throw failure
   }

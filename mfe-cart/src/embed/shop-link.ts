@@ -55,7 +55,7 @@ export class ShopLink {
   async #open(nonce: string | undefined): Promise<EmbedShop> {
     const { openShop } = await loadApp(nonce)
     this.#shop = openShop(this.origin, {
-      changed: facts => this.#tell(facts),
+      changed: facts => this.#notify(facts),
       failed: problem => {
         for (const listener of [...this.#listeners]) listener.failed(problem)
       },
@@ -63,7 +63,7 @@ export class ShopLink {
     return this.#shop
   }
 
-  #tell(facts?: ShopCartFacts): void {
+  #notify(facts?: ShopCartFacts): void {
     for (const listener of [...this.#listeners]) listener.changed(facts)
   }
 
@@ -72,10 +72,10 @@ export class ShopLink {
     if (event.key !== null && !event.key.startsWith(cartKey(this.origin))) return
     if (this.#shop) this.#shop.reload()
     else {
-      this.#tell()
+      this.#notify()
       // Listeners of the change event expect the new content with it.
       this.open().then(
-        shop => this.#tell(shop.facts()),
+        shop => this.#notify(shop.facts()),
         () => undefined,
       )
     }
@@ -84,7 +84,7 @@ export class ShopLink {
   readonly #shown = (event: PageTransitionEvent) => {
     if (!event.persisted) return
     this.#shop?.reload()
-    this.#tell(this.#shop?.facts())
+    this.#notify(this.#shop?.facts())
   }
 }
 

@@ -12,13 +12,13 @@ const line = (id: number, con = 1, more: Partial<CartLine> = {}): CartLine => ({
   key: `here-${id}`,
   ...more,
 })
-const wished = (id: number, con = 1, more: Partial<PricedLine> = {}) =>
+const priced = (id: number, con = 1, more: Partial<PricedLine> = {}) =>
   samplePriced({ id, colorId: red.id, con }, { name: `کالای ${id}`, ...more })
 const here = (lines: CartLine[], later: CartLine[] = []): CartContents => ({ lines, later })
 const units = ({ lines }: CartContents) => lines.map(({ id, con }) => [id, con])
 
 test('handover – other products – are added below the existing lines, with color and today’s price', () => {
-  const { contents, count } = bringIn(here([line(1)]), [wished(2, 3, { price: 500, special: 10 })], newKey)
+  const { contents, count } = bringIn(here([line(1)]), [priced(2, 3, { price: 500, special: 10 })], newKey)
   expect(contents.lines[1]).toEqual({
     key: expect.stringMatching(/^new-/),
     id: 2,
@@ -38,22 +38,22 @@ test('handover – other products – are added below the existing lines, with c
 })
 
 test('handover – the same products – keep the larger quantity from either side; merging twice changes nothing', () => {
-  const first = bringIn(here([line(1, 2), line(2, 5)]), [wished(1, 4), wished(2, 1)], newKey)
+  const first = bringIn(here([line(1, 2), line(2, 5)]), [priced(1, 4), priced(2, 1)], newKey)
   expect(units(first.contents)).toEqual([
     [1, 4],
     [2, 5],
   ])
-  expect(bringIn(first.contents, [wished(1, 4), wished(2, 1)], newKey).contents).toEqual(first.contents)
+  expect(bringIn(first.contents, [priced(1, 4), priced(2, 1)], newKey).contents).toEqual(first.contents)
 })
 
 test('handover – no color named – matches the existing line of that product', () => {
-  const wish = samplePriced({ id: 1, colorId: null, con: 3 })
-  expect(units(bringIn(here([line(1)]), [wish], newKey).contents)).toEqual([[1, 3]])
-  expect(bringIn(here([]), [wish], newKey).contents.lines[0]?.color).toBeUndefined()
+  const uncolored = samplePriced({ id: 1, colorId: null, con: 3 })
+  expect(units(bringIn(here([line(1)]), [uncolored], newKey).contents)).toEqual([[1, 3]])
+  expect(bringIn(here([]), [uncolored], newKey).contents.lines[0]?.color).toBeUndefined()
 })
 
 test('handover – less stock than wanted – raises to the stock, lowers no existing line, and is reported', () => {
-  const few = wished(1, 9, { inventory: 3, problem: 'too-few' })
+  const few = priced(1, 9, { inventory: 3, problem: 'too-few' })
   expect(bringIn(here([]), [few], newKey)).toMatchObject({
     contents: { lines: [{ con: 3 }] },
     fewer: [{ name: 'کالای 1', inventory: 3 }],
@@ -65,9 +65,9 @@ test('handover – out of stock – is added; no longer sold – is left out and
   const { contents, gone, count } = bringIn(
     here([]),
     [
-      wished(1, 1, { inventory: 0, problem: 'unavailable' }),
-      wished(2, 1, { problem: 'gone' }),
-      wished(3, 1, { problem: 'gone', name: '' }),
+      priced(1, 1, { inventory: 0, problem: 'unavailable' }),
+      priced(2, 1, { problem: 'gone' }),
+      priced(3, 1, { problem: 'gone', name: '' }),
     ],
     newKey,
   )
@@ -78,14 +78,14 @@ test('handover – out of stock – is added; no longer sold – is left out and
 
 test('handover – full cart – lines are kept for later; both lists full – lines are left out, and no existing line is displaced', () => {
   const lines = Array.from({ length: 100 }, (_, at) => line(at + 1))
-  const full = bringIn(here(lines), [wished(500), wished(1, 7)], newKey)
+  const full = bringIn(here(lines), [priced(500), priced(1, 7)], newKey)
   expect(full.contents.lines).toHaveLength(100)
   expect(full.contents.lines[0]?.con).toBe(7)
   expect(full.later).toEqual(['کالای 500'])
 
   const later = Array.from({ length: 99 }, (_, at) => line(at + 201))
-  const brimming = bringIn(here(lines, later), [wished(500), wished(501)], newKey)
-  expect(brimming.contents.later).toHaveLength(100)
-  expect(later.every(({ id }) => brimming.contents.later.some(kept => kept.id === id))).toBe(true)
-  expect(brimming).toMatchObject({ later: ['کالای 500'], leftOut: ['کالای 501'], count: 1 })
+  const bothFull = bringIn(here(lines, later), [priced(500), priced(501)], newKey)
+  expect(bothFull.contents.later).toHaveLength(100)
+  expect(later.every(({ id }) => bothFull.contents.later.some(kept => kept.id === id))).toBe(true)
+  expect(bothFull).toMatchObject({ later: ['کالای 500'], leftOut: ['کالای 501'], count: 1 })
 })

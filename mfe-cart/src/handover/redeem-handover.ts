@@ -33,14 +33,14 @@ export async function redeemHandover({
   cart: CartStore
   pending: PendingHandover
 }): Promise<HandoverOutcome | undefined> {
-  const asked = pending.read()
-  if (!asked) return undefined
+  const pendingCode = pending.read()
+  if (!pendingCode) return undefined
   try {
-    const { lines, discountCode } = await api.call(cartHandoverRedeem, { body: asked })
+    const { lines, discountCode } = await api.call(cartHandoverRedeem, { body: pendingCode })
     const brought = bringIn(cart.contents(), lines, randomUuid)
     cart.bringIn(brought.contents)
     const code = await triedCode(discountCode, api, cart)
-    pending.forget(asked)
+    pending.forget(pendingCode)
     // The page may have fetched prices before these lines were added.
     void cart.refresh(priceLinesWith(api)).then(() => {
       if (!cart.isPriced()) void cart.refresh(priceLinesWith(api))
@@ -48,7 +48,7 @@ export async function redeemHandover({
     return { kind: 'brought', brought, code }
   } catch (failure) {
     if (!isRefusal(failure)) return { kind: 'failed', failure }
-    pending.forget(asked)
+    pending.forget(pendingCode)
     return { kind: 'refused' }
   }
 }

@@ -6,7 +6,7 @@ import { Note } from '../parts/note.tsx'
 import { useSingleRun } from '../parts/use-single-run.ts'
 import { buyAgain } from './buy-again.ts'
 
-/** Puts the lines of an order into the cart once more, at today's prices, and says what is missing. */
+/** Adds the lines of an order to the cart at today's prices, and says which ones are missing. */
 export function BuyAgainButton({ order }: { order: Order }) {
   const api = useApi()
   const bus = useBus()

@@ -3,19 +3,19 @@ import type { ApiClient } from 'shared-shop/client'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import type { Order, PricedLine } from 'shared-shop/orders/order'
 
-/** What can be bought of an order once more, as commands to the cart, and what cannot. */
+/** The lines of an order that can be bought again, as cart commands, and those that cannot. */
 interface BuyAgain {
   readonly commands: readonly PayloadInput<'cart/add'>[]
-  /** Names of what is not sold or not in stock any more. */
+  /** Names of lines no longer sold or out of stock. */
   readonly gone: readonly string[]
-  /** Names of what there are fewer units of. */
+  /** Names of lines with less stock than ordered. */
   readonly fewer: readonly string[]
 }
 
-/** Asks for today's prices and stock of an order's lines. Rejects with the call's failure. */
+/** Fetches today's prices and stock of an order's lines. Rejects with the call's failure. */
 export async function buyAgain(api: ApiClient, lines: Order['lines']): Promise<BuyAgain> {
-  const wish = lines.map(({ id, colorId, con }) => ({ id, colorId, con }))
-  const { lines: priced } = await api.call(priceCart, { body: { lines: wish } })
+  const inputs = lines.map(({ id, colorId, con }) => ({ id, colorId, con }))
+  const { lines: priced } = await api.call(priceCart, { body: { lines: inputs } })
   const pairs = lines.flatMap((line, index) => {
     const now = priced[index]
     return now ? [{ line, now }] : []

@@ -19,7 +19,7 @@ const Buttons = styled.div`
   margin-block-start: 20px;
 `
 
-/** Cancels an order that is not sent yet, after asking once more. */
+/** Cancels an order that has not been sent, after a confirmation. */
 export function CancelOrder({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const api = useApi()
   const [open, setOpen] = useState(false)

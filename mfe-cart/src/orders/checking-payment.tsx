@@ -7,21 +7,21 @@ import { usePay } from '../checkout/use-pay.ts'
 import { ordersHref } from './order-links.ts'
 import { ResultFrame } from './result-frame.tsx'
 
-/** A bank that is asked answers within seconds; after this many ms the shopper is shown what else there is. */
+/** Banks answer within seconds; after this many ms the shopper is offered other actions. */
 const PATIENCE = 12_000
 
 const text = 'نتیجهٔ پرداخت را از بانک می‌پرسیم؛ این صفحه خودش به‌روز می‌شود.'
 
 const checking = 'در حال بررسی پرداخت'
 
-/** The calm state before the outcome is known. */
+/** Shown until the outcome is known. */
 export function CheckingFrame({ title = checking }: { title?: string | undefined }) {
   return <ResultFrame look="waiting" title={title} text={text} />
 }
 
 /**
- * The same, with a way on for who did not pay at all and closed the gateway: paying anew is safe, the server asks the
- * gateway first and says so where the money has come (`onPaid`).
+ * Like {@link CheckingPayment}, with a way to pay again for a shopper who closed the gateway without paying. Paying
+ * again is safe: the server asks the gateway first and reports if the money has arrived (`onPaid`).
  */
 export function CheckingPayment({
   title = checking,

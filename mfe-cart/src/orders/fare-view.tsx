@@ -23,7 +23,7 @@ const title = 'پرداخت توافقی'
 
 type Fare = EndpointAnswer<typeof fareDetail>
 
-/** An amount that was agreed for one order: what for, how much, paying it, and how that stands. */
+/** An exclusive fare: its purpose, amount and payment state, with a button to pay it. */
 export function FareView({ fareId }: { fareId: number }) {
   const who = useWho()
   useLoginPage(who === 'guest')
@@ -47,7 +47,7 @@ function untilDecided(call: () => Promise<Fare>, signal: AbortSignal): Promise<F
   return askUntil(call, fare => fare.payment !== 'open', signal)
 }
 
-/** The page before anything is known. */
+/** The page while the fare is loading. */
 export function FareSkeleton() {
   return (
     <CheckoutLayout step="payment" ownOrder={false}>

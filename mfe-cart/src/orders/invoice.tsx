@@ -10,7 +10,7 @@ import { Panel } from '../parts/checkout-layout.tsx'
 import { keyedLines } from './line-keys.ts'
 import { OrderTotals } from './order-facts.tsx'
 
-/** On paper there is the invoice alone: neither what is beside it nor what stands around the page. */
+/** Prints the invoice alone, without the rest of the page or the shell's layout. */
 const PaperOnly = createGlobalStyle`
   @media print {
     @page { margin: 14mm; }
@@ -71,7 +71,7 @@ const Sums = styled.div`
   break-inside: avoid;
 `
 
-/** The invoice of an order, as it stands on paper. */
+/** The printable invoice of an order. */
 export function Invoice({ order }: { order: Order }) {
   const { shopName } = useSiteConfig()
   return (

@@ -2,7 +2,7 @@ import { Button } from 'shared-ui'
 import { ordersHref } from './order-links.ts'
 import { ResultFrame } from './result-frame.tsx'
 
-/** The gateway sent the browser back with a payment that nobody knows. */
+/** The gateway returned the browser with an unknown payment. */
 export function UnknownPayment() {
   return (
     <ResultFrame
@@ -14,7 +14,7 @@ export function UnknownPayment() {
   )
 }
 
-/** The gateway sent the browser back while the shop could not look the payment up. */
+/** The gateway returned the browser while the shop could not look up the payment. */
 export function LaterKnown() {
   return (
     <ResultFrame

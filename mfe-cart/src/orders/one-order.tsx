@@ -14,7 +14,7 @@ export function OneOrder({
   orderId,
   view,
 }: {
-  /** Of the list that it is out of. */
+  /** Heading of the list page. */
   title: string
   orderId: number
   view: 'detail' | 'invoice'

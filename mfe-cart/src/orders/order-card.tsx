@@ -10,7 +10,7 @@ import { keyedLines } from './line-keys.ts'
 import { OrderHead } from './order-head.tsx'
 import { PayAgain } from './pay-again.tsx'
 
-/** More pictures than this are counted instead. */
+/** Pictures shown at most; the rest are summed up as a number. */
 const MOST_PICTURES = 5
 
 const Pictures = styled.ul`
@@ -43,7 +43,7 @@ const PayPart = styled.div`
   margin-block-start: 14px;
 `
 
-/** An order in the list: what, when, how much, how it stands; payable while it waits. */
+/** An order in the list: lines, date, amount and state; offers payment while it is unpaid. */
 export function OrderCard({ order }: { order: Order }) {
   const id = `order-${order.id}`
   const more = order.lines.length - MOST_PICTURES

@@ -63,7 +63,7 @@ const Fare = styled.div`
   font-size: var(--fs-small);
 `
 
-/** One order, followed from its placing to the door and back. */
+/** One order, from placing to delivery and returns. */
 export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const { offices } = useSiteConfig()
   const phone = offices.find(office => office.key === 'central')?.phones[0]

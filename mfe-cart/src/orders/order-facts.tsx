@@ -25,7 +25,7 @@ const FactRows = styled(SummaryRows)`
   border-block-start: 1px solid var(--line);
 `
 
-/** To whom and where, when, and the references of the money. */
+/** Recipient, address, delivery time and payment references. */
 export function OrderFacts({ order }: { order: Order }) {
   const { deliveryDay, deliverySlot, refund } = order
   const hours = deliverySlot ? `، ساعت ${slotText(deliverySlot)}` : ''
@@ -78,13 +78,13 @@ export function OrderFacts({ order }: { order: Order }) {
   )
 }
 
-/** Freight asks for its money at the door. */
+/** Freight is paid for at the door. */
 function shippingText(cost: number, mode: Order['shippingMethod']): string {
   if (mode === 2) return 'پس‌کرایه'
   return cost === 0 ? 'رایگان' : formatToman(cost)
 }
 
-/** The amounts of an order; what was paid, once it was. */
+/** The amounts of an order, including the amount paid once it is. */
 export function OrderTotals({ order: { totals, paidAt, shippingMethod } }: { order: Order }) {
   return (
     <SummaryRows>

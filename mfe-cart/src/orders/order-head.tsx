@@ -21,7 +21,7 @@ const Placed = styled.span`
   font-size: var(--fs-meta);
 `
 
-/** Number, state and day of an order; `id` of its heading, which names what it stands above. */
+/** Number, state and date of an order; `id` is that of its heading, for `aria-labelledby`. */
 export function OrderHead({
   order,
   id,

@@ -33,7 +33,7 @@ const Amount = styled.p`
   font-size: var(--fs-meta);
 `
 
-/** What an order consists of. */
+/** The lines of an order. */
 export function OrderLines({ lines }: { lines: Order['lines'] }) {
   return (
     <List>

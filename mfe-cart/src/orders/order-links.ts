@@ -1,6 +1,6 @@
 import * as paths from 'shared-shop/paths'
 
-/** The invoice of an order, to be printed. */
+/** URL of an order's printable invoice. */
 export function invoiceHref(id: number): string {
   return `${paths.order(id)}&view=invoice`
 }

@@ -22,7 +22,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 const states = { requested: 'در حال بررسی', accepted: 'پذیرفته شد', refused: 'پذیرفته نشد' } as const
 
-/** Giving goods of a delivered order back: what was asked for, and asking within 7 days (spec §9). */
+/** Return requests of a delivered order, and the form for a new one within 7 days (spec §9). */
 export function OrderReturns({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const [asking, setAsking] = useState(false)
   const { returns } = order
@@ -68,7 +68,7 @@ function Asking({
   onDone: (order: Order) => void
 }) {
   if (asking) return <ReturnForm order={order} onDone={onDone} onCancel={() => onAsking(false)} />
-  // A day of grace for a clock that is wrong: the server decides.
+  // Allows one more day for a wrong clock: the server decides.
   if (Date.now() > deadline.getTime() + DAY) return <Note tone="info" sentence={textOf('RETURN_TOO_LATE')} />
   return (
     <>

@@ -13,7 +13,7 @@ const words: Record<OrderStatus, { readonly text: string; readonly tone: BadgeTo
   returned: { text: 'مرجوع‌شده', tone: 'neutral' },
 }
 
-/** What an order's state is called, and its color (never alone: the word is always there). */
+/** Label and color of each order status (the color never appears without the label). */
 export function statusWords(status: OrderStatus): { readonly text: string; readonly tone: BadgeTone } {
   return words[status]
 }
@@ -27,7 +27,7 @@ const reached: Partial<Record<OrderStatus, Milestone>> = {
   delivered: 'delivered',
 }
 
-/** How far a paid order has come; undefined for one that is not on its way. */
+/** How far a paid order has come; undefined for an order that is not on its way. */
 export function milestoneOf(status: OrderStatus): Milestone | undefined {
   return reached[status]
 }

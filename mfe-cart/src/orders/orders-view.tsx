@@ -27,7 +27,7 @@ const More = styled.div`
   margin-block-start: 32px;
 `
 
-/** The user's orders, newest first, a page of them. */
+/** One page of the user's orders, newest first. */
 export function OrdersView({ title, page }: { title: string; page: number }) {
   const { state: orders, refetch } = useEndpoint(orderList, { query: { page } })
   if (orders.status === 'loading') return <OrdersSkeleton title={title} />
@@ -77,7 +77,7 @@ export function OrdersView({ title, page }: { title: string; page: number }) {
   )
 }
 
-/** The frame of everything about orders; `title` is left out where the content has a heading of its own. */
+/** The frame of all order pages; omit `title` if the content has its own heading. */
 export function OrdersPage({
   title,
   trail = [],
@@ -97,7 +97,7 @@ export function OrdersPage({
   )
 }
 
-/** The page before the orders are known. */
+/** The page while the orders are loading. */
 export function OrdersSkeleton({ title }: { title: string }) {
   return (
     <OrdersPage title={title}>

@@ -12,7 +12,7 @@ const Waiting = styled.p`
   font-size: var(--fs-small);
 `
 
-/** An order that may still be paid, and until when its goods are held. */
+/** Offers payment of an unpaid order and shows until when its units are reserved. */
 export function PayAgain({ order }: { order: Order }) {
   const { busy, problem, pay } = usePay(api => startPayment(api, order.id))
   return (

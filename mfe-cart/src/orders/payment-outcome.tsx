@@ -14,7 +14,7 @@ import { ResultFacts } from './result-facts.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { type SettledPayment, usePaymentWatch } from './use-payment-watch.ts'
 
-/** How the payment of an order stands: it is asked until it is decided, then says so and shows the way on. */
+/** The state of an order's payment: polls until it is decided, then shows the outcome and what to do next. */
 export function PaymentOutcome({ orderId }: { orderId: number }) {
   const [watch, again] = usePaymentWatch(orderId)
   const paid = watch.status === 'ready' && watch.value.verdict === 'paid'
@@ -29,7 +29,7 @@ export function PaymentOutcome({ orderId }: { orderId: number }) {
   )
 }
 
-/** A payment page before anything is known. */
+/** A payment page while nothing is known. */
 export function PaymentOutcomeSkeleton() {
   return (
     <CheckoutLayout step="done">
@@ -76,7 +76,7 @@ function factsOf({ state, order }: SettledPayment) {
     { name: 'شمارهٔ سفارش', value: code(state.orderCode) },
     { name: 'پرداخت‌شده', value: `${formatToman(state.amount)} تومان` },
     ...(state.ref ? [{ name: 'شمارهٔ پیگیری پرداخت', value: code(state.ref) }] : []),
-    // Paid twice, in two tabs for instance: the second one is owed to the shopper, who is to read it here.
+    // Paid twice, e.g. in two tabs: tell the shopper here that the second payment will be refunded.
     ...(order?.refund ? [{ name: 'بازگشت وجه', value: refundText(order.refund) }] : []),
     ...(order?.deliveryDay ? [{ name: 'تحویل', value: formatWeekday(order.deliveryDay) }] : []),
   ]

@@ -1,7 +1,7 @@
 import type { Order } from 'shared-shop/orders/order'
 import { formatToman } from 'shared-shop/text/digits'
 
-/** What of an order goes back to the shopper, and whether it has: «۱۲٬۰۰۰ تومان · در حال انجام». */
+/** The refund of an order and its state: «۱۲٬۰۰۰ تومان · در حال انجام». */
 export function refundText({ amount, done }: NonNullable<Order['refund']>): string {
   return `${formatToman(amount)} تومان · ${done ? 'انجام شد' : 'در حال انجام'}`
 }

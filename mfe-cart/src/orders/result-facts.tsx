@@ -7,7 +7,7 @@ const List = styled.dl`
   inline-size: 100%;
   gap: 12px;
   margin-block-start: 24px;
-  /* Wide enough for the number of an order on one line; four beside each other, more wrap. */
+  /* An order number fits on one line; more than four columns wrap. */
   ${media.md} { grid-template-columns: repeat(auto-fit, minmax(136px, 1fr)); }
 `
 
@@ -19,7 +19,7 @@ const Fact = styled.div`
   dd { font-weight: 800; overflow-wrap: anywhere; }
 `
 
-/** The figures of an outcome, beside each other. */
+/** The figures of an outcome, side by side. */
 export function ResultFacts({
   facts,
 }: {

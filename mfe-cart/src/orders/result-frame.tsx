@@ -58,7 +58,7 @@ const icons: Record<Exclude<ResultLook, 'waiting'>, IconName> = {
   asking: 'credit-card',
 }
 
-/** The outcome of a payment on its niche. The text is a status, so that its change is read out. */
+/** The outcome of a payment. The text is a status region, so that changes are announced. */
 export function ResultFrame({
   look,
   title,

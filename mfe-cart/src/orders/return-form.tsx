@@ -24,7 +24,7 @@ const Buttons = styled.div`
   gap: 12px;
 `
 
-/** Which units of a delivered order go back, and why. What was typed survives a failed call and a reload. */
+/** Chooses which units of a delivered order to return, and why. What was typed survives a failed call and a reload. */
 export function ReturnForm({
   order,
   onDone,

@@ -2,7 +2,7 @@ import type { Order } from 'shared-shop/orders/order'
 import type { ReturnLine } from 'shared-shop/orders/order-return'
 import { formatNumber } from 'shared-shop/text/digits'
 
-/** What is chosen to go back, as the API takes it: never more of a line than was bought. */
+/** The chosen units in the shape the API expects, capped at the units bought. */
 export function returnedLines(order: Pick<Order, 'lines'>, units: readonly number[]): ReturnLine[] {
   return order.lines.flatMap((line, position) => {
     const quantity = Math.min(units[position] ?? 0, line.con)

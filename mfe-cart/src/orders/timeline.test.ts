@@ -13,7 +13,7 @@ const event = (
 const looks = (changes: Parameters<typeof sampleOrder>[0]) =>
   timelineOf(sampleOrder(changes)).map(({ status, look }) => `${status} ${look}`)
 
-test('unpaid – the whole way lies ahead', () => {
+test('timeline – unpaid order – all stages lie ahead', () => {
   expect(looks({ events: [event('pending', 8)] })).toEqual([
     'pending current',
     'paid ahead',
@@ -23,19 +23,19 @@ test('unpaid – the whole way lies ahead', () => {
   ])
 })
 
-test('on its way – what was reached has its time, what lies ahead has none', () => {
+test('timeline – order on its way – reached stages have a time, later ones have none', () => {
   const events = [event('pending', 8), event('paid', 9), event('preparing', 10), event('sent', 11)]
   const stages = timelineOf(sampleOrder({ status: 'sent', createdAt: at(8), events }))
   expect(stages.map(stage => stage.at)).toEqual([at(8), at(9), at(10), at(11), undefined])
   expect(stages.map(stage => stage.look)).toEqual(['done', 'done', 'done', 'current', 'ahead'])
 })
 
-test('cancelled after it was paid – what it came through, and its end; nothing ahead', () => {
+test('timeline – cancelled after payment – the stages it reached and its end, nothing ahead', () => {
   const events = [event('pending', 8), event('paid', 9), event('cancelled', 10)]
   expect(looks({ status: 'cancelled', events })).toEqual(['pending done', 'paid done', 'cancelled current'])
 })
 
-test('paid again after it had expired – one way, the expiry is no stage of it', () => {
+test('timeline – paid again after it had expired – one sequence, without the expiry', () => {
   const events = [event('pending', 8), event('expired', 9), event('pending', 10), event('paid', 11)]
   const stages = timelineOf(sampleOrder({ status: 'paid', createdAt: at(8), events }))
   expect(stages.map(stage => stage.status)).not.toContain('expired')

@@ -1,18 +1,18 @@
 import type { Order, OrderStatus } from 'shared-shop/orders/order'
 
-/** A stage of an order as the shopper reads it. `at` is its ISO instant, once it was reached. */
+/** A stage of an order as shown to the shopper. `at` is an ISO instant, once reached. */
 export interface Stage {
   readonly status: OrderStatus
   readonly look: 'done' | 'current' | 'ahead'
   readonly at: string | undefined
 }
 
-/** The way of an order on which nothing goes wrong. */
+/** The stages of an order without problems. */
 const way: readonly OrderStatus[] = ['pending', 'paid', 'preparing', 'sent', 'delivered']
 
 /**
- * The stages of an order: all of the way for one that is on it, else those that it came through and where it ended
- * (cancelled, expired, returned, money owed).
+ * The stages of an order: all of them if nothing went wrong, otherwise those it reached and its end (cancelled,
+ * expired, returned, refund due).
  */
 export function timelineOf(order: Pick<Order, 'status' | 'createdAt' | 'events'>): readonly Stage[] {
   const reached = instantsOf(order)
@@ -27,7 +27,7 @@ export function timelineOf(order: Pick<Order, 'status' | 'createdAt' | 'events'>
   }))
 }
 
-/** When each status was taken. `pending` counts from the start, also where a late payment revived the order. */
+/** When each status was entered. `pending` counts from the start, even if a late payment revived the order. */
 function instantsOf({ createdAt, events }: Parameters<typeof timelineOf>[0]) {
   const instants = new Map<OrderStatus, string>(events.map(({ status, at }) => [status, at]))
   instants.set('pending', createdAt)

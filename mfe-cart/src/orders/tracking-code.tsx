@@ -20,14 +20,14 @@ const Code = styled.span`
   overflow-wrap: anywhere;
 `
 
-/** The carrier's code, to read and to take along. */
+/** The carrier's tracking code, with a copy button. */
 export function TrackingCode({ code }: { code: string }) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const copy = () =>
     navigator.clipboard?.writeText(code).then(
-      () => setSaid('رونوشت شد.'),
-      // Forbidden here: the code stands beside it, to be selected.
-      () => setSaid('رونوشت ممکن نشد؛ کد را خودتان انتخاب کنید.'),
+      () => setStatus('رونوشت شد.'),
+      // Clipboard access is forbidden; the visible code can still be selected.
+      () => setStatus('رونوشت ممکن نشد؛ کد را خودتان انتخاب کنید.'),
     )
   return (
     <Row>
@@ -37,7 +37,7 @@ export function TrackingCode({ code }: { code: string }) {
       <Button variant="ghost" size="sm" icon="copy" onClick={copy}>
         رونوشت
       </Button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
     </Row>
   )
 }

@@ -12,11 +12,11 @@ import { pageCart } from '../store/page-cart.ts'
 export interface SettledPayment {
   readonly state: PaymentState
   readonly verdict: Exclude<PaymentVerdict, 'open'>
-  /** Undefined when the order could not be read; the payment's state stands without it. */
+  /** Undefined if the order could not be fetched; the payment state is valid without it. */
   readonly order: Order | undefined
 }
 
-/** Waits until the payment of an order is decided (`loading` until then) and lays the outcome over the cart. */
+/** Watches an order's payment until it is decided (`loading` until then) and applies the outcome to the cart. */
 export function usePaymentWatch(orderId: number): readonly [QueryState<SettledPayment>, () => void] {
   const api = useApi()
   const who = useWho()

@@ -11,7 +11,7 @@ import { page } from './cart.tsx'
 
 const ten = { code: 'TEN', percent: 10, maxPrice: 500_000 }
 
-/** A shop in which TEN holds, and any other code is refused for `refusal`. */
+/** A shop where TEN is valid and any other code is refused for `refusal`. */
 const shop = (refusal: DiscountRefusal = { reason: 'DISCOUNT_UNKNOWN' }) =>
   new FakeApi().on(priceCart, ({ body }) => ({
     ...samplePricing(body.lines.map(line => samplePriced(line))),
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('discount code', () => {
-  test('holds – taken off the total, named with its terms, taken out again with one tap', async () => {
+  test('code – valid – is subtracted from the total, shown with its terms, removed with one tap', async () => {
     const { user, apply } = show()
     await apply('ten')
     expect(await screen.findByText('TEN')).toBeTruthy()
@@ -55,7 +55,7 @@ describe('discount code', () => {
     expect(payable()).toContain('۱۵٬۱۶۱٬۸۰۰')
   })
 
-  test('held – page load later – is still there, and asked for with the prices', async () => {
+  test('code – valid, page loaded again – is kept and sent with the request for prices', async () => {
     const { apply, unmount } = show()
     await apply('TEN')
     await screen.findByText('TEN')
@@ -84,7 +84,7 @@ describe('discount code', () => {
       { reason: 'DISCOUNT_MINIMUM', minTotal: 20_000_000, total: 15_161_800 },
       'جمع کالاهای سبد هنوز به حداقل مبلغ این کد تخفیف نرسیده است. حداقل ۲۰٬۰۰۰٬۰۰۰ تومان است؛ ۴٬۸۳۸٬۲۰۰ تومان دیگر مانده است.',
     ],
-  ])('%s – says so at the field and keeps what was typed', async (_, refusal, sentence) => {
+  ])('code – %s – shows the error at the field and keeps the input', async (_, refusal, sentence) => {
     const { field, apply } = show(shop(refusal))
     await apply('WINTER')
     expect(await screen.findByText(sentence)).toBeTruthy()
@@ -93,7 +93,7 @@ describe('discount code', () => {
     expect(payable()).toContain('۱۵٬۱۶۱٬۸۰۰')
   })
 
-  test('of a user, and a guest asks – the way to sign in', async () => {
+  test('code – belongs to a user, shopper is a guest – offers to sign in', async () => {
     const { user, bus, apply } = show(shop({ reason: 'DISCOUNT_LOGIN' }))
     const login = vi.fn()
     bus.handle('login/open', login)
@@ -102,7 +102,7 @@ describe('discount code', () => {
     expect(login.mock.calls[0]?.[0]).toMatchObject({ returnTo: '/card' })
   })
 
-  test('nothing typed – says so without asking', async () => {
+  test('code – empty – shows an error without a call', async () => {
     const api = shop()
     const { apply } = show(api)
     await apply('')
@@ -110,7 +110,7 @@ describe('discount code', () => {
     expect(api.inputsOf(priceCart).every(({ body }) => body.discountCode === undefined)).toBe(true)
   })
 
-  test('server is away – says so, keeps the code for the next try', async () => {
+  test('code – server down – shows an error and keeps the code for a retry', async () => {
     const api = shop()
     const { field, apply } = show(api)
     api.on(priceCart, () => Promise.reject(new ApiFailure('network')))
@@ -126,8 +126,8 @@ describe('discount code', () => {
   })
 })
 
-describe('what leaves the cart', () => {
-  test('removed – undo brings it back with its quantity', async () => {
+describe('lines that leave the cart', () => {
+  test('line – removed, then undone – returns with its quantity', async () => {
     pageCart().cart.add(sampleLine({ con: 2 }))
     const { user } = show()
     await user.click(screen.getByRole('button', { name: /^حذف/ }))
@@ -137,7 +137,7 @@ describe('what leaves the cart', () => {
     expect(screen.queryByRole('button', { name: 'بازگرداندن' })).toBeNull()
   })
 
-  test('kept for later – in its own list, out of the sum, and back again', async () => {
+  test('line – kept for later – moves to its own list, leaves the total, and can be moved back', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: /^خرید بعدی/ }))
     const later = within(screen.getByRole('region', { name: 'خرید بعدی' }))
@@ -148,7 +148,7 @@ describe('what leaves the cart', () => {
     expect(screen.getByRole('group', { name: 'تعداد اسپرسوساز نوا' })).toBeTruthy()
   })
 
-  test('user’s cart is on its way – the skeleton, not «empty»', () => {
+  test('empty cart – the user’s cart is being fetched – shows the skeleton, not «empty»', () => {
     pageCart().cart.clear()
     pageCart().cart.setArriving(true)
     show()

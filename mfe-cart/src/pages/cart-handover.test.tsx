@@ -32,7 +32,7 @@ beforeEach(() => {
   resetPageCart()
 })
 
-test('cart of another page – comes in, is told, goes to the server, and its code is gone', async () => {
+test('handover – cart of another page – is merged, announced and synced, and its code is removed', async () => {
   pageCart().cart.add(sampleLine({ id: 1 }))
   const changed = vi.fn()
   pageCart().cart.onChangedHere(changed)
@@ -51,7 +51,7 @@ test('cart of another page – comes in, is told, goes to the server, and its co
   expect(screen.queryByText(/از صفحهٔ پیشین/)).toBeNull()
 })
 
-test('code – leaves the address before the API is asked, the other parameters stay', async () => {
+test('code – in the URL – is removed before any API call, other parameters stay', async () => {
   window.history.replaceState({ idx: 3 }, '', `/card?a=1&handover=${CODE}#b`)
   let address = ''
   const api = pricing().on(cartHandoverRedeem, () => {
@@ -64,7 +64,7 @@ test('code – leaves the address before the API is asked, the other parameters 
   expect(window.history.state).toEqual({ idx: 3 })
 })
 
-test('empty cart – while the goods are coming – is not called empty', async () => {
+test('empty cart – handover in progress – is not called empty', async () => {
   let answer: (lines: { lines: ReturnType<typeof kettle>[] }) => void = () => undefined
   const api = pricing().on(
     cartHandoverRedeem,
@@ -83,7 +83,7 @@ test('empty cart – while the goods are coming – is not called empty', async 
 test.each([
   ['used or too old', refusal(410, 'HANDOVER_REFUSED')],
   ['no code at all', refusal(422, 'INVALID_INPUT')],
-])('code – %s – says so, the cart stays, and nobody asks again', async (_, failure) => {
+])('code – %s – shows an error, keeps the cart and does not retry', async (_, failure) => {
   pageCart().cart.add(sampleLine({ id: 1 }))
   const api = pricing().on(cartHandoverRedeem, () => Promise.reject(failure))
   show(api)
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['network is back', () => window.dispatchEvent(new Event('online'))],
   ['button', () => screen.getByRole('button', { name: 'تلاش دوباره' }).click()],
-])('no network – code is kept; %s – asks again with the same key', async (_, again) => {
+])('no network – %s – retries the stored code with the same key', async (_, again) => {
   const api = pricing().on(cartHandoverRedeem, () => Promise.reject(new ApiFailure('network')))
   show(api)
   expect(await screen.findByText(/هنوز نیامده‌اند/)).toBeTruthy()
@@ -111,7 +111,7 @@ test.each([
   expect(waiting()).toBeNull()
 })
 
-test('reload before the answer – the plain address goes on with the kept code', async () => {
+test('reload – before the answer – redeems the stored code from the plain URL', async () => {
   const dead = pricing().on(cartHandoverRedeem, () => Promise.reject(new ApiFailure('aborted')))
   const { unmount } = show(dead)
   await vi.waitFor(() => expect(dead.inputsOf(cartHandoverRedeem)).toHaveLength(1))
@@ -123,7 +123,7 @@ test('reload before the answer – the plain address goes on with the kept code'
   expect(api.inputsOf(cartHandoverRedeem)).toEqual(dead.inputsOf(cartHandoverRedeem))
 })
 
-test('discount code that came along – holds – is applied; does not – is told, and the one here stays', async () => {
+test('discount code – handed over and valid – is applied; invalid – is reported, and the existing one stays', async () => {
   const discount = { code: 'TEN', percent: 10, maxPrice: 1_000_000 }
   const api = new FakeApi()
     .on(cartHandoverRedeem, () => ({ lines: [kettle()], discountCode: 'ten' }))
@@ -142,7 +142,7 @@ test('discount code that came along – holds – is applied; does not – is to
   expect(pageCart().cart.getSnapshot().discountInfo).toEqual(discount)
 })
 
-test('no code – nothing is asked', () => {
+test('page – without a code – makes no handover call', () => {
   const api = pricing()
   show(api, '/card')
   expect(api.inputsOf(cartHandoverRedeem)).toEqual([])

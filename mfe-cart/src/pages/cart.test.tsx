@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('cart page', () => {
-  test('twenty quick plus taps – ۲۱ units, and the total of them', async () => {
+  test('quantity – plus tapped twenty times quickly – shows ۲۱ units and their total', async () => {
     put({})
     const { user } = renderInHost(<page.Page data={null} />, { api: pricing() })
     const plus = screen.getByRole('button', { name: 'یکی بیشتر' })
@@ -34,7 +34,7 @@ describe('cart page', () => {
     expect(screen.getByText('جمع کالاها (۲۱ عدد)').nextSibling?.textContent).toContain('۳۸۸٬۲۹۰٬۰۰۰')
   })
 
-  test('remove – the line goes, the focus goes to the heading, it is announced', async () => {
+  test('remove – one of several lines – the line disappears, the heading gets the focus, it is announced', async () => {
     put({ id: 1 }, { id: 2, name: 'اتوی بخار' })
     const { user } = renderInHost(<page.Page data={null} />, { api: pricing() })
     await user.click(screen.getByRole('button', { name: /^حذف\s+اتوی بخار$/ }))
@@ -45,7 +45,7 @@ describe('cart page', () => {
     expect(screen.getByText('اتوی بخار از سبد برداشته شد.')).toBeTruthy()
   })
 
-  test('last line removed – empty state with the focus and the way to the shop', async () => {
+  test('remove – the last line – the empty state gets the focus and links to the shop', async () => {
     put({})
     const { user } = renderInHost(<page.Page data={null} />, { api: pricing() })
     await user.click(screen.getByRole('button', { name: /^حذف/ }))
@@ -53,7 +53,7 @@ describe('cart page', () => {
     expect(screen.getByRole('link', { name: 'شروع خرید' }).getAttribute('href')).toBe('/')
   })
 
-  test('server knows other prices and less stock – says both and stops the checkout until it is mended', async () => {
+  test('refresh – prices and stock have changed – reports both and blocks the checkout until the shopper fixes it', async () => {
     put({ con: 3, price: 1000, special: 0 })
     const api = new FakeApi().on(priceCart, ({ body }) =>
       samplePricing(
@@ -77,7 +77,7 @@ describe('cart page', () => {
     )
   })
 
-  test('last unit is held by an own unpaid order – the way to pay that one', async () => {
+  test('last unit – reserved by the shopper’s own unpaid order – links to that order', async () => {
     put({})
     pageCart().placed.remember(501, pageCart().cart.getSnapshot().lines)
     const api = new FakeApi().on(priceCart, ({ body }) =>
@@ -88,7 +88,7 @@ describe('cart page', () => {
     expect(link.getAttribute('href')).toBe('/card/checkPayment/501')
   })
 
-  test('suggestions – related products that are not in the cart yet', async () => {
+  test('suggestions – cart has a line – shows related products that are not in the cart', async () => {
     put({ id: 1 })
     const related = [1, 9].map(id => ({ ...sampleProduct, id, slug: `p-${id}`, name: `کالای ${id}` }))
     const api = pricing().on(productDetail, () => ({ product: sampleProduct, related }))
@@ -97,7 +97,7 @@ describe('cart page', () => {
     expect(screen.queryByRole('link', { name: 'کالای 1' })).toBeNull()
   })
 
-  test('guest goes on – is asked to sign in and to come back to the first step', async () => {
+  test('checkout – guest – has to sign in and returns to the first step', async () => {
     put({})
     const { user, bus } = renderInHost(<page.Page data={null} />, {
       api: pricing(),
@@ -111,7 +111,7 @@ describe('cart page', () => {
 })
 
 describe('cart dropdown', () => {
-  test('empty – start-shopping link closes it', async () => {
+  test('dropdown – empty – the start-shopping link closes it', async () => {
     const close = vi.fn()
     const { user } = renderInHost(<slot.Slot onClose={close} />, { api: pricing() })
     const link = screen.getByRole('link', { name: 'شروع خرید' })
@@ -120,7 +120,7 @@ describe('cart dropdown', () => {
     expect(close).toHaveBeenCalled()
   })
 
-  test('rows – price, discount and payable of each line, and the total less the discount', () => {
+  test('dropdown – filled – shows price, discount and payable amount per line, and the total after discounts', () => {
     put({ con: 2 })
     renderInHost(<slot.Slot onClose={() => undefined} />, { api: pricing() })
     const row = within(screen.getByRole('listitem'))
@@ -134,7 +134,7 @@ describe('cart dropdown', () => {
     expect(screen.getByRole('link', { name: 'ثبت و ادامهٔ خرید' }).getAttribute('href')).toBe('/card')
   })
 
-  test('refresh fails – says so and keeps the lines; the button asks again', async () => {
+  test('dropdown – refresh fails – says so and keeps the lines; the button retries', async () => {
     put({})
     const api = new FakeApi()
     const { user } = renderInHost(<slot.Slot onClose={() => undefined} />, { api })

@@ -25,7 +25,7 @@ function CartPageSkeleton() {
   return <StepSkeleton step="cart" title={title} />
 }
 
-/** `/card`: the cart. Nothing of it is known to the server, so it sends the skeleton. */
+/** `/card`: the cart. The server does not know it, so it renders the skeleton. */
 export const page = definePage({
   searchParams: [],
   load: async () => null,

@@ -8,10 +8,10 @@ function CheckPaymentPage({ data }: { data: { orderId: number } }) {
   return <PaymentOutcome key={data.orderId} orderId={data.orderId} />
 }
 
-/** `/card/checkPayment/{id}`: how the payment of an order stands, and a way to pay it again. */
+/** `/card/checkPayment/{id}`: the state of an order's payment, and a way to pay it again. */
 export const page = definePage({
   searchParams: [],
-  // The id is the URL's; whether it is an order of this visitor only the browser can ask.
+  // The id comes from the URL; only the browser can check that the order belongs to this user.
   async load({ params }) {
     const orderId = idTextSchema.safeParse(params.id ?? '')
     return orderId.success ? { orderId: orderId.data } : notFound()

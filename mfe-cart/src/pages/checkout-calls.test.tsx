@@ -21,7 +21,7 @@ const other: Address = { ...sampleAddress, id: 32, title: 'دفتر' }
 
 type Shown = typeof cart
 
-/** Shows a page in place of the one before, as a navigation does: the page load goes on. */
+/** Shows a page in place of the previous one without a page load, as a navigation does. */
 function show(page: Shown, api: FakeApi, at: string) {
   cleanup()
   return renderInHost(<page.Page data={null} />, { api, at })
@@ -42,7 +42,8 @@ async function payEnabled() {
   return button
 }
 
-const asked = (api: FakeApi) => [addressList, priceCart, shippingQuote].map(each => api.inputsOf(each).length)
+const callCounts = (api: FakeApi) =>
+  [addressList, priceCart, shippingQuote].map(each => api.inputsOf(each).length)
 
 beforeEach(() => {
   localStorage.clear()
@@ -51,25 +52,25 @@ beforeEach(() => {
   vi.spyOn(leave, 'leaveForGateway').mockReturnValue(true)
 })
 
-test('checkout – from the cart to the payment – book, prices and quote are asked once, the amount once more', async () => {
+test('checkout – from the cart to the payment – fetches book, prices and quote once, and the amount again at payment', async () => {
   pageCart().cart.add(sampleLine())
   const api = sampleShop()
   show(cart, api, '/card')
   await vi.waitFor(() => expect(pageCart().cart.isPriced()).toBe(true))
-  expect(asked(api)).toEqual([0, 1, 0])
+  expect(callCounts(api)).toEqual([0, 1, 0])
   const first = show(profile, api, '/card/complete-profile')
   await first.user.click(await screen.findByRole('button', { name: 'ادامه به ارسال' }))
-  expect(asked(api)).toEqual([1, 1, 0])
+  expect(callCounts(api)).toEqual([1, 1, 0])
   const second = show(delivery, api, '/card/delivery')
   await second.user.click(await screen.findByRole('button', { name: 'ادامه به پرداخت' }))
-  expect(asked(api)).toEqual([1, 1, 1])
+  expect(callCounts(api)).toEqual([1, 1, 1])
   show(payment, api, '/card/cardPayment')
   expect(screen.getByText('مرور سفارش')).toBeTruthy()
   await payEnabled()
-  expect(asked(api)).toEqual([1, 2, 2])
+  expect(callCounts(api)).toEqual([1, 2, 2])
 })
 
-test('new address – saved – the next step has it without asking', async () => {
+test('new address – saved – the next step has it without a call', async () => {
   pageCart().cart.add(sampleLine())
   const api = sampleShop()
   show(profile, api, '/card/complete-profile')
@@ -82,7 +83,7 @@ test('new address – saved – the next step has it without asking', async () =
   expect(api.inputsOf(addressList)).toHaveLength(1)
 })
 
-test('logout – somebody else’s checkout – sees nothing of the first one’s book', async () => {
+test('logout – another user’s checkout – shows nothing of the first user’s address book', async () => {
   pageCart().cart.add(sampleLine())
   pageCart().checkout.chooseAddress(sampleAddress.id)
   localStorage.setItem('api_token', 'one')
@@ -95,7 +96,7 @@ test('logout – somebody else’s checkout – sees nothing of the first one’
   expect(await screen.findByRole('radio', { name: 'دفتر · نگار رستمی' })).toBeTruthy()
 })
 
-test('payment – chosen way of sending is no longer offered – orders the one that is shown', async () => {
+test('payment – chosen shipping method no longer offered – orders the displayed one', async () => {
   const { cart: store, checkout } = pageCart()
   store.add(sampleLine())
   checkout.chooseAddress(sampleAddress.id)
@@ -114,7 +115,7 @@ test('payment – chosen way of sending is no longer offered – orders the one 
   ])
 })
 
-test('payment – the address was deleted meanwhile – the book is asked again and leads back to it', async () => {
+test('payment – the address was deleted meanwhile – fetches the book again and goes back to it', async () => {
   const { cart: store, checkout } = pageCart()
   store.add(sampleLine())
   checkout.chooseAddress(sampleAddress.id)

@@ -13,7 +13,7 @@ function CompleteProfilePage() {
   )
 }
 
-/** `/card/complete-profile`: to whom and where. */
+/** `/card/complete-profile`: recipient and address. */
 export const page = definePage({
   searchParams: [],
   load: async () => null,

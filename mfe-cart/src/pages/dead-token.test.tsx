@@ -19,7 +19,7 @@ test.each([
   ['/card/checkPayment/501', () => <checkPayment.Page data={{ orderId: 501 }} />],
   ['/card/checkPayment/exclusiveFare/7', () => <fare.Page data={{ fareId: 7 }} />],
 ])(
-  '%s – the stored token does not count any more – to the login page, with the way back',
+  '%s – the stored token is no longer valid – redirects to the login page with a return path',
   async (at, show) => {
     localStorage.setItem('api_token', 'token-that-has-died')
     const { bus, visits } = renderInHost(show(), { at, api: new FakeApi(), session: { status: 'unknown' } })

@@ -13,7 +13,7 @@ function DeliveryPage() {
   )
 }
 
-/** `/card/delivery`: how and when. */
+/** `/card/delivery`: shipping method and delivery time. */
 export const page = definePage({
   searchParams: [],
   load: async () => null,

@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(leave, 'leaveForGateway').mockReturnValue(true)
 })
 
-test('asked for – what for and how much; double click – one payment, then the gateway', async () => {
+test('fare – double click – shows purpose and amount, starts one payment, then goes to the gateway', async () => {
   const api = answering(fare).on(fareStart, () => ({ authority: 'A1', url: gatewayUrl }))
   const { user } = show(api)
   const button = await screen.findByRole('button', { name: 'پرداخت' })
@@ -47,7 +47,7 @@ test('asked for – what for and how much; double click – one payment, then th
   expect(api.inputsOf(fareStart)).toEqual([{ params: { fareId: 7 } }])
 })
 
-test('back from the gateway – asked until it is known, then its receipt', async () => {
+test('fare – back from the gateway – is polled until decided, then shows its receipt', async () => {
   const paid: Fare = { ...fare, payment: 'paid', paidAt: '2026-11-16T09:00:00.000Z', ref: '123456' }
   show(answering({ ...fare, payment: 'open' }, paid))
   expect(screen.getByText(/این صفحه خودش به‌روز می‌شود/)).toBeTruthy()
@@ -60,13 +60,13 @@ test.each([
   [{ payment: 'failed' }, 'پرداخت انجام نشد', 'پرداخت دوباره'],
   [{ withdrawn: true }, 'نیازی به پرداخت نیست', undefined],
   [{ withdrawn: true, payment: 'refund-due' }, 'مبلغ به حساب شما بازمی‌گردد', undefined],
-] as const)('%o – says so', async (changes, title, button) => {
+] as const)('fare – %o – shows its state', async (changes, title, button) => {
   show(answering({ ...fare, ...changes }))
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^پرداخت/ })?.textContent).toBe(button)
 })
 
-test('another’s – a payment of nobody', async () => {
+test('fare – belongs to another user – shows an unknown payment', async () => {
   show(new FakeApi().on(fareDetail, () => Promise.reject(refusal(404, 'NOT_FOUND'))))
   expect(await screen.findByRole('heading', { name: 'این پرداخت پیدا نشد' })).toBeTruthy()
 })

@@ -8,10 +8,10 @@ function ExclusiveFarePage({ data }: { data: { fareId: number } }) {
   return <FareView key={data.fareId} fareId={data.fareId} />
 }
 
-/** `/card/checkPayment/exclusiveFare/{id}`: paying an amount that was agreed for one order (`id` is the amount's). */
+/** `/card/checkPayment/exclusiveFare/{id}`: pays an exclusive fare (`id` is the fare's). */
 export const page = definePage({
   searchParams: [],
-  // The id is the URL's; whether it is asked of this visitor only the browser can ask.
+  // The id comes from the URL; only the browser can check that the fare is this user's.
   async load({ params }) {
     const fareId = idTextSchema.safeParse(params.id ?? '')
     return fareId.success ? { fareId: fareId.data } : notFound()

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('list of orders', () => {
-  test('orders – state, amount, tracking code; payable only while one waits; each leads to its own page', async () => {
+  test('list – two orders – shows state, amount and tracking code; only the unpaid one is payable; each links to its page', async () => {
     const api = new FakeApi().on(orderList, () => ({
       data: [
         sampleOrder({ id: 502, code: 'KN-1405-000502' }),
@@ -41,7 +41,7 @@ describe('list of orders', () => {
     }))
     show(api, '/card/cardList')
     const [waiting, sent] = await screen.findAllByRole('article')
-    if (!waiting || !sent) throw new Error('there are two orders')
+    if (!waiting || !sent) throw new Error('The sample has two orders')
     expect(waiting.textContent).toContain('در انتظار پرداخت')
     expect(waiting.textContent).toContain('۱۵٬۵۳۹٬۸۰۰')
     expect(within(waiting).getByRole('button', { name: 'پرداخت دوباره' })).toBeTruthy()
@@ -50,7 +50,7 @@ describe('list of orders', () => {
     expect(within(sent).getByRole('link', { name: 'پیگیری و جزئیات' }).getAttribute('href')).toBe(LINES)
   })
 
-  test('an order is opened – the link that was pressed is gone – the focus is on the order’s heading', async () => {
+  test('list – an order is opened and the pressed link is gone – the order’s heading gets the focus', async () => {
     const api = one(delivered).on(orderList, () => ({ data: [delivered], total: 1 }))
     let go: (to: string) => void = () => {}
     const Host = () => {
@@ -65,7 +65,7 @@ describe('list of orders', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  test('more than a page – asked for as the address says, with links to the others', async () => {
+  test('list – more than one page – fetches the page in the URL and links to the others', async () => {
     const api = new FakeApi().on(orderList, () => ({ data: [sampleOrder()], total: 45 }))
     show(api, '/card/cardList?page=2')
     const pages = await screen.findByRole('navigation', { name: 'صفحه‌های سفارش‌ها' })
@@ -75,7 +75,7 @@ describe('list of orders', () => {
     )
   })
 
-  test('no orders – the way to the shop', async () => {
+  test('list – no orders – links to the shop', async () => {
     show(
       new FakeApi().on(orderList, () => ({ data: [], total: 0 })),
       '/card/cardList',
@@ -85,7 +85,7 @@ describe('list of orders', () => {
 })
 
 describe('one order', () => {
-  test('sent – where it is now, when it came there, tracking code', async () => {
+  test('order – sent – shows where it is, when it got there, and the tracking code', async () => {
     show(
       one(
         sampleOrder({
@@ -105,7 +105,7 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: 'لغو سفارش' })).toBeNull()
   })
 
-  test('cancel – asked once more, then shown as it is now with the money on its way back', async () => {
+  test('cancel – confirmed – shows the cancelled order and its pending refund', async () => {
     const api = one(sampleOrder({ status: 'paid', paidAt: at(1) })).on(orderCancel, () =>
       sampleOrder({
         status: 'cancelled',
@@ -128,7 +128,7 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: 'لغو سفارش' })).toBeNull()
   })
 
-  test('cancel – sent a moment ago – said in the dialog, the order as it was', async () => {
+  test('cancel – sent a moment ago – the dialog says so, the order is unchanged', async () => {
     const api = one(sampleOrder({ status: 'paid', paidAt: at(1) })).on(orderCancel, () =>
       Promise.reject(refusal(409, 'NOT_CANCELLABLE')),
     )
@@ -138,7 +138,7 @@ describe('one order', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('این سفارش دیگر قابل لغو نیست')
   })
 
-  test('return – nothing chosen, no reason – both said; then asked for, once', async () => {
+  test('return – nothing chosen, no reason – shows both errors; filled in – sends one request', async () => {
     const returned = {
       status: 'requested' as const,
       reason: 'رنگش فرق دارد',
@@ -178,16 +178,16 @@ describe('one order', () => {
     expect(screen.getByDisplayValue('۱ عدد')).toBeTruthy()
   })
 
-  test('return – long after the 7 days – a kind sentence in place of the button', async () => {
+  test('return – long after the 7 days – a polite sentence replaces the button', async () => {
     const old = { ...delivered, events: [{ status: 'delivered' as const, at: at(9) }] }
     show(one(old))
     expect(await screen.findByText(/مهلت ۷ روزهٔ بازگشت این سفارش گذشته است/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'درخواست بازگشت کالا' })).toBeNull()
   })
 
-  test('buy again – what is there goes into the cart at today’s price; what is gone is named', async () => {
+  test('buy again – some lines are gone – adds the others at today’s price and names the missing ones', async () => {
     const line = sampleOrder().lines[0]
-    if (!line) throw new Error('the sample has a line')
+    if (!line) throw new Error('The sample has a line')
     const order = {
       ...delivered,
       lines: [
@@ -197,10 +197,10 @@ describe('one order', () => {
     }
     const api = one(order).on(priceCart, ({ body }) =>
       samplePricing(
-        body.lines.map(wish =>
-          wish.id === 2
-            ? samplePriced(wish, { problem: 'gone', inventory: 0 })
-            : samplePriced(wish, { price: 20_000_000, special: 0, inventory: 2, problem: 'too-few' }),
+        body.lines.map(input =>
+          input.id === 2
+            ? samplePriced(input, { problem: 'gone', inventory: 0 })
+            : samplePriced(input, { price: 20_000_000, special: 0, inventory: 2, problem: 'too-few' }),
         ),
       ),
     )
@@ -215,7 +215,7 @@ describe('one order', () => {
     ])
   })
 
-  test('invoice – lines and sums, and a button that prints', async () => {
+  test('invoice – order with lines – shows lines and sums, and a button that prints', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { user } = show(one({ ...delivered, paymentRef: '123456' }), `${LINES}&view=invoice`)
@@ -228,7 +228,7 @@ describe('one order', () => {
     vi.unstubAllGlobals()
   })
 
-  test('another’s – not found, with the way to one’s own; server away – tried again', async () => {
+  test('order – belongs to another user – not found, links to the user’s own; server down – offers a retry', async () => {
     show(new FakeApi().on(orderDetail, () => Promise.reject(refusal(404, 'NOT_FOUND'))))
     expect(await screen.findByText('این سفارش پیدا نشد')).toBeTruthy()
     const api = new FakeApi().on(orderDetail, () => Promise.reject(new ApiFailure('network')))

@@ -11,7 +11,7 @@ function OrderTrackingPage() {
   const who = useWho()
   const { search } = useLocation()
   useLoginPage(who === 'guest')
-  // The orders are the user's: nothing is asked before it is known who that is.
+  // Orders belong to a user: fetch nothing before the user is known.
   if (who !== 'user') return <OrdersSkeleton title={title} />
   const query = new URLSearchParams(search)
   const order = idTextSchema.safeParse(query.get('order') ?? '')
@@ -23,7 +23,7 @@ function OrderTrackingPage() {
   return <OrdersView title={title} page={page.success ? page.data : 1} />
 }
 
-/** `/card/cardList`: order tracking; `?page=2`, one of them with `?order={id}`, its invoice with `&view=invoice`. */
+/** `/card/cardList`: order tracking; `?page=2`, one order with `?order={id}`, its invoice with `&view=invoice`. */
 export const page = definePage({
   searchParams: ['order', 'view', 'page'],
   load: async () => null,

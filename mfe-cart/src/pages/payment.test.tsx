@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('payment step', () => {
-  test('review – what, where, how, when and how much', async () => {
+  test('review – everything chosen – shows lines, address, shipping method, delivery time and amount', async () => {
     choose()
     show(sampleShop())
     expect(
@@ -51,7 +51,7 @@ describe('payment step', () => {
     expect(screen.getByText('هزینهٔ ارسال').nextSibling?.textContent).toContain('۳۷۸٬۰۰۰')
   })
 
-  test('terms not accepted – nothing is ordered; said beside the box, which has the focus', async () => {
+  test('terms – not accepted – nothing is ordered; the error is beside the checkbox, which has the focus', async () => {
     choose()
     pageCart().checkout.acceptTerms(false)
     const api = sampleShop()
@@ -72,7 +72,7 @@ describe('payment step', () => {
     await vi.waitFor(() => expect(api.inputsOf(orderCreate)).toHaveLength(1))
   })
 
-  test('day and hours of the delivery – chosen before – read again here, and ordered', async () => {
+  test('day and hours of the delivery – chosen before – are shown again and ordered', async () => {
     choose()
     pageCart().checkout.chooseDelivery(1, '2026-11-22', '9-12')
     const api = sampleShop()
@@ -84,7 +84,7 @@ describe('payment step', () => {
     )
   })
 
-  test('double click – one order with one key, one payment, then the gateway', async () => {
+  test('pay – double click – places one order with one key, opens one payment, goes to the gateway', async () => {
     choose()
     const api = sampleShop()
     const { user } = show(api)
@@ -114,7 +114,7 @@ describe('payment step', () => {
     ],
     [new ApiFailure('network'), 'مشکلی در ارتباط به وجود آمده است'],
     [refusal(500, 'SERVER_ERROR'), 'ارتباط با سرور برقرار نشد.'],
-  ])('order is refused – one sentence and nothing lost', async (failure, sentence) => {
+  ])('order – refused – shows one sentence and loses nothing', async (failure, sentence) => {
     choose()
     const api = sampleShop().on(orderCreate, () => Promise.reject(failure))
     const { user } = show(api)
@@ -125,7 +125,7 @@ describe('payment step', () => {
     expect(pageCart().cart.getSnapshot().lines).toHaveLength(1)
   })
 
-  test('gateway is down, second try works – the same order, the same key', async () => {
+  test('gateway – down, second try works – the same order with the same key', async () => {
     choose()
     const api = sampleShop().on(paymentStart, () => Promise.reject(refusal(503, 'GATEWAY_DOWN')))
     const { user } = show(api)
@@ -139,7 +139,7 @@ describe('payment step', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('order has expired – says so, and the next order is another one', async () => {
+  test('order – has expired – says so, and the next attempt places a new order', async () => {
     choose()
     const api = sampleShop().on(paymentStart, () => Promise.reject(refusal(409, 'ORDER_EXPIRED')))
     const { user } = show(api)
@@ -151,7 +151,7 @@ describe('payment step', () => {
     expect(first).not.toBe(second)
   })
 
-  test('key belongs to another order – ordered once more under a new key', async () => {
+  test('order key – belongs to another order – places the order under a new key', async () => {
     choose()
     let used: string | undefined
     const api = sampleShop().on(orderCreate, ({ body }) => {
@@ -164,7 +164,7 @@ describe('payment step', () => {
     expect(api.inputsOf(orderCreate)).toHaveLength(2)
   })
 
-  test('another order of these goods waits for its money – says so and leads to it, nothing is paid', async () => {
+  test('unpaid order – holds the same goods – says so and links to it, nothing is paid', async () => {
     choose()
     const unpaid = {
       status: 409,
@@ -180,7 +180,7 @@ describe('payment step', () => {
     expect(api.inputsOf(paymentStart)).toEqual([])
   })
 
-  test('another order of the goods waits – its place taken – cancelled by the same call, and paid', async () => {
+  test('unpaid order – replaced by this one – is cancelled by the same call, which pays this one', async () => {
     choose()
     const unpaid = { status: 409, code: 'UNPAID_ORDER', details: { order: { id: 77 } } }
     const api = sampleShop().on(orderCreate, ({ body }) =>
@@ -194,7 +194,7 @@ describe('payment step', () => {
     expect(second?.body).toEqual({ ...first?.body, replaces: 77 })
   })
 
-  test('another order of the goods – cancelled in favour of this one – is no longer waited for', async () => {
+  test('unpaid order – cancelled in favour of this one – is no longer watched', async () => {
     choose()
     const { cart, placed } = pageCart()
     placed.remember(77, cart.getSnapshot().lines)
@@ -208,13 +208,13 @@ describe('payment step', () => {
     await vi.waitFor(() => expect(placed.ids()).toEqual([501]))
   })
 
-  test('way to pay – the gateway – is the one that is chosen', async () => {
+  test('payment mode – page opened – the gateway is selected', async () => {
     choose()
     show(sampleShop())
     expect(await screen.findByRole('radio', { name: 'پرداخت اینترنتی', checked: true })).toBeTruthy()
   })
 
-  test('a line is sold out – nothing can be paid, and it says why', async () => {
+  test('payment – a line is sold out – is blocked, and the page says why', async () => {
     choose()
     pageCart().cart.add(sampleLine({ id: 2, name: 'اتوی بخار' }))
     const api = sampleShop().on(priceCart, ({ body }) =>
@@ -232,7 +232,7 @@ describe('payment step', () => {
     expect(api.inputsOf(orderCreate)).toEqual([])
   })
 
-  test('order is paid already – its receipt', async () => {
+  test('payment – the order is already paid – shows its receipt', async () => {
     choose()
     const api = sampleShop().on(paymentStart, () => Promise.reject(refusal(409, 'ALREADY_PAID')))
     const { user, visits } = show(api)
@@ -240,7 +240,7 @@ describe('payment step', () => {
     await vi.waitFor(() => expect(visits).toEqual([{ to: '/card/endBoy?order=501', replace: false }]))
   })
 
-  test('price changed – the new sum is what is ordered next', async () => {
+  test('price – has changed – the next order uses the new total', async () => {
     choose()
     const api = sampleShop().on(orderCreate, () => Promise.reject(refusal(409, 'PRICE_CHANGED')))
     const { user } = show(api)
@@ -256,7 +256,7 @@ describe('payment step', () => {
     await vi.waitFor(() => expect(api.inputsOf(orderCreate)[1]?.body.expectedPayable).toBe(20_378_000))
   })
 
-  test('another amount on the server – both amounts are read before anything is paid', async () => {
+  test('amount – differs on the server – both amounts are shown before anything is paid', async () => {
     choose()
     const totals = {
       itemCount: 1,
@@ -277,7 +277,7 @@ describe('payment step', () => {
     expect(api.inputsOf(paymentStart)).toEqual([])
   })
 
-  test('delivery not chosen – back to it, in place of this entry', async () => {
+  test('delivery – not chosen – redirects to it, replacing the history entry', async () => {
     const { cart, checkout } = pageCart()
     cart.add(sampleLine())
     checkout.chooseAddress(sampleAddress.id)
@@ -285,7 +285,7 @@ describe('payment step', () => {
     await vi.waitFor(() => expect(visits).toEqual([{ to: '/card/delivery', replace: true }]))
   })
 
-  test('address is no longer in the book – back to the addresses', async () => {
+  test('address – no longer in the book – redirects to the addresses', async () => {
     choose()
     const { visits } = show(sampleShop().on(addressList, () => []))
     await vi.waitFor(() => expect(visits[0]).toEqual({ to: '/card/complete-profile', replace: true }))

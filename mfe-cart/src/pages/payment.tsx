@@ -13,7 +13,7 @@ function PaymentPage() {
   )
 }
 
-/** `/card/cardPayment`: looking it over and paying. */
+/** `/card/cardPayment`: review and payment. */
 export const page = definePage({
   searchParams: [],
   load: async () => null,

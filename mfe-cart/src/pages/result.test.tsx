@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('result page', () => {
-  test('open, then paid – resolves by itself; the bought lines leave once', async () => {
+  test('payment – open, then paid – updates by itself; the bought lines leave the cart once', async () => {
     const api = answering(open, paid)
     showResult(api)
     expect(screen.getByRole('heading', { name: 'در حال بررسی پرداخت' })).toBeTruthy()
@@ -43,7 +43,7 @@ describe('result page', () => {
     expect(pageCart().cart.getSnapshot().lines).toEqual([])
   })
 
-  test('paid twice – the outcome says what goes back', async () => {
+  test('payment – paid twice – shows what is refunded', async () => {
     const order = sampleOrder({ status: 'paid', refund: { amount: 15_539_800, done: false } })
     showResult(answering(paid).on(orderDetail, () => order))
     await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' })
@@ -51,7 +51,7 @@ describe('result page', () => {
     expect(screen.getByText('۱۵٬۵۳۹٬۸۰۰ تومان · در حال انجام')).toBeTruthy()
   })
 
-  test('paid, loaded again after shopping on – what was added since stays', async () => {
+  test('paid order – loaded again after more shopping – lines added since then stay', async () => {
     const first = showResult(answering(paid))
     await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' })
     first.unmount()
@@ -62,7 +62,7 @@ describe('result page', () => {
     expect(pageCart().cart.getSnapshot().lines).toMatchObject([{ con: 1 }])
   })
 
-  test('cancelled – the cart is whole and the same order can be paid again', async () => {
+  test('payment – cancelled – the cart is intact and the same order can be paid again', async () => {
     const go = vi.spyOn(leave, 'leaveForGateway').mockReturnValue(true)
     const api = answering({ ...open, payment: 'cancelled' }).on(paymentStart, () => ({
       authority: 'A2',
@@ -76,7 +76,7 @@ describe('result page', () => {
     expect(api.inputsOf(paymentStart)).toEqual([{ body: { orderId: 501 } }])
   })
 
-  test('expired – no way to pay it, the way back to the cart', async () => {
+  test('order – expired – cannot be paid, links to the cart', async () => {
     showResult(answering({ ...open, payment: 'failed', orderStatus: 'expired' }))
     expect((await screen.findByRole('link', { name: 'بازگشت به سبد خرید' })).getAttribute('href')).toBe(
       '/card',
@@ -84,7 +84,7 @@ describe('result page', () => {
     expect(screen.queryByRole('button', { name: 'پرداخت دوباره' })).toBeNull()
   })
 
-  test('paid too late – says that the money comes back', async () => {
+  test('payment – too late – says that the money is refunded', async () => {
     showResult(answering({ ...open, payment: 'refund-due', orderStatus: 'refund-due' }))
     expect(await screen.findByText(/همهٔ مبلغ به حساب شما بازمی‌گردد/)).toBeTruthy()
     expect(pageCart().cart.getSnapshot().lines).toHaveLength(1)
@@ -93,34 +93,34 @@ describe('result page', () => {
   test.each([
     [{ payment: 'refund-due', orderStatus: 'cancelled' }, 'این سفارش لغو شده است', /به حساب شما بازمی‌گردد/],
     [{ payment: 'refunded', orderStatus: 'cancelled' }, 'این سفارش لغو شده است', /بازگشته است/],
-  ] as const)('money of a dead order – %o – says what becomes of it', async (changes, title, text) => {
+  ] as const)('refund – %o – says what happens to the money', async (changes, title, text) => {
     showResult(answering({ ...open, ...changes }))
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
   })
 
   test.each(['/card/endBoy?error=unknown', '/card/endBoy', '/card/endBoy?order=x'])(
-    '%s – a payment of nobody',
+    'result – %s – shows an unknown payment',
     async at => {
       showResult(answering(open), at)
       expect(await screen.findByRole('heading', { name: 'این پرداخت پیدا نشد' })).toBeTruthy()
     },
   )
 
-  test('/card/endBoy?error=later – nothing is known yet – calm, and not asked to pay again', async () => {
+  test('/card/endBoy?error=later – outcome unknown – shows the waiting state and offers no second payment', async () => {
     showResult(answering(open), '/card/endBoy?error=later')
     expect(await screen.findByRole('heading', { name: 'نتیجهٔ پرداخت کمی بعد معلوم می‌شود' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /پرداخت/ })).toBeNull()
   })
 
-  test('another user’s order – a payment of nobody', async () => {
+  test('order – belongs to another user – shows an unknown payment', async () => {
     showResult(new FakeApi().on(paymentState, () => Promise.reject(refusal(404, 'NOT_FOUND'))))
     expect(await screen.findByRole('heading', { name: 'این پرداخت پیدا نشد' })).toBeTruthy()
   })
 })
 
 describe('check-payment page', () => {
-  test('load – the id of the path, or not found', async () => {
+  test('load – id in the path – is returned, or not found if invalid', async () => {
     const context = (id: string) => ({
       pathname: '/',
       params: { id },
@@ -132,7 +132,7 @@ describe('check-payment page', () => {
     await expect(checkPayment.load(context('x'))).rejects.toMatchObject({ signal: { kind: 'not-found' } })
   })
 
-  test('paid – says so', async () => {
+  test('order – paid – says so', async () => {
     renderInHost(<checkPayment.Page data={{ orderId: 501 }} />, { api: answering(paid) })
     expect(await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeTruthy()
   })

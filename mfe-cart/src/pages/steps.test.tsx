@@ -35,12 +35,12 @@ describe('profile step', () => {
       ...(session ? { session } : {}),
     })
 
-  test('empty cart – to the cart, in place of this entry', async () => {
+  test('step – empty cart – redirects to the cart, replacing the history entry', async () => {
     const { visits } = show(shop())
     await vi.waitFor(() => expect(visits).toEqual([{ to: '/card', replace: true }]))
   })
 
-  test('guest – asked to sign in and to come back here', async () => {
+  test('step – guest – has to sign in and returns here', async () => {
     pageCart().cart.add(sampleLine())
     const { user, bus } = show(shop(), { status: 'guest' })
     const login = vi.fn()
@@ -49,7 +49,7 @@ describe('profile step', () => {
     expect(login.mock.calls[0]?.[0]).toEqual({ returnTo: '/card/complete-profile' })
   })
 
-  test('nobody says who is here, but a token is stored – goes on', async () => {
+  test('step – no session state but a stored token – is shown', async () => {
     pageCart().cart.add(sampleLine())
     localStorage.setItem('api_token', 'token-of-the-user')
     renderInHost(<profile.Page data={null} />, {
@@ -60,7 +60,7 @@ describe('profile step', () => {
     expect(await screen.findByRole('radio', { name: 'خانه · نگار رستمی' })).toBeTruthy()
   })
 
-  test('address of the book – chosen by going on', async () => {
+  test('address – in the book – is chosen by continuing', async () => {
     pageCart().cart.add(sampleLine())
     const { user, visits } = show(shop())
     expect(await screen.findByRole('radio', { name: 'خانه · نگار رستمی', checked: true })).toBeTruthy()
@@ -69,7 +69,7 @@ describe('profile step', () => {
     expect(pageCart().checkout.getSnapshot().addressId).toBe(31)
   })
 
-  test('new address – wrong fields named, then saved as the API takes it', async () => {
+  test('new address – invalid, then corrected – marks the wrong fields, then is saved in the API’s shape', async () => {
     pageCart().cart.add(sampleLine())
     const api = shop()
       .on(addressList, () => [])
@@ -95,7 +95,7 @@ describe('profile step', () => {
     expect(pageCart().checkout.getSnapshot().addressId).toBe(44)
   })
 
-  test('address of the book – edited – stands there changed and chosen; its delivery is chosen anew', async () => {
+  test('address – edited – is updated and chosen in the book; its delivery must be chosen again', async () => {
     pageCart().cart.add(sampleLine())
     pageCart().checkout.chooseAddress(31)
     pageCart().checkout.confirmDelivery()
@@ -117,7 +117,7 @@ describe('profile step', () => {
     expect(visits).toEqual([])
   })
 
-  test('editing – given up – the book as it was; typed before a reload – still there', async () => {
+  test('edit – cancelled – the book is unchanged; typed before a reload – still there', async () => {
     pageCart().cart.add(sampleLine())
     const { user, unmount } = show(shop())
     await user.click(await screen.findByRole('button', { name: /^ویرایش خانه/ }))
@@ -131,7 +131,7 @@ describe('profile step', () => {
     expect(screen.getByDisplayValue('۸')).toBeTruthy()
   })
 
-  test('new address – the user’s name is known late – proposed then, and nothing typed is lost', async () => {
+  test('new address – the user’s name arrives late – becomes the default, and nothing typed is lost', async () => {
     pageCart().cart.add(sampleLine())
     localStorage.setItem('api_token', 'token-of-the-user')
     const { user, bus } = renderInHost(<profile.Page data={null} />, {
@@ -145,7 +145,7 @@ describe('profile step', () => {
     expect(screen.getByDisplayValue('بلوار چمران')).toBeTruthy()
   })
 
-  test('saving fails, then the page is loaded again – nothing typed is lost', async () => {
+  test('new address – saving fails, then the page is loaded again – nothing typed is lost', async () => {
     pageCart().cart.add(sampleLine())
     const api = shop()
       .on(addressList, () => [])
@@ -161,7 +161,7 @@ describe('profile step', () => {
 describe('delivery step', () => {
   const show = (api: FakeApi) => renderInHost(<delivery.Page data={null} />, { api, at: '/card/delivery' })
 
-  test('heading of the wait – had the focus of the change of page – the step’s own heading goes on with it', async () => {
+  test('skeleton’s heading – has the focus after the navigation – the step’s own heading takes it over', async () => {
     pageCart().cart.add(sampleLine())
     pageCart().checkout.chooseAddress(31)
     show(shop())
@@ -174,13 +174,13 @@ describe('delivery step', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  test('no address – to the addresses, in place of this entry', async () => {
+  test('step – no address – redirects to the addresses, replacing the history entry', async () => {
     pageCart().cart.add(sampleLine())
     const { visits } = show(shop())
     await vi.waitFor(() => expect(visits).toEqual([{ to: '/card/complete-profile', replace: true }]))
   })
 
-  test('first visit – mode 1 and the first day; freight is paid at the door', async () => {
+  test('delivery – first visit – selects mode 1 and the first day; freight is paid at the door', async () => {
     pageCart().cart.add(sampleLine())
     pageCart().checkout.chooseAddress(31)
     const { user, visits } = show(shop())
@@ -199,11 +199,11 @@ describe('delivery step', () => {
     })
   })
 
-  test('ways with days and hours of their own – the choice follows the way of sending', async () => {
+  test('delivery – methods with days and hours of their own – the choice follows the shipping method', async () => {
     pageCart().cart.add(sampleLine())
     pageCart().checkout.chooseAddress(31)
     const [post, freight, pickUp] = sampleQuote.options
-    if (!post || !freight || !pickUp) throw new Error('the sample has three ways')
+    if (!post || !freight || !pickUp) throw new Error('The sample has three shipping methods')
     const { user } = show(
       shop().on(shippingQuote, () => ({
         ...sampleQuote,
@@ -228,7 +228,7 @@ describe('delivery step', () => {
     })
   })
 
-  test('quote fails – says why; trying again shows the ways', async () => {
+  test('quote – fails – says why; a retry shows the methods', async () => {
     pageCart().cart.add(sampleLine())
     pageCart().checkout.chooseAddress(31)
     const api = shop().on(shippingQuote, () => Promise.reject(new ApiFailure('network')))

@@ -17,7 +17,7 @@ const Box = styled.div`
   > svg { flex: none; margin-block-start: 10px; }
 `
 
-/** What a refresh changed about a line, in one sentence. Names carry «» of their own, so they get none here. */
+/** Describes one change by a refresh in a sentence. Names already have their own «», so none are added here. */
 function changeSentence(change: CartChange): string {
   if (change.kind === 'gone') return `${change.name} دیگر فروخته نمی‌شود.`
   if (change.kind === 'price') {
@@ -30,7 +30,7 @@ function changeSentence(change: CartChange): string {
   return `از ${change.name} فقط ${formatNumber(change.inventory)} عدد مانده است.`
 }
 
-/** What the last refresh changed. The region stays in the page, so that readers hear what comes into it. */
+/** The changes of the last refresh. The region is always rendered, so that its content is announced. */
 export function ChangesBanner({
   changes,
   onDismiss,

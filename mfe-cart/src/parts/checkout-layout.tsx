@@ -6,8 +6,8 @@ import { CheckoutStepper } from './checkout-stepper.tsx'
 import type { CheckoutStep } from './checkout-steps.ts'
 
 /**
- * The column of a page that the browser fills: high enough that the footer stays below the first view, where what comes
- * in place of the skeleton cannot shift it.
+ * A page column filled in the browser: tall enough to keep the footer below the fold, so that replacing the skeleton
+ * causes no layout shift.
  */
 export const FilledPage = styled(Container)`
   min-block-size: var(--cart-page-height, calc(100svh - 90px));
@@ -34,13 +34,13 @@ const Aside = styled.aside`
   ${media.lg} { position: sticky; inset-block-start: 84px; }
 `
 
-/** A card of the checkout: 18 px inside on mobile, 24 on desktop. */
+/** A card of the checkout, padded 18 px on mobile and 24 px on desktop. */
 export const Panel = styled(Card)`
   padding: 20px 18px;
   ${media.md} { padding: 24px; }
 `
 
-/** A step of the checkout: the stepper, the work, and the summary beside it (below it on mobile). */
+/** A checkout step: the stepper, the content, and the summary beside it (below it on mobile). */
 export function CheckoutLayout({
   step,
   paid = false,
@@ -50,13 +50,13 @@ export function CheckoutLayout({
   below,
 }: {
   step: CheckoutStep
-  /** The last step is done too. */
+  /** Whether the last step is done too. */
   paid?: boolean
-  /** False for what is no step on the way to an order: no stepper. */
+  /** False for a page outside the checkout steps, which has no stepper. */
   ownOrder?: boolean
   children: ReactNode
   aside?: ReactNode
-  /** Under both columns. */
+  /** Content below both columns. */
   below?: ReactNode
 }) {
   return (

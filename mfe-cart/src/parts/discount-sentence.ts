@@ -3,7 +3,7 @@ import { textOf } from 'shared-shop/errors/texts'
 import { formatDate } from 'shared-shop/text/dates'
 import { formatToman } from 'shared-shop/text/digits'
 
-/** Why a discount code does not hold, with what the shopper needs to know to mend it. */
+/** Why a discount code is not valid, with what the shopper needs to fix it. */
 export function discountSentence({ reason, minTotal, total, startsAt }: DiscountRefusal): string {
   const sentence = textOf(reason)
   if (minTotal !== undefined && total !== undefined) {

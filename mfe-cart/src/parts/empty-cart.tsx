@@ -1,7 +1,7 @@
 import { Button, EmptyState } from 'shared-ui'
 import { useCartHost } from '../store/cart-host.ts'
 
-/** Nothing in the cart: the host's own content where it brought some. */
+/** The empty state: the host's own content if it provides some. */
 export function EmptyCart({
   headingLevel,
   focusHeading,
@@ -10,7 +10,7 @@ export function EmptyCart({
 }: {
   headingLevel: 1 | 3
   focusHeading: boolean
-  /** With a sentence of what to do. */
+  /** Adds a sentence on what to do. */
   hint?: boolean
   onLeave?: () => void
 }) {

@@ -1,6 +1,6 @@
 import { Note } from './note.tsx'
 
-/** What went wrong in the page that the cart stands in. The region stays, so that readers hear what comes into it. */
+/** The error of the page that embeds the cart. The region is always rendered, so that its content is announced. */
 export function HostProblem({ sentence }: { sentence: string | undefined }) {
   return <div role="alert">{sentence !== undefined && <Note tone="err" sentence={sentence} />}</div>
 }

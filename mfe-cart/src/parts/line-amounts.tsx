@@ -33,7 +33,7 @@ const Each = styled.span`
   white-space: nowrap;
 `
 
-/** The amounts of a line (spec §9): before the discount, the percent, payable, and one unit's price from two on. */
+/** The amounts of a line (spec §9): before the discount, the percent, payable, and the unit price from two units on. */
 export function LineAmounts({ line }: { line: SnapshotLine }) {
   const { total, discount, payable } = priceLine(lineToPrice(line))
   const { price, special } = line.selectPrice

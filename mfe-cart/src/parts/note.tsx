@@ -21,7 +21,7 @@ const Box = styled.div<{ $tone: keyof typeof tones }>`
   svg { flex: none; margin-block-start: 2px; }
 `
 
-/** A sentence under the button of a summary, and below it what can be done about it. */
+/** A sentence below the summary's button, followed by its recovery actions. */
 export function Note({
   tone,
   sentence,

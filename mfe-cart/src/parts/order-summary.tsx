@@ -50,21 +50,21 @@ const Safe = styled.p`
 `
 
 /**
- * Shipping in a summary: toman, asked for by the carrier at the door, or not chosen before the delivery step, where
- * `from` is what the post asks at least (the shipping total of spec §9) and is no part of what is payable yet.
+ * Shipping in a summary: an amount in toman; paid to the carrier at the door; or, before the delivery step, not chosen.
+ * `from` is then the minimum (the shipping total of spec §9), which is not yet part of the payable amount.
  */
 export type SummaryShipping = number | 'at-door' | 'later' | { readonly from: number }
 
 interface SummaryAmounts {
   readonly itemCount: number
-  /** Toman: before discounts, and what the discounts take off. */
+  /** Toman: the total before discounts, and the discounts of the lines. */
   readonly total: number
   readonly lineDiscount: number
-  /** What the discount code takes off. */
+  /** The amount the discount code takes off, toman. */
   readonly codeDiscount: number
 }
 
-/** What the shopper would be charged, in toman. */
+/** The amount the shopper would be charged, toman. */
 export function payableOf(
   { total, lineDiscount, codeDiscount }: SummaryAmounts,
   shipping: SummaryShipping,
@@ -72,7 +72,7 @@ export function payableOf(
   return total - lineDiscount - codeDiscount + (typeof shipping === 'number' ? shipping : 0)
 }
 
-/** The order in figures, with the one button that moves it forward. */
+/** The amounts of the order, with the one button that continues the checkout. */
 export function OrderSummary({
   amounts,
   shipping,
@@ -81,7 +81,7 @@ export function OrderSummary({
 }: {
   amounts: SummaryAmounts
   shipping: SummaryShipping
-  /** Where a discount code is put in and taken out; steps after the cart only show what it takes off. */
+  /** The discount code form; steps after the cart only show its amount. */
   discount?: ReactNode
   children?: ReactNode
 }) {

@@ -15,7 +15,7 @@ const Title = styled.h2`
   font-size: var(--fs-h3);
 `
 
-/** The heading of a panel with what can be done about it. */
+/** The heading of a panel with its actions. */
 export function PanelHead({
   title,
   level = 2,

@@ -4,8 +4,8 @@ import { useCartHost } from '../store/cart-host.ts'
 import { Note } from './note.tsx'
 
 /**
- * For a cart with lines that cannot be bought: they may be missing only because an unpaid order of this very shopper
- * holds the last units. Then the way on is to pay that order. Only for the browser.
+ * Shown for a cart with lines that cannot be bought: the shopper's own unpaid order may have reserved the last units,
+ * so offer to pay that order. Only for the browser.
  */
 export function PendingOrderNote() {
   const orderId = useCartHost().page().placed.ids().at(-1)

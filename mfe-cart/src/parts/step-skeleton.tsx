@@ -33,7 +33,7 @@ function SkeletonLines() {
   )
 }
 
-/** A step before the browser has filled it: the same boxes for everybody. */
+/** The skeleton of a step, the same for everybody. */
 export function StepSkeleton({ step, title }: { step: CheckoutStep; title: string }) {
   return (
     <CheckoutLayout step={step} aside={<SummarySkeleton />}>

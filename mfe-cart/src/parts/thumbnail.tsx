@@ -1,14 +1,14 @@
 import { Icon, ProductPicture, Tinted } from 'shared-ui'
 import type { SnapshotLine } from '../store/cart-snapshot.ts'
 
-/** The thumbnail of a cart line; pale when none of it can be bought. */
+/** The thumbnail of a cart line; faded if no unit of it can be bought. */
 export function LineThumbnail({ line, sizes }: { line: SnapshotLine; sizes: string }) {
   const { id, picture, problem } = line
   const dimmed = problem !== undefined && problem.kind !== 'too-few'
   return <Thumbnail id={id} picture={picture} sizes={sizes} dimmed={dimmed} />
 }
 
-/** A line's picture in its tint. Decorative: the name stands beside it. */
+/** A line's picture on its tint. Decorative: the name is beside it. */
 export function Thumbnail({
   id,
   picture,

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 
 /**
- * For a page of a user, once it is `needed`: to the login page in its place, with the way back (spec §6). The host's
- * guard only knows whether a token is stored; that it no longer counts turns out when the page is there.
+ * Redirects to the login page with a return path (spec §6) once `needed`. The host's guard only checks that a token is
+ * stored; whether it is still valid turns out after the page has loaded.
  */
 export function useLoginPage(needed: boolean): void {
   const navigate = useNavigate()

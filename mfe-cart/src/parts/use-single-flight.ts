@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react'
 
 interface SingleFlight {
-  /** Whether a run is under way. */
+  /** Whether a run is in progress. */
   readonly busy: boolean
-  /** Begins a run; false where one is under way. */
+  /** Starts a run; false if one is in progress. */
   readonly begin: () => boolean
   readonly end: () => void
 }
 
-/** Lets one run at a time through, from `begin` to `end`. */
+/** Allows one run at a time, from `begin` to `end`. */
 export function useSingleFlight(): SingleFlight {
-  // State alone would come too late for the second click of a double click.
+  // State alone would update too late for the second click of a double click.
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const begin = useCallback(() => {

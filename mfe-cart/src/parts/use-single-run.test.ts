@@ -3,7 +3,7 @@ import { ApiFailure, sentenceOf } from 'shared-shop/client'
 import { expect, test, vi } from 'vitest'
 import { useSingleRun } from './use-single-run.ts'
 
-test('useSingleRun – pressed twice at once – works once, and again when that has ended', async () => {
+test('useSingleRun – pressed twice at once – runs once, and again when that has ended', async () => {
   let end = () => {}
   const work = vi.fn((_what: string) => new Promise<void>(resolve => (end = resolve)))
   const { result } = renderHook(() => useSingleRun(work))
@@ -18,7 +18,7 @@ test('useSingleRun – pressed twice at once – works once, and again when that
   expect(work.mock.calls).toEqual([['first'], ['third']])
 })
 
-test('useSingleRun – work fails, then runs again – its sentence stands until then', async () => {
+test('useSingleRun – fails, then runs again – its error stays until then', async () => {
   const failure = new ApiFailure('network')
   const work = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(undefined)
   const { result } = renderHook(() => useSingleRun(work))

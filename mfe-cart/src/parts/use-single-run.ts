@@ -4,12 +4,12 @@ import { useSingleFlight } from './use-single-flight.ts'
 
 interface SingleRun<Given extends unknown[]> {
   readonly busy: boolean
-  /** The sentence about why the last run failed. */
+  /** Why the last run failed, as a sentence. */
   readonly problem: string | undefined
   readonly run: (...given: Given) => Promise<void>
 }
 
-/** Runs `work` once at a time: what is pressed meanwhile does nothing. */
+/** Runs `work`, one run at a time; further calls are ignored meanwhile. */
 export function useSingleRun<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,
 ): SingleRun<Given> {

@@ -7,9 +7,9 @@ const stored = () => (storedApiToken() === undefined ? 'guest' : 'user')
 const onServer = () => 'unknown' as const
 
 /**
- * Who is here: what the `session` state says or, as long as it says nothing, whether a token is stored. So the checkout
- * works where the part that checks the token is away; a token that no longer counts is refused by the API then.
- * `unknown` only on the server and while hydrating.
+ * Who is shopping: the `session` state or, until it is published, whether a token is stored. So the checkout works even
+ * if the remote that checks the token is down; the API refuses an invalid token. `unknown` only on the server and while
+ * hydrating.
  */
 export function useWho(): 'unknown' | 'guest' | 'user' {
   const session = useBusState('session')

@@ -10,17 +10,17 @@ interface Priced {
 }
 
 /**
- * Lays the server's prices over the cart. Only what was asked about is touched: a line that was added meanwhile keeps
- * its values, one that was removed meanwhile stays away, quantities are the shopper's. `known` is what was last said:
- * a problem that the shopper has been told of is no change.
+ * Applies the server's prices to the cart. Only the requested lines change: a line added meanwhile keeps its values,
+ * one removed meanwhile stays removed, quantities stay the shopper's. `known` holds the previous checks: a problem the
+ * shopper has already seen is not a change.
  */
 export function applyPriced(
   lines: readonly CartLine[],
-  asked: readonly CartLine[],
+  requested: readonly CartLine[],
   answer: readonly PricedLine[],
   known: ReadonlyMap<string, LineCheck>,
 ): Priced {
-  const byKey = matchByKey(asked, answer)
+  const byKey = matchByKey(requested, answer)
   const checks = new Map<string, LineCheck>()
   const changes: CartChange[] = []
   const next = lines.map(line => {
@@ -52,10 +52,10 @@ function changeOf(problem: LineProblem, { key, name }: CartLine): CartChange {
   return { kind: 'stock', key, name, inventory: problem.kind === 'too-few' ? problem.inventory : 0 }
 }
 
-function matchByKey(asked: readonly CartLine[], answer: readonly PricedLine[]): Map<string, PricedLine> {
+function matchByKey(requested: readonly CartLine[], answer: readonly PricedLine[]): Map<string, PricedLine> {
   const rest = [...answer]
   const byKey = new Map<string, PricedLine>()
-  for (const line of asked) {
+  for (const line of requested) {
     const index = rest.findIndex(
       priced => priced.id === line.id && priced.colorId === (line.color?.id ?? null),
     )

@@ -9,9 +9,9 @@ describe('discount code', () => {
   const applied = { code: 'TEN', percent: 10, maxPrice: 500_000 }
   const holding =
     (discount = applied): PriceLines =>
-    async wish => ({ ...(await priced()(wish)), ...(wish.discountCode === 'TEN' && { discount }) })
+    async input => ({ ...(await priced()(input)), ...(input.discountCode === 'TEN' && { discount }) })
 
-  test('holds – percent of what is left after line discounts, capped; in the store’s names; over a reload', async () => {
+  test('code – valid – takes its percent off the total after line discounts, up to its cap; stored under the spec’s names; survives a reload', async () => {
     const store = newStore()
     store.add(sampleLine())
     expect(await store.applyDiscount(' ten ', holding())).toBeUndefined()
@@ -28,24 +28,24 @@ describe('discount code', () => {
     expect(newStore().getSnapshot().discountCode).toBeUndefined()
   })
 
-  test('refused – the reason is answered, the cart stays as it was', async () => {
+  test('code – refused – the reason is returned, the cart is unchanged', async () => {
     const store = newStore()
     store.add(sampleLine())
     const refusal = { reason: 'DISCOUNT_EXPIRED' } as const
-    const answer = store.applyDiscount('old', async wish => ({
-      ...(await priced()(wish)),
+    const answer = store.applyDiscount('old', async input => ({
+      ...(await priced()(input)),
       discountRefusal: refusal,
     }))
     expect(await answer).toEqual(refusal)
     expect(store.getSnapshot()).toMatchObject({ discountCode: undefined, discountRefusal: undefined })
   })
 
-  test('held, and refused by a later refresh – stays with the reason, takes nothing off', async () => {
+  test('code – refused by a later refresh – stays with the reason, takes nothing off', async () => {
     const store = newStore()
     store.add(sampleLine())
     await store.applyDiscount('TEN', holding())
-    await store.refresh(async wish => ({
-      ...(await priced()(wish)),
+    await store.refresh(async input => ({
+      ...(await priced()(input)),
       discountRefusal: { reason: 'DISCOUNT_USED_UP' },
     }))
     expect(store.getSnapshot()).toMatchObject({
@@ -56,32 +56,32 @@ describe('discount code', () => {
     })
   })
 
-  test('code taken out while a refresh is under way – the answer about it – is not judged', async () => {
+  test('code – removed while a refresh is running – the answer about it is ignored', async () => {
     const store = newStore()
     store.add(sampleLine())
     await store.applyDiscount('TEN', holding())
-    await store.refresh(async wish => {
+    await store.refresh(async input => {
       store.removeDiscount()
-      return holding()(wish)
+      return holding()(input)
     })
     expect(store.getSnapshot()).toMatchObject({ discountCode: undefined, discountPrice: 0 })
   })
 
-  test('another code put in while a refresh is under way – a refusal of the first – is not judged', async () => {
+  test('code – replaced while a refresh is running – a refusal of the first is ignored', async () => {
     const store = newStore()
     store.add(sampleLine())
     await store.applyDiscount('TEN', holding())
-    await store.refresh(async wish => {
-      await store.applyDiscount('FIVE', async wish => ({
-        ...(await priced()(wish)),
+    await store.refresh(async input => {
+      await store.applyDiscount('FIVE', async input => ({
+        ...(await priced()(input)),
         discount: { code: 'FIVE', percent: 5, maxPrice: 500_000 },
       }))
-      return { ...(await priced()(wish)), discountRefusal: { reason: 'DISCOUNT_EXPIRED' } }
+      return { ...(await priced()(input)), discountRefusal: { reason: 'DISCOUNT_EXPIRED' } }
     })
     expect(store.getSnapshot()).toMatchObject({ discountCode: 'FIVE', discountRefusal: undefined })
   })
 
-  test('minimum – judged at every change, without asking', async () => {
+  test('minimum price – cart changes – is checked without a call', async () => {
     const store = newStore()
     store.add(sampleLine({ con: 2 }))
     await store.applyDiscount('TEN', holding({ ...applied, minTotal: 20_000_000 } as typeof applied))
@@ -96,12 +96,12 @@ describe('discount code', () => {
     expect(store.getSnapshot()).toMatchObject({ discountPrice: 500_000, discountRefusal: undefined })
   })
 
-  test('code for other goods – those lines count for nothing in it', async () => {
+  test('code – for other goods – lines outside it get no discount', async () => {
     const store = newStore()
     store.add(sampleLine({ id: 1, price: 1000, special: 0 }))
     store.add(sampleLine({ id: 2, price: 5000, special: 0 }))
-    await store.applyDiscount('TEN', async wish => ({
-      lines: wish.lines.map(line =>
+    await store.applyDiscount('TEN', async input => ({
+      lines: input.lines.map(line =>
         samplePriced(line, {
           price: line.id === 1 ? 1000 : 5000,
           special: 0,
@@ -113,25 +113,25 @@ describe('discount code', () => {
     expect(store.getSnapshot().discountPrice).toBe(100)
   })
 
-  test('server cannot be asked – rejects, the cart stays', async () => {
+  test('code – server cannot be reached – rejects, the cart is unchanged', async () => {
     const store = newStore()
     store.add(sampleLine())
     await expect(store.applyDiscount('TEN', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(store.getSnapshot().lines).toHaveLength(1)
   })
 
-  test('taken out while the server was asked – stays out', async () => {
+  test('code – removed while the server is asked – stays removed', async () => {
     const store = newStore()
     store.add(sampleLine())
     await store.applyDiscount('TEN', holding())
-    await store.refresh(async wish => {
+    await store.refresh(async input => {
       store.removeDiscount()
-      return holding()(wish)
+      return holding()(input)
     })
     expect(store.getSnapshot().discountCode).toBeUndefined()
   })
 
-  test('bought – the code goes with the lines', async () => {
+  test('code – cart is bought – is removed with the lines', async () => {
     const store = newStore()
     store.add(sampleLine())
     await store.applyDiscount('TEN', holding())
@@ -140,7 +140,7 @@ describe('discount code', () => {
   })
 
   test.each(['7', '"TEN"', '{"code":"TEN","percent":500,"maxPrice":-1}', '{'])(
-    'storage holds %s – no code',
+    'code – storage holds %s – is ignored',
     stored => {
       localStorage.setItem('cart_discount', stored)
       expect(newStore().getSnapshot().discountCode).toBeUndefined()

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { type PageCart, pageCart } from './page-cart.ts'
 
-/** Words that a host of the cart may replace by its own. */
+/** Texts that a host of the cart may replace. */
 interface CartTexts {
   readonly cart: string
   readonly empty: string
@@ -18,16 +18,18 @@ const cartTexts: CartTexts = {
   checkout: 'ثبت و ادامهٔ خرید',
 }
 
-/** What the views of the cart need of the page that they stand in, beside what every part gets of its host. */
+/** What the cart's views need from their page, in addition to the host every remote gets. */
 export interface CartHost {
   /** Only for effects and handlers. */
   readonly page: () => PageCart
   readonly texts: CartTexts
-  /** In a page of somebody else: hands the cart over to the shop. In the shop the way leads through its own steps. */
+  /**
+   * On a third-party host: hands the cart over to the shop. Undefined in the shop, which has its own checkout steps.
+   */
   readonly checkout?: { readonly busy: boolean; readonly start: () => void } | undefined
-  /** What went wrong there, as the host shows it. */
+  /** The third-party host's error, as the view shows it. */
   readonly problem?: ReactNode
-  /** Name of the slot whose content stands in for the empty state, inside a custom element. */
+  /** Name of the custom element's slot whose content replaces the empty state. */
   readonly emptySlot?: string | undefined
 }
 

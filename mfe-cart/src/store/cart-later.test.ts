@@ -7,7 +7,7 @@ import { CartStore } from './cart-store.ts'
 beforeEach(() => localStorage.clear())
 
 describe('removed, and kept for later', () => {
-  test('undo – the line comes back to its place, with its key; a second undo changes nothing', () => {
+  test('undo – a line was removed – the line returns to its place with its key; a second undo changes nothing', () => {
     const store = newStore()
     for (const id of [1, 2, 3]) store.add(sampleLine({ id, con: id }))
     const before = store.contents()
@@ -20,7 +20,7 @@ describe('removed, and kept for later', () => {
     expect(store.getSnapshot().removed).toBeUndefined()
   })
 
-  test('undo – the same was added meanwhile – units of both', () => {
+  test('undo – the same line was added meanwhile – adds up the units', () => {
     const store = newStore()
     store.add(sampleLine({ con: 3 }))
     store.remove(firstKey(store))
@@ -29,7 +29,7 @@ describe('removed, and kept for later', () => {
     expect(quantities(store)).toEqual([5])
   })
 
-  test('kept for later – counts for nothing, outlives a reload, comes back whole', () => {
+  test('keep for later – a line – counts for nothing, survives a reload, moves back complete', () => {
     const store = newStore()
     store.add(sampleLine({ con: 3 }))
     store.setShipping(378_000)
@@ -50,7 +50,7 @@ describe('removed, and kept for later', () => {
     expect(store.getSnapshot()).toMatchObject({ lines: [{ id: 2 }, { id: 1 }], shipping: 0 })
   })
 
-  test('kept for later twice – one line with the units of both', () => {
+  test('keep for later – the same product twice – one line with the units of both', () => {
     const store = newStore()
     for (const con of [2, 5]) {
       store.add(sampleLine({ con }))
@@ -59,7 +59,7 @@ describe('removed, and kept for later', () => {
     expect(store.getSnapshot().later).toMatchObject([{ con: 7 }])
   })
 
-  test('cart of a hundred lines – add, plus on a twin and buy now are refused by name, nothing is lost', () => {
+  test('cart of a hundred lines – add, plus on a twin and buy now – are refused by name, nothing is lost', () => {
     const store = newStore()
     store.add(sampleLine({ id: 500 }))
     store.keepForLater(firstKey(store))
@@ -73,7 +73,7 @@ describe('removed, and kept for later', () => {
     expect(store.add(sampleLine({ id: 2, con: 4 }))).toBe(true)
   })
 
-  test('storage – full – says so, and keeps both lists for the visit', () => {
+  test('storage – full – is reported, and both lists are kept for the visit', () => {
     const full = createSafeStorage(() => ({
       length: 0,
       key: () => null,
@@ -90,7 +90,7 @@ describe('removed, and kept for later', () => {
     expect(store.getSnapshot()).toMatchObject({ isStored: false, lines: [], later: [{ id: 1 }] })
   })
 
-  test('refresh – what is kept for later is priced too, and only its row speaks of it', async () => {
+  test('refresh – line kept for later – is priced too, and only its row shows the change', async () => {
     const store = newStore()
     store.add(sampleLine({ price: 1000, special: 0 }))
     store.keepForLater(firstKey(store))
@@ -101,7 +101,7 @@ describe('removed, and kept for later', () => {
     })
   })
 
-  test('refresh – another name – told', async () => {
+  test('refresh – another name – is reported', async () => {
     const store = newStore()
     store.add(sampleLine())
     await store.refresh(priced({ name: 'اسپرسوساز نوای تازه' }))

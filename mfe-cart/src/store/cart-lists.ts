@@ -5,10 +5,10 @@ import * as z from 'shared-shop/schema'
 import type { SafeStorage } from 'shared-shop/storage/storage'
 import { storageKeys } from 'shared-shop/storage/storage-keys'
 
-/** Local storage key of what is kept for the next purchase. */
+/** Local storage key of the lines kept for later. */
 export const LATER_KEY = 'cart_later'
 
-/** The two lists of a cart in storage, whatever another tab or an older release has written there. */
+/** The cart's two stored lists, parsed whatever another tab or an older release has written. */
 export class CartLists {
   readonly #storage: SafeStorage
   readonly #newKey: NewKey
@@ -21,12 +21,12 @@ export class CartLists {
     this.#newKey = newKey
   }
 
-  /** Whether the last write will outlive this visit. */
+  /** Whether the last write reached storage and will outlive this visit. */
   get isStored(): boolean {
     return this.#isStored
   }
 
-  /** What storage holds now: the same lists until somebody writes others. */
+  /** The stored lists: the same object until the stored text changes. */
   read(): CartContents {
     this.#contents = {
       lines: this.#readList('lines', storageKeys.cart),

@@ -9,29 +9,29 @@ import type { CartLists } from './cart-lists.ts'
 import { type CartSnapshot, type LineCheck, toLineInputs } from './cart-snapshot.ts'
 import type { StoredDiscount } from './stored-discount.ts'
 
-/** Asks the server what a wish costs now. */
-export type PriceLines = (wish: EndpointInput<typeof priceCart>['body']) => Promise<PricedCart>
+/** Fetches the current prices of lines and their discount code. */
+export type PriceLines = (input: EndpointInput<typeof priceCart>['body']) => Promise<PricedCart>
 type PricedCart = Pick<EndpointAnswer<typeof priceCart>, 'lines' | 'discount' | 'discountRefusal'>
 
-/** What a refresh tells of itself. */
+/** State of a refresh. */
 type RefreshUpdate = Partial<Pick<CartSnapshot, 'refreshing' | 'refreshFailed' | 'changes'>>
 
-/** What the server said about the lines of a cart and about its discount code, laid over what is stored. */
+/** The server's answers about a cart's lines and discount code, applied to the stored cart. */
 export class CartPricing {
   readonly #lists: CartLists
   readonly #discount: StoredDiscount
-  readonly #say: (news: RefreshUpdate) => void
+  readonly #update: (update: RefreshUpdate) => void
   #checks: ReadonlyMap<string, LineCheck> = new Map()
   #refusal: DiscountRefusal | undefined
   #refresh: Promise<void> | undefined
 
-  constructor(lists: CartLists, discount: StoredDiscount, say: (news: RefreshUpdate) => void) {
+  constructor(lists: CartLists, discount: StoredDiscount, update: (update: RefreshUpdate) => void) {
     this.#lists = lists
     this.#discount = discount
-    this.#say = say
+    this.#update = update
   }
 
-  /** By the keys of lines. */
+  /** Keyed by line key. */
   get checks(): ReadonlyMap<string, LineCheck> {
     return this.#checks
   }
@@ -54,15 +54,15 @@ export class CartPricing {
   }
 
   async applyDiscount(typed: string, priceLines: PriceLines): Promise<DiscountRefusal | undefined> {
-    const asked = this.#lists.read().lines
+    const requested = this.#lists.read().lines
     const answer = await priceLines({
-      lines: toLineInputs(asked),
+      lines: toLineInputs(requested),
       discountCode: normalizeDiscountCode(typed),
     })
     if (!answer.discount) return answer.discountRefusal ?? { reason: 'DISCOUNT_UNKNOWN' }
     this.#discount.write(answer.discount)
     this.#refusal = undefined
-    this.#say({ changes: this.#lay('lines', asked, answer) })
+    this.#update({ changes: this.#apply('lines', requested, answer) })
     return undefined
   }
 
@@ -76,13 +76,13 @@ export class CartPricing {
   async #ask(priceLines: PriceLines): Promise<void> {
     const { lines, later } = this.#lists.read()
     const code = this.#discount.read()?.code
-    this.#say({ refreshing: lines.length + later.length > 0 })
+    this.#update({ refreshing: lines.length + later.length > 0 })
     try {
       const changes = lines.length > 0 ? await this.#askLines(lines, code, priceLines) : []
-      if (later.length > 0) this.#lay('later', later, await priceLines({ lines: toLineInputs(later) }))
-      this.#say({ refreshing: false, refreshFailed: false, changes })
+      if (later.length > 0) this.#apply('later', later, await priceLines({ lines: toLineInputs(later) }))
+      this.#update({ refreshing: false, refreshFailed: false, changes })
     } catch {
-      this.#say({ refreshing: false, refreshFailed: true })
+      this.#update({ refreshing: false, refreshFailed: true })
     }
   }
 
@@ -92,24 +92,24 @@ export class CartPricing {
       ...(code !== undefined && { discountCode: code }),
     })
     if (code !== undefined) this.#judge(code, answer)
-    return this.#lay('lines', lines, answer)
+    return this.#apply('lines', lines, answer)
   }
 
-  /** A code that was put in or taken out meanwhile is not the one that was asked about. */
+  /** Ignores the answer if the code was entered or removed after the call started. */
   #judge(code: string, { discount, discountRefusal }: PricedCart): void {
     const kept = this.#discount.read()
     if (kept?.code !== code) return
     const minTotal = discountRefusal?.minTotal
-    // Whether the cart is worth enough is judged here from now on, at every change of it.
+    // From now on every cart change checks here whether the minimum price is reached.
     if (minTotal !== undefined) this.#discount.write({ ...kept, minTotal })
     if (discount) this.#discount.write(discount)
     this.#refusal = minTotal === undefined ? discountRefusal : undefined
   }
 
-  /** Lays an answer over one of the lists: lines that were changed or taken out meanwhile stay so. */
-  #lay(list: keyof CartContents, asked: readonly CartLine[], answer: PricedCart) {
+  /** Applies an answer to one of the lists; lines that were changed or removed meanwhile stay so. */
+  #apply(list: keyof CartContents, requested: readonly CartLine[], answer: PricedCart) {
     const contents = this.#lists.read()
-    const { lines, checks, changes } = applyPriced(contents[list], asked, answer.lines, this.#checks)
+    const { lines, checks, changes } = applyPriced(contents[list], requested, answer.lines, this.#checks)
     this.#checks = new Map([...this.#checks, ...checks])
     this.#lists.write({ ...contents, [list]: lines })
     return changes

@@ -5,7 +5,7 @@ import { sampleLine, samplePriced, samplePricing } from '../testing/samples.ts'
 beforeEach(() => localStorage.clear())
 
 describe('refresh', () => {
-  test('price went up – line and change say so', async () => {
+  test('refresh – price went up – is shown on the line and in the changes', async () => {
     const store = newStore()
     store.add(sampleLine({ price: 1000, special: 0 }))
     await store.refresh(priced({ price: 1200, special: 0 }))
@@ -15,7 +15,7 @@ describe('refresh', () => {
     expect(store.getSnapshot().price.total).toBe(1200)
   })
 
-  test('fewer units than wished – said once, counts for nothing, mended by lowering', async () => {
+  test('refresh – less stock than wanted – is reported once, counts for nothing, and is fixed by lowering the quantity', async () => {
     const store = newStore()
     store.add(sampleLine({ con: 5 }))
     const ask = () => store.refresh(priced({ inventory: 2, problem: 'too-few' }))
@@ -29,7 +29,7 @@ describe('refresh', () => {
     expect(store.getSnapshot().lines[0]).toMatchObject({ con: 2, problem: undefined })
   })
 
-  test('product is gone – the line stays, named and marked', async () => {
+  test('refresh – product is gone – the line stays, named and marked', async () => {
     const store = newStore()
     store.add(sampleLine())
     await store.refresh(priced({ name: '', problem: 'gone', inventory: 0, price: 0 }))
@@ -38,27 +38,27 @@ describe('refresh', () => {
     expect(changes).toMatchObject([{ kind: 'gone', name: 'اسپرسوساز نوا' }])
   })
 
-  test('shopper changes the cart while the server is asked – her changes stand', async () => {
+  test('refresh – shopper changes the cart meanwhile – the shopper’s changes stay', async () => {
     const store = newStore()
     store.add(sampleLine({ id: 1 }))
     store.add(sampleLine({ id: 2 }))
-    const asked = store.refresh(async wish => {
+    const refreshed = store.refresh(async input => {
       store.remove(firstKey(store))
       store.plus(firstKey(store))
-      return samplePricing(wish.lines.map(line => samplePriced(line)))
+      return samplePricing(input.lines.map(line => samplePriced(line)))
     })
-    await asked
+    await refreshed
     expect(store.getSnapshot().lines.map(({ id, con }) => [id, con])).toEqual([[2, 2]])
   })
 
-  test('server away – nothing lost, and it says so', async () => {
+  test('refresh – server down – nothing is lost, and the failure is reported', async () => {
     const store = newStore()
     store.add(sampleLine())
     await store.refresh(() => Promise.reject(new Error('away')))
     expect(store.getSnapshot()).toMatchObject({ refreshing: false, refreshFailed: true, lines: [{ con: 1 }] })
   })
 
-  test('asked twice at once – one call', async () => {
+  test('refresh – called twice at once – makes one call', async () => {
     const store = newStore()
     store.add(sampleLine())
     const ask = vi.fn(priced())

@@ -27,7 +27,7 @@ describe('cart store', () => {
     expect(quantities(newStore())).toEqual([21])
   })
 
-  test('plus – line that may not be stacked – a twin right after it', () => {
+  test('plus – line that may not be stacked – adds a twin right after it', () => {
     const store = newStore()
     store.add(sampleLine({ addStatus: false }))
     store.add(sampleLine({ id: 2 }))
@@ -36,14 +36,14 @@ describe('cart store', () => {
     expect(new Set(store.getSnapshot().lines.map(({ key }) => key)).size).toBe(3)
   })
 
-  test('minus – at quantity 1 – nothing', () => {
+  test('minus – at quantity 1 – does nothing', () => {
     const store = newStore()
     store.add(sampleLine())
     store.minus(firstKey(store))
     expect(quantities(store)).toEqual([1])
   })
 
-  test('add and remove – computed shipping – 0 after an add, computed again after a remove', () => {
+  test('shipping – add, then remove – computed shipping is 0 after an add, computed again after a remove', () => {
     const store = newStore()
     store.add(sampleLine({ postAge: 1000, con: 2 }))
     store.add(sampleLine({ id: 2, postAge: 500 }))
@@ -71,7 +71,7 @@ describe('cart store', () => {
     expect(newStore().getSnapshot().lines).toMatchObject([{ id: 2, postAge: 900, con: 1 }])
   })
 
-  test('change – another tab wrote meanwhile – builds upon what it wrote', () => {
+  test('change – another tab wrote meanwhile – builds on what it wrote', () => {
     const here = newStore()
     const there = newStore()
     there.add(sampleLine({ id: 2 }))
@@ -81,7 +81,7 @@ describe('cart store', () => {
     expect(there.getSnapshot()).toEqual(here.getSnapshot())
   })
 
-  test('storage – forbidden – the cart lives on in memory', () => {
+  test('storage – forbidden – the cart is kept in memory', () => {
     const forbidden = createSafeStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -91,7 +91,7 @@ describe('cart store', () => {
     expect(quantities(store)).toEqual([2])
   })
 
-  test('any order of changes – against the rules of the spec – same quantities, sound totals', () => {
+  test('changes – in any order – match the rules of the spec: same quantities, consistent totals', () => {
     const change = fc.oneof(
       fc.record({
         do: fc.constant('add' as const),

@@ -26,9 +26,9 @@ type Rest = Pick<CartSnapshot, 'shipping' | 'refreshing' | 'refreshFailed' | 'ch
 type Rule = (lines: readonly CartLine[]) => readonly CartLine[]
 
 /**
- * The cart of a page (spec §4): the rules of `cart-rules.ts` over local storage, with subscribers. Knows neither React
- * nor a host, so that the embed can use it as it is. Storage is read again before every change, since another tab may
- * have written to it.
+ * The cart of a page (spec §4): the rules of `cart-rules.ts` over local storage, with subscribers. Independent of React
+ * and of any host, so that the embed can use it as it is. Reads storage before every change, since another tab may have
+ * written to it.
  */
 export class CartStore {
   readonly #lists: CartLists
@@ -42,42 +42,42 @@ export class CartStore {
 
   constructor(storage: SafeStorage, newKey: NewKey) {
     this.#lists = new CartLists(storage, newKey)
-    this.#pricing = new CartPricing(this.#lists, new StoredDiscount(storage), news => this.#say(news))
+    this.#pricing = new CartPricing(this.#lists, new StoredDiscount(storage), update => this.#set(update))
     this.#newKey = newKey
     this.#publish()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => join(this.#listeners, listener)
 
-  /** Hears of what the shopper changes in this tab, not of what other tabs, the server or a refresh bring. */
+  /** Subscribes to the shopper's changes in this tab, not to those from other tabs, the server or a refresh. */
   readonly onChangedHere = (listener: () => void): (() => void) => join(this.#changedHere, listener)
 
   readonly getSnapshot = (): CartSnapshot => this.#snapshot
 
-  /** What storage holds now. */
+  /** The stored lists. */
   contents(): CartContents {
     return this.#lists.read()
   }
 
-  /** Takes over what local storage holds: when another tab has written. */
+  /** Loads what another tab has written to local storage. */
   reload(): void {
     this.#publish()
   }
 
-  /** Takes over what was merged with the user's cart on the server. */
+  /** Replaces the lists by the merge with the user's cart on the server. */
   replace(contents: CartContents): void {
     this.#lists.read()
     this.#lists.write(contents)
     this.#publish()
   }
 
-  /** Takes over what the shopper has brought in from another page: like an add, it goes on to her cart on the server. */
+  /** Replaces the lists by the merge with a handed-over cart; like an add, this is synced to the user's cart. */
   bringIn(contents: CartContents): void {
     this.#lists.read()
     this.#change(contents, 0)
   }
 
-  /** False, and the reason among the changes, where a hundred lines are in the cart already. */
+  /** Returns false, and adds the reason to the changes, if the cart already has a hundred lines. */
   add(line: NewCartLine): boolean {
     return this.#changeLines(lines => addLine(lines, line, this.#newKey), { shipping: 0, name: line.name })
   }
@@ -91,7 +91,7 @@ export class CartStore {
     this.#changeLines(lines => minusLine(lines, key))
   }
 
-  /** Lowers a line to what is there. */
+  /** Lowers a line's quantity to the stock. */
   lowerTo(key: string, quantity: number): void {
     this.#changeLines(lines => lowerLine(lines, key, quantity))
   }
@@ -105,7 +105,7 @@ export class CartStore {
     this.#change({ ...contents, [list]: removeLine(contents[list], key) })
   }
 
-  /** Puts the line that was removed last back to its place. */
+  /** Restores the last removed line to its place. */
   undoRemove(): void {
     if (!this.#removed) return
     const { line, at, list } = this.#removed
@@ -114,23 +114,23 @@ export class CartStore {
     this.#change({ ...contents, [list]: restoreLine(contents[list], line, at) })
   }
 
-  /** The shopper does not want it back. */
+  /** Drops the last removed line for good. */
   dismissRemoved(): void {
     this.#removed = undefined
     this.#publish()
   }
 
-  /** From the cart to the next purchase. */
+  /** Moves a line from the cart to the list for later. */
   keepForLater(key: string): void {
     this.#move(key, 'lines', 'later')
   }
 
-  /** From the next purchase into the cart: an add, so computed shipping is 0 again (spec §4). */
+  /** Moves a line from the list for later to the cart: an add, so computed shipping is 0 again (spec §4). */
   buyNow(key: string): void {
     this.#move(key, 'later', 'lines', 0)
   }
 
-  /** Empties the cart and forgets what goes with it; `everything` also what was kept for later. */
+  /** Empties the cart and its discount code; `everything` includes the lines kept for later. */
   clear({ everything = false } = {}): void {
     this.#removed = undefined
     this.#pricing.forgetDiscount()
@@ -138,35 +138,37 @@ export class CartStore {
     this.#change({ lines: [], later: everything ? [] : later })
   }
 
-  /** Takes bought units out: a line of which more was put in meanwhile keeps the rest. With the last one goes the code. */
+  /**
+   * Removes bought units. A line with more units than were bought keeps the rest; the last line takes the code with it.
+   */
   takeBought(bought: readonly BoughtLine[]): void {
     if (withoutBought(this.#lists.read().lines, bought).length === 0) this.#pricing.forgetDiscount()
     this.#changeLines(lines => withoutBought(lines, bought))
   }
 
-  /** Keeps the computed shipping of spec §3, in toman. */
+  /** Stores the computed shipping of spec §3, in toman. */
   setShipping(shipping: number): void {
-    if (shipping !== this.#rest.shipping) this.#say({ shipping })
+    if (shipping !== this.#rest.shipping) this.#set({ shipping })
   }
 
-  /** Whether the user's cart is on its way from the server. */
+  /** Sets whether the user's cart is being fetched from the server. */
   setArriving(arriving: boolean): void {
-    if (arriving !== this.#rest.arriving) this.#say({ arriving })
+    if (arriving !== this.#rest.arriving) this.#set({ arriving })
   }
 
-  /** The shopper has read what changed. */
+  /** Marks the changes as read. */
   dismissChanges(): void {
-    this.#say({ changes: [] })
+    this.#set({ changes: [] })
   }
 
-  /** Whether the server was asked about every line in this page load. */
+  /** Whether every line has been priced in this page load. */
   isPriced(): boolean {
     return this.#pricing.isPriced()
   }
 
   /**
-   * Asks whether a typed code holds for this cart, and keeps it if so. Answers the reason where it does not, in which
-   * case the cart stays as it was. Rejects where the server could not be asked.
+   * Checks a typed code with the server and applies it if it is valid. Otherwise resolves to the reason and leaves the
+   * cart as it was. Rejects if the server could not be reached.
    */
   applyDiscount(typed: string, priceLines: PriceLines): Promise<DiscountRefusal | undefined> {
     return this.#pricing.applyDiscount(typed, priceLines)
@@ -177,7 +179,7 @@ export class CartStore {
     this.#publish()
   }
 
-  /** Asks the server for today's prices and stock. Never rejects: `refreshFailed` says that it could not be asked. */
+  /** Fetches today's prices and stock. Never rejects: `refreshFailed` says that the server could not be reached. */
   refresh(priceLines: PriceLines): Promise<void> {
     return this.#pricing.refresh(priceLines)
   }
@@ -191,7 +193,7 @@ export class CartStore {
     if (!line) return
     const contents = this.#lists.read()
     const target = addLine(contents[to], line, () => line.key)
-    if (target.length > MAX_LINES) this.#sayFull(line.name)
+    if (target.length > MAX_LINES) this.#reportFull(line.name)
     else this.#change({ ...contents, [from]: removeLine(contents[from], key), [to]: target }, shipping)
   }
 
@@ -199,29 +201,29 @@ export class CartStore {
     const contents = this.#lists.read()
     const lines = rule(contents.lines)
     if (lines.length > contents.lines.length && !hasRoom(contents.lines)) {
-      this.#sayFull(name)
+      this.#reportFull(name)
       return false
     }
     this.#change({ ...contents, lines }, shipping)
     return true
   }
 
-  #sayFull(name: string): void {
-    this.#say({ changes: [{ kind: 'full', key: '', name }] })
+  #reportFull(name: string): void {
+    this.#set({ changes: [{ kind: 'full', key: '', name }] })
   }
 
   #change(contents: CartContents, shipping?: number): void {
     this.#lists.write(contents)
-    // Nothing was computed before the first quote, so there is nothing to compute again (spec §4, Remove).
+    // Before the first quote nothing was computed, so there is nothing to compute again (spec §4, Remove).
     const computed = this.#rest.shipping === 0 ? 0 : cartPrice(contents.lines).shipping
     const keys = new Set(contents.lines.map(line => line.key))
     const changes = this.#rest.changes.filter(change => keys.has(change.key))
-    this.#say({ shipping: shipping ?? computed, changes })
+    this.#set({ shipping: shipping ?? computed, changes })
     for (const listener of [...this.#changedHere]) listener()
   }
 
-  #say(news: Partial<Rest>): void {
-    this.#rest = { ...this.#rest, ...news }
+  #set(update: Partial<Rest>): void {
+    this.#rest = { ...this.#rest, ...update }
     this.#publish()
   }
 

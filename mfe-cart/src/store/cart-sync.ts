@@ -11,29 +11,29 @@ import * as z from 'shared-shop/schema'
 import type { SafeStorage } from 'shared-shop/storage/storage'
 import type { CartStore } from './cart-store.ts'
 
-/** Local storage: every tab of this browser has the same cart, so it has the same base. */
+/** Local storage: all tabs of this browser share the cart, so they share its sync base. */
 const KEY = 'cart_sync'
 
-/** What this browser and the server last agreed upon, and for whom. */
+/** The last content this browser and the server agreed on, and for which user. */
 const agreementSchema = z.extend(savedCartSchema, { userId: z.int() })
 type Agreement = z.infer<typeof agreementSchema>
 
 /** The cart on the server. */
 export interface RemoteCart {
   read(): Promise<SavedCart>
-  /** The kept cart, or `outdated` where another device was first. */
+  /** The saved cart, or `outdated` if another device saved first. */
   write(
     cart: CartContents & Pick<SavedCart, 'revision'>,
   ): Promise<{ readonly cart: SavedCart; readonly outdated: boolean }>
 }
 
-/** What the user's cart brought: it was merged with a guest's at login, or another device had changed it. */
+/** Why the user's cart changed this one: it was merged with a guest's at login, or another device changed it. */
 export type Arrival = 'merged' | 'changed'
 
 /**
- * Keeps the cart of this browser and the one of the signed-in user in step (decision 24). One call at a time: what
- * changes meanwhile goes with the next one, as the quantities that are to be, so that any number of quick taps ends at
- * the same number on both sides. Knows neither React nor a host.
+ * Syncs this browser's cart with the signed-in user's (decision 24). One call at a time: changes made meanwhile are
+ * sent with the next one, as absolute quantities, so that any number of quick taps ends with the same number on both
+ * sides. Independent of React and of any host.
  */
 export class CartSync {
   readonly #cart: CartStore
@@ -41,7 +41,7 @@ export class CartSync {
   readonly #storage: SafeStorage
   readonly #onArrival: (arrival: Arrival) => void
   #userId: number | undefined
-  /** What the server has, as far as this page knows. */
+  /** The server's content, as far as this page knows. */
   #known: SavedCart | undefined
   #running: Promise<void> | undefined
   #again = false
@@ -58,7 +58,7 @@ export class CartSync {
     this.#onArrival = parts.onArrival
   }
 
-  /** `userId` is here: her cart is fetched and merged, and follows from now on. */
+  /** Signs in `userId`: fetches and merges the user's cart and keeps it in sync. */
   start(userId: number): void {
     if (userId === this.#userId) return
     this.#userId = userId
@@ -66,32 +66,32 @@ export class CartSync {
     this.pull()
   }
 
-  /** Nobody is signed in. What was agreed stays, in case the same user comes again. */
+  /** Signs out. The sync base is kept in case the same user returns. */
   stop(): void {
     this.#userId = undefined
     this.#known = undefined
     this.#cart.setArriving(false)
   }
 
-  /** After a logout: the cart here is about to be emptied, the one on the server stays (spec §4). */
+  /** On logout: the cart here is about to be emptied, the one on the server stays (spec §4). */
   forget(): void {
     this.stop()
     this.#storage.remove(KEY)
   }
 
-  /** Something was changed here. */
+  /** Call after a local change. */
   push(): void {
     if (this.#userId !== undefined) this.#run()
   }
 
-  /** Another device may have changed something. */
+  /** Call when another device may have changed the cart. */
   pull(): void {
     this.#known = undefined
     this.push()
   }
 
-  /** Until nothing is under way. For tests, and for leaving. */
-  async settled(): Promise<void> {
+  /** Resolves when no call is running. For tests, and before leaving the page. */
+  async idle(): Promise<void> {
     while (this.#running !== undefined) await this.#running
   }
 
@@ -108,8 +108,8 @@ export class CartSync {
       try {
         await this.#step(this.#userId)
       } catch {
-        // Nothing is lost: it lies in local storage and goes with the next change, page load or return of the network.
-        // One of these may have come while this call was failing: then it is tried once more.
+        // Nothing is lost: the change is in local storage and is sent with the next change, page load or return of the
+        // network. If one of these happened during the failed call, try once more.
         this.#known = undefined
       }
     }
@@ -123,7 +123,7 @@ export class CartSync {
     if (userId !== this.#userId) return
     const agreement = this.#agreement(userId)
     if (agreement && known.revision < agreement.revision) {
-      // Another tab was faster; or, where nothing was agreed since we asked, the server's books were set back.
+      // Another tab was faster; or, if no tab has synced since our call, the server was restored to an older revision.
       if (isFresh && agreement.revision === before?.revision) this.#storage.remove(KEY)
       this.#known = undefined
       this.#again = true
@@ -141,7 +141,7 @@ export class CartSync {
     else this.#agree(userId, cart)
   }
 
-  /** Brings both carts together, here; what is left to tell the server is in the answer. */
+  /** Merges both carts here; returns the merged content, to be written to the server if it differs. */
   #merge(userId: number, remote: SavedCart): CartContents {
     const agreement = this.#storage.read(KEY, agreementSchema)
     const isHers = agreement?.userId === userId
@@ -171,7 +171,7 @@ export class CartSync {
   }
 }
 
-/** What this browser's cart holds beside another user's: only that may be told to the one who is here now. */
+/** The part of this browser's cart that was added since another user's sync: only that may go to the current user. */
 function withoutUntouched(here: CartContents, theirs: CartContents): CartContents {
   const known = new Map([...theirs.lines, ...theirs.later].map(line => [identityOf(line), line.con]))
   const isNew = (line: CartContents['lines'][number]) => known.get(identityOf(line)) !== line.con

@@ -11,13 +11,13 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('start – nothing stored, or nonsense – send mode 1, nothing chosen', () => {
+test('start – nothing valid stored – shipping method 1, nothing chosen', () => {
   expect(newStore().getSnapshot()).toEqual(emptyCheckout)
   sessionStorage.setItem('cart_checkout', '{"shippingMethod":9}')
   expect(newStore().getSnapshot()).toEqual({ ...emptyCheckout, shippingMethod: 1 })
 })
 
-test('reload – every choice is restored', () => {
+test('reload – choices made – every choice is restored', () => {
   const store = newStore()
   store.chooseAddress(31)
   store.chooseDelivery(1, '2026-11-22', '9-12')
@@ -26,7 +26,7 @@ test('reload – every choice is restored', () => {
   expect(newStore().getSnapshot()).toEqual(store.getSnapshot())
 })
 
-test('order key – same wish – the same, over a reload too; another wish – another', () => {
+test('order key – same order – the same key, even after a reload; another order – another key', () => {
   const store = newStore()
   const key = store.orderKey('two units')
   expect(store.orderKey('two units')).toBe(key)
@@ -34,13 +34,13 @@ test('order key – same wish – the same, over a reload too; another wish – 
   expect(store.orderKey('three units')).not.toBe(key)
 })
 
-test('order key – another tab, with the same wish – the same order', () => {
-  const key = newStore().orderKey('wish')
+test('order key – another tab with the same order – the same key', () => {
+  const key = newStore().orderKey('draft')
   sessionStorage.clear()
-  expect(newStore().orderKey('wish')).toBe(key)
+  expect(newStore().orderKey('draft')).toBe(key)
 })
 
-test('a chosen address that was edited – the delivery must be chosen again', () => {
+test('chosen address – edited – the delivery must be chosen again', () => {
   const store = newStore()
   store.chooseAddress(31)
   store.chooseDelivery(1, '2026-11-22', '9-12')
@@ -51,20 +51,20 @@ test('a chosen address that was edited – the delivery must be chosen again', (
   expect(store.getSnapshot()).toMatchObject({ deliveryDone: false, deliveryDay: null, deliverySlot: null })
 })
 
-test('stored in another shape – nothing of it is read', () => {
+test('storage – holds another shape – is ignored', () => {
   const other = { addressId: 31, shippingMethod: 1, deliveryDone: true, deliveryDay: '2026-11-22' }
   sessionStorage.setItem('cart_checkout', JSON.stringify(other))
   expect(newStore().getSnapshot()).toEqual(emptyCheckout)
 })
 
-test('order key – attempt has ended – a new one', () => {
+test('order key – attempt has ended – is a new one', () => {
   const store = newStore()
-  const key = store.orderKey('wish')
+  const key = store.orderKey('draft')
   store.endAttempt()
-  expect(store.orderKey('wish')).not.toBe(key)
+  expect(store.orderKey('draft')).not.toBe(key)
 })
 
-test('another address – the delivery must be confirmed again', () => {
+test('chosen address – replaced by another – the delivery must be confirmed again', () => {
   const store = newStore()
   store.chooseAddress(31)
   store.confirmDelivery()

@@ -8,7 +8,7 @@ import * as z from 'shared-shop/schema'
 import type { SafeStorage } from 'shared-shop/storage/storage'
 
 const KEY = 'cart_checkout'
-/** For all tabs: the same order from two of them is one order. */
+/** Shared by all tabs: the same order from two of them is one order. */
 const ATTEMPT_KEY = 'cart_order_attempt'
 
 const attemptSchema = z.object({ key: z.uuid(), wish: z.string() })
@@ -22,10 +22,10 @@ const stateSchema = z.object({
   /** The shopper has accepted the terms. */ termsAccepted: z.boolean(),
 })
 
-/** What the shopper has chosen on the way to paying. Kept for the tab, so that a reload restores it. */
+/** The shopper's checkout choices. Stored per tab, so that a reload restores them. */
 export type CheckoutState = Readonly<z.infer<typeof stateSchema>>
 
-/** Spec §3 and §9: the default send mode is 1. */
+/** Spec §3 and §9: the default shipping method is 1. */
 const DEFAULT_SEND_MODE: ShippingMethod = 1
 
 export const emptyCheckout: CheckoutState = {
@@ -39,7 +39,7 @@ export const emptyCheckout: CheckoutState = {
 
 const noDelivery = { deliveryDone: false, deliveryDay: null, deliverySlot: null } as const
 
-/** The checkout of a page over session storage, with subscribers; `shared` is what all tabs have in common. */
+/** The checkout of a page over session storage, with subscribers; `shared` is the storage of all tabs. */
 export class CheckoutStore {
   readonly #storage: SafeStorage
   readonly #shared: SafeStorage
@@ -61,13 +61,13 @@ export class CheckoutStore {
 
   readonly getSnapshot = (): CheckoutState => this.#state
 
-  /** Another address may be sent to in other ways and on other days. */
+  /** Clears the delivery: another address may have other shipping methods and days. */
   chooseAddress(addressId: number): void {
     if (addressId === this.#state.addressId) return
     this.#set({ ...this.#state, addressId, ...noDelivery })
   }
 
-  /** The chosen address says something else now: what can be sent there, and when, is asked again. */
+  /** Clears the delivery if the chosen address was edited: its shipping methods and days may differ. */
   addressChanged(addressId: number): void {
     if (addressId === this.#state.addressId) this.#set({ ...this.#state, ...noDelivery })
   }
@@ -88,36 +88,36 @@ export class CheckoutStore {
     this.#set({ ...this.#state, deliveryDone: true })
   }
 
-  /** A step must be gone through again, e.g. because the address is no longer there. */
+  /** Clears the address, e.g. because it has been deleted, so that its step is repeated. */
   forgetAddress(): void {
     this.#set({ ...this.#state, addressId: null, ...noDelivery })
   }
 
   /**
-   * The idempotency key of the order that `wish` describes: made once and kept, over reloads and in every tab, until the
-   * wish is another one or {@link endAttempt} is called. So a double click, a retry, a reload and a second tab mean the
-   * same order.
+   * The idempotency key of the order that `draft` identifies. Created once and shared by reloads and tabs until the
+   * draft changes or {@link endAttempt} is called, so a double click, a retry, a reload and a second tab place one
+   * order.
    */
-  orderKey(wish: string): string {
+  orderKey(draft: string): string {
     const attempt = this.#shared.read(ATTEMPT_KEY, attemptSchema)
-    if (attempt?.wish === wish) return attempt.key
+    if (attempt?.wish === draft) return attempt.key
     const key = this.#newKey()
-    this.#shared.write(ATTEMPT_KEY, { key, wish })
+    this.#shared.write(ATTEMPT_KEY, { key, wish: draft })
     return key
   }
 
-  /** The order was paid, or can never be: the next one is another order. */
+  /** Ends the attempt after the order was paid or became unpayable: the next order gets a new key. */
   endAttempt(): void {
     this.#shared.remove(ATTEMPT_KEY)
   }
 
-  /** After a paid order. The address stays: the next order most likely goes there too. */
+  /** Clears the choices after a paid order, except the address, which the next order will probably reuse. */
   finish(): void {
     this.endAttempt()
     this.#set({ ...emptyCheckout, addressId: this.#state.addressId })
   }
 
-  /** Forgets every choice. */
+  /** Clears every choice. */
   forget(): void {
     this.endAttempt()
     this.#set(emptyCheckout)

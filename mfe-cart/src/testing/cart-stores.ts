@@ -6,16 +6,16 @@ import { samplePriced, samplePricing } from './samples.ts'
 
 let keys = 0
 
-/** A cart over the page's local storage, as a page load makes it. */
+/** A cart over the page's local storage, as on a page load. */
 export function newStore(): CartStore {
   return new CartStore(safeStorage, () => `line-${keys++}`)
 }
 
-/** A server that says the same of every line, keeping the name of the sample. */
+/** A server that gives every line the same answer, with the sample's name. */
 export const priced =
   (changes: Partial<PricedLine> = {}): PriceLines =>
-  async wish =>
-    samplePricing(wish.lines.map(line => samplePriced(line, changes)))
+  async input =>
+    samplePricing(input.lines.map(line => samplePriced(line, changes)))
 
 export const quantities = (store: CartStore) => store.getSnapshot().lines.map(line => line.con)
 export const firstKey = (store: CartStore) => store.getSnapshot().lines[0]?.key ?? ''

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-shop/http/e
 
 type Handler = (input: unknown) => unknown
 
-/** An API client whose answers are said by the test. A call that no answer was said for fails as the network does. */
+/** An API client with answers set by the test. A call without an answer fails like a network error. */
 export class FakeApi implements ApiClient {
   readonly #handlers = new Map<Endpoint, Handler>()
   readonly #calls: { readonly endpoint: Endpoint; readonly input: unknown }[] = []
@@ -16,7 +16,7 @@ export class FakeApi implements ApiClient {
     return this
   }
 
-  /** What `endpoint` was called with so far, in order. */
+  /** The inputs of all calls to `endpoint` so far, in order. */
   inputsOf<E extends Endpoint>(endpoint: E): EndpointInput<E>[] {
     return this.#calls
       .filter(call => call.endpoint === endpoint)
@@ -50,7 +50,7 @@ export class FakeApi implements ApiClient {
   }
 }
 
-/** A refusal as the API words it. */
+/** A refusal in the API's format. */
 export function refusal(status: number, code: string): ApiFailure {
   return new ApiFailure('http', { status, code })
 }

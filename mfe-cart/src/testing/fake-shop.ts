@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { samplePriced, samplePricing, sampleProduct } from './samples.ts'
 
-/** What a fake shop was asked. */
-export interface Asked {
+/** A request to the fake shop. */
+export interface ShopRequest {
   readonly url: string
   readonly headers: Record<string, string>
   readonly credentials: string | undefined
@@ -12,11 +12,11 @@ export interface Asked {
 type Answers = Readonly<Record<string, (body: never) => unknown>>
 
 /**
- * Puts a shop behind `fetch`: its prices, one product, handing over. An answer that throws is no answer. Tells what it
- * was asked.
+ * Stubs `fetch` with a shop that answers prices, one product and handovers. Throw in an answer to simulate a network
+ * error. Returns the requests it receives.
  */
-export function fakeShop(answers: Answers = {}): Asked[] {
-  const asked: Asked[] = []
+export function fakeShop(answers: Answers = {}): ShopRequest[] {
+  const requests: ShopRequest[] = []
   const all: Answers = {
     '/cart/price': ({ lines }: { lines: Parameters<typeof samplePriced>[0][] }) =>
       samplePricing(lines.map(line => samplePriced(line))),
@@ -26,16 +26,16 @@ export function fakeShop(answers: Answers = {}): Asked[] {
   }
   vi.stubGlobal('fetch', async (url: string, { headers, credentials, body }: RequestInit) => {
     const sent: unknown = JSON.parse(typeof body === 'string' ? body : 'null')
-    asked.push({ url, headers: headers as Record<string, string>, credentials, body: sent })
+    requests.push({ url, headers: headers as Record<string, string>, credentials, body: sent })
     const [, answer] = Object.entries(all).find(([path]) => url.includes(path)) ?? []
     if (!answer) throw new TypeError('Failed to fetch')
     const data = answer(sent as never)
     return data instanceof Response ? data : Response.json(data)
   })
-  return asked
+  return requests
 }
 
-/** A refusal as the API words it. */
+/** A refusal in the API's format. */
 export function refused(status: number, code: string): Response {
   return Response.json({ code, message: '' }, { status })
 }

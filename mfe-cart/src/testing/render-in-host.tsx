@@ -6,7 +6,7 @@ import { TestHost } from 'shared-remote/testing/test-host'
 import * as paths from 'shared-shop/paths'
 import { FakeApi } from './fake-api.ts'
 
-/** Where a part under test went: `replace` as it asked for it. */
+/** Where the rendered component navigated; `replace` as requested. */
 export interface Visit {
   readonly to: string
   readonly replace: boolean
@@ -14,7 +14,7 @@ export interface Visit {
 
 export const signedIn = { status: 'user', user: { id: 4, name: 'نگار رستمی', userStatus: 'active' } } as const
 
-/** Renders a part in a host with a signed-in user (or `session`), a bus and an API of its own. */
+/** Renders a component in a host with a signed-in user (or `session`), its own bus and its own API. */
 export function renderInHost(
   children: ReactNode,
   {

@@ -7,10 +7,10 @@ import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { FakeApi } from './fake-api.ts'
 import { sampleAddress, sampleOrder, samplePriced, samplePricing, sampleQuote } from './samples.ts'
 
-/** Where the sample shop sends for paying. */
+/** URL of the sample shop's gateway. */
 export const gatewayUrl = 'https://gateway.example/pay/A1'
 
-/** An API in which a checkout goes well. */
+/** An API in which a checkout succeeds. */
 export function sampleShop(book: Address[] = [sampleAddress]): FakeApi {
   return new FakeApi()
     .on(priceCart, ({ body }) => samplePricing(body.lines.map(line => samplePriced(line))))

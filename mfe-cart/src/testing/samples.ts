@@ -8,7 +8,7 @@ import type { PaymentState } from '../checkout/watch-payment.ts'
 export const red = { id: 7, name: 'قرمز اناری', color: '#aa2233' }
 export const green = { id: 8, name: 'سبزآبی', color: '#11776a' }
 
-/** A product as it is put into the cart: 18,490,000 toman less 18 percent. */
+/** A product as it is added to the cart: 18,490,000 toman minus 18 percent. */
 export function sampleLine(changes: Partial<NewCartLine> = {}): NewCartLine {
   const price = changes.price ?? 18_490_000
   const special = changes.special ?? 18
@@ -28,16 +28,16 @@ export function sampleLine(changes: Partial<NewCartLine> = {}): NewCartLine {
   }
 }
 
-/** What the API answers about a wished line; everything is there unless `changes` says otherwise. */
-export function samplePriced(wish: LineInput, changes: Partial<PricedLine> = {}): PricedLine {
+/** The API's answer for a line input; everything is available unless `changes` says otherwise. */
+export function samplePriced(input: LineInput, changes: Partial<PricedLine> = {}): PricedLine {
   const { price = 18_490_000, special = 18, postAge = 120_000 } = changes
-  const { total, discount, payable } = priceLine({ price, special, postAge, con: wish.con })
+  const { total, discount, payable } = priceLine({ price, special, postAge, con: input.con })
   return {
-    ...wish,
-    slug: `espresso-${wish.id}`,
-    name: wish.id === 2 ? 'اتوی بخار' : 'اسپرسوساز نوا',
+    ...input,
+    slug: `espresso-${input.id}`,
+    name: input.id === 2 ? 'اتوی بخار' : 'اسپرسوساز نوا',
     picture: '/api/V1/picture/espresso/aa2233/1',
-    color: wish.colorId === null ? null : { name: red.name, color: red.color },
+    color: input.colorId === null ? null : { name: red.name, color: red.color },
     price,
     special,
     postAge,
@@ -160,7 +160,7 @@ export const sampleProduct: Product = {
   ratingHistogram: [0, 0, 0, 0, 0],
 }
 
-/** The payment of {@link sampleOrder} before the gateway has said anything. */
+/** The payment of {@link sampleOrder} before the gateway has answered. */
 export const openPayment: PaymentState = {
   orderId: 501,
   orderCode: 'KN-1405-000501',

@@ -4,11 +4,11 @@ import { CartStore } from '../store/cart-store.ts'
 import { type Arrival, CartSync, type RemoteCart } from '../store/cart-sync.ts'
 import { sampleLine } from './samples.ts'
 
-/** The books of the server: one cart of one user, with faults that a test can put in the way. */
-export class Books implements RemoteCart {
+/** The server's side: one cart of one user, with faults set by the test. */
+export class CartServer implements RemoteCart {
   cart: SavedCart = { lines: [], later: [], revision: 0 }
   writes = 0
-  /** Runs before a call is answered: may throw, or wait. */
+  /** Runs before each call is answered: may throw or wait. */
   gate: (call: 'read' | 'write') => Promise<void> = async () => undefined
 
   async read(): Promise<SavedCart> {
@@ -28,7 +28,7 @@ export class Books implements RemoteCart {
 
 let keys = 0
 
-/** A browser: its tabs share storage. */
+/** A browser, whose tabs share storage. */
 export function browser() {
   const kept = new Map<string, string>()
   const storage = createSafeStorage(() => ({
@@ -47,7 +47,7 @@ export function browser() {
   return { storage, tab: (remote: RemoteCart) => tab(storage, remote) }
 }
 
-/** One tab: its cart, and its sync with the books. */
+/** One tab: its cart and its sync with the server. */
 export function tab(storage: SafeStorage, remote: RemoteCart) {
   const cart = new CartStore(storage, () => `key-${keys++}`)
   const arrivals: Arrival[] = []
@@ -60,5 +60,5 @@ export function tab(storage: SafeStorage, remote: RemoteCart) {
 
 /** Ids and quantities. */
 export const brief = (lines: readonly { id: number; con: number }[]) => lines.map(({ id, con }) => [id, con])
-/** The user whose cart it is. */
+/** The user who owns the cart. */
 export const NEGAR = 4

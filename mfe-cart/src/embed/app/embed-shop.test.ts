@@ -26,20 +26,16 @@ test('add – a product – is added at today’s price, in the requested color,
 })
 
 test.each([
-  ['a product that is not there', () => refused(404, 'NOT_FOUND'), 'GONE'],
+  ['unknown product', () => refused(404, 'NOT_FOUND'), 'GONE'],
+  ['sold-out product', () => ({ product: { ...sampleProduct, inventory: 0 }, related: [] }), 'unavailable'],
   [
-    'one that is sold out',
-    () => ({ product: { ...sampleProduct, inventory: 0 }, related: [] }),
-    'unavailable',
-  ],
-  [
-    'the shop away',
+    'shop unreachable',
     () => {
       throw new TypeError('Failed to fetch')
     },
     'network',
   ],
-])('add – %s – rejects with code and sentence, and the cart stays', async (_, answer, code) => {
+])('add – %s – rejects with code and text, and the cart is unchanged', async (_, answer, code) => {
   fakeShop({ '/product/': answer })
   const { shop } = opened()
   await expect(shop.add(1, {})).rejects.toMatchObject({ code, message: expect.stringMatching(/[آ-ی]/) })
@@ -49,20 +45,20 @@ test.each([
 test.each([Number.NaN, 0, -4, 1.5])(
   'add – id %d is invalid – rejects without asking the shop',
   async product => {
-    const asked = fakeShop()
+    const requests = fakeShop()
     const { shop } = opened()
     await expect(shop.add(product, {})).rejects.toMatchObject({ code: 'product-missing' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
 test('calls – of any kind – carry their own visitor token, no cookie and no token of the page', async () => {
   localStorage.setItem('api_token', 'the-tokens-of-the-page')
-  const asked = fakeShop()
+  const requests = fakeShop()
   const { shop } = opened()
   await shop.add(1, {})
   await shop.refresh()
-  for (const { url, headers, credentials } of asked) {
+  for (const { url, headers, credentials } of requests) {
     expect(url).toMatch(/^https:\/\/shop\.example\/api\/V1\//)
     expect(credentials).toBe('omit')
     expect(headers['X-Visitor-Token']).toMatch(/^[A-Za-z0-9]{15}$/)
@@ -74,11 +70,11 @@ test('calls – of any kind – carry their own visitor token, no cookie and no 
 })
 
 test('handOver – a cart with a color – sends its lines to the shop and returns the URL to continue at', async () => {
-  const asked = fakeShop()
+  const requests = fakeShop()
   const { shop } = opened()
   await shop.add(1, { quantity: 3 })
   expect(await shop.handOver()).toBe(`${origin}/card?handover=a%20b`)
-  expect(asked.at(-1)?.body).toEqual({ lines: [{ id: 1, quantity: 3 }] })
+  expect(requests.at(-1)?.body).toEqual({ lines: [{ id: 1, quantity: 3 }] })
 })
 
 test('handOver – refused – is reported, and kept on screen until a handover succeeds', async () => {

@@ -18,7 +18,7 @@ export function reflect(element: HTMLElement, name: string, value: unknown): voi
 }
 
 /** Dispatches an event that leaves the shadow root; returns false if the page prevented it. */
-export function tell(element: HTMLElement, name: string, detail: unknown, cancelable = false): boolean {
+export function dispatch(element: HTMLElement, name: string, detail: unknown, cancelable = false): boolean {
   return element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
 }
 

@@ -1,13 +1,14 @@
 /**
- * - `invalid-payload`: what was published is not what the catalogue says (`issues` says where)
- * - `unknown-name`: the catalogue has no such message of this kind
+ * Codes:
+ * - `invalid-payload`: the payload does not match the catalogue (`issues` says where)
+ * - `unknown-name`: the catalogue has no message of this name and kind
  * - `no-bus-on-server`: `getBus()` was called outside a browser
- * - `anchor-taken`: something else, or a bus that cannot be talked to, stands where the page's bus belongs
+ * - `anchor-taken`: the bus's global is taken by something else, or by an incompatible bus
  * - `closed`: the bus was closed
  */
 export type BusErrorCode = 'invalid-payload' | 'unknown-name' | 'no-bus-on-server' | 'anchor-taken' | 'closed'
 
-/** A mistake of a caller of the bus. What listeners and handlers do wrong is reported instead, never thrown. */
+/** A caller's mistake. Errors of listeners and handlers are reported instead, never thrown. */
 export class BusError extends Error {
   override readonly name = 'BusError'
   readonly code: BusErrorCode

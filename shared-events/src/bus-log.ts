@@ -1,10 +1,11 @@
 import type { NotificationKind } from './definition/define.ts'
 
 /**
- * What became of a message.
+ * The outcome of a message.
  * - `published`, `received` (from another tab), `delivered` (to a handler), `kept` (no handler yet)
- * - `newer` (ignored: nobody here knows that version), `invalid` (dropped), `outdated` (a tab's older value)
- * - `threw` (a listener or handler did), `taken-elsewhere` (another tab had the command), `dropped` (queue full, too old)
+ * - `newer` (ignored: nothing here supports that version), `invalid` (dropped), `outdated` (a tab's older value)
+ * - `threw` (a listener or handler did), `taken-elsewhere` (another tab had the command), `dropped` (queue full, too
+ *   old)
  */
 export type Outcome =
   | 'published'
@@ -18,7 +19,7 @@ export type Outcome =
   | 'taken-elsewhere'
   | 'dropped'
 
-/** Payloads are left out: the log may be sent with an error report. */
+/** Without payloads, because the log may be sent with an error report. */
 export interface LogEntry {
   /** Milliseconds since 1970. */
   readonly at: number

@@ -15,7 +15,7 @@ const guest = { status: 'guest' } as const
 const sara = { status: 'user', user: { id: 1, name: 'سارا احمدی', userStatus: 'active' } } as const
 
 describe('state', () => {
-  test('a listener that comes later – hears the last value, and those after it', () => {
+  test('a late listener – gets the last value, and later ones', () => {
     const bus = newBus()
     bus.setState('unread', { count: 1 })
     bus.setState('unread', { count: 2 })
@@ -35,7 +35,7 @@ describe('state', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('getState – between changes – is the same object; an equal value is not told again', () => {
+  test('getState – between changes – is the same object; an equal value is not published again', () => {
     const bus = newBus()
     const listener = vi.fn()
     bus.setState('session', sara)
@@ -48,7 +48,7 @@ describe('state', () => {
     expect(bus.getState('session')).toEqual(guest)
   })
 
-  test('the value – is stored before it is told', () => {
+  test('the value – is stored before listeners are called', () => {
     const bus = newBus()
     const seen: unknown[] = []
     bus.subscribe('unread', () => seen.push(bus.getState('unread')))
@@ -74,7 +74,7 @@ describe('state', () => {
 })
 
 describe('listeners', () => {
-  test('an event – is heard only by those who are there', () => {
+  test('an event – reaches only current listeners', () => {
     const bus = newBus()
     const heard: string[] = []
     bus.emit('navigated', { path: '/before', title: '' })
@@ -85,7 +85,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['/now'])
   })
 
-  test('one throws, one rejects – the others and the publisher do not notice, both are reported', async () => {
+  test('one throws, one rejects – the other listeners and the publisher are unaffected, both errors are reported', async () => {
     const bus = newBus()
     const listener = vi.fn()
     bus.subscribe('navigated', () => {
@@ -101,7 +101,7 @@ describe('listeners', () => {
     expect(bus.log().filter(({ outcome }) => outcome === 'threw')).toHaveLength(4)
   })
 
-  test('a listener that publishes – everyone hears both messages in the order of publishing', () => {
+  test('a listener that publishes – all listeners get both messages in publishing order', () => {
     const bus = newBus()
     const first: string[] = []
     const second: string[] = []
@@ -117,7 +117,7 @@ describe('listeners', () => {
     ])
   })
 
-  test('a listener that joins while a state is being told – hears the value once', () => {
+  test('a listener that joins while a state is being delivered – gets the value once', () => {
     const bus = newBus()
     const late: number[] = []
     let joined = false
@@ -131,7 +131,7 @@ describe('listeners', () => {
     expect(late).toEqual([2])
   })
 
-  test('a listener that leaves while a message is being told – does not hear it any more', () => {
+  test('a listener that leaves while a message is being delivered – does not get it', () => {
     const bus = newBus()
     const listener = vi.fn()
     bus.subscribe('navigated', () => leave())
@@ -140,7 +140,7 @@ describe('listeners', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('listeners that publish each other without end – are stopped and reported', () => {
+  test('listeners that publish to each other endlessly – are stopped and reported', () => {
     const bus = newBus()
     bus.subscribe('unread', ({ count }) => bus.setState('unread', { count: count + 1 }))
     bus.setState('unread', { count: 1 })
@@ -155,7 +155,7 @@ describe('listeners', () => {
 describe('the boundary', () => {
   const bus = newBus()
 
-  test('a payload that breaks its schema – throws, says where, and nobody hears it', () => {
+  test('an invalid payload – throws with the issues, and reaches nobody', () => {
     const listener = vi.fn()
     bus.subscribe('session', listener)
     const wrong = { status: 'user', user: { id: 1, name: 7 } } as unknown as typeof sara
@@ -168,7 +168,7 @@ describe('the boundary', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('a field that the catalogue does not know, such as a token – does not get through', () => {
+  test('a field that is not in the catalogue, such as a token – is removed', () => {
     bus.setState('session', { ...sara, api_token: 'secret' } as typeof sara)
     expect(JSON.stringify(bus.getState('session'))).not.toContain('secret')
   })
@@ -182,7 +182,7 @@ describe('the boundary', () => {
     expect(publish).toThrow(expect.objectContaining({ code: 'unknown-name' }))
   })
 
-  test('a closed bus – takes nothing more', () => {
+  test('a closed bus – accepts nothing', () => {
     const closed = newBus()
     closed.close()
     expect(() => closed.emit('navigated', { path: '/', title: '' })).toThrow(BusError)
@@ -190,7 +190,7 @@ describe('the boundary', () => {
 })
 
 describe('log', () => {
-  test('more messages than it holds – the oldest go; payloads are never in it', () => {
+  test('more messages than it holds – the oldest are dropped; payloads are never logged', () => {
     const bus = newBus({ logSize: 3, now: () => 5 })
     for (const name of ['الف', 'ب', 'پ', 'ت']) bus.emit('navigated', { path: '/', title: name })
     expect(bus.log()).toHaveLength(3)
@@ -205,7 +205,7 @@ describe('log', () => {
   })
 })
 
-test('createBus – two buses of a server – share nothing', () => {
+test('createBus – two buses on a server – share nothing', () => {
   const one = newBus()
   const two = newBus()
   one.setState('session', sara)

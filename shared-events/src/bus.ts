@@ -16,7 +16,7 @@ import type { MessageDefinition, NotificationKind } from './definition/define.ts
 import type { Envelope } from './envelope.ts'
 import { type Reading, readEnvelope, readPublished } from './reading.ts'
 
-/** About a message that was received. `id` is the same at every delivery of it, should a handler need to tell. */
+/** Metadata of a received message. `id` is the same at every delivery, so that a handler can detect repeats. */
 export interface MessageMeta {
   readonly id: string
   /** Milliseconds since 1970. */
@@ -25,53 +25,53 @@ export interface MessageMeta {
   readonly source: 'this-tab' | 'other-tab'
 }
 
-/** May be async: a rejection is reported as an exception is. */
+/** May be async: a rejection is reported like an exception. */
 export type Listener<Name extends MessageName> = (payload: Payload<Name>, meta: MessageMeta) => unknown
 export type Unsubscribe = () => void
 
 /**
- * What the parts talk through (design.md, Events). Publishing throws {@link BusError} on what the catalogue does not
- * allow; what a listener or handler throws is reported and hurts nobody else. Messages are heard in the order in which
- * they were published, also when a listener publishes. Payloads are frozen.
+ * The bus between the parts (design.md, Events). Publishing throws {@link BusError} if the catalogue does not allow it;
+ * errors of listeners and handlers are reported and affect nobody else. Messages are delivered in publishing order,
+ * also when a listener publishes. Payloads are frozen.
  */
 export interface Bus {
   /** The same for every copy of this package in one page. */
   readonly id: string
-  /** Says what is so. The same value again is not told again. */
+  /** Publishes a state. Publishing an equal value again notifies nobody. */
   setState<Name extends StateName>(name: Name, payload: PayloadInput<Name>): void
   /** The last value: the same object until it changes, so it can be a snapshot of `useSyncExternalStore`. */
   getState<Name extends StateName>(name: Name): Payload<Name> | undefined
-  /** Says what has happened. */
+  /** Publishes an event. */
   emit<Name extends EventName>(name: Name, payload: PayloadInput<Name>): void
-  /** Asks for something; kept in order until a handler takes it. */
+  /** Sends a command; queued in order until a handler takes it. */
   send<Name extends CommandName>(name: Name, payload: PayloadInput<Name>): void
-  /** Hears a state (its last value at once, if it has one) or an event (from now on). */
+  /** Subscribes to a state (its last value at once, if any) or an event (from now on). */
   subscribe<Name extends StateName | EventName>(name: Name, listener: Listener<Name>): Unsubscribe
   /**
-   * Takes commands: those that wait at once, in order. A command counts as done when `handler` returns; do what must
-   * not be lost before that. Of several handlers the first one takes all.
+   * Handles commands: queued ones at once, in order. A command is done when `handler` returns, so finish critical work
+   * before that. If there are several handlers, the first one gets every command.
    */
   handle<Name extends CommandName>(name: Name, handler: Listener<Name>): Unsubscribe
-  /** The last messages and what became of them, oldest first, without payloads. */
+  /** The last messages with their outcome, oldest first, without payloads. */
   log(): readonly LogEntry[]
-  /** Ends the bus (tests, a server's request). Publishing afterwards throws. */
+  /** Closes the bus (tests, a server's request). Publishing afterwards throws. */
   close(): void
 }
 
 export interface BusOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Entries of the log; 200 when left out. */
+  /** Entries of the log; default 200. */
   readonly logSize?: number
-  /** Where durable commands wait; memory when left out. */
+  /** Storage of durable commands; default in memory. */
   readonly storage?: SafeStorage
-  /** To the other tabs; none when left out. */
+  /** Connection to the other tabs; default none. */
   readonly channel?: BusChannel | undefined
-  /** Hears of warnings and of what listeners and handlers throw; the console when left out. */
+  /** Receives warnings and errors of listeners and handlers; default the console. */
   readonly report?: (problem: BusProblem) => void
 }
 
-/** A bus of its own: for tests, a stand-alone harness or one request on the server. Pages use `getBus()`. */
+/** A separate bus: for tests, a stand-alone harness or one request on the server. Pages use `getBus()`. */
 export function createBus(options: BusOptions = {}): Bus {
   const report = options.report ?? reportToConsole
   return createView(createBusCore({ ...options, report }), report)
@@ -137,7 +137,7 @@ export function createView(core: BusCore, report: (problem: BusProblem) => void 
       report({ severity: 'error', message: `A listener of ${envelope.name} failed`, error })
     }
     try {
-      // The catalogue's schema made this payload; that it fits the listener's type was checked where it was passed in.
+      // This payload comes from the catalogue's schema; that it fits the listener's type was checked by `subscribe`.
       const result = listener(payload as never, { id, at, version, source })
       if (result instanceof Promise) result.catch(failed)
     } catch (error) {

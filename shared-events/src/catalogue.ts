@@ -6,16 +6,16 @@ import { cartClear } from './catalogue/cart-clear.ts'
 import { cartOpen } from './catalogue/cart-open.ts'
 import { fault } from './catalogue/fault.ts'
 import { loginOpen } from './catalogue/login-open.ts'
+import { navigated } from './catalogue/navigated.ts'
 import { notificationsChanged } from './catalogue/notifications-changed.ts'
 import { notificationsRead } from './catalogue/notifications-read.ts'
-import { navigated } from './catalogue/navigated.ts'
 import { session } from './catalogue/session.ts'
 import { sessionCheck } from './catalogue/session-check.ts'
 import { sessionLogout } from './catalogue/session-logout.ts'
 import { toast } from './catalogue/toast.ts'
 import { unread } from './catalogue/unread.ts'
 
-/** Everything that the parts can say to each other, by name. */
+/** All bus messages between the parts, by name. */
 export const catalogue = {
   session,
   cart,
@@ -45,7 +45,7 @@ export type StateName = NameOfKind<'state'>
 export type EventName = NameOfKind<'event'>
 export type CommandName = NameOfKind<'command'>
 
-/** What listeners and handlers of `Name` receive. */
+/** The payload that listeners and handlers of `Name` receive. */
 export type Payload<Name extends MessageName> = z.output<Catalogue[Name]['payload']>
-/** What is handed over to publish `Name`: fields with a default may be left out. */
+/** The payload to publish as `Name`: fields with a default are optional. */
 export type PayloadInput<Name extends MessageName> = z.input<Catalogue[Name]['payload']>

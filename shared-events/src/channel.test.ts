@@ -16,7 +16,7 @@ test('openBroadcastChannel – two buses on the real channel – a state crosses
   two?.close()
 })
 
-test('openBroadcastChannel – a browser that has none or forbids it – there is no channel and no error', () => {
+test('openBroadcastChannel – a browser without it, or that blocks it – there is no channel and no error', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   expect(openBroadcastChannel()).toBeUndefined()
   vi.stubGlobal(

@@ -1,14 +1,14 @@
 /** Carries plain data to the other tabs of this site. */
 export interface BusChannel {
   post(message: unknown): void
-  /** Calls `listener` with what other tabs posted. One listener is enough. */
+  /** Calls `listener` with data posted by other tabs. Supports one listener. */
   listen(listener: (message: unknown) => void): void
   close(): void
 }
 
 const CHANNEL_NAME = 'khaneno.bus'
 
-/** The browser's channel between tabs, or undefined where it has none or forbids it: then tabs stay apart. */
+/** The browser's channel between tabs, or undefined if it is missing or blocked: then tabs do not share state. */
 export function openBroadcastChannel(name: string = CHANNEL_NAME): BusChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   try {

@@ -3,7 +3,7 @@ import { createSafeStorage } from 'shared-shop/storage/storage'
 import { expect, test } from 'vitest'
 import { type Bus, createBus } from './bus.ts'
 
-/** What should be: commands wait in order; a page with a handler has none that wait. */
+/** The model: commands wait in order; on a page with a handler none wait. */
 interface Model {
   next: number
   waiting: { readonly id: number; readonly durable: boolean }[]
@@ -11,7 +11,7 @@ interface Model {
   handlers: number
 }
 
-/** What is: one tab over page loads. `cart/add` is the durable command, `toast` the one that is not. */
+/** The system under test: one tab over page loads. `cart/add` is the durable command, `toast` the other. */
 interface Tab {
   bus: Bus
   delivered: number[]
@@ -117,7 +117,7 @@ function payload(id: number) {
 }
 
 test.each(['durable', 'fleeting'] as const)(
-  'command queue – any course of sends, handlers, throws and reloads of %s commands – each is delivered once, in order',
+  'command queue – any sequence of sends, handlers, throws and reloads of %s commands – each is delivered once, in order',
   kind => {
     const steps = [
       fc.constant(send(kind)),
@@ -128,7 +128,7 @@ test.each(['durable', 'fleeting'] as const)(
     fc.assert(
       fc.property(fc.commands(steps, { maxCommands: 40 }), commands => {
         const storage = createSafeStorage(() => undefined)
-        // A clock that stands still and is set back at every page load: order must not hang on it.
+        // A frozen clock that is set back at every page load: order must not depend on it.
         let clock = 1_000_000
         const load = () => {
           clock -= 1000

@@ -2,7 +2,7 @@ import type { Outcome } from './bus-log.ts'
 import type { DurableStore } from './durable-store.ts'
 import type { Envelope } from './envelope.ts'
 
-/** What a handler can do with a command: take it; it is of a newer version; it is not what its name promises. */
+/** A handler's result for a command: taken, of a newer version, or invalid. */
 type Verdict = 'take' | 'newer' | 'invalid'
 
 export interface CommandHandler {
@@ -11,13 +11,13 @@ export interface CommandHandler {
   run(command: Envelope): void
 }
 
-/** Most commands that wait under one name. */
+/** Maximum number of commands waiting under one name. */
 const LIMIT = 200
 const MAX_AGE_MS = 7 * 86_400_000
 
 /**
- * The commands of one name: waits for a handler, delivers in order, each once. A command of a version that no handler
- * knows is set aside and holds up nobody; a durable one stays in storage for a page that knows it.
+ * The commands of one name: queued until there is a handler, delivered in order, each once. A command of a version that
+ * no handler supports is set aside and blocks nothing; a durable one stays in storage for a page that supports it.
  */
 export class CommandQueue {
   readonly #name: string
@@ -45,14 +45,16 @@ export class CommandQueue {
     this.#note = note
   }
 
-  /** Puts `command` at the end. Call {@link deliver} afterwards. */
+  /** Appends `command`. Call {@link deliver} afterwards. */
   push(command: Envelope, durable: boolean): void {
     if (durable) this.#durable.add(command.id)
     this.#waiting.push(command)
     if (this.#waiting.length > LIMIT) this.#drop(this.#waiting.shift(), 'too many wait')
   }
 
-  /** Adds a handler behind those that are there, and what waits in storage to the queue. Call {@link deliver} afterwards. */
+  /**
+   * Adds a handler behind the existing ones, and loads waiting commands from storage. Call {@link deliver} afterwards.
+   */
   add(handler: CommandHandler): void {
     this.#handlers.push(handler)
     const known = new Set([...this.#waiting, ...this.#aside].map(({ id }) => id))
@@ -70,7 +72,7 @@ export class CommandQueue {
     if (index >= 0) this.#handlers.splice(index, 1)
   }
 
-  /** Hands out what can be handed out; what cannot is kept, durable commands in storage. */
+  /** Delivers every command it can; the others stay queued, durable ones in storage. */
   deliver(): void {
     while (this.#handlers.length > 0) {
       const command = this.#waiting.shift()
@@ -105,14 +107,14 @@ export class CommandQueue {
   }
 
   /**
-   * Marks a durable command in storage before its handler runs; it is deleted after that. A page that dies in between
-   * leaves it to the next one, and its id tells a handler that had done its work already.
+   * Marks a durable command in storage before its handler runs and deletes it afterwards. If the page dies in between,
+   * the next one delivers it again, and its id lets the handler detect work already done.
    */
   #take(command: Envelope): boolean {
     this.#save(command)
     if (!this.#saved.has(command.id)) return true
     const isOurs = this.#store.take(command, this.#origin, this.#now())
-    // Whoever has it in hand deletes it.
+    // The page that is working on it deletes it.
     if (!isOurs) this.#forget(command)
     return isOurs
   }

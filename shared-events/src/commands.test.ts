@@ -12,11 +12,11 @@ beforeEach(() => {
   storage = createSafeStorage(() => undefined)
 })
 
-/** A page load of a tab: what is in memory is gone, storage is not. */
+/** A page load of a tab: memory is cleared, storage is not. */
 const load = (now?: () => number) =>
   createBus({ storage, report: problem => problems.push(problem), ...(now ? { now } : {}) })
 
-/** Storage as a page that dies leaves it: what it writes afterwards does not arrive. */
+/** Storage of a dying page: later writes are lost. */
 function frozen() {
   let isFrozen = false
   const live = storage
@@ -35,7 +35,7 @@ function frozen() {
 }
 
 describe('commands', () => {
-  test('sent before the handler is there – are delivered in order, once', () => {
+  test('sent before there is a handler – are delivered in order, once', () => {
     const bus = load()
     const taken: number[] = []
     for (const id of [1, 2, 3]) bus.send('cart/add', cartAdd(id))
@@ -47,7 +47,7 @@ describe('commands', () => {
     expect(taken).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('two handlers – the first takes all until it leaves', () => {
+  test('two handlers – the first gets all until it leaves', () => {
     const bus = load()
     const taken: string[] = []
     const leave = bus.handle('cart/open', () => taken.push('first'))
@@ -74,7 +74,7 @@ describe('commands', () => {
     expect(taken).toEqual([1, 2, 3])
   })
 
-  test('a handler that sends – the new command comes after those that wait', () => {
+  test('a handler that sends – the new command comes after the queued ones', () => {
     const bus = load()
     const taken: number[] = []
     bus.send('cart/add', cartAdd(1))
@@ -99,7 +99,7 @@ describe('commands', () => {
     expect(taken).toEqual(['first 1', 'second 2'])
   })
 
-  test('too many wait – the oldest are dropped with a warning', () => {
+  test('too many queued – the oldest are dropped with a warning', () => {
     const bus = load()
     for (let id = 1; id <= 201; id++) bus.send('cart/add', cartAdd(id))
     const taken: number[] = []
@@ -110,7 +110,7 @@ describe('commands', () => {
 })
 
 describe('durable commands', () => {
-  test('a reload before the handler came – loses none, keeps their order, and gives them the same id', () => {
+  test('a reload before there is a handler – loses none, keeps their order, and gives them the same id', () => {
     const first = load()
     const ids = new Map<number, string>()
     for (const id of [1, 2]) first.send('cart/add', cartAdd(id))
@@ -125,14 +125,14 @@ describe('durable commands', () => {
     expect(storage.keys()).toEqual([])
   })
 
-  test('what is not durable – is gone after a reload', () => {
+  test('a command that is not durable – is gone after a reload', () => {
     load().send('login/open', {})
     const taken: unknown[] = []
     load().handle('login/open', payload => taken.push(payload))
     expect(taken).toEqual([])
   })
 
-  test('two tabs that both know a waiting command – one delivers it', () => {
+  test('two tabs that both know a queued command – one delivers it', () => {
     const one = load()
     const two = load()
     one.send('cart/add', cartAdd(1))
@@ -143,10 +143,10 @@ describe('durable commands', () => {
     expect(one.log().at(-1)?.outcome).toBe('taken-elsewhere')
   })
 
-  test('page dies before the handler did its work – the next page delivers it, once', () => {
+  test('the page dies before the handler did its work – the next page delivers it, once', () => {
     const dying = frozen()
     const first = createBus({ storage: dying.storage, report: () => undefined, now: () => 1000 })
-    // What the handler would have done, and everything after it, is lost with the page.
+    // The handler's work, and everything after it, is lost with the page.
     first.handle('cart/add', () => dying.freeze())
     first.send('cart/add', cartAdd(1))
     const taken: [number, string][] = []
@@ -157,7 +157,7 @@ describe('durable commands', () => {
     expect(storage.keys()).toEqual([])
   })
 
-  test('another page has it in hand – is left to that one, and done by the next page if it dies', () => {
+  test('another page is working on it – it stays with that page, and the next page delivers it if that one dies', () => {
     const dying = frozen()
     const first = createBus({ storage: dying.storage, report: () => undefined, now: () => 1000 })
     const taken: string[] = []
@@ -174,7 +174,7 @@ describe('durable commands', () => {
     expect(storage.keys()).toEqual([])
   })
 
-  test('handler sees it in storage – it is deleted only after the work is done', () => {
+  test('the handler sees it in storage – it is deleted only after the work is done', () => {
     const bus = load()
     const during: number[] = []
     bus.handle('cart/add', () => during.push(storage.keys().length))
@@ -214,7 +214,7 @@ describe('tampered storage', () => {
     ['another kind', (value: object) => ({ ...value, kind: 'state' })],
     ['another name', (value: object) => ({ ...value, name: 'session/logout' })],
     ['no version', (value: object) => ({ ...value, version: 0 })],
-  ])('%s – is never delivered and is cleaned up; good commands are', (_, tamper) => {
+  ])('%s – is never delivered and is deleted; valid commands are delivered', (_, tamper) => {
     const { key, value } = envelope()
     storage.write(key, tamper(value))
     load().send('cart/add', cartAdd(2))
@@ -224,14 +224,14 @@ describe('tampered storage', () => {
     expect(storage.keys()).toEqual([])
   })
 
-  test('keys of others – are left alone', () => {
+  test('unrelated keys – are left alone', () => {
     storage.write('khaneno.bus/other', 'x')
     storage.write('cart', 'y')
     load().handle('cart/add', () => undefined)
     expect([storage.read('khaneno.bus/other', text), storage.read('cart', text)]).toEqual(['x', 'y'])
   })
 
-  test('a newer version – stays in storage for a page that knows it', () => {
+  test('a newer version – stays in storage for a page that supports it', () => {
     const { key, value } = envelope()
     storage.write(key, { ...value, version: 2 })
     const taken: unknown[] = []

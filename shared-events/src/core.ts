@@ -9,7 +9,7 @@ import { createStamp, type Envelope, envelopeSchema, randomOrigin } from './enve
 import { StateStore } from './state-store.ts'
 import { createTurnQueue } from './turn-queue.ts'
 
-/** What is published: the envelope without what the core stamps on it. */
+/** A message to publish: the envelope without the fields that the core adds. */
 interface Outgoing {
   readonly kind: NotificationKind
   readonly name: string
@@ -20,13 +20,13 @@ interface Outgoing {
 }
 
 /**
- * The one thing per page that all copies of this package share: moves envelopes, knows no catalogue. Each copy talks to
- * it through a `Bus` of its own catalogue (see `bus.ts`), so parts of different releases understand each other.
+ * The only object per page that all copies of this package share: moves envelopes, knows no catalogue. Each copy uses
+ * it through a `Bus` of its own catalogue (see `bus.ts`), so parts of different releases can communicate.
  */
 export interface BusCore {
-  /** Raised when another copy of this package could no longer talk to this core. */
+  /** Raised when older copies of this package can no longer use this core. */
   readonly protocol: 1
-  /** Names this page among the tabs. */
+  /** Identifies this page among the tabs. */
   readonly origin: string
   publish(message: Outgoing): void
   /** The last value of a state in a version of at most `version`. */
@@ -49,13 +49,13 @@ interface CoreOptions {
   readonly logSize: number
   readonly storage: SafeStorage
   readonly channel: BusChannel | undefined
-  /** Whether a state that another tab sent may be kept. */
+  /** Whether a state that another tab sent may be stored. */
   readonly admit: (envelope: Envelope) => boolean
-  /** Hears of what went wrong and is nobody's exception. */
+  /** Receives problems that are not thrown to a caller. */
   readonly report: (problem: BusProblem) => void
 }
 
-/** Something that somebody did wrong and that the bus survived. `error` is what a listener or handler threw. */
+/** A problem that the bus handled. `error` is the exception of a listener or handler. */
 export interface BusProblem {
   readonly severity: 'warning' | 'error'
   readonly message: string
@@ -67,7 +67,7 @@ interface Delivery {
   readonly envelope: Envelope
 }
 
-/** A clock of another tab may be ahead by as much; more is made up. */
+/** Tolerated clock difference of another tab; a later time is forged. */
 const MAX_AHEAD_MS = 3_600_000
 
 const warned: ReadonlySet<Outcome> = new Set(['newer', 'invalid', 'dropped'])
@@ -78,7 +78,7 @@ export function createCore(options: CoreOptions): BusCore {
   const log = createBusLog(options.logSize)
   const states = new StateStore()
   const durable = createDurableStore(options.storage)
-  // Commands of an earlier page load go first, also when the clock was set back since.
+  // Commands of an earlier page load go first, even if the clock was set back since.
   const stamp = createStamp(now, origin, Math.min(durable.lastAt() + 1, now() + MAX_AHEAD_MS))
   const queues = new Map<string, CommandQueue>()
   const deliveries = new Subject<Delivery>()
@@ -147,7 +147,7 @@ export function createCore(options: CoreOptions): BusCore {
     snapshot: (name, version) => states.get(name, version),
 
     publish({ kind, name, version, payload, crossTab, durable: keep }) {
-      // Not even its time: nobody is told of it, and tabs would disagree about which value is the last.
+      // Ignore its time too: nobody is notified of it, and tabs would disagree about which value is the last.
       if (kind === 'state' && states.holds(name, version, payload)) return
       const later = kind === 'state' ? states.lastAt(name) + 1 : 0
       const envelope: Envelope = { ...stamp(later), kind, name, version, payload }
@@ -165,7 +165,7 @@ export function createCore(options: CoreOptions): BusCore {
     },
 
     listen(kind, name, version, listener) {
-      // What was published before is not for this listener, even if its turn has not come yet; a state replays it.
+      // Earlier messages are not for this listener, even if they are still queued; a state replays its value.
       const since = turn
       const replayed = kind === 'state' ? states.get(name, version) : undefined
       const subscription = deliveries

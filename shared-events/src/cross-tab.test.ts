@@ -15,7 +15,7 @@ function tabs(now: () => number = Date.now) {
 const sara = { status: 'user', user: { id: 1, name: 'سارا', userStatus: 'active' } } as const
 
 describe('states across tabs', () => {
-  test('a value of one tab – is heard in the other as such, and not sent back', () => {
+  test('a value of one tab – reaches the other as a received value, and is not sent back', () => {
     const { open, flush } = tabs()
     const [one, two] = [open(), open()]
     const mine = vi.fn()
@@ -36,22 +36,22 @@ describe('states across tabs', () => {
     expect(two.getState('unread')).toEqual({ count: 3 })
   })
 
-  test('an owner that says again what it heard from the other tab – starts no ping-pong', () => {
+  test('an owner that republishes a value from the other tab – causes no ping-pong', () => {
     const { open, flush } = tabs()
     const [one, two] = [open(), open()]
-    let told = 0
+    let updates = 0
     for (const bus of [one, two]) {
       bus.subscribe('unread', value => {
-        told += 1
+        updates += 1
         bus.setState('unread', { ...value })
       })
     }
     one.setState('unread', { count: 3 })
     for (let round = 0; round < 5; round++) flush()
-    expect(told).toBe(2)
+    expect(updates).toBe(2)
   })
 
-  test('a tab that does not know yet who is here – does not blank the others', () => {
+  test('a tab that does not know the user yet – does not clear the others', () => {
     const { open, flush } = tabs()
     const [one, two] = [open(), open()]
     one.setState('session', sara)
@@ -73,7 +73,7 @@ describe('states across tabs', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('any course of changes in three tabs with any clock – all agree in the end', () => {
+  test('any sequence of changes in three tabs with any clocks – all agree in the end', () => {
     const step = fc.record({ tab: fc.nat(2), count: fc.nat(3), flush: fc.boolean(), tick: fc.nat(2) })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), steps => {
@@ -128,7 +128,7 @@ describe('what another tab must not do', () => {
     expect(bus.getState('unread')).toEqual({ count: 2 })
   })
 
-  test('a channel that fails – is reported, and this tab works on', () => {
+  test('a channel that fails – is reported, and this tab keeps working', () => {
     const problems: BusProblem[] = []
     const bus = createBus({
       report: problem => problems.push(problem),

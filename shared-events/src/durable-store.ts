@@ -4,37 +4,40 @@ import { type Envelope, envelopeSchema } from './envelope.ts'
 
 const PREFIX = 'khaneno.bus/command/'
 
-/** Whether a storage key holds a command that waits for its handler. */
+/** Whether a storage key holds a queued command. */
 export function isWaitingCommand(key: string): boolean {
   return key.startsWith(PREFIX)
 }
 
-/** No handler works longer: it does what must not be lost before it returns. After that its page is taken for dead. */
+/**
+ * Longer than any handler works, because it finishes critical work before it returns. After that its page is considered
+ * dead.
+ */
 const LEASE_MS = 5000
 
-/** A command as it lies in storage: while a page works on it, with a mark of that page. */
+/** A command in storage; while a page works on it, with that page's mark. */
 const storedSchema = z.extend(envelopeSchema, {
   taken: z.optional(z.object({ by: z.string(), at: z.number() })),
 })
 
-/** Commands that wait for their handler over reloads and closed tabs. */
+/** Commands that stay queued over reloads and closed tabs. */
 export interface DurableStore {
   save(command: Envelope): void
   /**
-   * Marks a command as being worked on by the page `by`. It stays in storage until {@link done}, so that a page that
-   * dies in between loses nothing: after a moment the mark is worth nothing. False when the command is gone, because
-   * another tab has done it, or is being worked on there.
+   * Marks a command as being worked on by the page `by`. It stays in storage until {@link done}, so that nothing is lost
+   * if the page dies in between: the mark expires after a moment. False if another tab has finished it or is working on
+   * it.
    */
   take(command: Envelope, by: string, now: number): boolean
-  /** Takes a command out. */
+  /** Deletes a command. */
   done(command: Envelope): void
-  /** What waits under `name`, in no order. Entries that are no commands are deleted. */
+  /** The queued commands of `name`, unordered. Deletes invalid entries. */
   load(name: string): readonly Envelope[]
-  /** The latest time of a command that waits under any name; 0 when none does. */
+  /** The latest time of all queued commands; 0 if there are none. */
   lastAt(): number
 }
 
-/** One storage entry per command, so that tabs which write at the same time lose nothing of each other. */
+/** One storage entry per command, so that tabs writing at the same time do not overwrite each other. */
 export function createDurableStore(storage: SafeStorage): DurableStore {
   return {
     save: command => {

@@ -1,6 +1,6 @@
 import * as z from 'shared-shop/schema'
 
-/** A message on its way. Crosses copies of this package, tabs and reloads: change its shape only with `protocol`. */
+/** A message in transit. Crosses copies of this package, tabs and reloads: change its shape only with `protocol`. */
 export const envelopeSchema = z.object({
   /** Sorts by age: time, then a counter, then the tab. */
   id: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -8,15 +8,15 @@ export const envelopeSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   version: z.int().check(z.minimum(1)),
   payload: z.unknown(),
-  /** Milliseconds since 1970; of two values of a state the later one holds. */
+  /** Milliseconds since 1970; of two values of a state the later one wins. */
   at: z.int().check(z.nonnegative()),
-  /** The tab (bus) that it was published in. */
+  /** The tab (bus) that published it. */
   origin: z.string().check(z.minLength(1), z.maxLength(40)),
 })
 
 export type Envelope = z.infer<typeof envelopeSchema>
 
-/** Makes ids for one bus: strictly increasing as text, and times that never go back, from `start` on. */
+/** Makes ids for one bus: strictly increasing as text, with times that never go back, starting at `start`. */
 export function createStamp(now: () => number, origin: string, start = 0) {
   let last = Math.trunc(start)
   let counter = 0
@@ -28,7 +28,7 @@ export function createStamp(now: () => number, origin: string, start = 0) {
   }
 }
 
-/** A name for a bus that no other tab has. Not `crypto.randomUUID`: it is missing on plain HTTP. */
+/** A unique name for a bus. Not `crypto.randomUUID`, which is missing on plain HTTP. */
 export function randomOrigin(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), byte =>
     byte.toString(16).padStart(2, '0'),

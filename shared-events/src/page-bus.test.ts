@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 const ANCHOR = Symbol.for('khaneno.bus')
 
-/** Another copy of the package, as a remote would bring that does not share it. */
+/** Another copy of the package, as in a remote that does not share it. */
 async function loadCopy() {
   vi.resetModules()
   return await import('./shared-events.ts')
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('getBus', () => {
-  test('asked twice – is one object', async () => {
+  test('called twice – is one object', async () => {
     const { getBus } = await loadCopy()
     expect(getBus()).toBe(getBus())
   })
@@ -46,7 +46,7 @@ describe('getBus', () => {
   })
 
   test.each([7, null, {}, { protocol: 2 }])(
-    '%o stands where the bus belongs – throws, and says so',
+    "%o in the bus's global – throws with its code",
     async foreign => {
       Reflect.set(globalThis, ANCHOR, foreign)
       const { getBus } = await loadCopy()
@@ -54,7 +54,7 @@ describe('getBus', () => {
     },
   )
 
-  test('on the server – throws, and nothing global is made', async () => {
+  test('on the server – throws, and sets no global', async () => {
     vi.stubGlobal('window', undefined)
     const { getBus } = await loadCopy()
     expect(() => getBus()).toThrow(expect.objectContaining({ code: 'no-bus-on-server' }))

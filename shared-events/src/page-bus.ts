@@ -9,8 +9,8 @@ const ANCHOR = Symbol.for('khaneno.bus')
 let view: { readonly core: BusCore; readonly bus: Bus } | undefined
 
 /**
- * The bus of this page, the same one whoever loads this package and however often (design.md, Events). Throws
- * {@link BusError} `no-bus-on-server` outside a browser: there a request makes its own with `createBus()`, or has none.
+ * The bus of this page, the same one for every copy of this package (design.md, Events). Throws {@link BusError}
+ * `no-bus-on-server` outside a browser: a request there creates its own with `createBus()`, or has none.
  */
 export function getBus(): Bus {
   if (typeof window === 'undefined') {

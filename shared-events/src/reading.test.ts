@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defineMessage } from './definition/define.ts'
 import { readEnvelope, readPublished } from './reading.ts'
 
-/** Version 1 was a bare number, version 2 named it `count`, this one names it `amount`. */
+/** Version 1 was a bare number, version 2 named it `count`, the current one names it `amount`. */
 const thing = defineMessage({
   name: 'thing',
   version: 3,
@@ -18,17 +18,17 @@ const thing = defineMessage({
   },
 })
 
-describe('readPublished – what a release built with another catalogue says', () => {
+describe('readPublished – payloads of a release built with another catalogue', () => {
   test.each([
     ['of this version', { amount: 4 }],
     ['of the version before', { count: 4 }],
     ['of the first version', 4],
-  ])('%s – is taken as one of this version', (_what, payload) => {
+  ])('%s – is accepted as this version', (_what, payload) => {
     expect(readPublished(thing, payload)).toEqual({ verdict: 'take', payload: { amount: 4 } })
   })
 
   test.each([{ total: 4 }, null, 'four'])(
-    '%j, of no version – is invalid, by the words of this one',
+    '%j, of no known version – is invalid, with the issues of this version',
     payload => {
       expect(readPublished(thing, payload)).toEqual({
         verdict: 'invalid',
@@ -38,11 +38,11 @@ describe('readPublished – what a release built with another catalogue says', (
   )
 })
 
-describe('readEnvelope – what came from another copy', () => {
+describe('readEnvelope – messages of another copy', () => {
   const envelope = (version: number, payload: unknown) =>
     ({ id: '1', at: 0, origin: 'x', kind: 'event', name: 'thing', version, payload }) as const
 
-  test('one version older – is upgraded; one version newer – is not taken, and says why', () => {
+  test('one version older – is upgraded; one version newer – is refused with a reason', () => {
     expect(readEnvelope(thing, envelope(2, { count: 4 }))).toEqual({
       verdict: 'take',
       payload: { amount: 4 },

@@ -5,7 +5,7 @@ export type Reading =
   | { readonly verdict: 'take'; readonly payload: unknown }
   | { readonly verdict: 'newer' | 'invalid'; readonly issues: readonly string[] }
 
-/** What `definition` makes of an envelope, upgrading payloads of older versions. Never throws. */
+/** Parses an envelope by `definition`, upgrading payloads of older versions. Never throws. */
 export function readEnvelope(definition: MessageDefinition, envelope: Envelope): Reading {
   if (envelope.version > definition.version) return { verdict: 'newer', issues: [] }
   if (envelope.kind !== definition.kind) return { verdict: 'invalid', issues: [`is a ${envelope.kind}`] }
@@ -16,8 +16,8 @@ export function readEnvelope(definition: MessageDefinition, envelope: Envelope):
 }
 
 /**
- * A payload that somebody wants to publish, as one of `definition`: what a release says that was built with an older
- * catalogue than the host's is upgraded. `invalid` with the issues of this version where no version fits.
+ * Parses a payload to publish by `definition`; that of a release built with an older catalogue than the host's is
+ * upgraded. `invalid` with the issues of the current version if no version fits.
  */
 export function readPublished(
   definition: MessageDefinition,
@@ -33,7 +33,7 @@ export function readPublished(
   return today
 }
 
-/** `payload` by the schema of `definition`, frozen, since all listeners share it. */
+/** `payload` parsed by the schema of `definition`, and frozen because all listeners share it. */
 function parsePayload(
   definition: MessageDefinition,
   payload: unknown,

@@ -1,4 +1,4 @@
-/** The federated facade: rxjs stays behind it. */
+/** The federated facade: keeps rxjs internal. */
 export {
   type Bus,
   type BusOptions,

@@ -2,10 +2,12 @@ import type { Envelope } from './envelope.ts'
 
 type Stamp = Pick<Envelope, 'at' | 'id'>
 
-/** The last value of every state, per version, since older listeners cannot read newer ones. */
+/** The last value of every state, per version, because older listeners cannot read newer ones. */
 export class StateStore {
   readonly #values = new Map<string, Map<number, Envelope>>()
-  /** When a state was last said, in any tab; later than its value where that was said again. */
+  /**
+   * When the state was last published, in any tab; later than its value's time if an equal value was published again.
+   */
   readonly #stamps = new Map<string, Stamp>()
 
   /** The latest value of `name` in a version of at most `version`. */
@@ -22,13 +24,15 @@ export class StateStore {
     return this.#stamps.get(name)?.at ?? -1
   }
 
-  /** Whether `payload` is what `name` holds already. */
+  /** Whether `payload` equals the current value of `name`. */
   holds(name: string, version: number, payload: unknown): boolean {
     const current = this.get(name)
     return current?.version === version && isEqual(current.payload, payload)
   }
 
-  /** Keeps `value` unless it is `outdated`. Of the `same` value only the time is kept: its object stays the same. */
+  /**
+   * Stores `value` unless it is `outdated`. For the `same` value only the time is stored: its object stays the same.
+   */
   put(value: Envelope): 'new' | 'same' | 'outdated' {
     const { name, version, payload } = value
     const stamp = this.#stamps.get(name)
@@ -42,12 +46,12 @@ export class StateStore {
   }
 }
 
-/** Two tabs that publish at the same moment must agree on who was last. */
+/** Two tabs that publish at the same moment must agree on which was last. */
 function isLater(a: Stamp, b: Stamp): boolean {
   return a.at === b.at ? a.id > b.id : a.at > b.at
 }
 
-/** Payloads come out of their schema: plain data with keys in one order. */
+/** Payloads come from their schema: plain data with keys in a fixed order. */
 function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,9 +1,9 @@
 const RUNAWAY = 10_000
 
 /**
- * Runs tasks one after the other: a task that is added while another runs waits for its turn, so that every listener
- * hears messages in the order in which they were published. Tasks must not throw. `onRunaway` is called when tasks
- * keep adding tasks without end; the rest is then given up, since the page would hang.
+ * Runs tasks one at a time: a task added while another runs waits for its turn, so that every listener gets messages in
+ * publishing order. Tasks must not throw. Calls `onRunaway` when tasks add tasks endlessly, and drops the rest, because
+ * the page would hang.
  */
 export function createTurnQueue(onRunaway: (dropped: number) => void): (task: () => void) => void {
   let tasks: (() => void)[] = []

@@ -20,7 +20,7 @@ describe('versions', () => {
     durable: false,
   } as const
 
-  test('a state of a newer version – is ignored with a warning, and the last known value holds', () => {
+  test('a state of a newer version – is ignored with a warning, and the last known value stays', () => {
     const core = createBusCore({ report })
     const bus = createView(core, report)
     const heard: number[] = []
@@ -36,7 +36,7 @@ describe('versions', () => {
     expect(heard).toEqual([1, 2])
   })
 
-  test('a message that no copy here has ever heard of – disturbs nobody', () => {
+  test('a message unknown to every copy here – has no effect', () => {
     const core = createBusCore({ report })
     const bus = createView(core, report)
     core.publish({ ...newer, name: 'loyalty', kind: 'event' })
@@ -45,7 +45,7 @@ describe('versions', () => {
     expect(problems).toEqual([])
   })
 
-  test('a command of a newer version – waits aside and does not hold up the next one', () => {
+  test('a command of a newer version – is set aside and does not block the next one', () => {
     const core = createBusCore({ report })
     const bus = createView(core, report)
     const taken: string[] = []

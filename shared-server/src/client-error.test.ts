@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the server says before it closes the connection. */
+/** The server's answer before it closes the connection. */
 function answerTo(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -8,8 +8,8 @@ const statusLines: Readonly<Record<string, string>> = {
 }
 
 /**
- * Fastify's `clientErrorHandler` for bytes that are no HTTP request, too many of them, or too slow ones: there is no reply
- * object then, only the socket. Answers in the server's own error shape.
+ * Fastify's `clientErrorHandler` for bytes that are not a valid HTTP request, or are too many or too slow: only the
+ * socket exists then, no reply object. Answers in the server's own error shape.
  */
 export function clientErrorHandler({
   malformed,

@@ -1,10 +1,12 @@
-/** How long a connection may take; ms. */
+/** Timeouts of a connection; ms. */
 export interface ConnectionLimits {
-  /** Until the headers of a request have arrived, from the connection's start or the request before. */
+  /** Until the headers of a request have arrived, from the connection's start or the previous request. */
   readonly headersMs: number
   /** Until a request's body has arrived too. */
   readonly requestMs: number
-  /** Between two requests: longer than proxies keep theirs (60 s), so that they never send into a closing one. */
+  /**
+   * Between two requests: longer than proxies keep theirs (60 s), so that they never send into a closing connection.
+   */
   readonly keepAliveMs: number
   /** Without a byte in either direction. */
   readonly silenceMs: number
@@ -20,13 +22,13 @@ export const connectionLimits: ConnectionLimits = {
   checkMs: 2_000,
 }
 
-/** All headers of a request together, bytes: cookies of 8 KB fit in. */
+/** All headers of a request together, bytes: 8 KB of cookies fit. */
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** Body of a request, bytes. The largest call is a cart of 100 lines. */
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** The limits as Fastify takes them. */
+/** The limits as Fastify options. */
 export function connectionOptions(limits: ConnectionLimits) {
   return {
     bodyLimit: MAX_BODY_BYTES,

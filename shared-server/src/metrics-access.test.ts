@@ -6,13 +6,13 @@ const proxied = { ...here, headers: { 'x-forwarded-for': '203.0.113.5' } }
 const elsewhere = { address: '203.0.113.5', headers: {} }
 const bearing = (token: string) => ({ ...elsewhere, headers: { authorization: `Bearer ${token}` } })
 
-test('no token set – asked from this machine, through its proxy, from elsewhere – only the first may read', () => {
+test('no token set – requested from this machine, through its proxy, from elsewhere – only the first may read', () => {
   expect(mayReadMetrics(here, undefined)).toBe(true)
   expect(mayReadMetrics(proxied, undefined)).toBe(false)
   expect(mayReadMetrics(elsewhere, undefined)).toBe(false)
 })
 
-test('a token set – sent, wrong, absent – only who sends it may read, wherever that is', () => {
+test('a token set – sent, wrong, absent – only the client that sends it may read, from anywhere', () => {
   expect(mayReadMetrics(bearing('sesame'), 'sesame')).toBe(true)
   expect(mayReadMetrics(bearing('sesam'), 'sesame')).toBe(false)
   expect(mayReadMetrics(here, 'sesame')).toBe(false)

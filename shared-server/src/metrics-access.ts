@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** What a request for `/metrics` says about who sends it. */
+/** The sender of a request for `/metrics`. */
 interface MetricsRequest {
-  /** Address of the other end of the connection, not what a header says. */
+  /** Address of the connection's peer, not of a header. */
   readonly address: string | undefined
   readonly headers: Readonly<Record<string, unknown>>
 }
 
 /**
- * Whether metrics may be read: with a token by who sends it (`Authorization: Bearer …`), without one from this machine
- * alone, and not through a proxy, which also sits there.
+ * Whether metrics may be read: if a token is set, by clients that send it (`Authorization: Bearer …`); otherwise only
+ * from this machine, and not through a proxy, which may run there as well.
  */
 export function mayReadMetrics(
   { address = '', headers }: MetricsRequest,

@@ -15,7 +15,7 @@ async function server(token?: string) {
   return app
 }
 
-test('/metrics – asked from this machine – counts requests by pattern, without event streams', async () => {
+test('/metrics – requested from this machine – counts requests by pattern, without event streams', async () => {
   const app = await server()
   await app.inject('/things/1')
   await app.inject('/things/2')

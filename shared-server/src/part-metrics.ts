@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { FaultCode } from 'shared-shop/errors/fault-codes'
 
-/** A module of a release, as metrics name it: values that the registry lists, or `other`. */
+/** Labels of a release's module in metrics: values from the registry, or `other`. */
 export interface PartName {
   readonly remote: string
   readonly version: string
@@ -13,9 +13,9 @@ interface PartFault extends Omit<PartName, 'expose'> {
   readonly code: FaultCode | 'other'
 }
 
-/** The counting of what the parts of pages do, under the same names for both sides, told apart by `where`. */
+/** Counts what the parts of pages do, under the same names for server and browser, distinguished by `where`. */
 interface PartMetrics {
-  /** A module arrived; `bytes` as they came over the network, where that is known. */
+  /** A module arrived; `bytes` transferred over the network, if known. */
   loaded(part: PartName, load: { readonly ms: number; readonly bytes?: number | undefined }): void
   failed(fault: PartFault): void
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
 /**
- * Counts and times requests as `{server}_request_seconds`, by method, route and class of the status (`2xx`). `routeOf`
- * answers a pattern, never a path: a metric has a series for each.
+ * Counts and times requests as `{server}_request_seconds`, by method, route and status class (`2xx`). `routeOf` returns
+ * a pattern, never a path: every value becomes a separate time series.
  */
 export function measureRequests(
   app: FastifyInstance,

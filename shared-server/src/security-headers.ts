@@ -1,10 +1,10 @@
-/** What every answer of both servers carries: a browser must not guess a type that runs. */
+/** Headers of every answer of both servers: a browser must not guess an executable type. */
 export const everyAnswerHeaders = { 'x-content-type-options': 'nosniff' }
 
-/** What every document of both servers carries: its window is out of reach of windows of other origins. */
+/** Headers of every document of both servers: isolates its window from windows of other origins. */
 export const documentHeaders = { 'cross-origin-opener-policy': 'same-origin' }
 
-/** Directives of every policy: no answer is framed, and none moves the base of its addresses. */
+/** Directives of every policy: no answer may be framed, or change its base URL. */
 const closed = { 'frame-ancestors': "'none'", 'base-uri': "'none'" }
 
 /** The text of a content security policy; `directives` by name. */

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeUnusedConnections } from './unused-connections.ts'
 
-test('closing – a connection that never sent a byte – does not hold the server up', async () => {
+test('closing – a connection that never sent a byte – does not delay shutdown', async () => {
   const app = Fastify()
   closeUnusedConnections(app)
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Closes connections that never said anything when the server closes: clients open some ahead, and Node waits for them
- * as for a request that is under way.
+ * Closes connections that never sent anything when the server closes: clients open some in advance, and Node waits for
+ * them as for a request in progress.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -3,9 +3,9 @@ import { defineMessage } from '../definition/define.ts'
 import { color, id, percent, quantity, slug, text, toman } from './fields.ts'
 
 /**
- * Put a product into the cart. `price` is the list price in toman, `special` its discount percent, `addStatus`
- * whether the line may be stacked, `postAge` the shipping cost per unit in toman (spec §3). Kept until the cart has
- * it, also over a reload; the server prices everything again.
+ * Put a product into the cart. `price` is the list price in toman, `special` its discount percent, `addStatus` whether
+ * the line may be stacked, `postAge` the shipping cost per unit in toman (spec §3). Queued until the cart has it, also
+ * over a reload; the server prices everything again.
  */
 export const cartAdd = defineMessage({
   name: 'cart/add',

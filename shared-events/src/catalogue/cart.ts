@@ -3,8 +3,8 @@ import { defineMessage } from '../definition/define.ts'
 import { id, quantity, slug, text, toman } from './fields.ts'
 
 /**
- * What is in the cart, for badges and previews. `itemCount` counts units; `total` is before and `payable` after
- * discounts, both without shipping. A line's `key` tells two lines of one product apart.
+ * The content of the cart, for badges and previews. `itemCount` counts units; `total` is before and `payable` after
+ * discounts, both without shipping. A line's `key` distinguishes two lines of one product.
  */
 export const cart = defineMessage({
   name: 'cart',

@@ -2,7 +2,7 @@ import * as z from 'shared-shop/schema'
 import { defineMessage } from '../definition/define.ts'
 import { text } from './fields.ts'
 
-/** A part failed, and its place shows a fallback. `version` is the release, `durationMs` how long it was tried. */
+/** A part failed and shows its fallback. `version` is the release, `durationMs` the time until the failure. */
 export const fault = defineMessage({
   name: 'fault',
   version: 1,
@@ -15,7 +15,7 @@ export const fault = defineMessage({
     phase: z.enum(['entry', 'module', 'load', 'render', 'hydrate', 'handler']),
     durationMs: z.number().check(z.nonnegative()),
     message: text(1000),
-    /** Why, in a word (`shared-shop/fault-codes`); older senders say nothing. */
+    /** The reason as a code (`shared-shop/fault-codes`); absent from older senders. */
     code: z.optional(text(40)),
   }),
 })

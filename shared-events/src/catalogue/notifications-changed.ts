@@ -5,9 +5,9 @@ import { id, text } from './fields.ts'
 const version = z.int().check(z.nonnegative())
 
 /**
- * Messages of the user were sent or read, here or anywhere else: every tab says so for itself. What changed after
- * `since`, up to `version`, each message as it is now. Whoever shows messages of an older version than `since`, or hears
- * `complete: false`, asks for them anew.
+ * Notifications of the user were created or read, in this tab or elsewhere; every tab publishes this for itself. Has
+ * the changes after `since`, up to `version`, each notification in its current state. A part whose notifications are
+ * older than `since`, or that gets `complete: false`, loads them again.
  */
 export const notificationsChanged = defineMessage({
   name: 'notifications/changed',

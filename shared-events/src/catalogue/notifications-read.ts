@@ -3,8 +3,8 @@ import { defineMessage } from '../definition/define.ts'
 import { id } from './fields.ts'
 
 /**
- * Notifications of the user are read now, and the server knows: whoever counts or lists them in this tab takes note at
- * once. Many are said in several events.
+ * Notifications of the user are now read, on the server too: parts in this tab that count or list them update at once.
+ * A large number is split into several events.
  */
 export const notificationsRead = defineMessage({
   name: 'notifications/read',

@@ -1,7 +1,7 @@
 import * as z from 'shared-shop/schema'
 import { defineMessage } from '../definition/define.ts'
 
-/** Ask the server again who is here: the name was changed, or the token may have ended. */
+/** Check the session with the server again: the name was changed, or the token may have expired. */
 export const sessionCheck = defineMessage({
   name: 'session/check',
   version: 1,

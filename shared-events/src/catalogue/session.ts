@@ -3,8 +3,8 @@ import { defineMessage } from '../definition/define.ts'
 import { id, text } from './fields.ts'
 
 /**
- * Who is here. `unknown` until the stored token was checked (screens show their skeleton). Never the token itself:
- * whoever must call the API for the user has the client do it.
+ * The current user. `unknown` until the stored token was checked (screens show their skeleton). Never contains the
+ * token: the client adds it to calls of the API.
  */
 export const session = defineMessage({
   name: 'session',
@@ -20,6 +20,6 @@ export const session = defineMessage({
       user: z.object({ id, name: text(120), userStatus: text(40) }),
     }),
   ]),
-  // A tab that has just opened must not blank the user of the others.
+  // A newly opened tab must not clear the user of the others.
   crossTab: ({ status }) => status !== 'unknown',
 })

@@ -4,7 +4,7 @@ import { sitePath, text } from './fields.ts'
 
 /**
  * Show a toast (spec §9: two notifiers, top-center and bottom-left). `action` is a link on it; with `refresh` it also
- * lets in the new version of the shop that waits.
+ * activates the waiting version of the shop.
  */
 export const toast = defineMessage({
   name: 'toast',

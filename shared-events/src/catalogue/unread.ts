@@ -3,8 +3,8 @@ import { defineMessage } from '../definition/define.ts'
 import { id } from './fields.ts'
 
 /**
- * How many notifications the user has not read; 0 for a guest. `version` is that of the list that was counted, `user`
- * whose it is: the feed says both, who lowers the count beforehand keeps them.
+ * The user's unread count; 0 for a guest. `version` is that of the counted list, `user` its owner: the feed sets both;
+ * a part that lowers the count in advance keeps them.
  */
 export const unread = defineMessage({
   name: 'unread',

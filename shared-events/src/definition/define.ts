@@ -2,34 +2,34 @@ import type * as z from 'shared-shop/schema'
 
 /**
  * How a message travels.
- * - `state`: what is so; replays its last value to whoever comes later
- * - `event`: what happened; heard by those who listen now
- * - `command`: what somebody must do; kept in order until a handler takes it, delivered once
+ * - `state`: a current value; replayed to late listeners
+ * - `event`: something that happened; reaches current listeners only
+ * - `command`: something to do; queued in order until a handler takes it, delivered once
  */
 export type NotificationKind = 'state' | 'event' | 'command'
 
-/** A part of the house that sends or hears messages. */
+/** A team's part that sends or receives messages. */
 export type Part = 'shell' | 'header' | 'catalog' | 'cart' | 'account'
 
-/** An entry of the catalogue: everything there is to know about one message. */
+/** An entry of the catalogue: the full definition of one message. */
 export interface MessageDefinition<
   Kind extends NotificationKind = NotificationKind,
   Schema extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly name: string
-  /** Raised by every change that an older listener would misread; `upgrade` then reads the older payloads. */
+  /** Raised by every change that an older listener would misread; `upgrade` then converts older payloads. */
   readonly version: number
   readonly kind: Kind
   readonly payload: Schema
-  /** Who publishes a state or event, or handles a command; `anybody` for events that every part may send. */
+  /** The publisher of a state or event, or the handler of a command; `anybody` for events that every part may send. */
   readonly owner: Part | 'anybody'
-  /** Who listens to a state or event, or sends a command. */
+  /** The listeners of a state or event, or the senders of a command. */
   readonly listeners: readonly Part[]
-  /** States only: whether a value is told to the other tabs. */
+  /** States only: whether values are sent to the other tabs. */
   crossTab?(payload: z.output<Schema>): boolean
   /** Commands only: survives a reload and a closed tab. */
   readonly durable?: boolean
-  /** Turns a payload of an older version into one of this; undefined where that version can no longer be read. */
+  /** Converts a payload of an older version to this one; undefined if that version is no longer supported. */
   readonly upgrade?: (payload: unknown, version: number) => unknown
 }
 

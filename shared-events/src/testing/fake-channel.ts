@@ -1,6 +1,6 @@
 import type { BusChannel } from '../channel.ts'
 
-/** Two or more tabs in one process: `connect()` gives a tab's channel, `flush()` delivers what was posted, in order. */
+/** Several tabs in one process: `connect()` returns a tab's channel, `flush()` delivers posted data in order. */
 export function createFakeChannels() {
   const tabs = new Set<(message: unknown) => void>()
   let posted: { readonly from: (message: unknown) => void; readonly message: unknown }[] = []

@@ -8,11 +8,11 @@ test('goldenProblems – the catalogue and every golden payload – fit together
   expect(goldenProblems()).toEqual([])
 })
 
-test('catalogue – every entry – stands under its own name', () => {
+test('catalogue – every entry – has its own name as key', () => {
   expect(Object.entries(catalogue).filter(([key, { name }]) => key !== name)).toEqual([])
 })
 
-describe('goldenProblems – what it is there to find', () => {
+describe('goldenProblems – what it reports', () => {
   const define = (version: number, payload: z.ZodMiniType, upgrade?: (payload: unknown) => unknown) => ({
     thing: defineMessage({
       name: 'thing',
@@ -35,13 +35,13 @@ describe('goldenProblems – what it is there to find', () => {
     ['a new version without payloads', define(2, amount, () => ({ amount: 1 })), [v1], /v2 has no golden/],
     ['a new version that forgets the old', define(2, amount), [v1, v2], /can no longer be read/],
     ['a message that is gone', {}, [v1], /no longer in the catalogue/],
-  ])('%s – is named', (_, definitions, files, problem) => {
+  ])('%s – is reported', (_, definitions, files, problem) => {
     expect(goldenProblems(definitions, files)).toEqual(
       expect.arrayContaining([expect.stringMatching(problem)]),
     )
   })
 
-  test('a new version that upgrades the old – is right', () => {
+  test('a new version that upgrades the old – is accepted', () => {
     expect(
       goldenProblems(
         define(2, amount, () => ({ amount: 1 })),

@@ -17,7 +17,7 @@ import { catalogue } from '../catalogue.ts'
 import type { MessageDefinition } from '../definition/define.ts'
 import { readEnvelope } from '../reading.ts'
 
-/** Payloads of one version of one message that must be accepted and refused for ever: other releases send them. */
+/** Payloads of one version of a message that must be accepted or refused for ever, because other releases send them. */
 export interface Golden {
   readonly name: string
   readonly version: number
@@ -45,8 +45,8 @@ const goldens: readonly Golden[] = [
 ]
 
 /**
- * What is wrong between the golden payloads and a catalogue, as sentences; none is right. For a test of any team:
- * `expect(goldenProblems()).toEqual([])`.
+ * Compares the golden payloads with a catalogue; each problem is a sentence, and none means that they agree. For a test
+ * of any team: `expect(goldenProblems()).toEqual([])`.
  */
 export function goldenProblems(
   definitions: Readonly<Record<string, MessageDefinition>> = catalogue,

@@ -86,7 +86,7 @@ export function definePage<Data, const Param extends string = never>({
   ...rest
 }: PageParts<Data, Param>): PageDefinition<Data> {
   const declared: ReadonlySet<string> = new Set(rest.searchParams)
-  const told = <Context extends Pick<RequestContext, 'search'>>(context: Context) => ({
+  const declaredOnly = <Context extends Pick<RequestContext, 'search'>>(context: Context) => ({
     ...context,
     query: context.search.toString(),
     search: new URLSearchParams([...context.search].filter(([name]) => declared.has(name))),
@@ -94,8 +94,8 @@ export function definePage<Data, const Param extends string = never>({
   return {
     contract: pageContract,
     ...rest,
-    load: context => load(told(context)),
-    head: (data, context) => head(data, told(context)),
+    load: context => load(declaredOnly(context)),
+    head: (data, context) => head(data, declaredOnly(context)),
   }
 }
 

@@ -16,13 +16,13 @@ test('replace – swaps before the new module is used, and notifies once', async
   const store = createModuleStore({ 'pages/home': async () => 'old', 'pages/cart': async () => 'cart' })
   await store.load('pages/home')
   const order: string[] = []
-  store.subscribe(() => void store.load('pages/home').then(module => order.push(`told ${module}`)))
+  store.subscribe(() => void store.load('pages/home').then(module => order.push(`got ${module}`)))
 
   await store.replace({ 'pages/home': async () => 'new', 'pages/cart': async () => 'cart 2' }, async () => {
     order.push(`swap while ${await store.load('pages/home')}`)
   })
 
-  expect(order).toEqual(['swap while old', 'told new'])
+  expect(order).toEqual(['swap while old', 'got new'])
   // Never loaded before, so it comes from the new loader too.
   await expect(store.load('pages/cart')).resolves.toBe('cart 2')
 })
@@ -44,7 +44,7 @@ test('replace of a module that failed to load – is used', async () => {
   const store = createModuleStore({ 'pages/home': () => Promise.reject(new Error('syntax')) })
   await store.load('pages/home').catch(() => {})
 
-  await store.replace({ 'pages/home': async () => 'mended' }, async () => {})
+  await store.replace({ 'pages/home': async () => 'fixed' }, async () => {})
 
-  await expect(store.load('pages/home')).resolves.toBe('mended')
+  await expect(store.load('pages/home')).resolves.toBe('fixed')
 })

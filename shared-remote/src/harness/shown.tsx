@@ -96,7 +96,7 @@ async function loadPage(
   const { pathname, searchParams } = new URL(at, location.origin)
   try {
     const data: unknown = await page.load({ pathname, params, search: searchParams, api, signal })
-    tell(page.head(data, { pathname, params, search: searchParams }), at)
+    announcePage(page.head(data, { pathname, params, search: searchParams }), at)
     return { kind: 'page', page, data }
   } catch (error) {
     if (error instanceof PageSignalError) {
@@ -108,7 +108,7 @@ async function loadPage(
   }
 }
 
-function tell({ title }: PageHead, at: string): void {
+function announcePage({ title }: PageHead, at: string): void {
   document.title = title
   tellFrame({ harness: 'shown', title, at })
 }

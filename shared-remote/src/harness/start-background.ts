@@ -34,9 +34,9 @@ export function startBackground(modules: ModuleStore, parts: Parts): void {
     }
     await sayWhoIsHere(parts)
   }
-  const tell = () => void start().catch((error: unknown) => console.error(error))
-  modules.subscribe(tell)
-  tell()
+  const restart = () => void start().catch((error: unknown) => console.error(error))
+  modules.subscribe(restart)
+  restart()
 }
 
 async function sayWhoIsHere({ bus, api }: Parts): Promise<void> {

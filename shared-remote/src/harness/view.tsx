@@ -87,8 +87,8 @@ async function show({ remote, exposes }: HarnessSetup, modules: ModuleStore): Pr
 /** The log has no subscription, so poll it for the frame. */
 function reportBus(): void {
   const bus = getBus()
-  let told = ''
-  const tell = () => {
+  let sent = ''
+  const sendLog = () => {
     const log = bus.log()
     const states = JSON.stringify(
       { session: bus.getState('session'), cart: bus.getState('cart'), unread: bus.getState('unread') },
@@ -96,7 +96,7 @@ function reportBus(): void {
       1,
     )
     const stamp = `${log.length} ${log.at(-1)?.id} ${log.at(-1)?.outcome} ${states}`
-    if (stamp !== told && tellFrame({ harness: 'bus', log, states })) told = stamp
+    if (stamp !== sent && tellFrame({ harness: 'bus', log, states })) sent = stamp
   }
-  setInterval(tell, 300)
+  setInterval(sendLog, 300)
 }

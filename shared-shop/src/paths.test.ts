@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as paths from './paths.ts'
 
-/** Spec §2, letter by letter. */
+/** Spec §2, verbatim. */
 const routes = [
   '/',
   '/amazing',
@@ -39,7 +39,7 @@ const routes = [
   '/search',
 ]
 
-test('all paths – are the routes of the specification', () => {
+test('all paths – match the routes of the specification', () => {
   const all = Object.values(paths).flatMap(path =>
     typeof path === 'string' ? path : 'pattern' in path ? path.pattern : [],
   )
@@ -69,7 +69,7 @@ describe('a builder', () => {
     expect(paths.article(slug)).toBe(`/blog/${encoded}`)
   })
 
-  test('an optional part left out – is not in the path', () => {
+  test('an optional part left out – is absent from the path', () => {
     expect(paths.compare()).toBe('/compare')
     expect(paths.compare(3)).toBe('/compare/3')
   })
@@ -88,26 +88,26 @@ describe('a path with a query', () => {
   const back = '/card/delivery?a=1&b=2#c'
   const urlOf = (path: string) => new URL(path, 'https://shop.example').searchParams.get('url')
 
-  test('loginTo – a page with a query – comes back whole', () => {
+  test('loginTo – a page with a query – is restored in full', () => {
     expect(paths.loginTo(back)).toMatch(/^\/login\?url=/)
     expect(urlOf(paths.loginTo(back))).toBe(back)
   })
 
-  test('networkTo – a page with a query – comes back whole', () => {
+  test('networkTo – a page with a query – is restored in full', () => {
     expect(paths.networkTo(back)).toMatch(/^\/network\?url=/)
     expect(urlOf(paths.networkTo(back))).toBe(back)
   })
 
-  test('a searched text – is encoded', () => {
+  test('a search text – is encoded', () => {
     expect(paths.searchFor('a&b c')).toBe('/search?searchText=a%26b%20c')
   })
 
-  test('an order – is named in the query', () => {
+  test('an order – is in the query', () => {
     expect(paths.order(5)).toBe('/card/cardList?order=5')
     expect(paths.orderResult(5)).toBe('/card/endBoy?order=5')
   })
 })
 
-test('contactSection – given a section – leads to its heading', () => {
+test('contactSection – given a section – links to its heading', () => {
   expect(paths.contactSection('terms')).toBe('/cell#terms')
 })

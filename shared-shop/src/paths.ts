@@ -1,10 +1,10 @@
 /**
- * The addresses of the shop's pages (spec §2), and the only place that spells them: the shell's URL table takes its
- * patterns from here, links call the builders. Import it as a namespace (`import * as paths from 'shared-shop/paths'`),
- * so that bundles keep only what they use. The spec's spelling (`/card`, `endBoy`) ends here; the names are ours.
+ * The URLs of the shop's pages (spec §2), defined only here: the shell's URL table takes its patterns from here, links
+ * call the builders. Import it as a namespace (`import * as paths from 'shared-shop/paths'`), so that bundles keep only
+ * what they use. Only this file uses the spec's spelling (`/card`, `endBoy`).
  */
 
-/** What fills a `:part` of a pattern: a slug or an id. */
+/** Value of a `:part` of a pattern: a slug or an id. */
 type Part = string | number
 
 /** The arguments that fill a pattern's parts, in order: `/category/:slug/:brand?` takes `[Part, Part?]`. */
@@ -16,7 +16,7 @@ type PartsOf<Pattern extends string> = Pattern extends `${string}/:${infer Rest}
 
 type OnePart<Name extends string> = Name extends `${string}?` ? [part?: Part] : [part: Part]
 
-/** Builds the path of a page, with every part percent-encoded; `pattern` is the same page in react-router's notation. */
+/** Builds the path of a page, with every part percent-encoded; `pattern` is its route in react-router's notation. */
 interface PathBuilder<Pattern extends string> {
   (...parts: PartsOf<Pattern>): string
   readonly pattern: Pattern
@@ -41,7 +41,7 @@ export const blog = '/blog'
 export const article = path('/blog/:slug')
 
 export const cart = '/card'
-/** Spec §6: any path that contains this leads home. */
+/** Spec §6: any path that contains this redirects to the home page. */
 export const cartInfo = '/card/info'
 export const orders = '/card/cardList'
 export const checkoutProfile = '/card/complete-profile'
@@ -50,7 +50,7 @@ export const checkoutPayment = '/card/cardPayment'
 /** Where the payment gateway sends the browser back to. */
 export const checkoutResult = '/card/endBoy'
 export const checkPayment = path('/card/checkPayment/:id')
-/** Pays an amount that was agreed for one order; the id is the amount's. */
+/** Pays an exclusive fare; the id is the fare's. */
 export const exclusiveFare = path('/card/checkPayment/exclusiveFare/:id')
 
 export const categories = '/categoryView'
@@ -69,15 +69,15 @@ export const notifications = '/profile/notifications'
 
 export const search = '/search'
 export const brands = '/brand'
-/** By slug; an id leads there too. */
+/** By slug; an id works too. */
 export const brand = path('/brand/:id')
 export const category = path('/category/:slug')
 export const categoryBrand = path('/category/:slug/:brand')
-/** Without an id: the page on which to choose the first product. */
+/** Without an id: the page to choose the first product on. */
 export const compare = path('/compare/:id?')
-/** By slug; an id leads there too. */
+/** By slug; an id works too. */
 export const product = path('/product/:slugOrId')
-/** Where a buyer checks the serial of something that this sales agent sold. */
+/** Where a buyer checks the serial of a product sold by this agent. */
 export const productSerial = path('/productSerial/:agentId')
 
 export const error = '/error'
@@ -92,12 +92,12 @@ export function contactSection(
   return `${contact}#${section}`
 }
 
-/** The login page, which then leads to `returnTo`: a path of this shop with its query (spec §6). */
+/** The login page, which returns to `returnTo`: a path of this shop with its query (spec §6). */
 export function loginTo(returnTo: string): string {
   return `${login}?url=${encodeURIComponent(returnTo)}`
 }
 
-/** The offline page, which leads to `wanted` once there is a network. */
+/** The offline page, which opens `wanted` once the network is back. */
 export function networkTo(wanted: string): string {
   return `${network}?url=${encodeURIComponent(wanted)}`
 }

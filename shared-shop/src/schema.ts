@@ -1,6 +1,6 @@
 /**
- * The part of zod that schemas of the shop are made of: one module, so that a page holds zod once and not once a
- * remote (docs/decisions). Used as `import * as z from 'shared-shop/schema'`; add what is missing.
+ * The parts of zod that the shop's schemas use, in one module, so that a page loads zod once instead of once per remote
+ * (docs/decisions). Use as `import * as z from 'shared-shop/schema'`; add exports as needed.
  */
 export type { infer, input, output, ZodMiniOptional, ZodMiniType } from 'zod/mini'
 export {

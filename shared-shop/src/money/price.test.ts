@@ -16,7 +16,7 @@ const line = fc.record({
 })
 const percent = fc.integer({ min: 0, max: 100 })
 
-/** The rule of spec §9 in arithmetic that cannot lose a toman. */
+/** The rule of spec §9 in exact arithmetic. */
 function exactDiscount({ price, con, special }: LineToPrice): number {
   return Number((BigInt(price) * BigInt(con) * BigInt(Math.round(special * 100))) / 10_000n)
 }
@@ -43,7 +43,7 @@ describe('priceState', () => {
 })
 
 describe('priceLine', () => {
-  test('three units at 333 with 10 percent – the discount is floored once for the line, not per unit', () => {
+  test('three units at 333 with 10 percent – the discount is floored once per line, not per unit', () => {
     expect(priceLine({ price: 333, special: 10, con: 3, postAge: 50 })).toEqual({
       total: 999,
       discount: 99,
@@ -65,7 +65,7 @@ describe('priceLine', () => {
     )
   })
 
-  test('amounts near the largest safe integer – are still exact', () => {
+  test('amounts near the largest safe integer – stay exact', () => {
     const huge = { price: 90_071_992_547_409, special: 37, con: 99, postAge: 0 }
     expect(priceLine(huge).discount).toBe(exactDiscount(huge))
   })
@@ -94,7 +94,7 @@ describe('priceLine', () => {
     expect(priceLine({ price: 1000, special, con: 1, postAge: 0 }).payable).toBe(payable)
   })
 
-  test('what is no money – is refused', () => {
+  test('invalid amounts – are refused', () => {
     expect(() => priceLine({ price: 10.5, special: 0, con: 1, postAge: 0 })).toThrow(TomanError)
     expect(() => priceLine({ price: 10, special: Number.NaN, con: 1, postAge: 0 })).toThrow(TomanError)
     expect(() => priceLine({ price: 10, special: 0, con: 1, postAge: -1 })).toThrow(TomanError)
@@ -107,7 +107,7 @@ describe('priceLine', () => {
 })
 
 describe('priceCart', () => {
-  test('two lines and a code – the code counts from the total after line discounts, not from shipping', () => {
+  test('two lines and a code – the code applies to the total after line discounts, not to shipping', () => {
     const lines = [
       { price: 1_000_000, special: 20, con: 2, postAge: 30_000 },
       { price: 500_000, special: 0, con: 1, postAge: 0 },
@@ -124,7 +124,7 @@ describe('priceCart', () => {
     })
   })
 
-  test('a code worth more than its cap – takes off the cap', () => {
+  test('a code worth more than its cap – deducts the cap', () => {
     const { codeDiscount } = priceCart([{ price: 900_000, special: 0, con: 1, postAge: 0 }], {
       percent: 50,
       maxPrice: 100_000,
@@ -132,7 +132,7 @@ describe('priceCart', () => {
     expect(codeDiscount).toBe(100_000)
   })
 
-  test('a code that is not for every line – takes its percent of the others alone', () => {
+  test('a code that excludes a line – applies only to the other lines', () => {
     const lines = [
       { price: 1_000_000, special: 20, con: 2, postAge: 30_000, discountable: false },
       { price: 500_000, special: 10, con: 1, postAge: 0, discountable: true },
@@ -149,7 +149,7 @@ describe('priceCart', () => {
     expect(Object.values(priceCart([], { percent: 10, maxPrice: 1000 }))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
-  test('any cart – its sums are those of its lines, and nothing is negative', () => {
+  test('any cart – its totals are the sums of its lines, and none is negative', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), percent, price, (lines, percent, maxPrice) => {
         const cart = priceCart(lines, { percent, maxPrice })

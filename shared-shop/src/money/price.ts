@@ -1,11 +1,11 @@
 import { type Toman, TomanError, toToman } from './toman.ts'
 
 /**
- * The one pricing module: the browser shows and the server charges what these functions say (spec §4 and §9).
- * Amounts are whole tomans. Rounding happens in `discountOf` and nowhere else.
+ * The only pricing module: the browser shows and the server charges what these functions return (spec §4 and §9).
+ * Amounts are whole tomans. Only `discountOf` rounds.
  */
 
-/** What a product's price box shows (spec §4 Price display). */
+/** Content of a product's price box (spec §4 Price display). */
 export type PriceState =
   | {
       readonly kind: 'available'
@@ -31,22 +31,22 @@ export function priceState(product: {
   return product.disable === 0 ? { kind: 'soon' } : { kind: 'unavailable' }
 }
 
-/** What one unit costs: `price` less `special` percent. The same as the payable of a line of one unit. */
+/** Price of one unit: `price` less `special` percent. Equals the payable of a line of one unit. */
 export function payablePrice(price: number, special: number): Toman {
   return toToman(price - discountOf(toToman(price), special))
 }
 
-/** What pricing needs to know of a cart line: `con` is the quantity, `postAge` the shipping cost per unit (spec §3). */
+/** The priced part of a cart line: `con` is the quantity, `postAge` the shipping cost per unit (spec §3). */
 export interface LineToPrice {
   readonly price: number
   readonly special: number
   readonly con: number
   readonly postAge: number
-  /** False where a discount code is not for this line. */
+  /** False if the discount code does not apply to this line. */
   readonly discountable?: boolean | undefined
 }
 
-/** A line's amounts: `payable` = `total` − `discount`; `shipping` stands beside it and is part of none of them. */
+/** A line's amounts: `payable` = `total` − `discount`; `shipping` is separate and included in neither. */
 interface LinePrice {
   readonly total: Toman
   readonly discount: Toman
@@ -55,9 +55,9 @@ interface LinePrice {
 }
 
 /**
- * Spec §9: line discount = price × quantity × special / 100, floored once for the whole line (not per unit, so that
- * the shopper never loses more than a toman of discount per line); payable = total − discount; shipping = postAge ×
- * quantity. Throws `TomanError` on amounts that are no money and `RangeError` on a quantity below 1.
+ * Spec §9: line discount = price × quantity × special / 100, floored once for the whole line (not per unit, so that the
+ * shopper loses less than a toman of discount per line); payable = total − discount; shipping = postAge × quantity.
+ * Throws `TomanError` on invalid amounts and `RangeError` on a quantity below 1.
  */
 export function priceLine(line: LineToPrice): LinePrice {
   if (!Number.isSafeInteger(line.con) || line.con < 1) throw new RangeError(`Not a quantity: ${line.con}`)
@@ -71,7 +71,7 @@ export function priceLine(line: LineToPrice): LinePrice {
   }
 }
 
-/** A discount code (spec §3 discountInfo): `percent` 0 to 100, `maxPrice` the most it takes off, in toman. */
+/** A discount code (spec §3 discountInfo): `percent` 0 to 100, `maxPrice` the maximum reduction, in toman. */
 export interface DiscountInfo {
   readonly percent: number
   readonly maxPrice: number
@@ -90,10 +90,10 @@ export interface CartPrice {
 }
 
 /**
- * Totals of a cart (spec §9). The code's percentage applies to `afterLineDiscount`: the cart total that the shopper
- * sees before typing the code. Taking it from the total before line discounts would discount money nobody asks for,
- * and with high line discounts could exceed what is left. It does not apply to shipping: that is the carrier's money,
- * nor to lines that say that it is not for them. The result is floored to a toman and capped at `maxPrice`.
+ * Totals of a cart (spec §9). The code's percentage applies to `afterLineDiscount`, the total the shopper sees before
+ * typing the code: applied to the total before line discounts, it could exceed what is left. It does not apply to
+ * shipping, which goes to the carrier, nor to excluded lines. The result is floored to a toman and capped at
+ * `maxPrice`.
  */
 export function priceCart(lines: Iterable<LineToPrice>, discountInfo?: DiscountInfo): CartPrice {
   let itemCount = 0
@@ -131,8 +131,9 @@ function codeDiscountOf(amount: Toman, { percent, maxPrice }: DiscountInfo): Tom
 const HUNDREDTHS = 10_000
 
 /**
- * `percent` of `amount`, floored to a toman. Percentages count to two places and are held within 0 to 100. Calculated
- * on integers in two parts, because amount × percent may leave the safe integers and 0.1-steps have no exact double.
+ * `percent` of `amount`, floored to a toman. Percentages have two decimals and are clamped to 0–100. Computed on
+ * integers in two parts, because amount × percent may exceed the safe integers and multiples of 0.1 have no exact
+ * double.
  */
 function discountOf(amount: Toman, percent: number): Toman {
   if (!Number.isFinite(percent)) throw new TomanError(percent)

@@ -8,7 +8,7 @@ describe('toToman', () => {
   })
 
   test.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e300])(
-    '%s – is refused with a typed error that carries it',
+    '%s – is refused with a typed error that contains it',
     amount => {
       expect(isToman(amount)).toBe(false)
       expect(() => toToman(amount)).toThrow(expect.objectContaining({ code: 'not-toman', value: amount }))
@@ -19,13 +19,13 @@ describe('toToman', () => {
     expect(Object.is(toToman(-0), 0)).toBe(true)
   })
 
-  test('text that looks like a number – is no amount', () => {
+  test('text that looks like a number – is refused', () => {
     expect(isToman('1000')).toBe(false)
   })
 })
 
 describe('tomanToRial', () => {
-  test('an amount – is ten times as many rials', () => {
+  test('an amount – is multiplied by ten', () => {
     expect(tomanToRial(toToman(12_500))).toBe(125_000)
   })
 

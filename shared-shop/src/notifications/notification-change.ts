@@ -1,13 +1,13 @@
 import * as z from 'shared-shop/schema'
 import { notificationSchema } from './notification.ts'
 
-/** The number of a user's changes so far: every message sent and every marking counts one up. */
+/** Number of changes to a user's notifications so far: each one sent or marked adds one. */
 export const feedVersionSchema = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))
 
 /**
- * What became of a user's messages after `since`, up to `version`: each changed message once, as it is now, newest
- * first. `complete: false` (then without messages) when they are too many, or `since` is none of this feed: whoever
- * lists them asks anew. `unread` is the whole number of unread ones.
+ * The user's notifications changed after `since`, up to `version`: each once, in its current state, newest first.
+ * `complete: false` (then without notifications) if there are too many or `since` is not of this feed: clients then
+ * reload their list. `unread` is the total unread count.
  */
 export const notificationChangeSchema = z.object({
   since: feedVersionSchema,

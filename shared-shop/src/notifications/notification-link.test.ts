@@ -25,7 +25,7 @@ const hostile = [
   `https://a.example/${'a'.repeat(3000)}`,
 ]
 
-describe('links of notices', () => {
+describe('notification links', () => {
   it.each([
     ['/category/hairdryer/lavin', '/category/hairdryer/lavin', false],
     ['/', '/', false],
@@ -36,7 +36,7 @@ describe('links of notices', () => {
     expect(surveyLink(raw)).toEqual({ href, outside })
   })
 
-  it.each(hostile)('notice and survey – %o – is no link', raw => {
+  it.each(hostile)('notification and survey – %o – has no link', raw => {
     expect(notificationLink(raw)).toBeUndefined()
     expect(surveyLink(raw)).toBeUndefined()
   })
@@ -51,7 +51,7 @@ describe('links of notices', () => {
   })
 
   it.each(['بدون نشانی', 'localhost', 'user@evil.example', 'javascript:8080.a'])(
-    'survey – «%s» – is no link',
+    'survey – «%s» – has no link',
     raw => {
       expect(surveyLink(raw)).toBeUndefined()
     },

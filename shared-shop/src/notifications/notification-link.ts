@@ -1,6 +1,6 @@
 import { safeReturnPath } from '../http/safe-url.ts'
 
-/** Where a notice leads; `outside` opens in a new tab, so that the shop stays. */
+/** Target of a notification; `outside` opens in a new tab, so that the shop stays open. */
 export interface NotificationLink {
   readonly href: string
   readonly outside: boolean
@@ -9,7 +9,7 @@ export interface NotificationLink {
 /** A scheme, but not the port of `host:8080`. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i
 
-/** The link of a notice if it is http(s) or a path of this site; undefined for everything else, which is no link. */
+/** The link of a notification if it is http(s) or a path of this site, else undefined. */
 export function notificationLink(raw: string): NotificationLink | undefined {
   const text = raw.trim()
   if (text !== '' && safeReturnPath(text) === text) return { href: text, outside: false }
@@ -18,7 +18,7 @@ export function notificationLink(raw: string): NotificationLink | undefined {
   return url === undefined ? undefined : { href: url.href, outside: true }
 }
 
-/** The same for a survey (spec §4): `https://` is put before an address without a scheme. */
+/** The same for a survey (spec §4): adds `https://` to a URL without a scheme. */
 export function surveyLink(raw: string): NotificationLink | undefined {
   const text = raw.trim()
   const bare = !SCHEME.test(text) && /^[^/\\?#]+\.[^/\\?#]+/.test(text)
@@ -26,12 +26,12 @@ export function surveyLink(raw: string): NotificationLink | undefined {
 }
 
 function parse(text: string): URL | undefined {
-  // Browsers drop some of these before they read an address, so that it would be another than the one checked here.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+  // Browsers drop some of these before parsing a URL and would open another one than checked here.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern refuses control characters
   if (text.length > 2048 || /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]/.test(text)) return undefined
   try {
     const url = new URL(text)
-    // Names before an @ make a foreign host look like ours.
+    // A user name before an @ can make a foreign host look like ours.
     const isPlain = url.username === '' && url.password === '' && url.hostname !== ''
     return isPlain && ['http:', 'https:'].includes(url.protocol) ? url : undefined
   } catch {

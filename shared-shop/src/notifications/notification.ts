@@ -1,7 +1,10 @@
 import * as z from 'shared-shop/schema'
 import { idSchema, instantSchema } from '../schema/primitives.ts'
 
-/** Spec §3: type 1 is a discount message, type 6 a survey invitation; the others are ours. A type that is not here is plain. */
+/**
+ * Spec §3: type 1 is a discount, type 6 a survey invitation; the others are ours. Unknown types are shown as plain
+ * text.
+ */
 export const notificationType = {
   plain: 0,
   discount: 1,
@@ -12,7 +15,7 @@ export const notificationType = {
 } as const
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType]
 
-/** Spec §3. `at` is when it was sent. */
+/** Spec §3. `at` is the time of sending. */
 export const notificationSchema = z.object({
   id: idSchema,
   type: z.int(),
@@ -24,11 +27,11 @@ export const notificationSchema = z.object({
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-/** The messages that a list may be narrowed to; `other` is what is neither discount nor order. */
+/** Filters of a notification list; `other` is neither discount nor order. */
 export const notificationKinds = ['all', 'discount', 'order', 'other'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Whether a message of `type` belongs to `kind`. */
+/** Whether a notification of `type` is of this `kind`. */
 export function isOfKind(type: number, kind: NotificationKind): boolean {
   if (kind === 'all') return true
   if (type === notificationType.discount) return kind === 'discount'

@@ -6,7 +6,7 @@ import { afterMove, isOrderMove, orderMoves } from './order-machine.ts'
 const statuses = orderStatusSchema.options
 const moveList = fc.array(fc.constantFrom(...orderMoves), { maxLength: 30 })
 
-/** Every status that a walk from `pending` takes; moves that are refused leave it where it is. */
+/** All statuses of a walk from `pending`; a refused transition leaves the status unchanged. */
 function walk(list: readonly (typeof orderMoves)[number][]) {
   const path = [statuses[0]]
   for (const move of list) {
@@ -18,7 +18,7 @@ function walk(list: readonly (typeof orderMoves)[number][]) {
 }
 
 describe('order machine', () => {
-  test('any moves – after the goods have left – never back to unpaid or cancelled', () => {
+  test('any moves – after the goods have left – never lead back to unpaid or cancelled', () => {
     fc.assert(
       fc.property(moveList, list => {
         const path = walk(list)
@@ -29,7 +29,7 @@ describe('order machine', () => {
     )
   })
 
-  test('any moves – sent – only what was paid before', () => {
+  test('any moves – to sent – only after payment', () => {
     fc.assert(
       fc.property(moveList, list => {
         const path = walk(list)
@@ -39,7 +39,7 @@ describe('order machine', () => {
     )
   })
 
-  test('every status – is reached from pending – and a returned order moves no more', () => {
+  test('every status – is reachable from pending, and a returned order is final', () => {
     const reached = new Set<string>(['pending'])
     for (let round = 0; round < statuses.length; round++) {
       for (const status of statuses) {
@@ -64,7 +64,7 @@ describe('order machine', () => {
     expect(afterMove(status, move)).toBeUndefined()
   })
 
-  test('names – of moves and of what every object has – told apart', () => {
+  test('names – of moves or of Object properties – only moves are accepted', () => {
     expect(isOrderMove('cancel')).toBe(true)
     expect(isOrderMove('constructor')).toBe(false)
   })

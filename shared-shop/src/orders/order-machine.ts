@@ -1,41 +1,41 @@
 import type { OrderStatus } from './order.ts'
 
 /**
- * The states of an order and the moves between them: the one place that says which are allowed. The server makes them
- * (docs/api.md, Orders and payments), screens ask what may be offered.
+ * The order lifecycle: its states and the allowed transitions. The server applies them (docs/api.md, Orders and
+ * payments); screens use them to decide which actions to offer.
  */
 const moves = {
-  /** Its money has come. */
+  /** The payment succeeded. */
   pay: { pending: 'paid', expired: 'paid' },
-  /** Money has come for an order that cannot be sent any more. */
+  /** A payment arrived for an order that can no longer be sent. */
   owe: { pending: 'refund-due', expired: 'refund-due', cancelled: 'refund-due' },
   /** The time to pay is over. */
   expire: { pending: 'expired' },
-  /** Paying is tried again, and its units are there. */
+  /** Payment is retried, and its units are still in stock. */
   revive: { expired: 'pending' },
   prepare: { paid: 'preparing' },
   send: { preparing: 'sent' },
   deliver: { sent: 'delivered' },
   /** Before it is sent. */
   cancel: { pending: 'cancelled', paid: 'cancelled', preparing: 'cancelled' },
-  /** Given back after it was delivered. */
+  /** Returned after delivery. */
   return: { delivered: 'returned' },
-  /** What was owed has been paid back. */
+  /** The refund was paid. */
   refund: { 'refund-due': 'cancelled' },
 } as const satisfies Record<string, Partial<Record<OrderStatus, OrderStatus>>>
 
 export type OrderMove = keyof typeof moves
 
-/** Every move there is. */
+/** All transitions. */
 export const orderMoves = Object.keys(moves).filter(isOrderMove)
 
-/** The status after `move`, or undefined where it is not allowed. */
+/** The status after `move`, or undefined if it is not allowed. */
 export function afterMove(status: OrderStatus, move: OrderMove): OrderStatus | undefined {
   const allowed: Partial<Record<OrderStatus, OrderStatus>> = moves[move]
   return allowed[status]
 }
 
-/** Whether `text` names a move. */
+/** Whether `text` is the name of a transition. */
 export function isOrderMove(text: string): text is OrderMove {
   return Object.hasOwn(moves, text)
 }

@@ -2,11 +2,11 @@ import { accepted, type Result, refused } from '../errors/result.ts'
 import { type Toman, toToman } from '../money/toman.ts'
 import type { Order } from './order.ts'
 
-/** Spec §9: delivered goods may be given back within 7 days. */
+/** Spec §9: delivered goods may be returned within 7 days. */
 const RETURN_DAYS = 7
 const DAY = 24 * 60 * 60 * 1000
 
-/** Units of an order's line, named by its place in the order. */
+/** Units of an order line, identified by its position in the order. */
 export interface ReturnLine {
   readonly position: number
   readonly quantity: number
@@ -14,14 +14,14 @@ export interface ReturnLine {
 
 type Delivered = Pick<Order, 'status' | 'events'>
 
-/** Until when a delivered order may be given back; undefined for one that is not delivered. */
+/** Deadline for returning a delivered order; undefined for one that is not delivered. */
 export function returnDeadline({ status, events = [] }: Delivered): Date | undefined {
   if (status !== 'delivered') return undefined
   const delivered = events.findLast(event => event.status === 'delivered')
   return delivered && new Date(new Date(delivered.at).getTime() + RETURN_DAYS * DAY)
 }
 
-/** Whether a return may be asked for at `now`; the code of the refusal otherwise. */
+/** Whether a return may be requested at `now`; else the code of the refusal. */
 export function checkReturn(
   order: Delivered,
   now: Date,
@@ -32,8 +32,8 @@ export function checkReturn(
 }
 
 /**
- * What goes back for returned units, in toman: their share of the lines, less the same share of a discount code.
- * Floored per line; everything returned gives back all that the goods cost. Shipping stays paid.
+ * Refund for returned units, in toman: their share of the lines, less the same share of a discount code. Floored per
+ * line; returning everything refunds the full cost of the goods. Shipping is not refunded.
  */
 export function returnRefund(order: Pick<Order, 'lines' | 'totals'>, returned: readonly ReturnLine[]): Toman {
   const goods = order.totals.total - order.totals.lineDiscount

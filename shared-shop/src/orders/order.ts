@@ -3,8 +3,8 @@ import { addressSchema } from '../addresses/address.ts'
 import { idSchema, instantSchema, percentSchema, slugSchema, tomanSchema } from '../schema/primitives.ts'
 
 /**
- * What the browser wishes to buy: the server prices it (design.md, Money). `colorId` is null only in carts that were
- * stored before a product's single color was carried along; the server then takes a color that is in stock.
+ * A line input: the server prices it (design.md, Money). `colorId` is null only in carts stored before colors were; the
+ * server then chooses a color in stock.
  */
 const lineInputSchema = z.object({
   id: idSchema,
@@ -16,10 +16,10 @@ export type LineInput = z.infer<typeof lineInputSchema>
 /** 1 to 100 lines. */
 export const lineInputsSchema = z.array(lineInputSchema).check(z.minLength(1), z.maxLength(100))
 
-/** Why a line cannot be bought as wished. `inventory` says how many could be. */
+/** Why a line cannot be bought as requested. `inventory` is the number available. */
 const lineProblemSchema = z.enum(['gone', 'unavailable', 'too-few'])
 
-/** A wished line priced by the server now. All amounts in toman. */
+/** A line input priced by the server now. All amounts in toman. */
 export const pricedLineSchema = z.extend(lineInputSchema, {
   slug: slugSchema,
   name: z.string(),
@@ -33,9 +33,9 @@ export const pricedLineSchema = z.extend(lineInputSchema, {
   discount: tomanSchema,
   payable: tomanSchema,
   problem: z.nullable(lineProblemSchema),
-  /** False where the discount code that was asked for is not for this line. */
+  /** False if the requested discount code does not apply to this line. */
   discountable: z.boolean(),
-  /** For show, as the product page says it; 0 months is no guarantee. */
+  /** For display, as on the product page; 0 months means no guarantee. */
   guaranteeMonths: z.int(),
   readyToShip: z.boolean(),
 })
@@ -52,7 +52,7 @@ export const totalsSchema = z.object({
 })
 export type Totals = z.infer<typeof totalsSchema>
 
-/** How an order is sent (spec §3 cardSendMode, default 1). 1 post, 2 freight (paid at the door), 3 pick-up. */
+/** Shipping method (spec §3 cardSendMode, default 1). 1 post, 2 freight (paid on delivery), 3 pick-up. */
 export const shippingMethodSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type ShippingMethod = z.infer<typeof shippingMethodSchema>
 
@@ -62,12 +62,12 @@ export type DeliverySlot = z.infer<typeof deliverySlotSchema>
 
 export const shippingOptionSchema = z.object({
   mode: shippingMethodSchema,
-  /** Toman now; 0 with `payAtDoor` means that the carrier asks for it. */
+  /** Toman due now; 0 with `payAtDoor` means that the carrier charges it on delivery. */
   cost: tomanSchema,
   payAtDoor: z.boolean(),
   minDays: z.int(),
   maxDays: z.int(),
-  /** The days to choose from, `YYYY-MM-DD` in Tehran, and the hours of each; none where nobody can promise them. */
+  /** The days to choose from, `YYYY-MM-DD` in Tehran, and the hours of each; empty if no day can be promised. */
   days: z.array(z.string()),
   slots: z.array(deliverySlotSchema),
 })
@@ -86,10 +86,10 @@ export const orderStatusSchema = z.enum([
 ])
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** Why goods are given back, in the shopper's words. */
+/** Why goods are returned, in the shopper's words. */
 export const returnReasonSchema = z.string().check(z.trim(), z.minLength(5), z.maxLength(500))
 
-/** Units to give back: `position` is the line's place in the order, from 0. */
+/** Units to return: `position` is the line's index in the order, from 0. */
 export const returnLinesSchema = z
   .array(
     z.object({
@@ -101,14 +101,17 @@ export const returnLinesSchema = z
 
 const returnStatusSchema = z.enum(['requested', 'accepted', 'refused'])
 
-/** An amount agreed for one order besides its price (spec §2 checkPayment/exclusiveFare), in toman. */
+/**
+ * An exclusive fare: an amount agreed for one order in addition to its price (spec §2 checkPayment/exclusiveFare), in
+ * toman.
+ */
 export const orderFareSchema = z.object({
   id: idSchema,
   amount: tomanSchema,
   reason: z.string(),
   createdAt: instantSchema,
   paidAt: z.nullable(instantSchema),
-  /** It is not asked for any more. */
+  /** Withdrawn: no longer due. */
   withdrawn: z.boolean(),
 })
 export type OrderFare = z.infer<typeof orderFareSchema>
@@ -120,7 +123,7 @@ export const orderSchema = z.object({
   status: orderStatusSchema,
   createdAt: instantSchema,
   paidAt: z.nullable(instantSchema),
-  /** Until when stock is held for an unpaid order. */
+  /** End of the stock reservation of an unpaid order. */
   holdUntil: z.nullable(instantSchema),
   lines: z.array(
     z.object({
@@ -144,13 +147,13 @@ export const orderSchema = z.object({
   /** The gateway's reference of the settled payment. */
   paymentRef: z.nullable(z.string()),
   deliverySlot: z.nullable(z.string()),
-  /** Of the carrier, once sent. */
+  /** Of the carrier; set once sent. */
   trackingCode: z.nullable(z.string()),
-  /** What it went through, oldest first. */
+  /** Status history, oldest first. */
   events: z.array(z.object({ status: orderStatusSchema, at: instantSchema })),
-  /** Money that goes back to the shopper, and whether all of it has. */
+  /** Refund due to the shopper, and whether it is paid in full. */
   refund: z.nullable(z.object({ amount: tomanSchema, done: z.boolean() })),
-  /** Wishes to give goods back, oldest first. */
+  /** Return requests, oldest first. */
   returns: z.array(
     z.object({
       status: returnStatusSchema,
@@ -160,7 +163,7 @@ export const orderSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
-  /** Those that are asked for or paid, oldest first. */
+  /** Exclusive fares that are due or paid, oldest first. */
   fares: z.array(orderFareSchema),
 })
 export type Order = z.infer<typeof orderSchema>

@@ -2,7 +2,7 @@ import { offices } from '../offices/offices.ts'
 import { formatNumber } from '../text/digits.ts'
 import type { ShippingMethod, ShippingOption } from './order.ts'
 
-/** Shipping methods in words, for every page that names one (spec §3 `cardSendMode`). */
+/** Names of the shipping methods, for all pages (spec §3 `cardSendMode`). */
 
 const names: Record<ShippingMethod, string> = {
   1: 'پست پیشتاز',
@@ -16,8 +16,8 @@ export function shippingMethodName(mode: ShippingMethod): string {
 }
 
 /**
- * How long a method takes; for pick-up, when the regional office is open (spec §1). `minDays` and `maxDays` are calendar
- * days from today: the API counts Fridays, too, and only moves a day that falls on one.
+ * How long a method takes; for pick-up, the opening hours of the regional office (spec §1). `minDays` and `maxDays` are
+ * calendar days from today: the API counts Fridays too and only moves a delivery day that falls on one.
  */
 export function shippingTime({
   mode,
@@ -32,7 +32,7 @@ export function shippingTime({
     : `${formatNumber(minDays)} تا ${formatNumber(maxDays)} روز`
 }
 
-/** The word that stands in place of an amount; `undefined` where the shopper pays one now. */
+/** Text shown instead of an amount; `undefined` if the shopper pays an amount now. */
 export function freeShippingText({
   cost,
   payAtDoor,

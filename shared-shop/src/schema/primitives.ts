@@ -3,7 +3,7 @@ import * as z from 'shared-shop/schema'
 /** Ids are positive 32-bit integers (PostgreSQL `integer`). */
 export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647))
 
-/** An id out of a path or query string. */
+/** An id from a path or query string. */
 export const idTextSchema = z.coerce
   .number<string | number>()
   .check(z.int(), z.positive(), z.maximum(2_147_483_647))

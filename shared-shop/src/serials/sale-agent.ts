@@ -1,7 +1,7 @@
 import * as z from 'shared-shop/schema'
 import { idSchema } from '../schema/primitives.ts'
 
-/** A sales agent, who answers for the guarantee of what it sold. `phone` in Latin digits. */
+/** A sales agent, responsible for the guarantee of the units it sold. `phone` in Latin digits. */
 export const saleAgentSchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -14,13 +14,13 @@ test.each([
 })
 
 test.each(['', 'KN7F209', 'سریال کالا ۱۲', 'K'.repeat(21), '<b>12345678</b>x😀'])(
-  'serial – %j – cannot be one',
+  'serial – %j – is invalid',
   typed => {
     expect(isSerial(normalizeSerial(typed))).toBe(false)
   },
 )
 
-test('serial – printed in groups, in any case – is the same again', () => {
+test('serial – printed in groups, in any case – is normalised to the same serial', () => {
   const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...letters), { minLength: 8, maxLength: 20 }), parts => {
@@ -30,7 +30,7 @@ test('serial – printed in groups, in any case – is the same again', () => {
   )
 })
 
-test('serial – any text – is normalised once and for all', () => {
+test('serial – any text – is stable when normalised again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       expect(normalizeSerial(normalizeSerial(text))).toBe(normalizeSerial(text))

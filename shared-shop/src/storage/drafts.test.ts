@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('createDrafts – kept, then reloaded – each is there for what it is about', () => {
+test('createDrafts – saved, then reloaded – each is found under its id', () => {
   open().keep(7, { text: 'هفت' })
   open().keep('new', { text: 'تازه' })
   expect([open().read(7), open().read('new'), open().read(8)]).toEqual([
@@ -22,13 +22,13 @@ test('createDrafts – kept, then reloaded – each is there for what it is abou
   ])
 })
 
-test('createDrafts – kept again – replaces what was typed before', () => {
+test('createDrafts – saved again – replaces the earlier text', () => {
   open().keep(7, { text: 'یک' })
   open().keep(7, { text: 'دو' })
   expect(open().read(7)).toEqual({ text: 'دو' })
 })
 
-test('createDrafts – one dropped, then all – the others stay until then', () => {
+test('createDrafts – one dropped, then all – the others stay until all are dropped', () => {
   open().keep(7, { text: 'هفت' })
   open().keep(8, { text: 'هشت' })
   open().drop(7)
@@ -37,25 +37,25 @@ test('createDrafts – one dropped, then all – the others stay until then', ()
   expect(sessionStorage.length).toBe(0)
 })
 
-test('createDrafts – more than `most` – the oldest goes', () => {
+test('createDrafts – more than `most` – the oldest is dropped', () => {
   const drafts = createDrafts('few', schema, { most: 2 })
   for (const of of [1, 2, 3]) drafts.keep(of, { text: String(of) })
   expect([1, 2, 3].map(of => drafts.read(of)?.text)).toEqual([undefined, '2', '3'])
 })
 
-test('createDrafts – stored text of another shape – counts as none', () => {
+test('createDrafts – stored text that does not fit the schema – is ignored', () => {
   createDrafts('sample', z.object({ other: z.int() })).keep(7, { other: 1 })
   expect(open().read(7)).toBeUndefined()
 })
 
-test('createDrafts – in a storage of its own – does not end with the tab', () => {
+test('createDrafts – in another storage – outlives the tab', () => {
   createDrafts('sample', schema, { storage: safeStorage }).keep(7, { text: 'هفت' })
   sessionStorage.clear()
   expect(createDrafts('sample', schema, { storage: safeStorage }).read(7)).toEqual({ text: 'هفت' })
   expect(open().read(7)).toBeUndefined()
 })
 
-test('dropTabDrafts – a prefix – drops the drafts that begin with it and nothing else', () => {
+test('dropTabDrafts – a prefix – drops only the drafts that start with it', () => {
   createDrafts('account_a', schema).keep(1, { text: 'الف' })
   createDrafts('account_b', schema).keep(1, { text: 'ب' })
   open().keep(1, { text: 'پ' })

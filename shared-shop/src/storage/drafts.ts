@@ -8,10 +8,10 @@ const tabStorage = createSafeStorage(() =>
 
 const PREFIX = 'draft_'
 
-/** What a draft is about: the id of a row, or a word such as `new`. */
+/** What a draft is for: the id of a row, or a word such as `new`. */
 type Subject = number | string
 
-/** What was typed and not sent yet, by what it is about. */
+/** Text that was typed but not sent yet, by id. */
 export interface Drafts<Value> {
   read(of: Subject): Value | undefined
   keep(of: Subject, value: Value): void
@@ -20,8 +20,8 @@ export interface Drafts<Value> {
 }
 
 /**
- * The drafts called `name`, of which the newest `most` are kept, in this tab unless `storage` says otherwise. Stored
- * text that does not fit `schema` counts as none.
+ * Drafts stored under `name`, in session storage unless `storage` is given; only the newest `most` are kept. Stored
+ * text that does not fit `schema` is ignored.
  */
 export function createDrafts<Value>(
   name: string,
@@ -44,7 +44,7 @@ export function createDrafts<Value>(
   }
 }
 
-/** Drops all drafts of this tab whose name begins with `prefix`: somebody else may use this browser next. */
+/** Drops all drafts of this tab whose name starts with `prefix`: somebody else may use this browser next. */
 export function dropTabDrafts(prefix: string): void {
   for (const key of tabStorage.keys()) if (key.startsWith(PREFIX + prefix)) tabStorage.remove(key)
 }

@@ -3,7 +3,7 @@
 import * as z from 'shared-shop/schema'
 import { afterEach, expect, test, vi } from 'vitest'
 
-/** Another copy of the module, as every remote bundles one. */
+/** A second copy of the module, as each remote bundles its own. */
 async function loadCopy() {
   vi.resetModules()
   return (await import('./storage.ts')).safeStorage
@@ -15,13 +15,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('safeStorage – local storage works – holds the value', async () => {
+test('safeStorage – local storage works – stores the value', async () => {
   const storage = await loadCopy()
   storage.write('name', 'سارا')
   expect(localStorage.getItem('name')).toBe('سارا')
 })
 
-test('safeStorage – local storage is forbidden – all copies in the page share the memory of the visit', async () => {
+test('safeStorage – local storage is forbidden – all copies on the page share one memory store', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -34,7 +34,7 @@ test('safeStorage – local storage is forbidden – all copies in the page shar
   expect(one.read('api_token', z.string())).toBeUndefined()
 })
 
-test('safeStorage – on the server – keeps nothing of anybody', async () => {
+test('safeStorage – on the server – stores nothing', async () => {
   vi.stubGlobal('window', undefined)
   const storage = await loadCopy()
   expect(storage.write('api_token', 'secret')).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOldSurveyKey, storageKeys, surveyShownKey } from './storage-keys.ts'
 
-test('storageKeys – the names – are those of the specification', () => {
+test('storageKeys – the names – match the specification', () => {
   expect(Object.values(storageKeys)).toEqual([
     'api_token',
     'name',

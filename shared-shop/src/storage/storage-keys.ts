@@ -1,4 +1,4 @@
-/** The local storage keys of spec §3, spelt as it spells them. */
+/** The local storage keys of spec §3, in its spelling. */
 export const storageKeys = {
   apiToken: 'api_token',
   name: 'name',
@@ -8,12 +8,12 @@ export const storageKeys = {
   cart: 'cart',
 } as const
 
-/** Cookie that carries a copy of the visitor token (spec §3). */
+/** Cookie with a copy of the visitor token (spec §3). */
 export const VISITOR_COOKIE = 'cookie_token'
 
 const SURVEY_PREFIX = 'survey_shown_'
 
-/** Key that says that the survey was shown on `day` (`YYYY-MM-DD`, see `tehranDay`). One per day (spec §4). */
+/** Key that records that the survey was shown on `day` (`YYYY-MM-DD`, see `tehranDay`). One per day (spec §4). */
 export function surveyShownKey(day: string): string {
   return SURVEY_PREFIX + day
 }

@@ -34,7 +34,7 @@ function fakeStorage(
 const text = z.string()
 
 describe('createSafeStorage', () => {
-  test('plain text – is stored as it is, for other readers of the key', () => {
+  test('plain text – is stored unchanged, for other readers of the key', () => {
     const browser = fakeStorage()
     createSafeStorage(() => browser).write('api_token', 'abc')
     expect(browser.getItem('api_token')).toBe('abc')
@@ -51,7 +51,7 @@ describe('createSafeStorage', () => {
     )
   })
 
-  test('any text – reads back as text, also where it looks like JSON', () => {
+  test('any text – reads back as text, even if it looks like JSON', () => {
     const browser = fakeStorage()
     const storage = createSafeStorage(() => browser)
     fc.assert(
@@ -62,19 +62,19 @@ describe('createSafeStorage', () => {
     )
   })
 
-  test('a token of digits that someone else stored plain – reads as text', () => {
+  test('a numeric token stored as plain text – reads as text', () => {
     const storage = createSafeStorage(() => fakeStorage({ api_token: '12345678' }))
     expect(storage.read('api_token', text)).toBe('12345678')
   })
 
-  test('corrupt and foreign values – read as nothing', () => {
+  test('corrupt and foreign values – read as undefined', () => {
     const storage = createSafeStorage(() => fakeStorage({ cart: '[{"id":', name: '{"a":1}' }))
     expect(storage.read('cart', z.array(z.unknown()))).toBeUndefined()
     expect(storage.read('name', z.array(z.unknown()))).toBeUndefined()
     expect(storage.read('nope', text)).toBeUndefined()
   })
 
-  test('a full storage – keeps the new value for the visit, and says that it will not last', () => {
+  test('a full storage – keeps the new value for the visit and reports that it is not persistent', () => {
     const browser = fakeStorage({ name: 'old' })
     const problems: unknown[] = []
     const storage = createSafeStorage(
@@ -91,7 +91,7 @@ describe('createSafeStorage', () => {
     expect(browser.getItem('name')).toBe('newer')
   })
 
-  test('a storage that fails later – what was removed stays removed', () => {
+  test('a storage that fails later – removed values stay removed', () => {
     const browser = fakeStorage({ api_token: 'secret' })
     const storage = createSafeStorage(() => browser)
     browser.broken = true
@@ -118,7 +118,7 @@ describe('createSafeStorage', () => {
     expect(storage.read('cart', z.array(z.number()))).toBeUndefined()
   })
 
-  test('another tab writes – its value is read', () => {
+  test('another tab writes – the new value is read', () => {
     const browser = fakeStorage()
     const storage = createSafeStorage(() => browser)
     storage.write('cart', [1])

@@ -1,32 +1,33 @@
 import type * as z from 'shared-shop/schema'
 
-/** Storage that never throws: what the browser will not keep is kept in memory for the visit. */
+/** Storage that never throws: values the browser refuses are kept in memory for the visit. */
 export interface SafeStorage {
-  /** The value under `key`, or undefined where there is none or it does not meet `schema`. */
+  /** The value under `key`, or undefined if it is missing or does not match `schema`. */
   read<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined
-  /** Keeps `value`: text as it is, anything else as JSON. Answers whether it will outlive this visit. */
+  /** Stores `value`: strings unchanged, anything else as JSON. Returns whether it will outlast this visit. */
   write(key: string, value: unknown): boolean
   remove(key: string): void
   /** Every key that has a value. */
   keys(): readonly string[]
 }
 
-/** The part of the Web Storage API that is used here. */
+/** The part of the Web Storage API used here. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** What the browser would not do, for the visit. */
+/** Changes the browser refused, kept for the visit. */
 interface VisitMemory {
-  /** Values that it did not keep. */
+  /** Values it did not store. */
   readonly values: Map<string, string>
-  /** Keys that were removed or replaced here while it refused to do so: its own value is old. */
+  /** Keys removed or replaced here while it refused writes: its own value is outdated. */
   readonly stale: Set<string>
 }
 
 const newVisit = (): VisitMemory => ({ values: new Map(), stale: new Set() })
 
 /**
- * Wraps a storage that may be missing, forbidden, full or corrupt. `open` is asked at every access, because the mere
- * getter `window.localStorage` throws where storage is forbidden. `report` hears of every failure (spec §8: only logged).
+ * Wraps a storage that may be missing, forbidden, full or corrupt. `open` is called on every access, because even the
+ * getter `window.localStorage` throws where storage is forbidden. `report` receives every failure (spec §8: only
+ * logged).
  */
 export function createSafeStorage(
   open: () => BrowserStorage | undefined,
@@ -106,13 +107,15 @@ function storageOver(
   }
 }
 
-/** Text that would read back as JSON is stored as JSON, so that every value comes back as it went in. */
+/** Strings that would parse as JSON are stored as JSON, so that every value reads back unchanged. */
 function toText(value: unknown): string {
   if (typeof value === 'string' && candidates(value).length === 1) return value
   return JSON.stringify(value) ?? 'null'
 }
 
-/** What a stored text may mean: its JSON value first, then the text itself (tokens and names are stored plain). */
+/**
+ * Possible values of a stored string: its JSON value first, then the string itself (tokens and names are stored plain).
+ */
 function candidates(stored: string): readonly unknown[] {
   try {
     return [JSON.parse(stored), stored]
@@ -123,9 +126,9 @@ function candidates(stored: string): readonly unknown[] {
 
 const ANCHOR = Symbol.for('khaneno.storage')
 
-/** One per page, since every remote has its own copy of this module and all must see who has signed in. */
+/** One per page: every remote has its own copy of this module, and all must see the same session. */
 function pageVisit(): VisitMemory {
-  // Nothing is kept on the server: what one visitor writes must not reach another.
+  // The server stores nothing: one visitor's data must not reach another.
   if (typeof window === 'undefined') return newVisit()
   const anchored: unknown = Reflect.get(globalThis, ANCHOR)
   if (isVisit(anchored)) return anchored
@@ -145,7 +148,7 @@ function isVisit(value: unknown): value is VisitMemory {
   )
 }
 
-/** This page's local storage; where the browser has none, memory for the visit. On the server it holds nothing. */
+/** This page's local storage, or memory for the visit if the browser has none. Stores nothing on the server. */
 export const safeStorage: SafeStorage = storageOver(
   () => (typeof window === 'undefined' ? undefined : window.localStorage),
   problem => console.info('[storage]', problem),

@@ -1,6 +1,6 @@
 import type { CartLine, NewCartLine, NewKey } from '../carts/cart-rules.ts'
 
-/** A product as it is put into the cart: 1,000,000 toman less 10 percent, 40,000 toman of shipping for a unit. */
+/** A product to add to the cart: 1,000,000 toman less 10 percent, shipping 40,000 toman per unit. */
 export function newLine(id: number, changes: Partial<NewCartLine> = {}): NewCartLine {
   return {
     id,
@@ -16,18 +16,18 @@ export function newLine(id: number, changes: Partial<NewCartLine> = {}): NewCart
   }
 }
 
-/** The same as it lies in a cart, `con` units of it under the key `key-{id}`. */
+/** The same product as a cart line of `con` units with the key `key-{id}`. */
 export function cartLine(id: number, con = 1, changes: Partial<CartLine> = {}): CartLine {
   return { ...newLine(id, { con }), key: `key-${id}`, ...changes }
 }
 
-/** Keys that a test can foretell: `k1`, `k2` … */
+/** Predictable keys for tests: `k1`, `k2` … */
 export function keys(): NewKey {
   let count = 0
   return () => `k${++count}`
 }
 
-/** What tests of a cart mostly look at: key, id and quantity of each line. */
+/** Key, id and quantity of each line, for assertions. */
 export function brief(lines: readonly CartLine[]): [key: string, id: number, con: number][] {
   return lines.map(({ key, id, con }) => [key, id, con])
 }

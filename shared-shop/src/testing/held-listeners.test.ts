@@ -3,7 +3,7 @@ import { heldListeners } from './held-listeners.ts'
 
 const listener = () => {}
 
-test('heldListeners – added and removed – lists what is left, each listener once', () => {
+test('heldListeners – added and removed – lists the remaining listeners, each once', () => {
   const target = new EventTarget()
   const held = heldListeners(target)
 
@@ -18,7 +18,7 @@ test('heldListeners – added and removed – lists what is left, each listener 
   expect(held()).toEqual([])
 })
 
-test('heldListeners – an aborted signal and a `once` that has run – are let go', () => {
+test('heldListeners – an aborted signal and a `once` that has run – are released', () => {
   const target = new EventTarget()
   const held = heldListeners(target)
   const leaving = new AbortController()

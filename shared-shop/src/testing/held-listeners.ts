@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 
 /**
- * Watches the listeners of `targets` until the test ends. Answers a function that lists the event types listened for
- * since then and not yet let go, once per listener, sorted: `[]` after a clean unmount. It understands `once`, `signal`
- * and `capture`, and knows a listener that is added twice as one, as the DOM does.
+ * Records the listeners of `targets` until the test ends. Returns a function that lists the event types of the
+ * listeners added since and not removed, once per listener, sorted: `[]` after a clean unmount. Supports `once`,
+ * `signal` and `capture`, and counts a listener added twice as one, as the DOM does.
  */
 export function heldListeners(...targets: readonly EventTarget[]): () => string[] {
   const held = new Set<{ type: string }>()
@@ -19,7 +19,7 @@ export function heldListeners(...targets: readonly EventTarget[]): () => string[
     }
     target.addEventListener = (type, listener, options) => {
       addEventListener.call(target, type, listener, options)
-      // React listens for this on the document once, for good.
+      // React adds this listener to the document once and never removes it.
       if (type === 'selectionchange' || listener === null) return
       const known = entriesOf(type, options)
       if (known.has(listener)) return

@@ -25,13 +25,13 @@ test.each([
 })
 
 test.each([formatDate, formatShortDate, formatTime, formatDateTime, formatWeekday])(
-  '%o – something that is no instant – is empty',
+  '%o – an invalid instant – gives an empty text',
   format => {
     expect(format('yesterday')).toBe('')
   },
 )
 
-test('formatDate – the night of Nowruz – the year begins at midnight in Tehran', () => {
+test('formatDate – the night of Nowruz – the year starts at midnight in Tehran', () => {
   expect(formatDate('2026-03-20T20:29:59Z')).toBe('۲۹ اسفند ۱۴۰۴')
   expect(formatDate('2026-03-20T20:30:00Z')).toBe('۱ فروردین ۱۴۰۵')
 })

@@ -2,7 +2,7 @@ import { toPersianDigits } from './digits.ts'
 
 const TIME_ZONE = 'Asia/Tehran'
 
-/** Intl objects cost about a millisecond to build: one each, at first use. */
+/** Intl objects take about a millisecond to build: build each once, on first use. */
 function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => {
@@ -19,10 +19,10 @@ const time = lazyFormat(PERSIAN, { hour: '2-digit', minute: '2-digit', hourCycle
 const isoDay = lazyFormat('en-CA-u-ca-gregory-nu-latn', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const weekdayHour = lazyFormat('en-US', { weekday: 'short', hour: '2-digit', hourCycle: 'h23' })
 
-/** An instant: a `Date`, or its ISO 8601 text as answers carry it. */
+/** An instant: a `Date`, or its ISO 8601 text as in API answers. */
 type Instant = Date | string
 
-/** «۲۹ آبان ۱۴۰۵»: Persian calendar, Tehran, Persian digits. An instant that cannot be read gives an empty text. */
+/** «۲۹ آبان ۱۴۰۵»: Persian calendar, Tehran, Persian digits. An invalid instant gives an empty text. */
 export function formatDate(instant: Instant): string {
   return formatParts(longDate(), instant, ({ day, month, year }) => `${day} ${month} ${year}`)
 }
@@ -49,8 +49,8 @@ export function formatDateTime(instant: Instant): string {
 }
 
 /**
- * How long ago, as short as it is clear: «همین حالا», «۵ دقیقه پیش», «۲ ساعت پیش» (the same day in Tehran), «دیروز، ۰۹:۰۵»,
- * «۲۴ آبان», and with its year when that is another. What lies ahead (clocks differ) is now.
+ * Relative time, as short as it is unambiguous: «همین حالا», «۵ دقیقه پیش», «۲ ساعت پیش» (the same day in Tehran),
+ * «دیروز، ۰۹:۰۵», «۲۴ آبان», and the year if it is a different one. Future instants (clocks differ) count as now.
  */
 export function formatAgo(instant: Instant, now: Date): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant
@@ -65,7 +65,7 @@ export function formatAgo(instant: Instant, now: Date): string {
   return year === partsOf(longDate(), now).year ? `${dayOfMonth} ${month}` : `${dayOfMonth} ${month} ${year}`
 }
 
-/** The calendar day in Tehran as `YYYY-MM-DD` (Gregorian, Latin), for rules that hold once per day. */
+/** The calendar day in Tehran as `YYYY-MM-DD` (Gregorian, Latin), for rules that apply once per day. */
 export function tehranDay(date: Date): string {
   return formatParts(isoDay(), date, ({ day, month, year }) => `${year}-${month}-${day}`)
 }
@@ -85,7 +85,7 @@ function formatParts(format: Intl.DateTimeFormat, instant: Instant, join: (parts
   return Number.isNaN(date.getTime()) ? '' : join(partsOf(format, date))
 }
 
-/** Put together from parts, because order and separators of a locale change between ICU versions. */
+/** Assembled from parts, because a locale's order and separators change between ICU versions. */
 function partsOf(format: Intl.DateTimeFormat, date: Date): Parts {
   const parts: Parts = { weekday: '', day: '', month: '', year: '', hour: '', minute: '' }
   for (const { type, value } of format.formatToParts(date))

@@ -24,7 +24,7 @@ describe('toPersianDigits and toLatinDigits', () => {
     expect(toPersianDigits(1405)).toBe('۱۴۰۵')
   })
 
-  test('any text – only its digits change, and there and back gives Latin digits', () => {
+  test('any text – only its digits change, and a round trip gives Latin digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         const latin = toLatinDigits(text)

@@ -4,14 +4,14 @@ const THOUSANDS = '٬'
 const DECIMAL = '٫'
 const MINUS = '−'
 
-/** `text` with Latin (0-9) and Arabic (٠-٩) digits as Persian ones (۰-۹); everything else as it is. */
+/** Converts Latin (0-9) and Arabic (٠-٩) digits to Persian ones (۰-۹); leaves everything else unchanged. */
 export function toPersianDigits(text: string | number): string {
   return String(text).replace(/[0-9٠-٩]/g, digit =>
     String.fromCharCode(PERSIAN_ZERO + digitValue(digit.charCodeAt(0))),
   )
 }
 
-/** `text` with Persian (۰-۹) and Arabic (٠-٩) digits as Latin ones (0-9); everything else as it is. */
+/** Converts Persian (۰-۹) and Arabic (٠-٩) digits to Latin ones (0-9); leaves everything else unchanged. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, digit => String(digitValue(digit.charCodeAt(0))))
 }
@@ -22,7 +22,7 @@ function digitValue(charCode: number): number {
   return charCode - 48
 }
 
-/** A number as shoppers read it: whole, Persian digits, U+066C between thousands: 1234567 → «۱٬۲۳۴٬۵۶۷». Rounds fractions. */
+/** Formats a number for shoppers: rounded, Persian digits, U+066C between thousands: 1234567 → «۱٬۲۳۴٬۵۶۷». */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return ''
   const whole = Math.round(value)
@@ -31,7 +31,7 @@ export function formatNumber(value: number): string {
   return toPersianDigits(whole < 0 ? MINUS + grouped : grouped)
 }
 
-/** The number of an amount in toman, without the word: screens say «تومان» beside it with their own markup. */
+/** Formats an amount in toman, without the unit: screens add «تومان» in their own markup. */
 export function formatToman(amount: number): string {
   return formatNumber(amount)
 }

@@ -10,7 +10,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-test('every day from 1279 to 1471 – against the calendar of Intl – the same, there and back', () => {
+test('every day from 1279 to 1471 – compared with Intl’s calendar – matches in both directions', () => {
   const intl = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
     timeZone: 'UTC',
     year: 'numeric',
@@ -21,7 +21,7 @@ test('every day from 1279 to 1471 – against the calendar of Intl – the same,
     const text = new Date(time).toISOString().slice(0, 10)
     const day = fromGregorianDay(text)
     const parts = Object.fromEntries(intl.formatToParts(time).map(({ type, value }) => [type, value]))
-    // One comparison per day: 70,000 `expect`s would take half a minute.
+    // One comparison per day: 70,000 `expect` calls would take half a minute.
     if (!day || `${day.year}/${day.month}/${day.day}` !== `${parts.year}/${parts.month}/${parts.day}`) {
       expect.fail(`${text}: ${JSON.stringify(day)}, Intl says ${JSON.stringify(parts)}`)
     }
@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each(['', '2026-02-30', '2026-13-01', '26-01-01', '0001-01-01', '9999-01-01', 'abc'])(
-  '%s – no day that is known',
+  '%s – is not a supported day',
   text => {
     expect(fromGregorianDay(text)).toBeUndefined()
   },

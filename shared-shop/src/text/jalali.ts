@@ -20,7 +20,7 @@ export const jalaliMonths = [
   'اسفند',
 ] as const
 
-/** The years that the rules below know: leap years follow the 33-year cycle there, as the calendar of Iran does. */
+/** The supported years: in this range leap years follow the 33-year cycle, as in Iran's official calendar. */
 export const FIRST_JALALI_YEAR = 1244
 export const LAST_JALALI_YEAR = 1472
 
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 /** 1 Farvardin 1244: 21 March 1865, in whole days since 1970. */
 const EPOCH_DAY = Date.UTC(1865, 2, 21) / DAY_MS
 
-/** Years of the 33-year cycle that have 366 days, by the remainder of the year. */
+/** Years of the 33-year cycle that have 366 days, by remainder. */
 const LEAP_REMAINDERS: ReadonlySet<number> = new Set([1, 5, 9, 13, 17, 22, 26, 30])
 
 /** Whether Esfand of `year` has 30 days. */
@@ -42,7 +42,7 @@ export function jalaliMonthLength(year: number, month: number): number {
   return month < 12 || isJalaliLeap(year) ? 30 : 29
 }
 
-/** The Gregorian day as `YYYY-MM-DD`; undefined when there is no such day. */
+/** The Gregorian day as `YYYY-MM-DD`; undefined if there is no such day. */
 export function toGregorianDay({ year, month, day }: JalaliDay): string | undefined {
   if (![year, month, day].every(Number.isInteger)) return undefined
   if (year < FIRST_JALALI_YEAR || year > LAST_JALALI_YEAR || month < 1 || month > 12) return undefined
@@ -51,7 +51,7 @@ export function toGregorianDay({ year, month, day }: JalaliDay): string | undefi
   return new Date((yearStart(year) + inYear) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The Persian day of a Gregorian `YYYY-MM-DD`; undefined for what is no day, or one outside of the known years. */
+/** The Persian day of a Gregorian `YYYY-MM-DD`; undefined for an invalid day or one outside the supported years. */
 export function fromGregorianDay(text: string): JalaliDay | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return undefined
@@ -69,7 +69,7 @@ export function fromGregorianDay(text: string): JalaliDay | undefined {
   return { year, month, day: rest + 1 }
 }
 
-/** Its first day, in whole days since 1970. */
+/** First day of the year, in whole days since 1970. */
 function yearStart(year: number): number {
   let days = EPOCH_DAY + (year - FIRST_JALALI_YEAR) * 365
   for (let before = FIRST_JALALI_YEAR; before < year; before++) if (isJalaliLeap(before)) days++

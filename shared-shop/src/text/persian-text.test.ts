@@ -71,12 +71,12 @@ describe('matchesText', () => {
     expect(matchesText(query, field)).toBe(found)
   })
 
-  test('the English name of a tag – is found as well', () => {
+  test('the English name of a tag – also matches', () => {
     expect(matchesText('vacuum', 'جارو برقی', 'Vacuum cleaner')).toBe(true)
   })
 })
 
-test('compareFa – letters of the Persian alphabet – are in its order, numbers by value', () => {
+test('compareFa – Persian letters and numbers – sort by alphabet and by value', () => {
   const sorted = ['یخچال', 'پلوپز', 'گوشت‌کوب', 'اتو', 'کتری', 'چای‌ساز', 'مدل ۱۰', 'مدل ۹', 'برس']
   expect(sorted.toSorted(compareFa)).toEqual([
     'اتو',

@@ -1,9 +1,9 @@
 const ZWNJ = '\u200c'
 
-/** Letters that Arabic keyboards type for Persian ones, safe to change in what is shown. */
+/** Letters that Arabic keyboards type instead of Persian ones, safe to replace in displayed text. */
 const SHOWN: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک' }
 
-/** Letters that a search must not tell apart (design.md, Persian search key). */
+/** Letters that a search treats as equal (design.md, Persian search key). */
 const FOLDED: Readonly<Record<string, string>> = {
   ي: 'ی',
   ى: 'ی',
@@ -20,7 +20,7 @@ const FOLDED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text for storage and display: one form per letter (ي→ی, ك→ک, Arabic presentation forms), no control and no
+ * Normalises text for storage and display: one form per letter (ي→ی, ك→ک, Arabic presentation forms), no control or
  * direction-override characters, white space collapsed and trimmed, no half-space beside a space. Digits, diacritics
  * and case stay.
  */
@@ -30,10 +30,10 @@ export function normalizeText(text: string): string {
       .normalize('NFC')
       .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/g, form => form.normalize('NFKC'))
       .replace(/[يىك]/g, letter => SHOWN[letter] ?? letter)
-      // ¬ is what old Windows keyboards typed for a half-space.
+      // Old Windows keyboards type ¬ for a half-space.
       .replace(/¬/g, ZWNJ)
       .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\u00ad\u200b]/g, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters
       .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
       .replace(/ ?\u200c[\u200c ]*/g, match => (match.includes(' ') ? ' ' : ZWNJ))
       .trim()
@@ -42,9 +42,9 @@ export function normalizeText(text: string): string {
 }
 
 /**
- * The forms under which `text` is found: one where half-spaces and hyphens separate words, and, if it has any, one
- * where they join them. Letters, digits, diacritics, case and punctuation are folded as design.md says. Words are
- * separated by one space; an empty text has no key.
+ * Search keys of `text`: one in which half-spaces and hyphens separate words and, if it has any, one in which they join
+ * them. Letters, digits, diacritics, case and punctuation are folded as described in design.md. Words are separated by
+ * one space; an empty text has no key.
  */
 export function searchKeys(text: string): readonly string[] {
   const folded = fold(text)
@@ -79,8 +79,8 @@ function squeeze(text: string): string {
 }
 
 /**
- * Spec §5: whether `query` is found in one of `fields` as a whole text, or any of its words (of 2 letters or more) begins one
- * of theirs. An empty query matches nothing.
+ * Spec §5: whether `query` occurs in one of `fields` as a whole, or any of its words (of 2 letters or more) is a prefix
+ * of one of their words. An empty query matches nothing.
  */
 export function matchesText(query: string, ...fields: readonly string[]): boolean {
   const wanted = searchKeys(query)

@@ -1,4 +1,4 @@
-// What integrators write, as the types of the elements see it: `npm run typecheck` is the test.
+// Integrators' usage of the elements' types; `npm run typecheck` is the test.
 import { createRef } from 'react'
 import type { GlobalComponents } from 'vue'
 
@@ -15,11 +15,11 @@ cart.addEventListener('shop-cart-changed', event => {
   return [units, names]
 })
 document.addEventListener('shop-cart-checkout', event => event.preventDefault())
-// @ts-expect-error there is no such view
+// @ts-expect-error unknown view
 cart.view = 'sidebar'
-// @ts-expect-error the texts have names
+// @ts-expect-error unknown text key
 cart.locale = { basket: 'Basket' }
-// @ts-expect-error a product is said by its id
+// @ts-expect-error a product is given by its id
 cart.add({ id: 2174 })
 
 const button = document.querySelector('shop-add-to-cart')
@@ -39,9 +39,9 @@ export const page = (
       <p slot="empty">Nothing yet</p>
     </shop-cart>
     <shop-add-to-cart shop="https://shop.example" product={2174} quantity={2} />
-    {/* @ts-expect-error a shop is needed */}
+    {/* @ts-expect-error `shop` is required */}
     <shop-cart />
-    {/* @ts-expect-error no such theme */}
+    {/* @ts-expect-error unknown theme */}
     <shop-cart shop="https://shop.example" theme="pink" />
   </>
 )
@@ -51,7 +51,7 @@ export const props: VueProps = {
   shop: 'https://shop.example',
   onShopCartAdded: event => event.detail.quantity + 1,
 }
-// @ts-expect-error a shop is needed
+// @ts-expect-error `shop` is required
 export const none: VueProps = {}
 
 export const used = { added, fresh, product }

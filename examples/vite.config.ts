@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** Builds the scripts of the hosts with a framework, each beside its page; the pages themselves are served as they are. */
+/** Builds the scripts of the hosts with a framework, each beside its page; pages are served without a build. */
 export default defineConfig({
   build: {
     outDir: process.env.BUILD_OUT_DIR ?? 'dist',

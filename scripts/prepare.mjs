@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const minimum = [20, 20]
 
-/** Ends the process with one clear line when this Node cannot run the shop. */
+/** Exits with an error line if this Node version cannot run the shop. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > minimum[0] || (major === minimum[0] && minor >= minimum[1])) return
@@ -17,7 +17,7 @@ export function checkNode() {
   process.exit(1)
 }
 
-/** Installs exactly what the lock file names, unless that is what is installed already. */
+/** Runs `npm ci` unless the installed packages match the lock file. */
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules/.installed')
   const lock = createHash('sha256')
@@ -39,13 +39,13 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-/** Whether npm has installed since the lock file was last written. */
+/** Whether npm has installed since the lock file last changed. */
 function installedByHand() {
   const tree = join(root, 'node_modules/.package-lock.json')
   return existsSync(tree) && statSync(tree).mtimeMs > statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-/** Reads `.env` of this checkout; what the environment says already stays. Not for tests, which need a known world. */
+/** Loads `.env` of this checkout; existing variables take precedence. Not for tests, which need a fixed environment. */
 export function loadEnvironment() {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

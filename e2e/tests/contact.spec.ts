@@ -26,13 +26,13 @@ test('contact box – by keyboard – offices, state in Tehran, hints; Escape re
 })
 
 test('campaign – in the URL – is sent to the server once per visit', async ({ page }) => {
-  const told: unknown[] = []
+  const sent: unknown[] = []
   page.on('request', request => {
-    if (request.url().endsWith('/user/utm/set')) told.push(request.postDataJSON())
+    if (request.url().endsWith('/user/utm/set')) sent.push(request.postDataJSON())
   })
   const answered = page.waitForResponse(answer => answer.url().endsWith('/user/utm/set'))
   await openPage(page, '/?utm_source=instagram')
   expect(await (await answered).json()).toEqual({ status: 'true' })
   await openPage(page, '/?utm_source=instagram')
-  expect(told).toEqual([{ utm: 'instagram' }])
+  expect(sent).toEqual([{ utm: 'instagram' }])
 })

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 const SHOP = 'http://localhost:3000'
 
-/** Our words on the cart's buttons; what the shop says of its goods stays as the shop says it. */
+/** English labels for the cart's buttons; product names still come from the shop. */
 const texts = {
   label: 'Cart, {count} units',
   cart: 'Cart',

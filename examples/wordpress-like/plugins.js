@@ -1,4 +1,4 @@
-// What plugins of ten years leave in a page: globals, prototypes with more in them, wrapped functions.
+// What old plugins leave in a page: globals, extended prototypes, wrapped functions.
 ;(() => {
   window.$ = window.jQuery = selector => document.querySelectorAll(selector)
   window._ = { VERSION: '1.8.3' }
@@ -33,7 +33,7 @@
   window.fetch = (...all) => fetchOfTheBrowser.apply(window, all)
   const push = history.pushState
   history.pushState = (...all) => push.apply(history, all)
-  // Some statistics plugin that hears every click and knows every class.
+  // A statistics plugin that listens to every click and reads every class.
   document.addEventListener('click', event => event.target.className?.split?.(' '), true)
   document.addEventListener('keydown', event => event.key === '/' && event.preventDefault())
 })()

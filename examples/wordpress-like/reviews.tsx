@@ -12,7 +12,7 @@ const Review = styled.blockquote`
   background: #fff;
 `
 
-/** A plugin of the page with a React and a styled-components of its own. */
+/** A plugin with its own React and styled-components. */
 function Reviews() {
   return (
     <>

@@ -12,14 +12,14 @@ const ROUNDS = 3
 
 interface Audit {
   readonly page: string
-  /** Lighthouse's mobile scores, in the order of its categories; medians. */
+  /** Lighthouse's median mobile scores, in the order of its categories. */
   readonly scores: readonly number[]
   /** Findings of axe (WCAG 2.2 A and AA) and of html-validate. */
   readonly axe: number
   readonly html: number
 }
 
-/** Audits the composed site's pages with the field's tools. */
+/** Audits the pages of the composed site with Lighthouse, axe and html-validate. */
 export async function auditPages(executablePath: string, site: string): Promise<Audit[]> {
   const audits: Audit[] = []
   for (const [page, path] of Object.entries(benchPages)) {

@@ -1,4 +1,4 @@
-// The least that a Node server can do: send these bytes.
+// The baseline: a Node server that only sends these bytes.
 import { createServer } from 'node:http'
 
 const body = process.env.BODY ?? ''

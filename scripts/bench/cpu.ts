@@ -18,12 +18,13 @@ async function cpuPerRequest(service: Service, urls: readonly string[]): Promise
   return (cpuOf(service) - before) / urls.length
 }
 
-/** CPU of the shell's server per page, ms: not cached (every URL is new), and from its page cache. */
+/** CPU time of the shell's server per page, ms: rendered (every URL is new) and from its page cache. */
 export async function pageCpu(shell: Service, site: string): Promise<{ rendered: number; cached: number }> {
   const listing = site + benchPages.listing
-  const anew = (run: number) => Array.from({ length: 300 }, (_, index) => `${listing}?bench=${run}-${index}`)
-  await cpuPerRequest(shell, anew(0))
-  const rendered = await cpuPerRequest(shell, anew(1))
+  const uncached = (run: number) =>
+    Array.from({ length: 300 }, (_, index) => `${listing}?bench=${run}-${index}`)
+  await cpuPerRequest(shell, uncached(0))
+  const rendered = await cpuPerRequest(shell, uncached(1))
   const cached = await cpuPerRequest(
     shell,
     Array.from({ length: 600 }, () => listing),
@@ -31,7 +32,7 @@ export async function pageCpu(shell: Service, site: string): Promise<{ rendered:
   return { rendered, cached }
 }
 
-/** CPU of the API per cached listing, over that of a bare `node:http` server that sends the same bytes. */
+/** CPU time of the API per cached listing, relative to a bare `node:http` server that sends the same bytes. */
 export async function apiCpu(api: Service, origin: string): Promise<{ ratio: number }> {
   const url = `${origin}/api/V1/product/listing?category=espresso-makers`
   const body = await (await fetch(url)).text()

@@ -12,7 +12,7 @@ import { measurePages, type PageFigures } from './page-figures.ts'
 import { type Row, table } from './table.ts'
 import { unusedRemoteCost } from './unused-remote.ts'
 
-/** Measures the composed shop against a monolith of the same sources and prints the table of the budgets. */
+/** Measures the composed shop against a monolith of the same sources and prints a table of the budgets. */
 const root = join(import.meta.dirname, '../..')
 const dataDir = scratchFolder('bench')
 const target = localTarget({

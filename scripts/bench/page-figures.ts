@@ -3,13 +3,13 @@ import * as paths from 'shared-shop/paths'
 import { browserFlags } from '../test/browser-flags.ts'
 import { median } from './table.ts'
 
-/** What one cold visit on a slow phone costs. Times in ms, sizes in bytes as transferred. */
+/** Cost of one cold visit on a slow phone. Times in ms, sizes in bytes transferred. */
 export interface PageFigures {
   readonly lcp: number
   readonly cls: number
   readonly scriptBytes: number
   readonly requests: number
-  /** How many requests must end one after another before the largest element can be painted. */
+  /** Length of the chain of requests that must finish before the largest element can be painted. */
   readonly depth: number
 }
 
@@ -34,7 +34,7 @@ export async function measurePages(
     for (const page of Object.keys(benchPages) as (keyof typeof benchPages)[]) {
       const path = page === 'product' ? await firstProduct(sites.composed) : benchPages[page]
       const visits: Record<Site, PageFigures[]> = { composed: [], monolith: [] }
-      // The first round warms both servers and is not counted.
+      // The first round only warms up both servers.
       for (let round = 0; round <= rounds; round++) {
         for (const site of ['composed', 'monolith'] as const) {
           const figures = await visit(browser, sites[site] + path)
@@ -49,11 +49,11 @@ export async function measurePages(
   }
 }
 
-/** A product page's path, out of a listing. */
+/** The path of a product page, from a listing. */
 export async function firstProduct(site: string): Promise<string> {
   const html = await (await fetch(site + benchPages.listing)).text()
   const path = /href="(\/product\/[^"]+)"/.exec(html)?.[1]
-  if (!path) throw new Error(`${site}${benchPages.listing} shows no product`)
+  if (!path) throw new Error(`${site}${benchPages.listing} lists no product`)
   return path
 }
 
@@ -117,7 +117,7 @@ function watchNetwork(cdp: CDPSession) {
   }
 }
 
-/** Runs in the page: largest contentful paint (ms, and the URL of its picture) and cumulative layout shift. */
+/** Runs in the page: largest contentful paint (ms, and the URL of its image) and cumulative layout shift. */
 function readVitals(): Promise<{ lcp: number; cls: number; element: string }> {
   return new Promise(resolve => {
     let cls = 0

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { updateRegistry } from 'deploy/registry-file'
 import type { LocalTarget } from 'deploy/target'
 
-/** What a fifth remote that no page uses adds to the home page: bytes of HTML (brotli) and requests for it. */
+/** The cost of a fifth remote that no page uses on the home page: bytes of HTML (brotli) and requests. */
 export async function unusedRemoteCost(
   target: LocalTarget,
   site: string,
@@ -20,6 +20,6 @@ export async function unusedRemoteCost(
   })
   await new Promise(resolve => setTimeout(resolve, 1_000))
   const with5 = await size()
-  // One mention is the entry in the page's state; each further one would be a preload.
+  // One occurrence is the entry in the page state; any other would be a preload.
   return { bytes: with5.bytes - without.bytes, requests: Math.max(0, with5.mentions - 1) }
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { busyPort } from './busy-port.ts'
 
-test('a port – that something listens on – is named with its variable; free ones are not', async () => {
+test('busy port – among free ones – is returned with its variable', async () => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

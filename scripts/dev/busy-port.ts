@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The environment variable, of those given, whose port something listens on already. */
+/** The first of the given environment variables whose port is in use. */
 export async function busyPort(
   ports: Readonly<Record<string, number>>,
 ): Promise<{ readonly variable: string; readonly port: number } | undefined> {
@@ -14,7 +14,7 @@ function isBusy(port: number): Promise<boolean> {
   const server = createServer()
   return new Promise(resolve => {
     server.once('error', error => resolve('code' in error && error.code === 'EADDRINUSE'))
-    // Without a host it takes IPv4 and IPv6: a listener on either is in the way.
+    // Without a host it binds IPv4 and IPv6, so a listener on either is found.
     server.listen(port, () => server.close(() => resolve(false)))
   })
 }

@@ -12,7 +12,7 @@ const vite = quoted(join(dirname(createRequire(import.meta.url).resolve('vite/pa
 
 const busy = await busyPort(ports)
 if (busy) {
-  console.error(`Port ${busy.port} is in use: stop what listens there, or set ${busy.variable}.`)
+  console.error(`Port ${busy.port} is in use: stop the process that listens on it, or set ${busy.variable}.`)
   process.exit(1)
 }
 
@@ -28,7 +28,7 @@ const { result } = concurrently(
       cwd: root,
       env,
     },
-    // All remotes linked into one Vite server: an edit in any of them is in the page at once.
+    // All remotes are linked into one Vite server, so an edit in any of them shows at once.
     { name: 'shell', command: `${node} ${vite} --mode linked`, cwd: join(root, 'shell'), env },
   ],
   { prefixColors: 'auto', killOthersOn: ['success', 'failure'] },

@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const quoted = readDocuments(root).flatMap(commandsOf)
 const commands = [...new Map(quoted.map(command => [command.line, command])).values()]
 
-/** What a line must match, and how it is proved to work: by a run here, or by the test that runs it. */
+/** Patterns of command lines, each with a check that runs the command here or names the test that does. */
 const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void])[] = [
   [
     /^npm test( -- .*)?$/,
@@ -43,7 +43,7 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
   [/^sed -i "s\//, line => expectEdit(line)],
 ]
 
-test.each(commands)('$path – $line – works as it is written', ({ line }) => {
+test.each(commands)('$path – $line – works as written', ({ line }) => {
   const proof = proofs.find(([pattern]) => pattern.test(line))
   expect(proof, `Add a proof for this command to ${import.meta.filename}`).toBeDefined()
   proof?.[1](line)
@@ -84,7 +84,7 @@ function expectVitest(line: string): void {
   expect(existsSync(join(root, project, 'vitest.config.ts'))).toBe(true)
 }
 
-/** `sed -i "s/a line/another/" file`: the file has the line that is replaced. */
+/** `sed -i "s/a line/another/" file`: the file checks that the file has the line to replace. */
 function expectEdit(line: string): void {
   const [, pattern = '', file = ''] = /^sed -i "s\/(.+?)\/.*" (\S+)$/.exec(line) ?? []
   expect(readFileSync(join(root, file), 'utf8')).toMatch(new RegExp(pattern.replace(/[()]/g, '\\$&'), 'm'))
@@ -94,12 +94,12 @@ function flagsOf(line: string): string[] {
   return line.match(/--\w+/g) ?? []
 }
 
-/** `npm test` names its groups when it is asked for another. */
+/** `npm test` lists its groups when the given one is unknown. */
 function testGroups(): string[] {
   return flagsOf(run('scripts/test.mjs', 'npm test -- --no-such-group').split('Known:')[1] ?? '')
 }
 
-/** Runs a command of ours with the arguments behind ` -- `, against an empty data folder; what it prints. */
+/** Runs one of our commands with the arguments after ` -- ` on an empty data folder; returns its output. */
 function run(script: string, line: string): string {
   const args = (line.split(' -- ')[1] ?? '').split(' ').filter(part => part !== '')
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PIN_SECRET: 'a secret of the documents' }
@@ -110,7 +110,7 @@ function run(script: string, line: string): string {
   return stdout + stderr
 }
 
-/** The operator's command prints its usage for arguments it does not know, before it asks the API. */
+/** An operator command prints its usage for unknown arguments before it calls the API. */
 function operator(line: string): string {
   const [, script = ''] = /npm run (\w+)/.exec(line) ?? []
   const words = (line.split(' -- ')[1] ?? '').match(/"[^"]*"|\S+/g) ?? []

@@ -14,7 +14,7 @@ export interface Command {
   readonly line: string
 }
 
-/** Every Markdown file of ours; `docs/product` is the client's text and not ours to correct. */
+/** Our Markdown files; `docs/product` is the client's text and left as it is. */
 export function readDocuments(root: string): Document[] {
   const files = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
   return files
@@ -46,7 +46,7 @@ function anchor(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** Commands of `sh` blocks, those of several lines joined, and `npm …`, `npx …` and `node …` in running text. */
+/** Commands in `sh` blocks (multi-line ones joined), and `npm …`, `npx …` and `node …` in running text. */
 export function commandsOf({ path, text }: Document): Command[] {
   const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, body = '']) =>
     joinLines(body.split('\n')),
@@ -58,7 +58,7 @@ export function commandsOf({ path, text }: Document): Command[] {
     .filter(({ line }) => line !== '' && !line.startsWith('#'))
 }
 
-/** A line goes on while a single quote is open. */
+/** A command continues on the next line while a single quote is open. */
 function joinLines(lines: readonly string[]): string[] {
   const joined: string[] = []
   let open = ''

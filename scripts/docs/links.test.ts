@@ -6,7 +6,7 @@ import { anchorsOf, linksOf, readDocuments } from './documents.ts'
 const root = join(import.meta.dirname, '../..')
 const documents = readDocuments(root)
 
-test.each(documents)('$path – its links – lead to a file and a heading that exist', document => {
+test.each(documents)('$path – its links – point to an existing file and heading', document => {
   const broken = linksOf(document).filter(
     link => !/^[a-z]+:/.test(link) && !leadsSomewhere(document.path, link),
   )

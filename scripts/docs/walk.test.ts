@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
 
-/** Rows `| step | file | function | what happens |` of the walk-through. */
+/** Rows of the walk-through: `| step | file | function | what happens |`. */
 const steps = [...architecture.matchAll(/^\| (\d+) \| `(\S+)` \| (.+?) \| (.+) \|$/gm)].map(
   ([, step = '', file = '', functions = '', text = '']) => ({
     step,
@@ -15,7 +15,7 @@ const steps = [...architecture.matchAll(/^\| (\d+) \| `(\S+)` \| (.+?) \| (.+) \
   }),
 )
 
-test('the walk-through – is read – has all its steps', () => {
+test('walk-through – parsed – has all its steps', () => {
   expect(steps.map(({ step }) => Number(step))).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
 })
 
@@ -24,7 +24,7 @@ test.each(steps)('step $step – $file and the files it mentions – exist', ({ 
   expect(files.filter(path => !existsSync(join(root, path)))).toEqual([])
 })
 
-test.each(steps)('step $step – the functions of $file – are in it', ({ file, functions }) => {
+test.each(steps)('step $step – the functions of $file – exist in it', ({ file, functions }) => {
   const source = readFileSync(join(root, file), 'utf8')
   const missing = functions.filter(name => !new RegExp(`(?<!\\w)${name}(?!\\w)`).test(source))
   expect(missing).toEqual([])

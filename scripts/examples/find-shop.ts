@@ -1,9 +1,9 @@
-/** How long a shop of this machine may take to answer, ms. */
+/** Longest time that a local shop may take to answer, ms. */
 const PATIENCE_MS = 5_000
 
 /**
- * Answers `shop` when a shop answers there, else nothing. Throws when it would not let pages of `guest` call its API, or
- * when it is `needed` and not there.
+ * Returns `shop` if a shop answers there, otherwise undefined. Throws if that shop does not allow the origin `guest`, or
+ * if it is `needed` and does not answer.
  */
 export async function findShop(
   shop: string,
@@ -26,6 +26,6 @@ export async function findShop(
   })
   if (answer.headers.get('access-control-allow-origin') === guest) return shop
   throw new Error(
-    `The shop at ${shop} does not let pages of ${guest} in. End it, so that this command starts one, or start it with CORS_ORIGINS=${guest}.`,
+    `The shop at ${shop} does not allow the origin ${guest}. Stop it, so that this command starts one, or restart it with CORS_ORIGINS=${guest}.`,
   )
 }

@@ -7,17 +7,17 @@ import { hashInputs, listRemotes } from 'deploy/workspace'
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
-/** What `npm start` and its like build besides the releases of the remotes. */
+/** A build of `npm start` and similar commands, other than the releases of the remotes. */
 type BuildName = 'api' | 'demo' | 'shell' | 'monolith' | 'examples' | 'third-party-host'
 
 interface Recipe {
   readonly workspace: string
   readonly args: readonly string[]
-  /** Whose sources go into the build, besides the workspace's own and those of the packages that remotes share. */
+  /** Workspaces whose sources the build includes, besides its own and the packages that remotes share. */
   readonly bundles?: readonly string[]
-  /** The file in the build that is run or loaded, where there is one. */
+  /** The entry file of the build, if it has one. */
   readonly entry?: string
-  /** The folder whose files get `.br` and `.gz` beside them. */
+  /** The folder whose files are also compressed to `.br` and `.gz`. */
   readonly compressed?: string
   readonly linksRemotes?: true
 }
@@ -44,7 +44,7 @@ const recipes: Record<BuildName, Recipe> = {
   'third-party-host': { workspace: 'e2e/third-party-host', args: [] },
 }
 
-/** How many builds of one name are kept, the newest: a server may still be running from an older one. */
+/** How many of the newest builds of a name are kept: a server may still run from an older one. */
 const KEEP = 6
 
 class BuildError extends Error {
@@ -52,8 +52,8 @@ class BuildError extends Error {
 }
 
 /**
- * Builds into `{workspace}/dist/{name}-{hash of the sources}`, unless that is there. A build is whole or absent and never
- * changes, so what runs from an older one keeps its files. Answers the entry's file, or the folder where there is none.
+ * Builds into `{workspace}/dist/{name}-{hash of the sources}`, unless that exists. Builds are atomic and never change, so
+ * a server that runs from an older one keeps its files. Returns the entry file, or the folder if there is none.
  */
 export function ensureBuilt(root: string, name: BuildName, say: (line: string) => void): string {
   const folder = folderOf(root, name)
@@ -71,7 +71,7 @@ export function ensureBuilt(root: string, name: BuildName, say: (line: string) =
   )
   if (status !== 0) {
     rmSync(draft, { recursive: true, force: true })
-    throw new BuildError(`${workspace} does not build:\n${stdout}${stderr}`)
+    throw new BuildError(`${workspace} failed to build:\n${stdout}${stderr}`)
   }
   if (compressed) compress(join(draft, compressed))
   renameSync(draft, folder)

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { basename, join } from 'node:path'
 import { scratchFolder } from './scratch.ts'
 
-/** A text in a file of a remote, and what stands there instead. */
+/** A replacement of a text in a file of a remote. */
 export interface Change {
   /** Relative to the remote's folder. */
   readonly file: string
@@ -11,8 +11,8 @@ export interface Change {
 }
 
 /**
- * The repository as a team would have it after changing some texts of a remote: its folder is a changed copy, everything
- * else is today's. Answers the root to publish from. Throws where a file does not say such a text.
+ * A copy of the repository in which some texts of a remote are changed; everything else is the current checkout. Returns
+ * the root to publish from. Throws if a file does not contain the text.
  */
 export function changeRemote(
   root: string,
@@ -30,7 +30,7 @@ export function changeRemote(
   for (const change of changes) {
     const file = join(changed, remote, change.file)
     const text = readFileSync(file, 'utf8')
-    if (!text.includes(change.text)) throw new Error(`${change.file} no longer says «${change.text}»`)
+    if (!text.includes(change.text)) throw new Error(`${change.file} no longer contains «${change.text}»`)
     writeFileSync(file, text.replaceAll(change.text, change.by))
   }
   return { root: `${changed}/`, remove: () => rmSync(changed, { recursive: true, force: true }) }

@@ -6,14 +6,14 @@ export interface Service {
   readonly port: number
 }
 
-/** A server ended before it was ready, and has said why on standard error. */
+/** A server exited before it was ready and wrote the reason to standard error. */
 export class ServiceEnded extends Error {
   override readonly name = 'ServiceEnded'
 }
 
 /**
- * Starts a server of ours as a child and waits until it says over IPC that it listens. Rejects when it ends before;
- * what it had to say is on standard error by then.
+ * Starts one of our servers as a child process and waits until it reports over IPC that it listens. Rejects if it exits
+ * first; the reason is on standard error by then.
  */
 export function startService(
   file: string,
@@ -21,7 +21,7 @@ export function startService(
   options: {
     readonly cwd?: string
     readonly stdout?: 'inherit'
-    /** Told each line of standard error; without it they go to that of this process. */
+    /** Called with each line of standard error; without it, the lines go to this process's standard error. */
     readonly onError?: (line: string) => void
   } = {},
 ): Promise<Service> {
@@ -29,8 +29,8 @@ export function startService(
     env: { ...process.env, ...env },
     stdio: ['ignore', options.stdout ?? 'ignore', options.onError ? 'pipe' : 'inherit', 'ipc'],
     ...(options.cwd ? { cwd: options.cwd } : {}),
-    // A group of its own: Ctrl-C in a terminal reaches this process, which then stops the child once, in order. When
-    // this process is killed, the child notices by its closed channel.
+    // Its own process group: Ctrl-C in a terminal reaches only this process, which then stops the child in order. If
+    // this process is killed, the child notices that the IPC channel has closed.
     detached: true,
   })
   if (options.onError && child.stderr) createInterface(child.stderr).on('line', options.onError)
@@ -40,7 +40,7 @@ export function startService(
   })
 }
 
-/** Ends a child and waits until it is gone; by force after 5 s. */
+/** Stops a child and waits until it has exited; kills it after 5 s. */
 export function stopService({ child }: Service): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise(resolve => {

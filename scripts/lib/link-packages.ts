@@ -18,8 +18,8 @@ const lockSchema = z.object({
 })
 
 /**
- * Gives a copy of this repository every `node_modules` of the original. Packages are the original's; workspaces, which
- * npm links relatively, are the copy's own.
+ * Links every `node_modules` of this repository into a copy of it. Packages are shared; workspaces, which npm links
+ * relatively, resolve within the copy.
  */
 export function linkPackages(root: string, copy: string): void {
   for (const workspace of ['.', ...workspacesOf(root)]) {

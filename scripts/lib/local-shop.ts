@@ -3,15 +3,15 @@ import { type Service, startService, stopService } from './child.ts'
 import { type BuiltServers, prepareShop } from './prepare-shop.ts'
 
 export interface LocalShop {
-  /** Origin of the shop, as browsers of this machine see it. */
+  /** Origin of the shop for browsers on this machine. */
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
  * Prepares and starts API and shell with the embedded adapters, as `npm start` does; a real deployment starts the two
- * servers itself. `env` is added to this process's environment. `onEnd` is told when the shop has ended by itself.
- * Rejects when one of the two never comes up; nothing runs then.
+ * servers itself. `env` is added to this process's environment. `onEnd` is called if the shop exits by itself. Rejects,
+ * with both servers stopped, if one of them does not start.
  */
 export async function startLocalShop(
   target: LocalTarget,
@@ -24,7 +24,7 @@ export async function startLocalShop(
     readonly say: (line: string) => void
     readonly env?: NodeJS.ProcessEnv
     readonly onEnd: () => void
-    /** Told what the shell writes to standard error, line by line. */
+    /** Called with each line that the shell writes to standard error. */
     readonly onShellError?: (line: string) => void
   },
 ): Promise<LocalShop> {
@@ -36,14 +36,14 @@ export async function startLocalShop(
   }
   const settings = { ...production(), ...env }
 
-  /** The shop stays up without its API, so an API that dies is started again; one that never came up is not. */
+  /** The shop stays up without its API, so the API is restarted when it exits, but not if it never started. */
   const startApi = async (servers: BuiltServers): Promise<void> => {
     const env = { ...settings, DEMO_MODULE: servers.demo }
     const service = await startService(servers.api, env, { cwd: target.root, stdout: 'inherit' })
     running.push(service)
     service.child.once('exit', code => {
       if (stopping) return
-      console.error(`api ended (${code}); starting it again`)
+      console.error(`api exited (${code}); restarting it`)
       running.splice(running.indexOf(service), 1)
       startApi(servers).catch(onEnd)
     })

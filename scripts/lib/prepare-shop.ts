@@ -7,17 +7,17 @@ import type { DeployTarget } from 'deploy/target'
 import { findWorkspace, listRemotes } from 'deploy/workspace'
 import { ensureBuilt } from './build.ts'
 
-/** Two commands of one checkout (`npm start`, `npm test`) build one after the other. */
+/** A lock, so that two commands in one checkout (`npm start`, `npm test`) do not build at the same time. */
 const BUILD_WAIT_MS = 10 * 60_000
 
-/** The files to run; `demo` is what the API loads as DEMO_MODULE. */
+/** The files to run; the API loads `demo` as DEMO_MODULE. */
 export interface BuiltServers {
   readonly api: string
   readonly demo: string
   readonly shell: string
 }
 
-/** Builds what is out of date: API, demo content, shell, and a release of every remote whose sources were never published. */
+/** Builds what is out of date: API, demo content, shell, and a release of every remote with unpublished sources. */
 export async function prepareShop(target: DeployTarget, say: (line: string) => void): Promise<BuiltServers> {
   return withLock(join(target.root, 'node_modules/.build.lock'), { waitMs: BUILD_WAIT_MS }, async () => {
     const servers = {
@@ -30,7 +30,7 @@ export async function prepareShop(target: DeployTarget, say: (line: string) => v
   })
 }
 
-/** What a team has promoted stays live: only sources that the registry does not know yet are published and promoted. */
+/** Publishes and promotes only sources that the registry does not have yet, so that promoted releases stay live. */
 async function publishIfNew(
   target: DeployTarget,
   remote: string,

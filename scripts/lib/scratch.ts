@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder of its own, removed when the process ends. */
+/** A temporary folder, removed when the process exits. */
 export function scratchFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A TCP port that is free now. */
+/** A free TCP port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

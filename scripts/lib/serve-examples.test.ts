@@ -28,7 +28,7 @@ afterEach(async () => {
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
 const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
 
-test('page – with the written shop, a pin and a policy – names the shop in use', async () => {
+test('page – with a default shop, a pin and a policy – names the shop in use', async () => {
   write('sources/strict/index.html', 'http://localhost:3000 %SHOP_CART_URL% %SHOP_CART_INTEGRITY%')
   write(
     'sources/strict/content-security-policy.txt',
@@ -40,7 +40,7 @@ test('page – with the written shop, a pin and a policy – names the shop in u
   expect(listExamples(join(folder, 'sources'))).toEqual(['strict'])
 })
 
-test('script – that was built – is found beside the page, without its policy', async () => {
+test('script – built – is served beside the page, without its policy', async () => {
   write('built/strict/host.js', 'export const shop = "http://localhost:3000"')
   const answer = await get('/strict/host.js')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -52,12 +52,12 @@ test.each([
   '/%2e%2e/%2e%2e/etc/hosts.html',
   '/strict/content-security-policy.txt',
   '/strict',
-])('%s – is no page – 404', async path => {
+])('%s – not a page – answers 404', async path => {
   write('sources/strict/content-security-policy.txt', "default-src 'none'")
   expect((await get(path)).status).toBe(404)
 })
 
-test('shop that is gone – page that needs its pin – is told, and the server goes on', async () => {
+test('page that needs a pin – shop down – answers 503, and the server keeps running', async () => {
   write('sources/strict/index.html', '%SHOP_CART_URL%')
   await new Promise(resolve => {
     shop.close(resolve)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import * as z from 'zod/mini'
 
-/** The origin that the pages name; it becomes that of the shop in use. */
+/** The origin in the sources of the pages, replaced with that of the shop in use. */
 const WRITTEN_SHOP = 'http://localhost:3000'
 
 const types: Record<string, string> = {
@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** What a page with SRI needs to know of the script (`GET {shop}/shop-cart.json`). */
+/** URL and hash of the script, for pages with SRI (`GET {shop}/shop-cart.json`). */
 const pinSchema = z.object({ url: z.string(), integrity: z.string() })
 
 export interface ExampleServer {
@@ -22,21 +22,21 @@ export interface ExampleServer {
 }
 
 interface Places {
-  /** Where files are looked for, in this order: `examples/` and what `examples/vite.config.ts` has built of it. */
+  /** Folders searched for files, in this order: `examples/` and the output of `examples/vite.config.ts`. */
   readonly folders: readonly string[]
   /** Origin of the shop. */
   readonly shop: string
 }
 
-/** The example pages by name, each a folder with an `index.html`. */
+/** Names of the example pages, each a folder with an `index.html`. */
 export function listExamples(sources: string): string[] {
   return readdirSync(sources).filter(name => existsSync(join(sources, name, 'index.html')))
 }
 
 /**
- * Serves every example under `/{name}/`, to browsers of this machine only. A folder's `content-security-policy.txt` is
- * sent as its header; `%SHOP_CART_URL%` and `%SHOP_CART_INTEGRITY%` become what the shop says of its script. `port` 0
- * picks a free one; rejects when the port is taken.
+ * Serves every example under `/{name}/`, on this machine only. A folder's `content-security-policy.txt` is sent as that
+ * header; `%SHOP_CART_URL%` and `%SHOP_CART_INTEGRITY%` become URL and hash of the shop's script. `port` 0 picks a free
+ * one; rejects when the port is in use.
  */
 export function serveExamples(places: Places, port: number): Promise<ExampleServer> {
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ export function serveExamples(places: Places, port: number): Promise<ExampleServ
 }
 
 async function answer(places: Places, pathname: string, response: ServerResponse): Promise<void> {
-  // Browsers ask for an icon that no page names.
+  // Browsers request an icon even when no page names one.
   if (pathname === '/favicon.ico') return void response.writeHead(204).end()
   const path = normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
   const file = places.folders.map(folder => join(folder, path)).find(isFile)

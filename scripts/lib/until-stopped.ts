@@ -1,6 +1,6 @@
 /**
- * Calls `stop` when this command is told to end (Ctrl-C, SIGTERM, an npm that is gone) and exits with 0; the answer does
- * the same with a code of the caller's. It is called once.
+ * Calls `stop` and exits with 0 when this command should end (Ctrl-C, SIGTERM, npm has exited). The returned function does
+ * the same with another exit code. `stop` is called only once.
  */
 export function untilStopped(stop: () => Promise<void>): (code: number) => Promise<never> {
   let stopping = false
@@ -10,7 +10,7 @@ export function untilStopped(stop: () => Promise<void>): (code: number) => Promi
     await stop()
     process.exit(code)
   }
-  // npm that is told to end does not tell its child: notice that it is gone.
+  // npm does not pass signals on to its child: watch for its exit.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void end(0), 1000).unref()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))

@@ -2,7 +2,7 @@ import './typescript-6.ts'
 import { folderCycles, type Import } from './folder-cycles.ts'
 import { importRules } from './import-rules.ts'
 
-/** A rule that is broken, and the imports that break it: one, or those of a cycle. */
+/** A violated rule and the imports that violate it: one, or all of a cycle. */
 interface ImportViolation {
   readonly rule: string
   readonly why: string
@@ -15,7 +15,7 @@ export interface ImportReport {
   readonly violations: readonly ImportViolation[]
 }
 
-/** Checks every import of the repository at `root`, type imports included, against `import-rules.ts`. */
+/** Checks every import in the repository at `root`, including type imports, against `import-rules.ts`. */
 export async function checkImports(root: string): Promise<ImportReport> {
   const { cruise } = await import('dependency-cruiser')
   const { output } = await cruise(
@@ -25,7 +25,7 @@ export async function checkImports(root: string): Promise<ImportReport> {
       ruleSet: { forbidden: importRules },
       validate: true,
       doNotFollow: { path: 'node_modules' },
-      // Built files and data are not in version control.
+      // Ignored files are build output and data.
       exclude: { path: '^(?!.*node_modules/).*(?:^|/)(?:dist|dist-[^/]*|\\.[^/]+)/' },
       tsPreCompilationDeps: true,
       combinedDependencies: true,
@@ -36,7 +36,7 @@ export async function checkImports(root: string): Promise<ImportReport> {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
     },
   )
-  if (typeof output === 'string') throw new Error('dependency-cruiser was asked for an object')
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of an object')
   const { modules, summary } = output
 
   const imports = modules.flatMap(({ source, dependencies }): Import[] =>
@@ -66,12 +66,12 @@ export async function checkImports(root: string): Promise<ImportReport> {
   }
 }
 
-/** Whether a path is a file of the repository, not of a library and not a module of Node. */
+/** Whether a path is a file of the repository, not of a library or a Node module. */
 function isOurs(path: string): boolean {
   return !path.includes('node_modules/') && /\.(?:tsx?|mjs|js)$/.test(path)
 }
 
-/** The report as lines for a terminal: the violations, then the figures. */
+/** The report as lines for a terminal: violations, then totals. */
 export function linesOf({ modules, dependencies, violations }: ImportReport): string[] {
   return [
     ...violations.flatMap(({ rule, why, imports }) => [

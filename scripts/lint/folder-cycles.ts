@@ -1,19 +1,19 @@
-/** One file imports another; both are paths from the root of the repository. */
+/** An import of one file by another; paths from the root of the repository. */
 export interface Import {
   readonly from: string
   readonly to: string
 }
 
-/** Folders that import each other, directly or in a circle. */
+/** Folders that import each other, directly or through others. */
 interface FolderCycle {
   readonly folders: readonly string[]
-  /** The first import of each folder from each other one. */
+  /** The first import for each pair of folders. */
   readonly imports: readonly Import[]
 }
 
 /**
- * The cycles between folders, where a folder stands for the files that are directly in it: a folder and one inside it
- * that import each other are a cycle too. Each folder is in one cycle at most: cycles that share a folder are one.
+ * The cycles between folders. A folder means the files directly in it, so a folder and its subfolder can form a cycle.
+ * Cycles that share a folder are merged: each folder is in at most one.
  */
 export function folderCycles(imports: readonly Import[]): FolderCycle[] {
   const targets = new Map<string, Map<string, Import>>()
@@ -43,7 +43,7 @@ export function folderCycles(imports: readonly Import[]): FolderCycle[] {
   return cycles
 }
 
-/** The folder of a path; empty for a file of the root. */
+/** The folder of a path; empty for a file in the root. */
 function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }

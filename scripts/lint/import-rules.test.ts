@@ -7,7 +7,7 @@ import { checkImports, type ImportReport, linesOf } from './check-imports.ts'
 const root = join(import.meta.dirname, '../..')
 const packages = ['shared-server', 'shared-shop', 'shared-ui', 'shared-remote', 'shared-events', 'deploy']
 
-/** Importing file, what it imports, and the rule that must report it (none: it must be clean). */
+/** Importing file, import, and the rule that must report it (none: no violation). */
 const cases: readonly [file: string, specifier: string, rule: string | undefined][] = [
   ['mfe-cart/src/another-remote.ts', 'mfe-header/login', 'imports-of-remotes'],
   ['mfe-cart/src/another-remote-by-path.ts', '../../mfe-header/src/login.ts', 'imports-of-remotes'],
@@ -70,7 +70,7 @@ const cases: readonly [file: string, specifier: string, rule: string | undefined
 ]
 
 const text = (specifier: string) => `import { one } from '${specifier}'\n\nexport const two = one\n`
-/** Not written as a static import of a value, which all others are. */
+/** The cases that are not static imports of a value. */
 const texts: Readonly<Record<string, string>> = {
   'mfe-catalog/src/lazy-remote.ts': "export const load = () => import('mfe-cart/store')\n",
   'mfe-catalog/src/type-of-remote.ts': "import type { One } from 'mfe-cart/store'\n\nexport type Two = One\n",
@@ -119,11 +119,11 @@ describe('import rules', () => {
     expect(rulesAt(file)).toEqual(['imports-of-remotes'])
   })
 
-  test.each(cases.filter(([, , rule]) => !rule))('%s – keeps the rules – is not reported', file => {
+  test.each(cases.filter(([, , rule]) => !rule))('%s – follows the rules – is not reported', file => {
     expect(rulesAt(file)).toEqual([])
   })
 
-  test('a report – as lines – names each import with its rule, then the figures', () => {
+  test('report – as lines – names each import with its rule, then the totals', () => {
     const lines = linesOf({
       modules: 2,
       dependencies: 1,

@@ -4,15 +4,15 @@ interface Boundary {
   readonly name: string
   /** Folders, as a regular expression. */
   readonly from: string
-  /** Packages that it may import, besides itself. */
+  /** Packages that they may import, besides themselves. */
   readonly may: readonly string[]
   readonly why: string
 }
 
-/** What remotes are made of. */
+/** The packages that remotes may use. */
 const shared = ['shared-events', 'shared-remote', 'shared-shop', 'shared-ui']
 
-/** What each package may import of the others: the table of docs/architecture.md. The first entry that matches counts. */
+/** Allowed imports between packages: the table in docs/architecture.md. The first matching entry applies. */
 export const boundaries: readonly Boundary[] = [
   {
     name: 'remotes',
@@ -85,7 +85,7 @@ export const boundaries: readonly Boundary[] = [
   },
 ]
 
-/** Libraries that stay inside the one place that wraps them. */
+/** Libraries that only their wrapper may import. */
 const wrappers: readonly { readonly library: string; readonly at: string }[] = [
   { library: 'axios', at: 'shared-shop/src/client' },
   { library: 'rxjs', at: 'shared-events' },
@@ -135,7 +135,7 @@ export const importRules: IForbiddenRuleType[] = [
     name: 'packages-by-name',
     comment: 'Import a package by its name, not by a path into its folder.',
     severity: 'error',
-    // A build config runs before there is a bundler that knows packages of TypeScript.
+    // A build config runs before a bundler can resolve TypeScript packages.
     from: { path: '^([^/]+)/', pathNot: '/vite[^/]*\\.config\\.ts$' },
     to: {
       path: `^${anyOf(['deploy', 'shared-server', ...shared])}`,

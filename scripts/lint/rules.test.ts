@@ -24,14 +24,14 @@ const restricted = 'lint/style/noRestrictedImports'
 const barrel = 'lint/performance/noBarrelFile'
 const plugin = 'plugin'
 
-/** `card`, `profile` …: what the paths of pages begin with. */
+/** First segments of page paths: `card`, `profile` … */
 const firstSegments = new Set(
   Object.values(paths)
     .flatMap(path => (typeof path === 'string' ? path : 'pattern' in path ? path.pattern : []))
     .flatMap(path => path.split('/')[1] || []),
 )
 
-/** File, its text, and the rule that must report it (none: it must be clean). */
+/** File, its text, and the rule that must report it (none: no violation). */
 const cases: readonly (readonly [file: string, text: string, rule: string | undefined])[] = [
   ['mfe-cart/src/classic-zod.ts', zod('zod'), restricted],
   [
@@ -166,7 +166,7 @@ describe('lint rules', () => {
     expect(reported.filter(one => one.file === file).map(one => one.rule)).toContain(rule)
   })
 
-  test.each(cases.filter(([, , rule]) => !rule))('%s – keeps the rules – is not reported', file => {
+  test.each(cases.filter(([, , rule]) => !rule))('%s – follows the rules – is not reported', file => {
     expect(reported.filter(one => one.file === file)).toEqual([])
   })
 })

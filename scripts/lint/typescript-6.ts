@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 // dependency-cruiser parses with the compiler API, which TypeScript 7 no longer has. It loads `typescript` from the root's
-// node_modules, so that name is answered with version 6, which is in this folder's node_modules.
+// node_modules, so that name is redirected to version 6 in this folder's node_modules.
 const here = createRequire(import.meta.url)
 const root = createRequire(new URL('../../package.json', import.meta.url))
 

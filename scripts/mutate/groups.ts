@@ -3,12 +3,12 @@ interface Group {
   readonly mutate: readonly string[]
   /** Globs of the tests that may kill a mutant; only those that import a mutated file run. */
   readonly tests: readonly string[]
-  /** Whether tests get a DOM without asking for it, as those of a remote do. */
+  /** Whether tests run with a DOM by default, as those of a remote do. */
   readonly dom?: true
   readonly setupFiles?: readonly string[]
 }
 
-/** What `npm run mutate -- NAME` can run. */
+/** The groups of `npm run mutate -- NAME`. */
 export const groups: Readonly<Record<string, Group>> = {
   prices: {
     mutate: ['shared-shop/src/money/*.ts'],
@@ -63,6 +63,6 @@ export const groups: Readonly<Record<string, Group>> = {
   },
 }
 
-/** Environment variables by which `main.ts` tells Stryker's children the group in progress and the original's folder. */
+/** Environment variables that pass the current group and the original folder from `main.ts` to Stryker's children. */
 export const groupVariable = 'MUTATE_GROUP'
 export const rootVariable = 'MUTATE_ROOT'

@@ -4,7 +4,7 @@ import { groups } from './groups.ts'
 
 const tests = '!**/*.test.{ts,tsx}'
 
-/** How Stryker runs a group. What it knows of earlier runs and its reports go to `.cache/mutate`, `{name}.html` among them. */
+/** Stryker's options for a group. Its incremental state and reports (`{name}.html`) are in `.cache/mutate`. */
 export function strykerOptions(name: string): ConstructorParameters<typeof Stryker>[0] {
   const kept = (extension: string) => join('.cache/mutate', `${name}.${extension}`)
   return {
@@ -16,10 +16,10 @@ export function strykerOptions(name: string): ConstructorParameters<typeof Stryk
     tempDirName: '.cache/mutate/sandbox',
     symlinkNodeModules: false,
     buildCommand: 'node --import tsx scripts/mutate/link-sandbox.ts',
-    // Vitest drops the types unread.
+    // Vitest strips types without checking them.
     disableTypeChecks: false,
     coverageAnalysis: 'perTest',
-    // A mutant of what runs on import needs every test in a fresh worker: by far the slowest, and mostly tables of texts.
+    // Mutants of code that runs on import need a fresh worker for every test: very slow, and mostly tables of texts.
     ignoreStatic: true,
     incremental: true,
     incrementalFile: kept('json'),

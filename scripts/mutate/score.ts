@@ -1,4 +1,4 @@
-/** The share of valid mutants that a test noticed, in percent: killed and timed out, of those and the unnoticed ones. */
+/** The percentage of valid mutants that tests detected (killed or timed out). */
 export function scoreOf(mutants: readonly { readonly status: string }[]): number {
   const count = (...statuses: string[]) => mutants.filter(one => statuses.includes(one.status)).length
   const noticed = count('Killed', 'Timeout')

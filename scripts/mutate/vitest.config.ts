@@ -5,9 +5,9 @@ import { groups, groupVariable } from './groups.ts'
 const root = join(import.meta.dirname, '../..')
 const name = process.env[groupVariable] ?? ''
 const group = groups[name]
-if (!group) throw new Error(`${groupVariable} names no group: «${name}»`)
+if (!group) throw new Error(`${groupVariable} is not a group: «${name}»`)
 
-/** The tests of one group. Stryker has no choice of projects, so this stands in for the root's `vitest.config.ts`. */
+/** The tests of one group. Stryker cannot select Vitest projects, so this replaces the root's `vitest.config.ts`. */
 export default defineConfig({
   root,
   test: {

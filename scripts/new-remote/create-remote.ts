@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { withWorkspace } from './lock-file.ts'
 
-/** `NAME_INVALID` or `NAME_TAKEN`; the message says what to do. */
+/** `NAME_INVALID` or `NAME_TAKEN`; the error message says how to fix it. */
 export class NewRemoteError extends Error {
   override readonly name = 'NewRemoteError'
   constructor(
@@ -13,22 +13,22 @@ export class NewRemoteError extends Error {
   }
 }
 
-/** What a remote is built and tested with is the same for all: it is copied from this one. */
+/** The remote whose build and test configuration is copied. */
 const model = 'mfe-account'
 const copied = ['tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 
-/** First parts of paths that are no pages of remotes; more stand in the shell's tables. */
+/** First path segments that are not remotes' pages; the shell's tables have more. */
 const ofTheSite = ['api', 'assets', 'dev', 'healthz', 'icons', 'metrics', 'remotes']
 
 const urlTable = 'shell/src/url-table.ts'
 const shopPaths = 'shared-shop/src/paths.ts'
-/** Names who sends and hears messages. */
+/** Names the senders and receivers of bus messages. */
 const parts = 'shared-events/src/definition/define.ts'
 
 /**
- * Makes the workspace `mfe-{name}` with a page at `/{name}` and a test of it, and enters it where the remotes are
- * listed: URL table, parts of the bus, lock file, README. Answers the files that were made or changed. Throws `NewRemoteError` before
- * anything is written.
+ * Creates the workspace `mfe-{name}` with a page at `/{name}` and its test, and adds it to the lists of remotes: URL
+ * table, parts on the bus, lock file, README. Returns the created and changed files. Throws `NewRemoteError` before
+ * writing anything.
  */
 export function createRemote(root: string, name: string): { remote: string; files: string[] } {
   const remote = `mfe-${name}`
@@ -60,7 +60,7 @@ function checkName(root: string, name: string): void {
     )
   }
   if (existsSync(join(root, `mfe-${name}`))) {
-    throw new NewRemoteError('NAME_TAKEN', `There is a folder mfe-${name}: choose another name`)
+    throw new NewRemoteError('NAME_TAKEN', `The folder mfe-${name} exists: choose another name`)
   }
   const tables = [shopPaths, urlTable, 'shell/src/app/routes.tsx']
     .map(file => readFileSync(join(root, file), 'utf8'))
@@ -70,7 +70,7 @@ function checkName(root: string, name: string): void {
   }
 }
 
-/** The files of `template/`, `sample` in names and texts replaced; `.txt` keeps tools away from them. */
+/** Copies `template/`, replacing `sample` in names and texts. The `.txt` ending hides the templates from other tools. */
 function fromTemplate(remote: string, name: string): Record<string, string> {
   const folder = join(import.meta.dirname, 'template')
   const component = name.replace(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
@@ -98,7 +98,7 @@ function inReadme(text: string, remote: string, page: string): string {
 }
 
 function replaceOnce(text: string, pattern: RegExp, by: string): string {
-  if (!pattern.test(text)) throw new Error(`nothing matches ${pattern}: the file has changed its form`)
+  if (!pattern.test(text)) throw new Error(`nothing matches ${pattern}: the format of the file has changed`)
   return text.replace(pattern, by)
 }
 

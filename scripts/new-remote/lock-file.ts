@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 const lockSchema = z.object({ packages: z.record(z.string(), z.unknown()) })
 
 /**
- * npm's lock file (version 3) with one more workspace, `name`, that depends on what the workspace `like` depends on:
- * what `npm install` would write, without asking the registry.
+ * Adds the workspace `name` to npm's lock file (version 3), with the dependencies of the workspace `like`, as `npm install`
+ * would, but without a request to the registry.
  */
 export function withWorkspace(lock: string, name: string, { like }: { readonly like: string }): string {
   const document: object = JSON.parse(lock)
   const known = lockSchema.parse(document).packages
   const model = known[like]
-  if (!model) throw new Error(`the lock file knows no workspace ${like}`)
+  if (!model) throw new Error(`the lock file has no workspace ${like}`)
   const packages = {
     ...known,
     [name]: model,

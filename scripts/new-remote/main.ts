@@ -5,7 +5,7 @@ const [name = ''] = process.argv.slice(2)
 
 try {
   const { remote, files } = createRemote(join(import.meta.dirname, '../..'), name)
-  console.log(`${remote} is made:
+  console.log(`Created ${remote}:
 
 ${files.map(file => `  ${file}`).join('\n')}
 

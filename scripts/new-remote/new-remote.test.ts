@@ -10,7 +10,7 @@ import { createRemote } from './create-remote.ts'
 import { withWorkspace } from './lock-file.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Not part of a fresh clone. */
+/** Folders that a fresh clone does not have. */
 const generated = /^(node_modules|\.git|\.data|\.cache|dist.*|test-results|playwright-report)$/
 let copy: string
 
@@ -35,7 +35,7 @@ function tool(name: string, file: string, ...args: string[]): { code: number | n
 const well = { code: 0, output: expect.any(String) }
 const textOf = (file: string) => readFileSync(join(copy, file), 'utf8')
 
-test('a fifth remote – is in every list, and passes types, lint and its own tests', () => {
+test('fifth remote – created – is in every list, and passes types, lint and its own tests', () => {
   const { remote, files } = createRemote(copy, 'gift-cards')
 
   expect(remote).toBe('mfe-gift-cards')
@@ -57,20 +57,20 @@ test('a fifth remote – is in every list, and passes types, lint and its own te
 
 describe('a name', () => {
   test.each(['', 'Reviews', 'my reviews', 'reviews-', '-reviews', 'reviews2', '../reviews', 'mfe-reviews'])(
-    '«%s», which is not kebab-case – is refused',
+    '«%s» – not kebab-case – is refused',
     name => {
       expect(() => createRemote(copy, name)).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }))
     },
   )
 
-  test.each(['cart', 'search', 'error', 'remotes'])('«%s», which is taken – is refused', name => {
+  test.each(['cart', 'search', 'error', 'remotes'])('«%s» – taken – is refused', name => {
     const before = textOf('shell/src/url-table.ts')
     expect(() => createRemote(copy, name)).toThrow(expect.objectContaining({ code: 'NAME_TAKEN' }))
     expect(textOf('shell/src/url-table.ts')).toBe(before)
   })
 })
 
-test('the lock file – without a new workspace’s two entries – is as npm wrote it', () => {
+test('lock file – without the new workspace’s two entries – is as npm wrote it', () => {
   const lock = textOf('package-lock.json')
   const more = withWorkspace(lock, 'mfe-zzz', { like: 'mfe-account' })
 

@@ -19,8 +19,8 @@ class RecordError extends Error {
 }
 
 /**
- * `npm run record -- mfe-cart`: opens everything that a remote exposes in its harness, as a guest, with a product in the
- * cart, and as the demo user, and keeps what the running API answers (`mfe-cart/fixtures/recorded.json`).
+ * `npm run record -- mfe-cart`: opens every expose of a remote in its harness, as a guest, with a product in the cart, and
+ * as the demo user, and records the responses of the running API (`mfe-cart/fixtures/recorded.json`).
  */
 async function record(name: string): Promise<string> {
   const { folder } = findWorkspace(join(import.meta.dirname, '../..'), name)
@@ -55,7 +55,7 @@ async function record(name: string): Promise<string> {
     await page.getByRole('button', { name: 'sign out' }).waitFor()
     await openAll(page, exposes)
     await walks[name]?.(page)
-    await settle(page)
+    await waitForNetwork(page)
     return `Recorded ${exposes.length} exposes of ${name}: ${name}/fixtures/recorded.json`
   } finally {
     await browser?.close()
@@ -71,23 +71,23 @@ async function listExposes(page: Page): Promise<string[]> {
 async function openAll(page: Page, exposes: readonly string[]): Promise<void> {
   for (const expose of exposes) {
     await page.goto(`/?expose=${encodeURIComponent(expose)}`)
-    await settle(page)
+    await waitForNetwork(page)
     await showIntent(page)
   }
 }
 
-/** Menus, suggestions and dialogs ask the API once somebody points at them. */
+/** Menus, suggestions and dialogs call the API only on interaction. */
 async function showIntent(page: Page): Promise<void> {
   const view = page.frameLocator('iframe')
   for (const button of await view.locator('header :is(button, a, [aria-haspopup])').all())
     await button.hover({ timeout: 300 }).catch(() => {})
   for (const search of await view.getByRole('searchbox').or(view.getByRole('combobox')).all())
     await search.fill('قهوه', { timeout: 300 }).catch(() => {})
-  await settle(page)
+  await waitForNetwork(page)
 }
 
-/** A live feed never ends: then what came so far is what there is. */
-async function settle(page: Page): Promise<void> {
+/** Waits for the network to be idle, at most 4 s: a live feed never ends. */
+async function waitForNetwork(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => {})
 }
 

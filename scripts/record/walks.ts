@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What a remote shows only on the way through it: walked in its harness with a product in the cart, signed in. */
+/** Pages reachable only through earlier ones, visited in the harness signed in with a product in the cart. */
 export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  /** The steps of the checkout lead on only from one to the next. */
+  /** Each step of the checkout opens only from the previous one. */
   'mfe-cart': async page => {
     const view = page.frameLocator('iframe')
     await page.goto('/?expose=pages/complete-profile')

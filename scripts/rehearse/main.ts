@@ -7,7 +7,7 @@ import { untilStopped } from '../lib/until-stopped.ts'
 import { rehearse } from './rehearse.ts'
 import { reportOf } from './report.ts'
 
-/** Longest that the rehearsal may take once the shop is there, ms. */
+/** Time limit of the rehearsal once the shop runs, ms. */
 const DEADLINE_MS = 90_000
 
 const root = join(import.meta.dirname, '../../')
@@ -22,7 +22,7 @@ const say = (line: string) => console.error(line)
 let shop: LocalShop | undefined
 const end = untilStopped(async () => shop?.stop())
 
-/** What the shop's server says of its remotes' faults. */
+/** The fault lines that the shell's server has logged. */
 const faults: string[] = []
 
 try {
@@ -42,11 +42,11 @@ try {
   const { url } = shop
   await warmUp(url)
   const deadline = setTimeout(() => {
-    say(`not over within ${DEADLINE_MS / 1000} s`)
+    say(`not finished within ${DEADLINE_MS / 1000} s`)
     void end(1)
   }, DEADLINE_MS)
   const startedAt = Date.now()
-  const rehearsal = await rehearse({ url, target }, { views: 200, perSecond: 50, mend: true, say })
+  const rehearsal = await rehearse({ url, target }, { views: 200, perSecond: 50, promoteFix: true, say })
   clearTimeout(deadline)
   console.log(`\n${reportOf(rehearsal)}\n`)
   console.log(
@@ -60,7 +60,7 @@ try {
   await end(1)
 }
 
-/** The first visit of a page loads its remotes: on a busy machine that may outlast the server's deadline. */
+/** The first request for a page loads its remotes, which on a busy machine may exceed the server's deadline. */
 async function warmUp(site: string): Promise<void> {
   for (const path of [
     '/',
@@ -72,7 +72,7 @@ async function warmUp(site: string): Promise<void> {
   ]) {
     const until = Date.now() + 30_000
     while ((await (await fetch(site + path)).text()).includes('<!--$!-->')) {
-      if (Date.now() > until) throw new Error(`${path} is never rendered whole`)
+      if (Date.now() > until) throw new Error(`${path} was never rendered completely`)
       await new Promise(resolve => setTimeout(resolve, 500))
     }
   }

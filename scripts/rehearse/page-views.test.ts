@@ -8,7 +8,7 @@ const whole = (version: string, body = '') =>
   `<!doctype html><div data-remote="mfe-header"></div><main id="main">${body}</main>
 <script type="application/json" id="page-state">{"mfe-catalog":{"name":"mfe-catalog","version":"${version}"}}</script></html>`
 
-/** Visits of a site that answers these paths so. */
+/** Starts visits of a site with these answers by path. */
 async function visit(answers: Readonly<Record<string, (response: ServerResponse, bucket: number) => void>>) {
   const server = createServer((request, response) => {
     const bucket = Number(/bucket=(\d+)/.exec(request.headers.cookie ?? '')?.[1])
@@ -22,11 +22,11 @@ async function visit(answers: Readonly<Record<string, (response: ServerResponse,
   const paths = Object.keys(answers)
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const visits = startVisits(site, { paths, remote: 'mfe-catalog', perSecond: 500 })
-  const phase = visits.begin('as it was')
+  const phase = visits.begin('baseline')
   return { phase, visits }
 }
 
-test('pages that are whole, lack a part, lack the frame, or are not there – only the last two have failed', async () => {
+test('page views – complete, without a part, without the frame, unavailable – only the last two have failed', async () => {
   const { phase, visits } = await visit({
     '/whole': response => response.end(whole('1.0.0-b1')),
     '/part': response => response.end(whole('2.0.0-b2', '<!--$!-->')),
@@ -52,7 +52,7 @@ test('pages that are whole, lack a part, lack the frame, or are not there – on
   expect(report).toMatch(/page views +of 1\.0\.0 +of 2\.0\.0 +of 3\.0\.0 +degraded +failed +slowest ms/)
 })
 
-test('a hundred visits – come from buckets that are spread evenly, each once', async () => {
+test('a hundred visits – started – use evenly spread buckets, each once', async () => {
   const buckets = new Set<number>()
   const { phase, visits } = await visit({
     '/': (response, bucket) => {

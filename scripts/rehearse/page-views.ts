@@ -1,29 +1,29 @@
-/** What visitors met while a phase of the rehearsal lasted. */
+/** Page views during one phase of the rehearsal. */
 export interface Phase {
   readonly name: string
   readonly views: number
-  /** By the version of the watched remote that their pages were made of. */
+  /** By the version of the watched remote on the page. */
   readonly viewsOf: ReadonlyMap<string, number>
-  /** Answered 200 and whole but for a part, which the browser is left to try. */
+  /** Answered 200 without one part, which is left to the browser; by version. */
   readonly degradedOf: ReadonlyMap<string, number>
-  /** Not 200, no answer within the deadline, or without the frame of a page: why, one for each. */
+  /** One reason per failed page view: not 200, no answer within the deadline, or without the page frame. */
   readonly failures: readonly string[]
-  /** Longest wait for a page, ms. */
+  /** Longest response time, ms. */
   readonly slowestMs: number
 }
 
-/** Longest that a visitor waits for a page, ms. */
+/** Timeout of a page view, ms. */
 const DEADLINE_MS = 10_000
 
-/** What every page of the shop has, whichever parts are missing: header's place, main part, state, its end. */
+/** Markup of every page, whichever parts are missing: header slot, main element, state, end. */
 const frame = ['data-remote="mfe-header"', 'id="main"', 'id="page-state"', '</html>']
-/** React's mark of a part that the server could not render. */
+/** React's marker for a part that the server could not render. */
 const MISSING_PART = '<!--$!-->'
 
 /**
- * Visits the pages of a running shop in turn, `perSecond` of them whether or not the shop keeps up, as a hundred visitors
- * whose buckets are spread evenly: of them exactly `n` are in a canary of `n` percent. `remote` is the one whose versions
- * are told apart.
+ * Requests the pages of a running shop in turn, `perSecond` of them whether or not the shop keeps up, as a hundred visitors
+ * with evenly spread buckets: exactly `n` of them are in a canary of `n` percent. Page views are counted by the version of
+ * `remote`.
  */
 export function startVisits(
   site: string,
@@ -72,14 +72,14 @@ export function startVisits(
   }, 1000 / perSecond)
 
   return {
-    /** From now on visits count for a phase of this name; answers it, and goes on counting. */
+    /** Starts a phase with this name; later visits count for it. */
     begin(name: string): Phase {
       current = emptyPhase(name)
       return current
     },
-    /** How many page views were answered since one of this version; 0 when there was none yet. */
+    /** The number of page views since the last one of this version; 0 if there was none. */
     viewsSince: (version: string) => sinceSeen.get(version) ?? 0,
-    /** Ends the visits, when those under way are answered. */
+    /** Stops the visits and waits for those under way. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await Promise.all(underWay)

@@ -6,7 +6,7 @@ import { type Change, changeRemote } from '../lib/changed-remote.ts'
 
 const answerSchema = z.object({ version: z.string() })
 
-/** Builds a remote from changed sources and publishes it, as its team would. Answers the version; not live yet. */
+/** Builds a remote from changed sources and publishes it, as its team would. Returns the version, which is not live yet. */
 export async function publishChanged(
   target: LocalTarget,
   remote: string,
@@ -23,7 +23,7 @@ export async function publishChanged(
 function inProcess(args: readonly string[]): Promise<string> {
   const child = fork(join(import.meta.dirname, 'publish-from.mjs'), [...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Whoever runs tests or builds under another name: this is a release.
+    // Under Vitest, too, this must be a release build.
     env: { ...process.env, VITEST: undefined },
   })
   const stop = () => child.kill()
@@ -32,7 +32,7 @@ function inProcess(args: readonly string[]): Promise<string> {
     child.once('message', message => resolve(answerSchema.parse(message).version))
     child.once('exit', code => {
       process.off('exit', stop)
-      reject(new Error(`publishing ended with ${code}`))
+      reject(new Error(`publishing exited with ${code}`))
     })
   })
 }

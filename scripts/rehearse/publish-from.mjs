@@ -1,4 +1,4 @@
-// A team's own process: a build keeps the process busy that runs it, and the visits must go on.
+// A separate process: a build blocks the one it runs in, and the visits must continue.
 import { runTypeScript } from '../prepare.mjs'
 
 await runTypeScript('./rehearse/publish-from.ts')

@@ -2,7 +2,7 @@ import { contractCheck } from 'deploy/contract-check'
 import { publish } from 'deploy/publish'
 import { localTarget } from 'deploy/target'
 
-/** Publishes a remote of the repository at `root` into folders of a shop, and says which version it is. */
+/** Publishes a remote of the repository at `root` into the folders of a shop and sends its version to the parent. */
 const [, , remote = '', root = '', releasesDir = '', registryFile = ''] = process.argv
 
 const target = localTarget({ root, releasesDir, registryFile })

@@ -8,11 +8,11 @@ import { type Phase, startVisits } from './page-views.ts'
 import { publishChanged } from './publish-changed.ts'
 import { reportedFaults } from './reported-faults.ts'
 
-/** The remote whose next versions are published, and the text after which the faulty one throws while it renders. */
+/** The remote to publish, and the line after which its faulty version throws while rendering. */
 const remote = 'mfe-catalog'
 const fault = { file: 'src/pages/home.tsx', text: 'const { shopName } = useSiteConfig()' }
 
-/** One page of each remote, and more of the one that changes. As many as have no factor in common with the visitors. */
+/** A page of each remote, more of the changing one. Their number is coprime with the number of visitors. */
 const visited = [
   '/',
   paths.cart,
@@ -23,7 +23,7 @@ const visited = [
   paths.blog,
 ]
 
-/** What a running shop is rehearsed with. */
+/** The running shop of a rehearsal. */
 interface RehearsedShop {
   readonly url: string
   readonly target: LocalTarget
@@ -31,33 +31,32 @@ interface RehearsedShop {
 
 export interface Rehearsal {
   readonly phases: readonly Phase[]
-  /** The versions in the order in which they came: what was live, the faulty one, the mended one. */
+  /** The versions in order: the initial one, the faulty one, the fixed one. */
   readonly versions: readonly string[]
-  /** How many faults of the faulty one the shop's server has counted. */
+  /** The number of faults that the shop's server counted for the faulty version. */
   readonly reported: number
-  /** What must not be; none when all went well. */
+  /** Failed or unexpectedly degraded page views; empty on success. */
   readonly problems: readonly string[]
 }
 
 const manifestSchema = z.object({ version: z.string() })
 
 interface Options {
-  /** How many page views each step is judged by. */
+  /** Page views per step. */
   readonly views: number
   readonly perSecond: number
-  /** Whether a mended version follows, and goes live for everybody. */
-  readonly mend: boolean
+  /** Whether to publish and promote a fixed version afterwards. */
+  readonly promoteFix: boolean
   readonly say?: (line: string) => void
 }
 
 /**
- * Publishes a faulty version of a remote while visitors come all the while, tries it with a tenth of them, sees it
- * fail and takes it back; then does the same with a mended one, and promotes it. Rejects when a step does not come
- * about in time.
+ * While visitors request pages, publishes a faulty version of a remote as a canary for 10 %, waits for its faults and rolls
+ * it back; then does the same with a fixed version and promotes it. Rejects if a step times out.
  */
 export async function rehearse(
   shop: RehearsedShop,
-  { views, perSecond, mend, say = () => {} }: Options,
+  { views, perSecond, promoteFix, say = () => {} }: Options,
 ): Promise<Rehearsal> {
   const { target } = shop
   const visits = startVisits(shop.url, { paths: visited, remote, perSecond })
@@ -69,22 +68,22 @@ export async function rehearse(
     return phase
   }
   const enough = (phase: Phase, version: string) => (phase.viewsOf.get(version) ?? 0) >= views / 10
-  const over = async (before: string, faulty: string, ...mended: string[]) => {
+  const over = async (before: string, faulty: string, ...fixed: string[]) => {
     await visits.stop()
     const reported = await reportedFaults(shop.url, remote, faulty)
-    return { phases, versions: [before, faulty, ...mended], reported, problems: problemsOf(phases, faulty) }
+    return { phases, versions: [before, faulty, ...fixed], reported, problems: problemsOf(phases, faulty) }
   }
   try {
-    const first = begin('as it was')
+    const first = begin('baseline')
     await until(() => first.views >= views, `${views} page views`)
     const [before = ''] = first.viewsOf.keys()
 
     const faultyName = nextVersion(target.root, 1)
-    begin(`publishing ${faultyName}, which throws while it renders`)
+    begin(`publishing ${faultyName}, which throws while rendering`)
     const throwing = { ...fault, by: `${fault.text}\n  if (shopName) throw new Error('rehearsed')` }
     const faulty = await publishChanged(target, remote, [...versionChange(target.root, faultyName), throwing])
 
-    const tried = begin(`${faultyName} for 10 % of the visitors`)
+    const tried = begin(`${faultyName} for 10 % of visitors`)
     await startCanaryOf(target, remote, 10, faulty)
     await until(
       async () => enough(tried, faulty) && (await reportedFaults(shop.url, remote, faulty)) > 0,
@@ -93,22 +92,22 @@ export async function rehearse(
 
     begin(`${faultyName} rolled back`)
     await rollBackOf(target, remote)
-    await until(() => visits.viewsSince(faulty) >= views, `the site to leave ${faulty}`)
+    await until(() => visits.viewsSince(faulty) >= views, `the site to stop serving ${faulty}`)
 
-    if (!mend) return await over(before, faulty)
+    if (!promoteFix) return await over(before, faulty)
 
     const fixedName = nextVersion(target.root, 2)
     begin(`publishing ${fixedName}, fixed`)
-    const mended = await publishChanged(target, remote, versionChange(target.root, fixedName))
+    const fixed = await publishChanged(target, remote, versionChange(target.root, fixedName))
 
-    const triedAgain = begin(`${fixedName} for 10 % of the visitors`)
-    await startCanaryOf(target, remote, 10, mended)
-    await until(() => enough(triedAgain, mended), `the canary to get ${mended}`)
+    const triedAgain = begin(`${fixedName} for 10 % of visitors`)
+    await startCanaryOf(target, remote, 10, fixed)
+    await until(() => enough(triedAgain, fixed), `the canary to serve ${fixed}`)
 
-    begin(`${fixedName} for everybody`)
-    await promoteVersion(target, remote, mended)
-    await until(() => visits.viewsSince(before) >= views, `the site to leave ${before}`)
-    return await over(before, faulty, mended)
+    begin(`${fixedName} for everyone`)
+    await promoteVersion(target, remote, fixed)
+    await until(() => visits.viewsSince(before) >= views, `the site to stop serving ${before}`)
+    return await over(before, faulty, fixed)
   } finally {
     await visits.stop()
   }
@@ -119,7 +118,7 @@ function problemsOf(phases: readonly Phase[], faulty: string): string[] {
     ...failures.map(failure => `${name}: ${failure}`),
     ...[...degradedOf.keys()]
       .filter(version => version !== faulty)
-      .map(version => `${name}: a page of ${version} lacked a part`),
+      .map(version => `${name}: a page of ${version} was missing a part`),
   ])
 }
 
@@ -136,11 +135,11 @@ function versionChange(root: string, to: string) {
   return [{ file: 'package.json', text: `"version": "${versionOf(root)}"`, by: `"version": "${to}"` }]
 }
 
-/** Waits for what the site does by itself; rejects after 20 s. */
+/** Waits until the condition holds; rejects after 20 s. */
 async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + 20_000
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    if (Date.now() > deadline) throw new Error(`timed out waiting for ${what}`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }

@@ -1,6 +1,6 @@
 import type { Rehearsal } from './rehearse.ts'
 
-/** A line per phase and one for all of them: page views, by version, degraded, failed, slowest. */
+/** A table with a line per phase and a total: page views, by version, degraded, failed, slowest. */
 export function reportOf({ phases, versions }: Rehearsal): string {
   const names = versions.map(version => version.replace(/-b.*$/, ''))
   const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0)
@@ -15,7 +15,7 @@ export function reportOf({ phases, versions }: Rehearsal): string {
   const last = (rows[0]?.length ?? 1) - 1
   const total = rows[0]?.map((_, column) => {
     const cells = rows.map(row => Number(row[column]))
-    if (column === 0) return 'in all'
+    if (column === 0) return 'total'
     return column === last ? Math.max(...cells) : cells.reduce((all, one) => all + one, 0)
   })
   const head = ['', 'page views', ...names.map(name => `of ${name}`), 'degraded', 'failed', 'slowest ms']

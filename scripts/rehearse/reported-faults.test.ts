@@ -5,7 +5,7 @@ import { createPartMetrics } from 'shared-server/part-metrics'
 import { expect, onTestFinished, test } from 'vitest'
 import { reportedFaults } from './reported-faults.ts'
 
-test('faults of several parts in the metrics – those of the version are added up, of the server alone', async () => {
+test('faults in the metrics – of several parts and versions – sums those of the version on the server', async () => {
   const register = new Registry()
   const fault = { remote: 'mfe-catalog', version: '0.2.0-b1', phase: 'render', code: 'threw' } as const
   const server = createPartMetrics(register, 'server')

@@ -1,4 +1,4 @@
-/** How many faults of a version the shop at `site` has counted on its server so far, by its metrics. */
+/** The number of faults of a version that the server of the shop at `site` has counted, from its metrics. */
 export async function reportedFaults(site: string, remote: string, version: string): Promise<number> {
   const text = await (await fetch(`${site}/metrics`)).text()
   return text

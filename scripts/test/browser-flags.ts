@@ -1,4 +1,4 @@
-/** A quiet Chromium that also runs as root, as in a container. */
+/** Flags for a Chromium without background traffic that also runs as root, as in containers. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

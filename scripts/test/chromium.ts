@@ -12,20 +12,20 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS',
 ]
 
-/** What a machine without a browser is told. */
+/** Error text for machines without a browser. */
 export const chromiumMissing =
   'No Chromium that starts was found, and none could be fetched. Install one (Debian, Ubuntu: apt-get install chromium; elsewhere: npx playwright install --with-deps chromium) or set CHROMIUM_PATH.'
 
 /**
- * The path of a Chromium or Chrome that starts: `CHROMIUM_PATH` when it is set (then nothing else is tried), one that
- * the system has, Playwright's own. With `fetch`, Playwright's is downloaded when there is none.
+ * The path of a working Chromium or Chrome: `CHROMIUM_PATH` if set (then no other is tried), an installed one, or
+ * Playwright's. With `fetch`, downloads Playwright's if there is none.
  */
 export function findChromium({ fetch = false }: { readonly fetch?: boolean } = {}): string | undefined {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) return starts(wanted) ? wanted : undefined
   const found = installed().find(starts)
   if (found || !fetch) return found
-  console.log('No Chromium here: fetching one …')
+  console.log('No Chromium found: downloading one …')
   spawnSync(process.execPath, [playwrightCli(), 'install', 'chromium'], { stdio: 'inherit' })
   return installed().find(starts)
 }
@@ -50,7 +50,7 @@ function starts(file: string): boolean {
   return spawnSync(file, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
 
-/** Playwright's command line, as a file for Node. */
+/** The script of Playwright's command line. */
 export function playwrightCli(): string {
   return join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
 }

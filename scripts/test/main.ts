@@ -9,7 +9,7 @@ import { typeCheck } from './type-check.ts'
 const root = join(import.meta.dirname, '../..')
 const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
 
-/** `npm test -- --unit` runs that group only; several may be named, all are run when none is. */
+/** `npm test -- --unit` runs only that group. Several may be given; without any, all run. */
 const groups: Record<string, readonly [title: string, run: () => Promise<Tally>][]> = {
   '--static': [
     ['Types', () => typeCheck(root, console.log)],

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// Vitest setup file. What waits for a condition gives up after one second by default, which a busy machine may need.
+// Vitest setup file. Waits time out after one second by default, too short for a busy machine.
 const LIMIT_MS = 30_000
 
 const { waitFor } = vi

@@ -21,7 +21,7 @@ const playwrightSchema = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** Counts Vitest's JSON report; a file that failed without a failed test (it did not load) is one failure. */
+/** Counts Vitest's JSON report; a failed file without a failed test (it did not load) is one failure. */
 export function readVitestReport(file: string, code: number | null): Tally {
   const report = parse(file, vitestSchema)
   if (!report) return oneFailed
@@ -36,7 +36,7 @@ export function readVitestReport(file: string, code: number | null): Tally {
   return withExitCode(add(...files), code)
 }
 
-/** Counts Playwright's JSON report; one that passed only when repeated (`BROWSER_RETRIES`) is listed by Playwright. */
+/** Counts Playwright's JSON report; a test that passed only on retry (`BROWSER_RETRIES`) counts as passed. */
 export function readPlaywrightReport(file: string, code: number | null): Tally {
   const report = parse(file, playwrightSchema)
   if (!report) return oneFailed
@@ -45,7 +45,7 @@ export function readPlaywrightReport(file: string, code: number | null): Tally {
   return withExitCode(add({ passed: expected + flaky, failed: unexpected, skipped }, broken), code)
 }
 
-/** The top-level folders of the files that `tsc --pretty false` reports errors in. */
+/** The top-level folders of files with errors in the output of `tsc --pretty false`. */
 export function projectsWithErrors(output: string): ReadonlySet<string> {
   const lines = output.matchAll(/^([^\s/]+)\/[^\n]*\(\d+,\d+\): error TS\d+:/gm)
   return new Set(Array.from(lines, ([, project = '']) => project))

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 interface CommandResult {
-  /** 0 when all went well; null when a signal or a missing file ended it. */
+  /** 0 on success; null if a signal ended it or the file does not exist. */
   readonly code: number | null
-  /** Everything that it wrote, unless `show`. */
+  /** Its output, unless `show`. */
   readonly output: string
 }
 
 const running = new Set<ChildProcess>()
 
-/** Runs a file with this Node and waits for its end. With `show`, its output goes straight to the terminal. */
+/** Runs a file with this Node and waits for its exit. With `show`, its output goes straight to the terminal. */
 export function runNode(
   args: readonly string[],
   options: { readonly cwd: string; readonly show?: boolean; readonly env?: NodeJS.ProcessEnv },
@@ -33,7 +33,7 @@ export function runNode(
   })
 }
 
-/** Asks every command that is still running to end. */
+/** Sends SIGTERM to every running command. */
 export function stopCommands(): void {
   for (const child of running) child.kill('SIGTERM')
 }

@@ -8,7 +8,7 @@ import { add, oneFailed, onePassed, type Tally } from './tally.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Formatting, lint rules and import directions of the whole repository: two tests. */
+/** Checks formatting, lint rules and import directions of the whole repository: two tests. */
 export async function lint(root: string): Promise<Tally> {
   const biome = join(dirname(require.resolve('@biomejs/biome/package.json')), 'bin/biome')
   const { code } = await runNode([biome, 'check', '--error-on-warnings', '.'], { cwd: root, show: true })
@@ -17,7 +17,7 @@ export async function lint(root: string): Promise<Tally> {
   return add(code === 0 ? onePassed : oneFailed, report.violations.length === 0 ? onePassed : oneFailed)
 }
 
-/** Unit, contract and API tests of all workspaces (`vitest.config.ts`). `reports` is a folder for its report. */
+/** Runs unit, contract and API tests of all workspaces (`vitest.config.ts`). `reports` is the folder for the report. */
 export async function unitTests(root: string, reports: string): Promise<Tally> {
   const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
   const report = join(reports, 'vitest.json')
@@ -26,7 +26,7 @@ export async function unitTests(root: string, reports: string): Promise<Tally> {
   return readVitestReport(report, code)
 }
 
-/** Playwright's tests of the built, composed shop (`e2e/`). `reports` is a folder for its report. */
+/** Runs Playwright's tests of the built, composed shop (`e2e/`). `reports` is the folder for the report. */
 export async function browserTests(root: string, reports: string): Promise<Tally> {
   const chromium = findChromium({ fetch: true })
   if (!chromium) {

@@ -16,7 +16,7 @@ describe('closing line', () => {
     expect(exitCode(tally)).toBe(code)
   })
 
-  test('a command – ends badly without a failed test – counts as one failure', () => {
+  test('command – fails without a failed test – counts as one failure', () => {
     const passed = { passed: 3, failed: 0, skipped: 0 }
     expect(withExitCode(passed, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 })
     expect(withExitCode(passed, null)).toEqual({ passed: 3, failed: 1, skipped: 0 })
@@ -38,7 +38,7 @@ describe('reports', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('Vitest – tests and a file that did not load – all counted', () => {
+  test('Vitest – tests and a file that did not load – are all counted', () => {
     const report = file({
       testResults: [
         {
@@ -52,7 +52,7 @@ describe('reports', () => {
     expect(readVitestReport(report, 1)).toEqual({ passed: 2, failed: 2, skipped: 2 })
   })
 
-  test('tsc – errors in two projects – names each project once', () => {
+  test('tsc – errors in two projects – each project is named once', () => {
     const output = [
       "api/src/main.ts(1,20): error TS2322: Type 'string' is not assignable to type 'number'.",
       "  Types of property 'shell/x.ts(1,2): error TS1:' are incompatible.",
@@ -64,12 +64,12 @@ describe('reports', () => {
     expect(projectsWithErrors('').size).toBe(0)
   })
 
-  test('Playwright – a test that passed only when repeated – has passed; Playwright lists it', () => {
+  test('Playwright – a test that passed only on retry – counts as passed', () => {
     const report = file({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 1 }, errors: [] })
     expect(readPlaywrightReport(report, 0)).toEqual({ passed: 5, failed: 0, skipped: 1 })
   })
 
-  test('Playwright – an error outside of the tests – is one failure', () => {
+  test('Playwright – an error outside the tests – is one failure', () => {
     const report = file({ stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] })
     expect(readPlaywrightReport(report, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 })
   })

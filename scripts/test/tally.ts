@@ -1,4 +1,4 @@
-/** How many tests passed, failed and were skipped. */
+/** Numbers of passed, failed and skipped tests. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
@@ -20,17 +20,17 @@ export function add(...tallies: readonly Tally[]): Tally {
   )
 }
 
-/** A command that ended badly although none of its tests failed counts as one failure: it broke somewhere else. */
+/** A command that failed although none of its tests did counts as one failure. */
 export function withExitCode(tally: Tally, code: number | null): Tally {
   return code !== 0 && tally.failed === 0 ? add(tally, oneFailed) : tally
 }
 
-/** The closing line (design.md, Commands): `N passed, N failed`, and `, N skipped` when some were. */
+/** The closing line (design.md, Commands): `N passed, N failed`, and `, N skipped` if any were. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** 0 only when something ran and nothing failed. */
+/** 0 only if at least one test ran and none failed. */
 export function exitCode({ passed, failed }: Tally): number {
   return failed === 0 && passed > 0 ? 0 : 1
 }

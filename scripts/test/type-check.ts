@@ -8,8 +8,8 @@ import { type Tally, withExitCode } from './tally.ts'
 const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
 
 /**
- * Type-checks every folder of `root` that has a `tsconfig.json`, each counted as one test. Only projects that changed,
- * or whose references changed their declarations, are checked again; what is known is in `.cache/types`.
+ * Type-checks every folder of `root` with a `tsconfig.json`, each counted as one test. Checks again only projects that
+ * changed or whose references changed their declarations; the state is in `.cache/types`.
  */
 export async function typeCheck(root: string, say: (line: string) => void): Promise<Tally> {
   const projects = readdirSync(root).filter(name => existsSync(join(root, name, 'tsconfig.json')))

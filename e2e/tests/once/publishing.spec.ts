@@ -50,7 +50,7 @@ test('faulty catalog – canary of 10 % under load, rolled back – no page view
   const { phases, versions, reported, problems } = await rehearse(shop, {
     views: 60,
     perSecond: 30,
-    mend: false,
+    promoteFix: false,
   })
 
   expect(problems).toEqual([])

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const folder = import.meta.dirname
 
-/** Bundles the module that the API loads when it may show the demo shop; packages of the registry stay outside. */
+/** Bundles the module that the API loads for the demo shop; npm packages stay external. */
 export default defineConfig({
   root: folder,
   build: {

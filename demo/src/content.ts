@@ -1,7 +1,7 @@
 import type { DemoContent } from 'api/demo/demo-content'
 import { drawPicture, pictureCategories } from './pictures/draw.ts'
 
-/** What the API loads by DEMO_MODULE. The shop's texts are loaded only to fill an empty database. */
+/** The module that the API loads by DEMO_MODULE. The shop's texts are loaded only to seed an empty database. */
 export const demo: DemoContent = {
   version: '5',
   async shop(now) {

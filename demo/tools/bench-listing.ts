@@ -1,5 +1,5 @@
 // What a listing with all its facets costs: `npm run bench -w demo`. No database and no server: the snapshot is built
-// from generated rows, and every listing is made anew (the API keeps answers, this does not).
+// from generated rows, and every listing is computed (the API caches responses, this does not).
 
 import { orderByAvailability } from 'api/catalogue/availability-order'
 import { type ListingQuery, listingQuestion, listProducts, type Shown } from 'api/catalogue/listing'

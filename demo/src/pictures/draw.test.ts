@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawPicture, pictureCategories } from './draw.ts'
 
-// The server's compiler settings know no DOM; this is the part of jsdom's that the test reads.
+// The server's compiler settings have no DOM types; these are the parts of jsdom that the test uses.
 interface ParsedElement {
   readonly id: string
   getAttribute(name: string): string | null

@@ -3,10 +3,10 @@ import { drawers, fallback } from './drawers.ts'
 import { type Drawing, floor, Kit } from './kit/kit.ts'
 import { d, group, join, num, oval, path, rect } from './kit/shape.ts'
 
-/** The slug that names the generic appliance on purpose; any unknown slug draws the same. */
+/** The slug of the generic appliance, which unknown slugs also draw. */
 const fallbackCategory = 'fallback'
 
-/** Slugs that pictures are served for: those with a drawing of their own, and the generic appliance. */
+/** Slugs with pictures: those with a drawing, and the generic appliance. */
 export const pictureCategories: ReadonlySet<string> = new Set([...drawers.keys(), fallbackCategory])
 
 const proportions: readonly (readonly [number, number])[] = [
@@ -21,7 +21,7 @@ const proportions: readonly (readonly [number, number])[] = [
 const clamp = (value: number, most: number) =>
   Number.isFinite(value) ? Math.min(most, Math.max(0, Math.trunc(value))) : 0
 
-/** Short, stable, and a valid start of an id, so that several pictures can stand inline in one page. */
+/** A short, stable, valid id prefix, so that several pictures can be inline in one page. */
 function idPrefix(text: string): string {
   let hash = 5381
   for (let index = 0; index < text.length; index += 1) hash = (hash * 33 + text.charCodeAt(index)) >>> 0

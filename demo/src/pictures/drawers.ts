@@ -52,5 +52,5 @@ export const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['sound-system', soundSystem],
 ])
 
-/** What an unknown category shows: a plain appliance. */
+/** The picture of unknown categories: a plain appliance. */
 export const fallback: Draw = multiCooker

@@ -32,7 +32,7 @@ test('seeding – same version again – changes nothing', async () => {
   expect(await connection.db.$count(tables.products)).toBe(before)
 })
 
-test('demo user – after seeding – has two addresses and unread notices of types 1 and 6', async () => {
+test('demo user – after seeding – has two addresses and unread notifications of types 1 and 6', async () => {
   const { db } = connection
   const users = await db.select().from(tables.users)
   expect(users.find(({ phone }) => phone === '09120000000')?.name).toBe('نگار رستمی')
@@ -42,7 +42,7 @@ test('demo user – after seeding – has two addresses and unread notices of ty
   expect(unread).toEqual(expect.arrayContaining([1, 6]))
 })
 
-test('discount codes – after seeding – one for each answer, in the form that carts ask for', async () => {
+test('discount codes – after seeding – one for each result, in the form that carts send', async () => {
   const codes = await connection.db.select().from(tables.discountCodes)
   expect(codes.map(({ code }) => normalizeDiscountCode(code)).sort()).toEqual([
     'BOZORG15',
@@ -55,7 +55,7 @@ test('discount codes – after seeding – one for each answer, in the form that
   ])
 })
 
-test('ids – a row added after seeding – goes on after the seeded ones', async () => {
+test('ids – a row added after seeding – gets the next id', async () => {
   const { db } = connection
   const [brand] = await db
     .insert(tables.brands)

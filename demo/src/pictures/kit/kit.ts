@@ -9,7 +9,7 @@ export interface Focus {
   zoom: number
 }
 
-/** What a drawing hands back: elements in an 800 × 800 field, the object standing on `floor`. */
+/** Result of a drawing: elements in an 800 × 800 field, with the object on `floor`. */
 export interface Drawing {
   art: Part
   /** Soft shadows on the ground: centre and half width. */

@@ -1,6 +1,6 @@
 import * as paths from 'shared-shop/paths'
 
-/** The demo user: who signs in with this phone sees a lived-in account. */
+/** The demo user: signing in with this phone shows an account with history. */
 export const demoUser = { phone: '09120000000', name: 'نگار رستمی' } as const
 
 type DemoNotification = {
@@ -12,7 +12,7 @@ type DemoNotification = {
   read: boolean
 }
 
-/** A discount notice leads to its category or product; the survey opens outside (spec §4). */
+/** A discount notification links to its category or product; the survey opens externally (spec §4). */
 export const demoNotifications: readonly DemoNotification[] = [
   {
     type: 1,

@@ -18,7 +18,7 @@ type CategoryRow = {
 
 type MenuGroupRow = { id: number; title: string; position: number }
 
-/** The category tree, fathers before children (`fatherId` null on the top level), and the groups of the menu. */
+/** The category tree, parents before children (`fatherId` null on the top level), and the groups of the menu. */
 export function generateCategories(): { categories: CategoryRow[]; menuGroups: MenuGroupRow[] } {
   const categories: CategoryRow[] = []
   const menuGroups: MenuGroupRow[] = []

@@ -20,7 +20,7 @@ const author = (random: Random) => `${random.pick(firstNames)} ${random.pick(las
 const between = (random: Random, from: Date, to: Date) =>
   new Date(Math.floor((from.getTime() + random.next() * (to.getTime() - from.getTime())) / 1000) * 1000)
 
-/** What can be said about one product. */
+/** The sentences that apply to one product. */
 type OwnComments = {
   praise: string[]
   grumbles: string[]
@@ -29,7 +29,7 @@ type OwnComments = {
   questions: CommentPanels['questions']
 }
 
-/** Leaves out what is said about other products of the category only. */
+/** Omits sentences that apply only to other products of the category. */
 export function talkAbout(talk: CommentPanels, kindSlug: string, features: readonly Feature[]): OwnComments {
   const holds = (when: string) => {
     const [name = '', part = ''] = when.split('=')

@@ -28,7 +28,7 @@ const patterns = [
 /** Longer ones break to a third line on a card. */
 const MAX_LENGTH = 66
 
-/** A name that no other product has: it falls back to one with the model code, which is unique. Adds it to `taken`. */
+/** A unique product name, with the model code if necessary. Adds it to `taken`. */
 export function composeName(random: Random, parts: NameParts, taken: Set<string>): string {
   const leads = parts.features.flatMap(feature => feature.lead ?? [])
   const phrases = random.sample([...new Set(parts.features.flatMap(feature => feature.with ?? []))], 2)

@@ -20,7 +20,7 @@ import { fa, fill, slugOf } from './text.ts'
 
 type StockState = 'available' | 'soon' | 'unavailable'
 
-/** A product with everything that hangs on it; amounts in toman, `categorySlug` is its own, third-level category. */
+/** A product with its related rows; amounts in toman, `categorySlug` is its third-level category. */
 export type ProductDraft = {
   slug: string
   name: string
@@ -56,7 +56,7 @@ const popular = new Set(circles.map(([slug]) => slug))
 /** Colors per product, at most, where fewer than four are usual. */
 const maxColors: Readonly<Record<string, number>> = { perfume: 1, video: 2, large: 3 }
 
-/** All products, oldest first. `now` is the newest moment that anything may have happened at. */
+/** All products, oldest first. Nothing is dated after `now`. */
 export function generateProducts(now: Date): ProductDraft[] {
   const taken = { names: new Set<string>(), codes: new Set<string>() }
   const slots = recipes.flatMap(recipe =>

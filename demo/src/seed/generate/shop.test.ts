@@ -20,12 +20,12 @@ const unique = (values: readonly unknown[]) => new Set(values).size
 /** Ids of a category and everything below it. */
 function family(slug: string): Set<number> {
   const ids = new Set(categories.filter(category => category.slug === slug).map(({ id }) => id))
-  // Fathers stand before their children.
+  // Parents come before their children.
   for (const { id, fatherId } of categories) if (fatherId !== null && ids.has(fatherId)) ids.add(id)
   return ids
 }
 
-test('shop – counts – are those of the design', () => {
+test('shop – counts – match the design', () => {
   expect(products.length).toBeGreaterThanOrEqual(2000)
   expect(shop.brands.length).toBeGreaterThanOrEqual(60)
   expect(shop.colors.length).toBeGreaterThanOrEqual(24)
@@ -42,7 +42,7 @@ test('shop – counts – are those of the design', () => {
   ])
 })
 
-test('shop – made twice for the same moment – is the same', () => {
+test('shop – generated twice for the same time – is the same', () => {
   const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
   expect(hash(generateShop(now))).toBe(hash(shop))
 })

@@ -105,7 +105,7 @@ function toRows(
   colorIds: ReadonlyMap<string, number>,
 ) {
   const numbered = drafts.map((draft, index) => ({ draft, id: index + 1 }))
-  // One that nobody can buy any more shows what its address answers.
+  // A withdrawn product, to show how its URL answers.
   const withdrawn = drafts.find(({ disable }) => disable === 1)
   return {
     products: numbered.map(({ draft, id }) => {
@@ -158,6 +158,6 @@ function withIds<T extends object>(
 
 function known(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
-  if (id === undefined) throw new Error(`nothing is called ${key}`)
+  if (id === undefined) throw new Error(`unknown key ${key}`)
   return id
 }

@@ -16,7 +16,7 @@ const release = () =>
   })
 
 describe('releases in a bucket', () => {
-  test('put – writes every file for good and the manifest last; nobody sees it before', async () => {
+  test('put – writes every file as immutable and the manifest last, so the release is invisible until then', async () => {
     const s3 = await fakeS3()
     const store = bucketReleases(objectStore(s3.bucket), cdn)
     const seen: boolean[] = []
@@ -44,7 +44,7 @@ describe('releases in a bucket', () => {
     expect(store.url('mfe-cart', '1')).toBe('https://cdn.example/releases/mfe-cart/1/mf-manifest.json')
   })
 
-  test('put that is cut off – is not there; the next put completes it', async () => {
+  test('interrupted put – stores no release; the next put completes it', async () => {
     const s3 = await fakeS3()
     const store = bucketReleases(objectStore(s3.bucket), cdn)
     const folder = release()
@@ -59,7 +59,7 @@ describe('releases in a bucket', () => {
     expect((await store.read('mfe-cart', '1', '.vite/manifest.json')).toString()).toBe('{}')
   })
 
-  test('remove – leaves nothing of it, and the other versions', async () => {
+  test('remove – deletes all its files and keeps the other versions', async () => {
     const s3 = await fakeS3()
     const store = bucketReleases(objectStore(s3.bucket), cdn)
     for (const name of ['1', '2']) await store.put('mfe-cart', name, release())
@@ -99,7 +99,7 @@ describe('the registry in a bucket', () => {
     expect((await registry.read()).microFrontends['mfe-cart']?.[0]?.deployment?.default).toBe(true)
   })
 
-  test('20 teams at once – every change is in it', async () => {
+  test('20 concurrent teams – no change is lost', async () => {
     const { bucket } = await fakeS3()
     const teams = Array.from({ length: 20 }, (_, index) => `mfe-${index}`)
 
@@ -109,7 +109,7 @@ describe('the registry in a bucket', () => {
     expect(Object.keys(microFrontends).sort()).toEqual([...teams].sort())
   })
 
-  test('a change that throws, a document that is none – nothing is written', async () => {
+  test('a change that throws, an invalid document – nothing is written', async () => {
     const s3 = await fakeS3()
     const registry = bucketRegistry(objectStore(s3.bucket))
     const change = () => {

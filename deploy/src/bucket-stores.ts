@@ -5,13 +5,13 @@ import type { ObjectStore } from './object-store.ts'
 import { emptyRegistry, parseRegistry } from './registry-file.ts'
 import type { RegistryStore, ReleaseStore } from './stores.ts'
 
-/** What makes a release be there: written last, taken away first. */
+/** A release exists once this file does: written last, deleted first. */
 const MANIFEST = 'mf-manifest.json'
-/** Names every file of a release, so that taking it away needs no listing. */
+/** Lists every file of a release, so that removing it needs no bucket listing. */
 const FILES = '.files.json'
 const REGISTRY = 'registry.json'
 const AT_ONCE = 8
-/** Writers that meet try again on what the other wrote; more than this many in a row is something else. */
+/** Concurrent writers retry on top of each other's change; more retries than this mean another problem. */
 const TRIES = 50
 
 const types: Readonly<Record<string, string>> = {
@@ -25,8 +25,8 @@ const types: Readonly<Record<string, string>> = {
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
- * Releases in a bucket, seen by browsers under `publicUrl`. Compressing is the bucket's or its CDN's work. A crash
- * while storing leaves files that nobody finds, and the next try writes them again.
+ * Releases in a bucket, served to browsers under `publicUrl`. Compression is left to the bucket or its CDN. A crash
+ * while storing leaves unreferenced files, which the next attempt overwrites.
  */
 export function bucketReleases(objects: ObjectStore, publicUrl: string): ReleaseStore {
   const keyOf = (remote: string, version: string, path: string) => `${remote}/${version}/${path}`
@@ -69,7 +69,7 @@ export function bucketReleases(objects: ObjectStore, publicUrl: string): Release
   }
 }
 
-/** The registry in a bucket: written only while nobody else has written since it was read. */
+/** The registry in a bucket: written only if unchanged since it was read. */
 export function bucketRegistry(objects: ObjectStore): RegistryStore {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
   return {

@@ -25,7 +25,7 @@ function targetWith(microFrontends: Record<string, RegistryVersion[]>): LocalTar
   return target
 }
 
-test('publish, canary, promote, roll back – list says at each step who gets what', async () => {
+test('publish, canary, promote, roll back – list shows at each step who gets which version', async () => {
   const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
   const lines = async () => (await list(target)).map(line => line.replace(/ +/g, ' ').trim())
 
@@ -48,7 +48,7 @@ test.each([promoteVersion, (target: DeployTarget, remote: string) => startCanary
   },
 )
 
-test('the last published version – taken back – live again only by its name', async () => {
+test('the last published version – rolled back – is live again only if named explicitly', async () => {
   const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
   await promoteVersion(target, 'mfe-cart', '1', { now })
   await startCanaryOf(target, 'mfe-cart', 10, '2', { now })
@@ -61,7 +61,7 @@ test('the last published version – taken back – live again only by its name'
   expect(await promoteVersion(target, 'mfe-cart', '2', { now })).toBe('2')
 })
 
-describe('versions that do not go together', () => {
+describe('incompatible versions', () => {
   const messages = (sends: number, hears: number) => ({
     messages: { sends: { 'cart/add': sends }, hears: { 'cart/clear': hears } },
   })
@@ -112,7 +112,7 @@ test('pin – a query that the shop takes for a day; without a secret or for wha
   )
 })
 
-test('prune – takes the files of what it takes from the registry, and no others', async () => {
+test('prune – deletes the files of the versions it removes from the registry, and no others', async () => {
   const old = { published: '2026-09-01T00:00:00.000Z' }
   const target = targetWith({ 'mfe-cart': [version('1', old), version('2', old)] })
   await promoteVersion(target, 'mfe-cart', '2', { now })

@@ -10,14 +10,16 @@ import type { DeployTarget } from './target.ts'
 const KEEP_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a command that changes who gets what is told besides the remote. */
+/** Options of the commands that change a rollout. */
 interface LiveOptions {
   readonly now?: Date
-  /** Go on although versions do not go together. */
+  /** Continue despite incompatible versions. */
   readonly force?: boolean
 }
 
-/** Makes a version (the last published one when left out) what everybody gets. `INCOMPATIBLE` unless forced; `TAKEN_BACK`. */
+/**
+ * Makes a version (by default the last published one) live for everybody. `INCOMPATIBLE` unless forced; `TAKEN_BACK`.
+ */
 export async function promoteVersion(
   target: DeployTarget,
   remote: string,
@@ -31,7 +33,10 @@ export async function promoteVersion(
   return chosen
 }
 
-/** Gives `percent` of the visitors a version, as `promoteVersion` chooses it. `INCOMPATIBLE` unless forced; `TAKEN_BACK`. */
+/**
+ * Gives a version, chosen as in `promoteVersion`, to `percent` of the visitors. `INCOMPATIBLE` unless forced;
+ * `TAKEN_BACK`.
+ */
 export async function startCanaryOf(
   target: DeployTarget,
   remote: string,
@@ -46,7 +51,7 @@ export async function startCanaryOf(
   return chosen
 }
 
-/** Takes back the last canary or promotion; answers the version that everybody gets now. */
+/** Rolls back the last canary or promotion; returns the version everybody gets now. */
 export async function rollBackOf(target: DeployTarget, remote: string, now = new Date()): Promise<string> {
   await target.registry.update(document => rollBack(document, remote, now))
   const standing = versionsOf(await target.registry.read(), remote).find(
@@ -55,7 +60,9 @@ export async function rollBackOf(target: DeployTarget, remote: string, now = new
   return standing?.metadata.version ?? ''
 }
 
-/** Removes what nobody can have open any more; from the registry first, so that no crash leaves a version without files. */
+/**
+ * Removes versions that no open page can use; from the registry first, so that a crash leaves no version without files.
+ */
 export async function prune(target: DeployTarget, days = KEEP_DAYS, now = new Date()): Promise<string[]> {
   const gone = prunable(await target.registry.read(), days, now)
   if (gone.length > 0) await target.registry.update(document => withoutVersions(document, gone))
@@ -64,8 +71,8 @@ export async function prune(target: DeployTarget, days = KEEP_DAYS, now = new Da
 }
 
 /**
- * The query, `?mfe=…&sig=…`, by which who has it sees a version (the last published one when left out) for a day.
- * `PIN_SECRET_MISSING`, `VERSION_UNKNOWN`.
+ * The query, `?mfe=…&sig=…`, that pins a version (by default the last published one) for a day. `PIN_SECRET_MISSING`,
+ * `VERSION_UNKNOWN`.
  */
 export async function pinQuery(
   target: DeployTarget,
@@ -85,7 +92,7 @@ export async function pinQuery(
   return `?${signedPins({ [remote]: chosen }, { secret, expires })}`
 }
 
-/** A line per published version: what it is to visitors, remote, version. */
+/** A line per published version: its role, remote and version. */
 export async function list(target: DeployTarget): Promise<string[]> {
   const document = await target.registry.read()
   return Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
@@ -96,7 +103,7 @@ export async function list(target: DeployTarget): Promise<string[]> {
   )
 }
 
-/** `INCOMPATIBLE` when versions that are live now do not go together. */
+/** Throws `INCOMPATIBLE` if the live versions are incompatible. */
 export async function check(target: DeployTarget): Promise<void> {
   requireNone(conflicts(await target.registry.read()))
 }
@@ -108,7 +115,7 @@ async function lastPublished({ registry }: DeployTarget, remote: string): Promis
   return version
 }
 
-/** What a roll-back has called faulty comes back only to who names it. */
+/** A rolled-back version is live again only if named explicitly. */
 async function lastGood(target: DeployTarget, remote: string): Promise<string> {
   const { metadata, extras } = await lastPublished(target, remote)
   if (extras.takenBack)
@@ -119,7 +126,7 @@ async function lastGood(target: DeployTarget, remote: string): Promise<string> {
   return metadata.version
 }
 
-/** `after`, unless it brings a conflict that `before` did not have. */
+/** Returns `after`, unless it has a conflict that `before` did not have. */
 function goingTogether(before: RegistryDocument, after: RegistryDocument, force: boolean): RegistryDocument {
   const known = new Set(conflicts(before).map(({ message }) => message))
   if (!force) requireNone(conflicts(after).filter(({ message }) => !known.has(message)))

@@ -8,9 +8,12 @@ const tried = { traffic: 10, default: false }
 const hears = (version: number) => ({ messages: { sends: {}, hears: { 'cart/add': version } } })
 const sends = (version: number) => ({ messages: { sends: { 'cart/add': version }, hears: {} } })
 
-const supported = (version: number): SupportedContracts => ({ ...supportedContracts, messages: { 'cart/add': version } })
+const supported = (version: number): SupportedContracts => ({
+  ...supportedContracts,
+  messages: { 'cart/add': version },
+})
 
-test('what is sent is as new as what is heard, or older – nothing to say', () => {
+test('messages sent are no newer than those heard – no conflict', () => {
   const document = documentOf({
     'mfe-catalog': [version('1', sends(1), live), version('2', sends(2), tried)],
     'mfe-cart': [version('1', hears(2), live)],
@@ -18,7 +21,7 @@ test('what is sent is as new as what is heard, or older – nothing to say', () 
   expect(conflicts(document, supported(2))).toEqual([])
 })
 
-test('a canary that sends what the live listener is too old for – MESSAGE_TOO_NEW names both', () => {
+test('a canary that sends a message too new for the live listener – MESSAGE_TOO_NEW names both', () => {
   const document = documentOf({
     'mfe-catalog': [version('1', sends(1), live), version('2', sends(2), tried), version('3', sends(3))],
     'mfe-cart': [version('1', hears(1), live)],
@@ -31,14 +34,14 @@ test('a canary that sends what the live listener is too old for – MESSAGE_TOO_
   ])
 })
 
-test('a contract that no shell of this checkout speaks – CONTRACT_UNKNOWN', () => {
+test('a contract that the shell of this checkout does not support – CONTRACT_UNKNOWN', () => {
   const contracts = { 'pages/cart': 'page/2', 'slots/header': 'slot/1' }
   expect(conflicts(documentOf({ 'mfe-cart': [version('1', { contracts }, live)] }))).toEqual([
     { code: 'CONTRACT_UNKNOWN', message: expect.stringContaining('mfe-cart 1: pages/cart speaks page/2') },
   ])
 })
 
-test('messages that no shell of this checkout has – MESSAGE_UNKNOWN, however well the remotes go together', () => {
+test('messages unknown to the shell of this checkout – MESSAGE_UNKNOWN, even if the remotes are compatible', () => {
   const document = documentOf({
     'mfe-catalog': [version('1', sends(2), live)],
     'mfe-cart': [version('1', hears(2), live), version('2', hears(3))],

@@ -7,9 +7,9 @@ import {
 } from 'shared-remote/supported-contracts'
 
 /**
- * Why versions do not go together.
+ * Why versions are incompatible.
  * - `CONTRACT_UNKNOWN`, `MESSAGE_UNKNOWN`: the shell of this checkout would refuse to run it
- * - `MESSAGE_TOO_NEW`: what one sends the other is too old to understand: it is ignored there
+ * - `MESSAGE_TOO_NEW`: one sends a bus message that the other is too old to understand and ignores
  */
 interface Conflict {
   readonly code: Incompatibility['code'] | 'MESSAGE_TOO_NEW'
@@ -21,7 +21,7 @@ interface Served {
   readonly version: RegistryVersion
 }
 
-/** Looks at every version that some visitor gets, the defaults and the canaries, and at the shell that runs them. */
+/** Checks every version that some visitor gets, defaults and canaries, against each other and this checkout's shell. */
 export function conflicts(
   document: RegistryDocument,
   supported: SupportedContracts = supportedContracts,

@@ -1,4 +1,4 @@
-/** What can go wrong with a release; the code is stable, the message says what to do. */
+/** Errors of the deploy commands; the code is stable, the message says what to do. */
 type DeployErrorCode =
   | 'UNKNOWN_REMOTE'
   | 'BUILD_FAILED'

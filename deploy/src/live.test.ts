@@ -44,7 +44,7 @@ describe('promote', () => {
 describe('startCanary', () => {
   const live = promote(three, 'mfe-cart', '1', at(0))
 
-  test('10 percent – are taken from the default; a second canary takes the place of the first', () => {
+  test('10 percent – are taken from the default; a second canary replaces the first', () => {
     const first = startCanary(live, 'mfe-cart', '2', 10, at(1))
     expect(shares(first)).toEqual({ 1: 90, 2: 10, 3: 0 })
     expect(canaryOf(first, 'mfe-cart')?.metadata.version).toBe('2')
@@ -73,7 +73,7 @@ describe('startCanary', () => {
 describe('rollBack', () => {
   const second = promote(promote(three, 'mfe-cart', '1', at(0)), 'mfe-cart', '2', at(1))
 
-  test('a canary – ends, the default stays; it is no way back later', () => {
+  test('a canary – ends, the default stays; it is never a roll-back target', () => {
     const back = rollBack(startCanary(second, 'mfe-cart', '3', 10, at(2)), 'mfe-cart', at(3))
 
     expect(shares(back)).toEqual({ 1: 0, 2: 100, 3: 0 })
@@ -81,13 +81,13 @@ describe('rollBack', () => {
     expect(versionsOf(back, 'mfe-cart')[2]?.extras.takenBack).toBe(at(3).toISOString())
   })
 
-  test('a canary of what was the default before – ends, and it is still the way back', () => {
+  test('a canary of an earlier default – ends, and stays a roll-back target', () => {
     const back = rollBack(startCanary(second, 'mfe-cart', '1', 10, at(2)), 'mfe-cart', at(3))
 
     expect(standing(rollBack(back, 'mfe-cart', at(4)))).toBe('1')
   })
 
-  test('a promotion – the one before is live again; once more goes further back, not forth', () => {
+  test('a promotion – the previous one is live again; rolling back again goes further back', () => {
     const third = promote(second, 'mfe-cart', '3', at(2))
 
     const once = rollBack(third, 'mfe-cart', at(3))
@@ -99,7 +99,7 @@ describe('rollBack', () => {
     )
   })
 
-  test('what was taken back and is promoted again – is a version like any other', () => {
+  test('a rolled-back version, promoted again – is treated like any other', () => {
     const again = promote(rollBack(second, 'mfe-cart', at(2)), 'mfe-cart', '2', at(3))
     const third = promote(again, 'mfe-cart', '3', at(4))
 

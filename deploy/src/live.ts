@@ -2,12 +2,12 @@ import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-d
 import { DeployError } from './deploy-error.ts'
 
 /**
- * Which versions of a remote visitors get: pure changes of the registry document. In each document that they make, the
- * shares of a remote that is live add up to 100 and one version is the default; `now` is written where a version
- * begins or ends to be served.
+ * Which versions of a remote visitors get: pure changes of the registry document. In each resulting document, the
+ * shares of a live remote add up to 100 and one version is the default; `now` is recorded when a version starts or
+ * stops being served.
  */
 
-/** Everybody gets `version`. Ends a canary. `VERSION_UNKNOWN` when it is not published. */
+/** Makes `version` live for everybody and ends any canary. `VERSION_UNKNOWN` if it is not published. */
 export function promote(
   document: RegistryDocument,
   remote: string,
@@ -19,7 +19,7 @@ export function promote(
 }
 
 /**
- * `percent` of the visitors get `version`, the others the default. Another canary of the remote ends.
+ * Gives `version` to `percent` of the visitors, the default to the others; replaces another canary of the remote.
  * `VERSION_UNKNOWN`; `NOTHING_LIVE` without a default; `SHARE_INVALID` unless 1 to 99; `ALREADY_LIVE` for the default.
  */
 export function startCanary(
@@ -43,9 +43,9 @@ export function startCanary(
 }
 
 /**
- * Takes back the last step: ends a canary; without one, the version that was the default before becomes it again. What
- * was taken back is noted as faulty: it is never chosen by a later roll-back, and no checkout goes on in it. A version
- * that was the default once and is tried again in vain stays a way back. `NOTHING_LIVE`, `NO_VERSION_BEFORE`.
+ * Undoes the last step: ends a canary, or without one restores the previous default. The rolled-back version is marked
+ * faulty: later roll-backs never choose it, and no checkout continues in it. A version that was once the default and
+ * failed as a canary remains a roll-back target. `NOTHING_LIVE`, `NO_VERSION_BEFORE`.
  */
 export function rollBack(document: RegistryDocument, remote: string, now: Date): RegistryDocument {
   const standing = requireDefault(document, remote)
@@ -67,14 +67,14 @@ export function rollBack(document: RegistryDocument, remote: string, now: Date):
   )
 }
 
-/** The version that a part of the visitors tries, if any. */
+/** The canary, if any. */
 export function canaryOf(document: RegistryDocument, remote: string): RegistryVersion | undefined {
   return versionsOf(document, remote).find(
     ({ deployment }) => deployment && !deployment.default && deployment.traffic > 0,
   )
 }
 
-/** The version that a roll-back of the default would lead to. */
+/** The version that rolling back the default would restore. */
 export function versionBefore(document: RegistryDocument, remote: string): RegistryVersion | undefined {
   return versionsOf(document, remote)
     .filter(({ extras, deployment }) => extras.defaultUntil && !extras.takenBack && !deployment?.default)
@@ -85,7 +85,7 @@ export function versionsOf(document: RegistryDocument, remote: string): readonly
   return document.microFrontends[remote] ?? []
 }
 
-/** Notes that testers may open `version` by a pin. `VERSION_UNKNOWN`. */
+/** Records that testers may open `version` by a pin. `VERSION_UNKNOWN`. */
 export function pinnedUntil(
   document: RegistryDocument,
   remote: string,
@@ -100,7 +100,7 @@ export function pinnedUntil(
   )
 }
 
-/** Gives every version its share; notes when one stopped to be served, or to be the default. */
+/** Sets every version's share; records when one stops being served or being the default. */
 function serve(
   document: RegistryDocument,
   remote: string,

@@ -13,7 +13,7 @@ const build = () =>
   })
 
 describe('localReleases', () => {
-  test('put – a release is there with all its files, compressed beside', async () => {
+  test('put – stores all files of the release and their compressed copies', async () => {
     const directory = tempFolder()
     const store = localReleases(directory)
     expect(await store.has('mfe-cart', '1')).toBe(false)
@@ -29,7 +29,7 @@ describe('localReleases', () => {
     expect(readdirSync(join(folder, 'assets')).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'picture.webp'])
   })
 
-  test('put of what cannot be copied – nothing is there', async () => {
+  test('put of files that cannot be copied – stores nothing', async () => {
     const directory = tempFolder()
     const store = localReleases(directory)
 
@@ -38,7 +38,7 @@ describe('localReleases', () => {
     expect(await store.has('mfe-cart', '1')).toBe(false)
   })
 
-  test('a second put of the same version – the first stays, and no draft', async () => {
+  test('a second put of the same version – keeps the first and leaves no temporary folder', async () => {
     const directory = tempFolder()
     const store = localReleases(directory)
     await store.put('mfe-cart', '1', build())
@@ -51,7 +51,7 @@ describe('localReleases', () => {
     expect(readdirSync(join(directory, 'mfe-cart'))).toEqual(['1'])
   })
 
-  test('remove – only that version is gone; one that is not there is none the less', async () => {
+  test('remove – deletes only that version; an absent one is ignored', async () => {
     const directory = tempFolder()
     const store = localReleases(directory)
     for (const version of ['1', '2']) await store.put('mfe-cart', version, build())

@@ -10,7 +10,7 @@ export function localReleases(directory: string): ReleaseStore {
   return {
     has: async (remote, version) => existsSync(folderOf(remote, version)),
 
-    /** Copied under a temporary name and renamed: a release is whole or absent. */
+    /** Copied under a temporary name and then renamed: a release is complete or absent. */
     async put(remote, version, folder) {
       const target = folderOf(remote, version)
       const draft = `${target}.draft-${process.pid}`

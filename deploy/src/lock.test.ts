@@ -14,7 +14,7 @@ describe('withLock', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('the work throws – is let go', () => {
+  test('the work throws – is released', () => {
     const file = lock()
     const work = () => {
       throw new Error('no')
@@ -24,7 +24,7 @@ describe('withLock', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('held by a living process – LOCKED after the wait, and stays its own', () => {
+  test('held by a living process – LOCKED after the wait, and is left to its owner', () => {
     const file = lock()
     writeFileSync(file, String(process.ppid))
 
@@ -41,7 +41,7 @@ describe('withLock', () => {
     expect(withLock(file, { waitMs: 0 }, () => 'done')).toBe('done')
   })
 
-  test('empty for long, its process died before it wrote – is taken over', () => {
+  test('empty for too long, its process died before writing – is taken over', () => {
     const file = lock()
     writeFileSync(file, '')
     const longAgo = Date.now() / 1000 - 60

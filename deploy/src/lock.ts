@@ -2,13 +2,14 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { DeployError } from './deploy-error.ts'
 
 const LOOK_AGAIN_MS = 25
-/** A lock is empty only for the instant between its making and its writing; after this, ms, its process died in it. */
+/**
+ * A lock file is empty only between its creation and the first write; after this many ms, its process died in between.
+ */
 const EMPTY_MS = 5_000
 
 /**
- * Runs `work`, until its promise is settled if it answers one, while this process alone holds the lock file. Waits at
- * most `waitMs` for another's, without letting anything else run; the lock of a process that is gone is taken over.
- * Throws `LOCKED`.
+ * Runs `work`, and waits for its promise if it returns one, while holding the lock file exclusively. Blocks for at most
+ * `waitMs` if another process holds it; takes over the lock of a process that has died. Throws `LOCKED`.
  */
 export function withLock<T>(file: string, { waitMs }: { readonly waitMs: number }, work: () => T): T {
   const deadline = Date.now() + waitMs

@@ -3,9 +3,9 @@ import { DeployError } from './deploy-error.ts'
 
 const DEADLINE_MS = 30_000
 
-/** A bucket of Amazon S3, or of anything that speaks its API (MinIO, Ceph, R2, Arvan). */
+/** A bucket of Amazon S3 or a compatible service (MinIO, Ceph, R2, Arvan). */
 export interface Bucket {
-  /** Origin of the service, e.g. `https://s3.ir-thr-at1.arvanstorage.ir`; the bucket is the first part of the path. */
+  /** Origin of the service, e.g. `https://s3.ir-thr-at1.arvanstorage.ir`; the bucket is the first path segment. */
   readonly endpoint: string
   readonly name: string
   readonly region: string
@@ -19,12 +19,12 @@ interface StoredObject {
   readonly tag: string
 }
 
-/** When an object may be written: only while it is in the state `tag`, or only while there is none. */
+/** Precondition of a write: the object's ETag is `tag`, or the object does not exist. */
 type Condition = { readonly tag: string } | 'absent'
 
 /**
- * The few calls of the S3 API (2006-03-01) that publishing needs, signed with Signature Version 4. What the service
- * refuses is `STORE_REFUSED` with its status, what cannot be reached `STORE_DOWN`.
+ * The few calls of the S3 API (2006-03-01) that publishing needs, signed with Signature Version 4. Throws
+ * `STORE_REFUSED` with the status if the service refuses, `STORE_DOWN` if it is unreachable.
  */
 export function objectStore(bucket: Bucket) {
   const client = new AwsClient({
@@ -63,7 +63,7 @@ export function objectStore(bucket: Bucket) {
       return { body: Buffer.from(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' }
     },
 
-    /** Writes it; false when `condition` did not hold (RFC 9110 §13.1). */
+    /** Writes it; false if `condition` did not hold (RFC 9110 §13.1). */
     async put(
       key: string,
       body: Buffer,

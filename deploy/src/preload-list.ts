@@ -11,9 +11,9 @@ const manifestSchema = z.record(z.string(), chunkSchema)
 type Manifest = z.infer<typeof manifestSchema>
 
 /**
- * Per expose (`pages/home`), every script that a page needs before it can show it: the remote's entry and what that
- * loads to start, then the module and all that it imports. Read from Vite's manifest, since the federation manifest
- * does not list every chunk (federation.md, Cost). Paths are relative to the release's folder.
+ * Per expose (`pages/home`), every script a page needs before it can render it: the remote's entry and its static
+ * imports, then the module and its imports. Read from Vite's manifest, since the federation manifest does not list
+ * every chunk (federation.md, Cost). Paths are relative to the release's folder.
  */
 export function preloadLists(
   buildManifest: Buffer,

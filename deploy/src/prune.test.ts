@@ -22,7 +22,7 @@ const document = startCanary(
   day(11),
 )
 
-test('long after – the live one, the canary and the way back stay, everything else may go', () => {
+test('long after – the live version, the canary and the roll-back target stay, all others may be removed', () => {
   const gone = prunable(document, 5, day(30))
 
   expect(names(gone)).toEqual(['1', '5'])
@@ -30,7 +30,7 @@ test('long after – the live one, the canary and the way back stay, everything 
   expect(left.map(({ metadata }) => metadata.version)).toEqual(['2', '3', '4'])
 })
 
-test('what somebody got within these days – stays', () => {
+test('a version served within these days – stays', () => {
   // 1 was served until the 3rd, 5 published on the 1st.
   expect(names(prunable(document, 5, day(7)))).toEqual(['5'])
   expect(names(prunable(document, 5, day(6)))).toEqual([])
@@ -42,7 +42,7 @@ test('a version that a tester may open by a pin – stays, and for as many days 
   expect(names(prunable(pinned, 5, day(26)))).toEqual(['1', '5'])
 })
 
-test('a version that names no day – stays', () => {
+test('a version without a date – stays', () => {
   expect(prunable(documentOf({ 'mfe-cart': [version('1')] }), 1, day(30))).toEqual([])
 })
 

@@ -4,16 +4,16 @@ import { versionBefore } from './live.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A version of a remote that may go. */
+/** A version of a remote that may be removed. */
 interface Prunable {
   readonly remote: string
   readonly version: string
 }
 
 /**
- * Versions that nobody can have open any more: not served now, not what a roll-back leads to, and last served (or
- * published, when never served), or last to be had by a pin, more than `days` ago. A page that is open keeps the
- * versions that it was made of, so `days` below 1 are refused (`DAYS_INVALID`).
+ * Versions that no open page can use: not live, not a roll-back target, and last served (or published, if never served)
+ * or last pinned more than `days` ago. An open page keeps using its versions, so `days` below 1 are refused
+ * (`DAYS_INVALID`).
  */
 export function prunable(document: RegistryDocument, days: number, now: Date): Prunable[] {
   if (!Number.isFinite(days) || days < 1)
@@ -27,7 +27,7 @@ export function prunable(document: RegistryDocument, days: number, now: Date): P
   })
 }
 
-/** The document without them. */
+/** The document without these versions. */
 export function withoutVersions(document: RegistryDocument, gone: readonly Prunable[]): RegistryDocument {
   const isGone = (remote: string, { metadata }: RegistryVersion) =>
     gone.some(each => each.remote === remote && each.version === metadata.version)
@@ -44,7 +44,7 @@ function isServed({ deployment }: RegistryVersion): boolean {
   return deployment !== undefined && (deployment.default || deployment.traffic > 0)
 }
 
-/** A version that names no day is kept. A tester may open one by a pin long after it was published or served. */
+/** A version without a date is kept. A tester may pin one long after it was published or served. */
 function lastOpened({ extras }: RegistryVersion): number {
   const day = extras.servedUntil ?? extras.published
   if (day === undefined) return Number.POSITIVE_INFINITY

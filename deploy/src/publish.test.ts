@@ -90,7 +90,7 @@ describe('publish', () => {
     expect(existsSync(join(target.releasesDir, 'mfe-tiny'))).toBe(false)
   })
 
-  test('a build that breaks its contracts – CONTRACT_BROKEN with every finding, nothing stored, nothing left over', async () => {
+  test('a build that breaks its contracts – CONTRACT_BROKEN with every finding, nothing stored or left behind', async () => {
     const target = repository()
     const found = ['EVAL assets/home.js: makes code from text', 'TOO_BIG pages/home: 99 KB']
 

@@ -16,28 +16,28 @@ import { preloadLists } from './preload-list.ts'
 import type { DeployTarget } from './target.ts'
 import { findWorkspace } from './workspace.ts'
 
-/** Builds of one remote in one checkout go into the same folder, one after the other. */
+/** Builds of one remote in one checkout share a folder, so they run one after the other. */
 const BUILD_WAIT_MS = 5 * 60_000
 const MANIFEST = 'mf-manifest.json'
 const SERVER_ENTRY = 'remoteEntry.ssr.js'
 const BUILD_MANIFEST = '.vite/manifest.json'
-/** What pages of others load, in a release that has it. */
+/** Entry for third-party hosts, in releases that have one. */
 const EMBED_ENTRY = 'embed/shop-cart.js'
 const EMBED_CONFIG = 'vite.embed.config.ts'
 
-/** What its modules declare, kept with a release: its code is not run again to publish it once more. */
+/** What its modules declare, stored with the release so that publishing it again need not run its code. */
 const DECLARATIONS = 'declarations.json'
 
-/** Checks the build of a remote in `dist`: `findings` has a line for each fault, none when all is well. */
+/** Checks the build of a remote in `dist`: `findings` has a line per fault and is empty if there is none. */
 export type ReleaseCheck = (
   dist: string,
   preload: Readonly<Record<string, readonly string[]>>,
 ) => Promise<{ readonly findings: readonly string[]; readonly declarations: Declarations }>
 
 /**
- * Builds a remote, checks what was built, and puts it into the store and, not live yet, into the registry. Does nothing
- * when exactly these sources are published already. Answers the version. `BUILD_FAILED`, `RELEASE_INVALID`,
- * `CONTRACT_BROKEN` with all that `check` found: then nothing is stored.
+ * Builds a remote, checks the build, stores it and adds it to the registry without making it live. Does nothing if
+ * exactly these sources are already published. Returns the version. `BUILD_FAILED`, `RELEASE_INVALID`,
+ * `CONTRACT_BROKEN` with all findings of `check`: then nothing is stored.
  */
 export async function publish(
   target: DeployTarget,
@@ -86,7 +86,7 @@ export async function publish(
   return { version, built }
 }
 
-/** Builds into the remote's `dist` and copies that aside, so that the next build of it changes nothing here. */
+/** Builds into the remote's `dist` and copies the result, so that the next build does not change it. */
 function stage(root: string, remote: string, folder: string): string {
   const modules = join(root, 'node_modules')
   const release = mkdtempSync(join(modules, `.release-${remote}-`))
@@ -124,7 +124,7 @@ function build(folder: string, remote: string): void {
   if (status !== 0) throw new DeployError('BUILD_FAILED', `${remote} does not build:\n${stdout}${stderr}`)
 }
 
-/** What the store takes it keeps for good, so an incomplete build must not get there. */
+/** The store keeps releases forever, so an incomplete build must not get there. */
 function requireRelease(dist: string): void {
   for (const file of [MANIFEST, BUILD_MANIFEST, SERVER_ENTRY]) {
     if (!existsSync(join(dist, file)))
@@ -143,7 +143,7 @@ function requireContracts(remote: string, findings: readonly string[]): void {
   )
 }
 
-/** Of every script that a page preloads, of what the server begins with and of what pages of others load. */
+/** Of every preloaded script, the server's entry and the scripts for third-party hosts. */
 async function integrityOfScripts(
   preload: Readonly<Record<string, readonly string[]>>,
   { isEmbedded, read }: { isEmbedded: boolean; read: (path: string) => Promise<Buffer> },

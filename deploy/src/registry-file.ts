@@ -11,7 +11,7 @@ import { withLock } from './lock.ts'
 /** An update takes a few milliseconds. */
 const LOCK_WAIT_MS = 10_000
 
-/** Reads the registry; an empty document when there is none yet, `REGISTRY_BROKEN` when it is not one. */
+/** Reads the registry; an empty document if there is none yet, `REGISTRY_BROKEN` if it is invalid. */
 export function readRegistry(file: string): RegistryDocument {
   let content: string
   try {
@@ -24,18 +24,18 @@ export function readRegistry(file: string): RegistryDocument {
 
 export const emptyRegistry: RegistryDocument = { schema: registrySchemaUrl, microFrontends: {} }
 
-/** `REGISTRY_BROKEN` when `content`, found under `name`, is no registry document. */
+/** Throws `REGISTRY_BROKEN` if `content`, read from `name`, is not a registry document. */
 export function parseRegistry(content: string, name: string): RegistryDocument {
   try {
     return registryDocumentSchema.parse(JSON.parse(content))
   } catch (error) {
-    throw new DeployError('REGISTRY_BROKEN', `${name} is not a registry document: mend or remove it`, {
+    throw new DeployError('REGISTRY_BROKEN', `${name} is not a registry document: fix or remove it`, {
       cause: error,
     })
   }
 }
 
-/** Changes the registry: one writer at a time, and readers see the old or the new document, never a part. */
+/** Updates the registry: one writer at a time; readers see the old or the new document, never a mix. */
 export function updateRegistry(file: string, change: (document: RegistryDocument) => RegistryDocument): void {
   mkdirSync(dirname(file), { recursive: true })
   withLock(`${file}.lock`, { waitMs: LOCK_WAIT_MS }, () => {

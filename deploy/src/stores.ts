@@ -1,22 +1,22 @@
 import type { RegistryDocument } from 'shared-remote/registry-document'
 
-/** Where releases lie: immutable folders `{remote}/{version}/`, there whole or not at all. */
+/** Storage of releases: immutable folders `{remote}/{version}/`, complete or absent. */
 export interface ReleaseStore {
   has(remote: string, version: string): Promise<boolean>
-  /** Stores the release that lies in `folder`; what is there already stays. */
+  /** Stores the release in `folder`; an existing release stays unchanged. */
   put(remote: string, version: string, folder: string): Promise<void>
   /** A file of a stored release, by its path in the folder. */
   read(remote: string, version: string, path: string): Promise<Buffer>
-  /** Takes a release away; nothing when it is not there. */
+  /** Removes a release; does nothing if it is absent. */
   remove(remote: string, version: string): Promise<void>
-  /** Where browsers and shells find its mf-manifest.json: a path of the site, or an absolute URL. */
+  /** URL of its mf-manifest.json for browsers and shells: a path of the site, or absolute. */
   url(remote: string, version: string): string
 }
 
-/** Where the registry document lies. */
+/** Storage of the registry document. */
 export interface RegistryStore {
-  /** An empty document when there is none yet, `REGISTRY_BROKEN` when what is there is not one. */
+  /** An empty document if there is none yet, `REGISTRY_BROKEN` if it is invalid. */
   read(): Promise<RegistryDocument>
-  /** Changes it: one writer at a time, and readers see the old or the new document, never a part. */
+  /** Updates it: one writer at a time; readers see the old or the new document, never a mix. */
   update(change: (document: RegistryDocument) => RegistryDocument): Promise<void>
 }

@@ -7,7 +7,7 @@ import { localRegistry, localReleases } from './local-stores.ts'
 import { objectStore } from './object-store.ts'
 import type { RegistryStore, ReleaseStore } from './stores.ts'
 
-/** What is deployed, and where to. */
+/** What to deploy, and where. */
 export interface DeployTarget {
   /** The repository's root. */
   readonly root: string
@@ -15,7 +15,7 @@ export interface DeployTarget {
   readonly registry: RegistryStore
 }
 
-/** Folders of this machine, as `npm start` and the tests use them. */
+/** Folders on this machine, as used by `npm start` and the tests. */
 export interface LocalTarget extends DeployTarget {
   readonly releasesDir: string
   readonly registryFile: string
@@ -30,7 +30,7 @@ const bucketSchema = z.object({
   RELEASES_URL: z.url(),
 })
 
-/** The repository that this file is part of. */
+/** The repository this file is in. */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export function localTarget(folders: {
@@ -45,7 +45,7 @@ export function localTarget(folders: {
   }
 }
 
-/** Where this checkout keeps what it serves itself: under `DATA_DIR`, unless the environment says otherwise. */
+/** Where this checkout stores what it serves itself: under `DATA_DIR`, unless the environment says otherwise. */
 export function localTargetFrom(environment: NodeJS.ProcessEnv): LocalTarget {
   const dataDir = resolve(root, environment.DATA_DIR || '.data')
   return localTarget({
@@ -55,7 +55,7 @@ export function localTargetFrom(environment: NodeJS.ProcessEnv): LocalTarget {
   })
 }
 
-/** Where this checkout deploys to: a bucket where `S3_BUCKET` names one, else its own folders. `SETTING_INVALID`. */
+/** Where this checkout deploys to: the bucket `S3_BUCKET`, else its own folders. `SETTING_INVALID`. */
 export function targetFromEnvironment(environment: NodeJS.ProcessEnv): DeployTarget {
   if (!environment.S3_BUCKET) return localTargetFrom(environment)
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

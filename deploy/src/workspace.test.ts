@@ -66,7 +66,7 @@ describe('hashInputs', () => {
     expect(hashInputs(root, 'mfe-tiny')).toBe(before)
   })
 
-  test('the same sources elsewhere – are the same version', () => {
+  test('the same sources in another folder – give the same version', () => {
     expect(hashInputs(tempRepository(), 'mfe-tiny')).toBe(hashInputs(tempRepository(), 'mfe-tiny'))
   })
 })

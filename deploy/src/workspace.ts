@@ -18,7 +18,7 @@ interface Workspace {
 const notInputs = /^(node_modules|dist.*|\.mf|\.__mf__temp|gallery|harness|contract-kit|testing|fixtures)$/
 const shared = ['shared-shop', 'shared-events', 'shared-ui', 'shared-remote']
 
-/** Finds the workspace of a remote; `UNKNOWN_REMOTE` when there is none. */
+/** Finds the workspace of a remote; `UNKNOWN_REMOTE` if there is none. */
 export function findWorkspace(root: string, name: string): Workspace {
   const folder = join(root, name)
   if (!/^mfe-[a-z-]+$/.test(name) || !existsSync(join(folder, 'package.json'))) {

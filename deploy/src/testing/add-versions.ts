@@ -1,6 +1,6 @@
 import { updateRegistry } from '../registry-file.ts'
 
-// Run as a process of its own: adds `count` versions of `remote`, one update each.
+// Runs as a separate process: adds `count` versions of `remote`, one update each.
 const [, , file = '', remote = '', count = '0'] = process.argv
 
 for (let index = 0; index < Number(count); index++) {

@@ -7,16 +7,15 @@ import type { Bucket } from '../object-store.ts'
 
 interface FakeS3 {
   readonly bucket: Bucket
-  /** Keys and what lies under them, in the order in which they were first written. */
+  /** Objects by key, in the order of their first write. */
   readonly objects: Map<string, { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }>
-  /** Told before each call is carried out; a status is answered instead. */
+  /** Called before each request; a returned status is answered instead. */
   before: (method: string, key: string) => number | undefined
 }
 
 /**
- * A service that speaks as much of the S3 API as publishing uses. It checks every signature by the rules of Signature
- * Version 4, written down here from its specification and not with the client's code, and honours If-Match and
- * If-None-Match as S3 does since 2024.
+ * A server for the part of the S3 API that publishing uses. Checks every Signature Version 4 with an implementation
+ * independent of the client's, and honours If-Match and If-None-Match as S3 does since 2024.
  */
 export async function fakeS3(): Promise<FakeS3> {
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files (path → content), removed when the test is over. */
+/** A folder with these files (path → content), removed after the test. */
 export function tempFolder(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** A repository as far as deploying reads it: one remote, empty shared packages, a lock file. */
+/** A minimal repository for deploying: one remote, empty shared packages, a lock file. */
 export function tempRepository(files: Readonly<Record<string, string>> = {}): string {
   return tempFolder({
     'package-lock.json': '{}',
@@ -33,7 +33,7 @@ export function tempRepository(files: Readonly<Record<string, string>> = {}): st
   })
 }
 
-/** A `vite.config.ts` whose build writes what a federated one would, as far as deploying reads it. */
+/** A `vite.config.ts` whose build writes the files of a federated build that deploying reads. */
 export function tinyBuild(manifest: unknown = tinyManifest): string {
   return `
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Answers picture paths of the gallery with a plain drawing, so that it needs no API server. */
+/** Serves a plain drawing for every picture path, so that the gallery needs no API server. */
 export function drawings(): Plugin {
   return {
     name: 'gallery-drawings',

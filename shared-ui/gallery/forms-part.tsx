@@ -18,7 +18,7 @@ const Stack = styled.div`
   gap: 16px;
 `
 
-/** Form controls with a little state, so that they can be tried. */
+/** Interactive form controls with a minimum of state. */
 export function FormsPart() {
   const [phone, setPhone] = useState('۰۹')
   const [code, setCode] = useState('729')

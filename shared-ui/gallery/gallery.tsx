@@ -69,7 +69,7 @@ const steps = [
   { label: 'پایان', icon: 'check' },
 ] as const
 
-/** Every primitive on one page. */
+/** Shows every primitive on one page. */
 export function Gallery() {
   return (
     <Page>

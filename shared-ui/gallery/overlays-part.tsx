@@ -21,7 +21,7 @@ function fromAddress(): Shown {
   return show === 'dialog' || show === 'drawer' || show === 'popover' ? show : 'none'
 }
 
-/** Buttons that open what lies over the page; `?show=dialog` opens it at once, for screenshots. */
+/** Buttons that open the overlays; `?show=dialog` opens the dialog on load, for screenshots. */
 export function OverlaysPart() {
   const [shown, setShown] = useState<Shown>(fromAddress)
   const close = () => setShown('none')

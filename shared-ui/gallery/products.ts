@@ -6,7 +6,7 @@ const dots = [
   { name: 'کرم', color: '#d9cbb2' },
 ]
 
-/** One product per state of a card. */
+/** One product per card state. */
 export const products: readonly CardProduct[] = [
   {
     id: 1,

@@ -1,10 +1,10 @@
 /**
- * The modals that are open in this page, the top one last: only it takes Escape, and the page scrolls again when the
- * last one closes. In the shared facade, since dialogs of several remotes stand in one page.
+ * The open modals of the page, the topmost last: only it handles Escape, and page scrolling is unlocked when the last
+ * one closes. Part of the shared facade, because dialogs of several remotes share a page.
  */
 const stack: symbol[] = []
 
-/** Puts a modal on top and locks the page's scroll without moving it; answers how to take it off. */
+/** Puts a modal on top and locks page scrolling without moving the page; returns a function that removes it. */
 export function pushModal(): { isTop(): boolean; remove(): void } {
   const id = Symbol('modal')
   stack.push(id)

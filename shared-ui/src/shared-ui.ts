@@ -1,4 +1,4 @@
-// The federated facade of what a first screen needs: one module, so that one copy is shared on a page.
+// Federated facade for the components of the first view: a single module, so that a page loads one shared copy.
 export { type FillIconName, Icon, type IconName, type IconProps } from './icon/icon.tsx'
 export { pushModal } from './modal-stack.ts'
 export { Badge, type BadgeTone, Counter } from './primitives/badge.tsx'

@@ -13,7 +13,7 @@ const physical =
   /(?:^|[\s;{`'])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)\s*:(?!\s*towards)|(?:text-align|float|clear)\s*:\s*(?:left|right)\b|(?:^|[\s;{`'])direction\s*:/m
 
 describe('component sources', () => {
-  test('the check itself – known bad lines – are found', () => {
+  test('style check – known bad lines – are found', () => {
     for (const bad of [
       '  margin-left: 4px;',
       "'right: 0;'",
@@ -33,7 +33,7 @@ describe('component sources', () => {
     }
   })
 
-  test.each(components)('$name – no style prop and no physical left or right', ({ text }) => {
+  test.each(components)('$name – source – has no style prop and no physical left or right', ({ text }) => {
     expect(text).not.toMatch(/\sstyle=/)
     expect(physical.exec(text)?.[0]).toBeUndefined()
   })
@@ -49,17 +49,17 @@ describe('style.css', () => {
       .filter(line => line !== '')
   }
 
-  test('dark by system and dark by choice – the same tokens', () => {
+  test('dark theme – by system and by choice – has the same tokens', () => {
     expect(tokens(':root:not([data-theme="light"])')).toEqual(tokens('[data-theme="dark"]'))
   })
 
-  test('dark theme – redefines only tokens of the light theme', () => {
+  test('dark theme – tokens – only redefine those of the light theme', () => {
     const names = (lines: string[]) => lines.map(line => line.split(':')[0])
     const light = new Set(names(tokens('[data-theme="light"] {')))
     expect(names(tokens('[data-theme="dark"]')).filter(name => !light.has(name))).toEqual([])
   })
 
-  test('no physical left or right', () => {
+  test('stylesheet – properties – have no physical left or right', () => {
     expect(physical.exec(css)?.[0]).toBeUndefined()
   })
 })

@@ -42,20 +42,20 @@ const Failed = styled.p`
 `
 
 export interface AddressFormProps {
-  /** What stands in the fields at first: empty, a kept address, or what was typed before a reload. */
+  /** Initial field values: empty, a saved address, or what was typed before a reload. */
   initial: AddressFormValues
-  /** To choose from; `failed` offers to ask again. */
+  /** The provinces and cities to choose from; `failed` offers a retry. */
   provinces: readonly Province[] | 'loading' | 'failed'
   onReloadProvinces: () => void
   submitLabel: string
-  /** Every change, so that it can be kept. */
+  /** Called on every change, so that the draft can be stored. */
   onChange: (values: AddressFormValues) => void
-  /** Saves a checked address; answers why it could not. What was typed stays. */
+  /** Saves a validated address; returns the error if it failed. The input stays. */
   onSubmit: (address: AddressInput) => Promise<AddressRefusal | undefined>
   onCancel?: (() => void) | undefined
 }
 
-/** An address of the book, new or edited: checks as it is sent and leads to the first field that is wrong. */
+/** Form for a new or an existing address: validates on submit and focuses the first invalid field. */
 export function AddressForm({
   initial,
   provinces,

@@ -16,7 +16,7 @@ function boxes(): (string | null)[] {
   return [...document.querySelectorAll('[data-box]')].map(box => box.textContent)
 }
 
-test('CodeField – Persian digits typed – Latin inside, Persian in the boxes, complete once at the fourth', async () => {
+test('CodeField – Persian digits typed – Latin value, Persian boxes, completes once at the fourth digit', async () => {
   const onComplete = vi.fn()
   render(<Harness onComplete={onComplete} />)
   await userEvent.type(screen.getByRole('textbox', { name: 'کد ورود' }), '۷۲۹')
@@ -26,7 +26,7 @@ test('CodeField – Persian digits typed – Latin inside, Persian in the boxes,
   expect(onComplete.mock.calls).toEqual([['7291']])
 })
 
-test('CodeField – a pasted message – the digits are kept and the extras cut', async () => {
+test('CodeField – message pasted – keeps the digits and cuts the extra ones', async () => {
   const onComplete = vi.fn()
   render(<Harness onComplete={onComplete} />)
   await userEvent.click(screen.getByRole('textbox'))
@@ -35,7 +35,7 @@ test('CodeField – a pasted message – the digits are kept and the extras cut'
   expect(boxes()).toEqual(['۱', '۲', '۳', '۴'])
 })
 
-test('CodeField – error – joined to the one real input', () => {
+test('CodeField – error – is associated with the one real input', () => {
   render(<CodeField label="کد ورود" value="" onChange={() => undefined} error="نادرست است" />)
   const input = screen.getByRole('textbox')
   expect(input.getAttribute('autocomplete')).toBe('one-time-code')

@@ -58,9 +58,9 @@ export interface CodeFieldProps {
   label: string
   /** Latin digits. */
   value: string
-  /** Gets Latin digits, at most `length`; Persian and Arabic digits are converted, the rest is dropped. */
+  /** Receives at most `length` Latin digits; Persian and Arabic digits are converted, other characters dropped. */
   onChange: (value: string) => void
-  /** Called with the whole code when its last digit has been written. */
+  /** Called with the full code when its last digit is entered. */
   onComplete?: ((code: string) => void) | undefined
   length?: number | undefined
   error?: string | undefined
@@ -69,7 +69,7 @@ export interface CodeFieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A one-time code in boxes, drawn over one real input so that pasting and autofill work; ordered left-to-right. */
+/** A one-time code in boxes, drawn over one real input so that pasting and autofill work; always left-to-right. */
 export function CodeField({
   label,
   value,

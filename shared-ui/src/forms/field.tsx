@@ -3,7 +3,7 @@ import { Icon } from 'shared-ui'
 import { css, styled } from 'styled-components'
 import { radius } from '../theme/tokens.ts'
 
-/** Look of every bordered input: 1 px field edge, ring on focus, red edge when invalid. */
+/** Style of every bordered input: 1 px edge, focus ring, red edge when invalid. */
 export const inputLook = css`
   inline-size: 100%;
   min-block-size: 52px;
@@ -51,24 +51,24 @@ const Problem = styled.p`
   svg { flex: none; }
 `
 
-/** What every field has around its control. */
+/** Props that every field has around its control. */
 export interface FieldProps {
   label: string
-  /** Keeps the label for readers only. */
+  /** Visually hides the label. */
   hideLabel?: boolean | undefined
   hint?: string | undefined
-  /** The sentence of what is wrong; sets the invalid state. */
+  /** Error text; sets the invalid state. */
   error?: string | undefined
 }
 
-/** What the control inside a field must carry. */
+/** Props that the control inside a field must have. */
 interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** Label above, hint and error below, joined to the control by `aria-describedby`. */
+/** Label above, hint and error below, associated with the control by `aria-describedby`. */
 export function Field({
   label,
   hideLabel = false,
@@ -94,7 +94,7 @@ export function Field({
   )
 }
 
-/** A sentence of what is wrong, with its icon. */
+/** An error text with its icon. */
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Problem id={id}>

@@ -1,4 +1,4 @@
-// Form controls. Bundled by whoever uses them; their icons and buttons come from the shared `shared-ui`.
+// Form controls. Each remote bundles them itself; their icons and buttons come from the shared `shared-ui`.
 export { AddressForm, type AddressFormProps } from './address-form.tsx'
 export { CodeField, type CodeFieldProps } from './code-field.tsx'
 export { ErrorText, Field, type FieldProps } from './field.tsx'

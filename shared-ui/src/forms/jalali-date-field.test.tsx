@@ -30,7 +30,7 @@ const chosen = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 const list = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const days = () => within(list('روز')).getAllByRole('option').length - 1
 
-test('date – three choices – in Persian words, latest year first', async () => {
+test('date – three select lists – have Persian labels, latest year first', async () => {
   render(<Harness start={{ day: '', month: '', year: '' }} />)
   await userEvent.selectOptions(list('سال'), '۱۳۷۰')
   await userEvent.selectOptions(list('ماه'), 'آبان')
@@ -39,7 +39,7 @@ test('date – three choices – in Persian words, latest year first', async () 
   expect(within(list('سال')).getAllByRole('option')[1]?.textContent).toBe('۱۴۰۵')
 })
 
-test('Esfand – of a leap year has 30 days; the 30th is taken back in a common one', async () => {
+test('Esfand – 30 days in a leap year – the 30th is cleared in a common year', async () => {
   render(<Harness start={{ day: '30', month: '12', year: '1399' }} />)
   expect(days()).toBe(30)
   await userEvent.selectOptions(list('سال'), '۱۴۰۰')
@@ -47,13 +47,13 @@ test('Esfand – of a leap year has 30 days; the 30th is taken back in a common 
   expect(chosen()).toEqual({ day: '', month: '12', year: '1400' })
 })
 
-test('month of 30 days – the 31st is taken back', async () => {
+test('month of 30 days – 31st chosen – is cleared', async () => {
   render(<Harness start={{ day: '31', month: '1', year: '' }} />)
   await userEvent.selectOptions(list('ماه'), 'مهر')
   expect(chosen()).toEqual({ day: '', month: '7', year: '' })
 })
 
-test('error and hint – belong to the group', () => {
+test('error and hint – set – describe the group', () => {
   render(<Harness start={{ day: '', month: '', year: '' }} error="کامل کنید" />)
   const group = screen.getByRole('group', { name: 'تاریخ تولد' })
   const words = (group.getAttribute('aria-describedby') ?? '')

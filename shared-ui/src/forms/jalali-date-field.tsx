@@ -29,7 +29,7 @@ const Hint = styled.p`
   font-size: var(--fs-meta);
 `
 
-/** Three choices as their lists have them: Latin digits, `month` from 1; '' where nothing is chosen. */
+/** Values of the three lists: Latin digits, `month` from 1; '' if nothing is chosen. */
 export interface JalaliChoice {
   readonly day: string
   readonly month: string
@@ -39,18 +39,18 @@ export interface JalaliChoice {
 export interface JalaliDateFieldProps {
   legend: string
   value: JalaliChoice
-  /** A day that the chosen month does not have is taken back. */
+  /** A day that the chosen month lacks is cleared. */
   onChange: (value: JalaliChoice) => void
-  /** Names of the three controls begin with it: `birthday-day`, `-month`, `-year`. */
+  /** Prefix of the three control names: `birthday-day`, `-month`, `-year`. */
   name: string
-  /** The years to choose from, the later one first. */
+  /** The years to choose from, latest first. */
   latestYear: number
   earliestYear: number
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** A day of the Persian calendar in three native choice lists: known to keys, readers and phones as they are. */
+/** A day of the Persian calendar in three native select lists, which work with keyboards, screen readers and phones. */
 export function JalaliDateField({
   legend,
   value,
@@ -94,10 +94,10 @@ export function JalaliDateField({
   )
 }
 
-/** Days of the chosen month; of the longest one that it may be while month or year is open. */
+/** Days of the chosen month; of the longest possible month while month or year is empty. */
 function daysOf({ month, year }: JalaliChoice): number {
   if (month === '') return 31
-  // Any leap year will do.
+  // Any leap year works.
   return jalaliMonthLength(year === '' ? 1403 : Number(year), Number(month))
 }
 

@@ -15,7 +15,7 @@ function show(props: { value: number; max?: number; busy?: boolean }) {
 const plus = () => screen.getByRole('button', { name: 'یکی بیشتر' })
 const minus = () => screen.getByRole('button', { name: 'یکی کمتر' })
 
-test('QuantityStepper – quantity 2 – plus, minus and remove each call once, number in Persian', async () => {
+test('QuantityStepper – quantity 2 – plus, minus and remove each call once, the number is Persian', async () => {
   const calls = show({ value: 2 })
   await userEvent.click(plus())
   await userEvent.click(minus())

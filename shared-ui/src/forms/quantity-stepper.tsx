@@ -51,22 +51,25 @@ const Remove = styled.button`
 `
 
 export interface QuantityStepperProps {
-  /** 1 or more. */
+  /** At least 1. */
   value: number
   onPlus: () => void
   /** Not called at 1 (spec §4: minus does nothing at quantity 1). */
   onMinus: () => void
   /** Adds a «حذف» button. */
   onRemove?: (() => void) | undefined
-  /** Plus does nothing from here on. */
+  /** Maximum: plus does nothing from here on. */
   max?: number | undefined
-  /** Shows a spinner for the number and ignores presses. */
+  /** Replaces the number with a spinner and ignores presses. */
   busy?: boolean | undefined
-  /** What is counted: the product's name. */
+  /** The name of the counted product. */
   name: string
 }
 
-/** Plus, number, minus, and a remove button when asked for. Ends stay focusable, so that the focus is not lost. */
+/**
+ * Plus, number, minus, and an optional remove button. The buttons stay focusable at the limits, so that the focus is
+ * not lost.
+ */
 export function QuantityStepper({
   value,
   onPlus,

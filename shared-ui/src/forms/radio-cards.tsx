@@ -45,7 +45,7 @@ const Words = styled.div`
 const Label = styled.label`
   cursor: pointer;
   font-weight: 700;
-  /* The whole card is the target; controls in "end" stand above it. */
+  /* The whole card is the hit target; controls in "end" are above it. */
   &::after { position: absolute; inset: 0; border-radius: ${radius.media}; content: ''; }
 `
 
@@ -72,16 +72,16 @@ export interface RadioOption<Value extends string> {
 
 export interface RadioCardsProps<Value extends string> {
   legend: string
-  /** Shows the legend as text; without it the legend is for readers, as a heading usually stands above. */
+  /** Shows the legend as text; by default it is visually hidden, because a heading usually precedes it. */
   showLegend?: boolean | undefined
   value: Value | undefined
   onChange: (value: Value) => void
   options: readonly RadioOption<Value>[]
-  /** Cards beside each other, for short labels. */
+  /** Places the cards side by side, for short labels. */
   columns?: boolean | undefined
 }
 
-/** One of several, each on a card: addresses, ways of delivery, ways to pay. */
+/** A single choice with one card per option: addresses, shipping methods, payment methods. */
 export function RadioCards<Value extends string>({
   legend,
   showLegend = false,

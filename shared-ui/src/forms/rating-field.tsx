@@ -31,13 +31,16 @@ const Star = styled.label<{ $lit: boolean }>`
 const words = ['خیلی بد', 'بد', 'معمولی', 'خوب', 'عالی'] as const
 
 export interface RatingFieldProps {
-  /** 1 to 5; 0 is none yet. */
+  /** 1 to 5; 0 if not rated yet. */
   readonly value: number
   readonly onChange: (value: number) => void
   readonly error?: string | undefined
 }
 
-/** One to five stars as radio buttons: from right to left, so the left arrow key gives more (visual.md, Rating). */
+/**
+ * One to five stars as radio buttons, from right to left, so the left arrow key increases the rating (visual.md,
+ * Rating).
+ */
 export function RatingField({ value, onChange, error }: RatingFieldProps) {
   const name = useId()
   return (

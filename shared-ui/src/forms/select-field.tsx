@@ -30,11 +30,11 @@ export interface SelectFieldProps extends FieldProps, Native {
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
-  /** The choice with the empty value, shown while nothing is chosen. */
+  /** Option with the empty value, shown while nothing is chosen. */
   placeholder?: string | undefined
 }
 
-/** A native choice list. */
+/** A native select list. */
 export function SelectField({
   label,
   hideLabel,
@@ -53,7 +53,7 @@ export function SelectField({
           <Select
             {...native}
             {...control}
-            // One of several choices that are wrong together says so without a sentence of its own.
+            // Group error: mark it invalid, the group shows the text once.
             aria-invalid={control['aria-invalid'] ?? native['aria-invalid']}
             value={value}
             onChange={event => onChange(event.currentTarget.value)}

@@ -22,7 +22,7 @@ function Harness({ error }: { error?: string }) {
   )
 }
 
-test('TextField – Latin digits with persianDigits – shown and handed on as Persian, caret stays in the middle', async () => {
+test('TextField – Latin digits with persianDigits – shows and passes on Persian digits, the caret keeps its position', async () => {
   render(<Harness />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'شمارهٔ موبایل' })
   await userEvent.type(input, '0912')
@@ -32,7 +32,7 @@ test('TextField – Latin digits with persianDigits – shown and handed on as P
   expect(input.selectionStart).toBe(3)
 })
 
-test('TextField – hint and error – both are joined to the input', () => {
+test('TextField – hint and error – both describe the input', () => {
   render(<Harness error="کوتاه است" />)
   const input = screen.getByRole('textbox')
   const text = (input.getAttribute('aria-describedby') ?? '')

@@ -27,7 +27,7 @@ export interface TextFieldProps extends FieldProps, Native {
   onChange: (value: string) => void
   /** Left-to-right content: phones, codes, e-mail. */
   ltr?: boolean | undefined
-  /** Shows typed digits as Persian ones; `onChange` gets them so too. */
+  /** Converts typed digits to Persian ones; `onChange` receives them converted. */
   persianDigits?: boolean | undefined
   icon?: IconName | undefined
 }
@@ -51,7 +51,7 @@ export function TextField({
       onChange(input.value)
       return
     }
-    // Writing the converted text here, and not through the next render, keeps the caret where it is.
+    // Write the converted text here rather than in the next render, to keep the caret in place.
     const caret = input.selectionStart
     const converted = toPersianDigits(input.value)
     if (converted !== input.value) {

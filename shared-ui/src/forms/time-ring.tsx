@@ -11,7 +11,9 @@ const Ring = styled.svg`
   }
 `
 
-/** A ring that empties while time runs out; decorative, the text beside it says the time. `remaining` of `total` seconds. */
+/**
+ * A ring that empties as time runs out, `remaining` of `total` seconds. Decorative: the text beside it states the time.
+ */
 export function TimeRing({
   remaining,
   total,

@@ -18,14 +18,14 @@ const texts = (box: HTMLElement) =>
     ?.split(' ')
     .map(id => document.getElementById(id)?.textContent)
 
-test('Checkbox – nothing wrong – is described by its end alone', () => {
+test('Checkbox – no error – is described only by its end content', () => {
   show()
   const box = screen.getByRole('checkbox', { name: 'قوانین' })
   expect(texts(box)).toEqual(['۳'])
   expect(box.hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('Checkbox – something wrong – is invalid and described by the sentence about it', () => {
+test('Checkbox – error – is invalid and described by the error text', () => {
   show('wrong')
   const box = screen.getByRole('checkbox', { name: 'قوانین' })
   expect(texts(box)).toEqual(['۳', 'بپذیرید.'])

@@ -78,7 +78,7 @@ interface ToggleProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean | undefined
-  /** What a form without a script sends. */
+  /** Value submitted by a form without script. */
   name?: string | undefined
   value?: string | undefined
 }
@@ -88,11 +88,11 @@ export interface CheckboxProps extends ToggleProps {
   start?: ReactNode
   /** At the inline end, for example a count; describes the control. */
   end?: ReactNode
-  /** The id of the sentence about what is wrong with the control, while there is one. */
+  /** Id of the control's error text, while there is one. */
   errorId?: string | undefined
 }
 
-/** A checkbox with its label; the whole row is the target. */
+/** A checkbox with its label; the whole row is the hit target. */
 export function Checkbox({
   label,
   checked,

@@ -8,19 +8,19 @@ export interface IconProps {
   name: IconName
   /** Edge in px; 20 in running text and buttons, 24 in bars. */
   size?: number | undefined
-  /** The filled form, for stars and the active item of a bar; names without one stay regular. */
+  /** Uses the filled variant, for stars and the active item of a bar; names without one stay regular. */
   fill?: boolean | undefined
   className?: string | undefined
 }
 
-// These point or move along the reading direction, so they are mirrored for right-to-left.
+// Icons that point or move in the reading direction: mirrored in right-to-left layouts.
 const mirrored: ReadonlySet<IconName> = new Set<IconName>(['truck', 'list', 'sign-out'])
 
 function hasFill(name: IconName): name is IconName & FillIconName {
   return name in fillPaths
 }
 
-/** A decorative icon in the current text color; the control around it carries the name. */
+/** A decorative icon in the current text color; the surrounding control provides the accessible name. */
 export function Icon({ name, size = 20, fill = false, className }: IconProps) {
   return (
     <svg

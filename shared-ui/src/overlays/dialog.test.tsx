@@ -45,14 +45,14 @@ async function opened() {
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('Dialog – opened – takes the focus and locks the scroll of the page', async () => {
+test('Dialog – opened – takes the focus and locks page scrolling', async () => {
   const dialog = await opened()
   expect(dialog.getAttribute('aria-modal')).toBe('true')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'شماره' }))
   expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(true)
 })
 
-test('Dialog – Back of a phone – closes it, and a closed one asks for no Back', async () => {
+test('Dialog – Back on a phone – closes it; a closed dialog does not intercept Back', async () => {
   const watching = new Set<EventTarget>()
   vi.stubGlobal(
     'CloseWatcher',
@@ -77,7 +77,7 @@ test('Dialog – Back of a phone – closes it, and a closed one asks for no Bac
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'ورود' }))
 })
 
-test('Dialog – Escape – closes, unlocks and gives the focus back to the opener', async () => {
+test('Dialog – Escape – closes, unlocks scrolling and returns the focus to the opener', async () => {
   await opened()
   await userEvent.keyboard('{Escape}')
   await gone()
@@ -85,7 +85,7 @@ test('Dialog – Escape – closes, unlocks and gives the focus back to the open
   expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(false)
 })
 
-test('Dialog – close button or a press beside it – closes', async () => {
+test('Dialog – close button, or a press outside – closes', async () => {
   await opened()
   await userEvent.click(screen.getByRole('button', { name: 'بستن' }))
   await gone()
@@ -96,7 +96,7 @@ test('Dialog – close button or a press beside it – closes', async () => {
   await gone()
 })
 
-test('Dialog – Tab at its ends – stays inside, in both directions', async () => {
+test('Dialog – Tab at the first and last control – stays inside, in both directions', async () => {
   await opened()
   const inside = ['شماره', 'دریافت کد', 'بستن']
   const name = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
@@ -110,7 +110,7 @@ test('Dialog – Tab at its ends – stays inside, in both directions', async ()
   expect(name()).toBe('بستن')
 })
 
-test('Dialog – one opened from another – Escape closes the top one only', async () => {
+test('Dialog – opened from another dialog – Escape closes only the top one', async () => {
   render(<Nested />)
   await userEvent.click(screen.getByRole('button', { name: 'باز کن' }))
   expect(screen.getByRole('dialog', { name: 'دوم' })).toBeTruthy()
@@ -120,7 +120,7 @@ test('Dialog – one opened from another – Escape closes the top one only', as
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'باز کن' }))
 })
 
-test('Dialog – the focused control goes away – Tab comes back inside', async () => {
+test('Dialog – focused control is removed – Tab returns inside', async () => {
   const dialog = await opened()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await userEvent.tab()

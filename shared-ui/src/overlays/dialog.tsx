@@ -98,24 +98,24 @@ const Close = styled.div`
 
 export interface DialogProps {
   open: boolean
-  /** ×, Escape and a press beside the panel. */
+  /** Called on ×, Escape and a press outside the panel. */
   onClose: () => void
   /** Names the dialog. */
   title: string
-  /** Keeps the title for readers only. */
+  /** Visually hides the title. */
   hideTitle?: boolean | undefined
-  /** Above the title, for example the logo. */
+  /** Rendered above the title, for example the logo. */
   lead?: ReactNode
-  /** Width from 701 px on, as a CSS length; below it is a bottom sheet. */
+  /** Width from 701 px, as a CSS length; below that it is a bottom sheet. */
   width?: string | undefined
-  /** A bar that stays in sight below the scrolling content. */
+  /** A bar that stays visible below the scrolling content. */
   footer?: ReactNode
-  /** No padding: the content reaches the edges. */
+  /** Removes the padding, so that the content reaches the edges. */
   bare?: boolean | undefined
   children: ReactNode
 }
 
-/** A modal dialog; on mobile a bottom sheet. Focus goes to `[data-autofocus]` inside, else to the panel. */
+/** A modal dialog; a bottom sheet on mobile. Focuses `[data-autofocus]` inside, or else the panel. */
 export function Dialog({
   open,
   onClose,

@@ -8,7 +8,7 @@ import { Scrim } from './scrim.tsx'
 
 const exitMs = 240
 
-// Direction is written out per side, because transforms have no logical form.
+// Both directions are written out, because transforms have no logical form.
 const fromRight = keyframes`from { transform: translate3d(100%, 0, 0); }`
 const fromLeft = keyframes`from { transform: translate3d(-100%, 0, 0); }`
 const toRight = keyframes`to { transform: translate3d(100%, 0, 0); }`
@@ -63,10 +63,10 @@ export interface DrawerProps {
   onClose: () => void
   /** Names the drawer. */
   title: string
-  /** Stands in the head instead of the title, for example the logo. */
+  /** Replaces the title in the head, for example with the logo. */
   head?: ReactNode
   footer?: ReactNode
-  /** The inline edge it enters from; start is the right one in right-to-left. */
+  /** The inline edge it enters from; start is the right edge in right-to-left layouts. */
   side?: 'start' | 'end' | undefined
   children: ReactNode
 }

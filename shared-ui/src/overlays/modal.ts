@@ -3,7 +3,7 @@ import { pushModal } from 'shared-ui'
 
 declare global {
   interface Window {
-    /** Not in TypeScript's library yet, nor in every browser. */
+    /** Missing from TypeScript's DOM library, and from some browsers. */
     readonly CloseWatcher?: new () => EventTarget & { destroy(): void }
   }
 }
@@ -26,8 +26,8 @@ function tabbablesIn(panel: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Android's Back closes what is open instead of leaving the page below it (HTML, close requests; Chrome 126). Escape is
- * one, too, where the panel does not take it first. Answers how to stop.
+ * Makes Android's Back close the overlay instead of leaving the page (HTML close requests; Chrome 126). Escape also
+ * sends a close request, unless the panel handles it first. Returns a function that stops listening.
  */
 function onBackOfPhone(run: () => void): () => void {
   const watcher = window.CloseWatcher && new window.CloseWatcher()
@@ -35,13 +35,13 @@ function onBackOfPhone(run: () => void): () => void {
   return () => watcher?.destroy()
 }
 
-/** Where Tab must go when the browser's own next step would leave `panel`; nothing when it stays inside. */
+/** The element Tab must move to when the browser would leave `panel`; undefined if the focus stays inside. */
 function wrappedFocus(panel: HTMLElement, backwards: boolean): HTMLElement | undefined {
   const all = tabbablesIn(panel)
   const first = all[0] ?? panel
   const last = all.at(-1) ?? panel
   const active = deepActiveElement()
-  // The focus is on nothing when the focused control was removed, as between the steps of a form.
+  // No element has the focus after the focused control was removed, as between the steps of a form.
   if (active === null || active === document.body) return backwards ? last : first
   if (backwards) return active === first || active === panel ? last : undefined
   return active === last ? first : undefined
@@ -53,15 +53,15 @@ interface Modal {
 }
 
 /**
- * What every modal does: remembers who opened it, takes the focus, keeps Tab inside, closes on Escape and on a phone's
- * Back, locks the page's scroll, and gives the focus back. `exitMs` is how long the leaving animation keeps it mounted.
+ * Behavior of every modal: remembers the opener, takes the focus, traps Tab, closes on Escape and on a phone's Back,
+ * locks page scrolling, and returns the focus. `exitMs` is how long it stays mounted for the exit animation.
  */
 export function useModal(open: boolean, onClose: () => void, exitMs: number): Modal {
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const [phase, setPhase] = useState<Phase>('closed')
 
-  // Mounting the panel one step later lets the opener be noted before anything inside takes the focus.
+  // Mount the panel one step later, so that the opener is recorded before anything inside takes the focus.
   useLayoutEffect(() => {
     if (open) {
       opener.current = deepActiveElement()
@@ -106,7 +106,7 @@ export function useModal(open: boolean, onClose: () => void, exitMs: number): Mo
       stopBack()
       modal.remove()
       const active = deepActiveElement()
-      // Somebody else may have taken the focus meanwhile (a toast, the next dialog): leave it there.
+      // Something else may have taken the focus meanwhile (a toast, the next dialog): leave it there.
       if (active === null || active === document.body || element?.contains(active)) opener.current?.focus()
     }
   }, [shown])

@@ -1,4 +1,5 @@
-// What lies over a page. Bundled by whoever uses it, on intent; what dialogs of several parts share is in `shared-ui`.
+// Overlays. Each remote bundles them itself, loaded on demand; the state that dialogs of several remotes share is in
+// `shared-ui`.
 export { Dialog, type DialogProps } from './dialog.tsx'
 export { Drawer, type DrawerProps } from './drawer.tsx'
 export { Popover, type PopoverProps, type TriggerProps } from './popover.tsx'

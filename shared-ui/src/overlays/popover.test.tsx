@@ -30,7 +30,7 @@ function Harness() {
 
 const trigger = () => screen.getByRole('button', { name: 'سبد' })
 
-test('Popover – Escape – closes and gives the focus back to the trigger', async () => {
+test('Popover – Escape – closes and returns the focus to the trigger', async () => {
   render(<Harness />)
   await userEvent.click(trigger())
   expect(trigger().getAttribute('aria-expanded')).toBe('true')
@@ -41,7 +41,7 @@ test('Popover – Escape – closes and gives the focus back to the trigger', as
   expect(document.activeElement).toBe(trigger())
 })
 
-test('Popover – a press elsewhere or the focus leaving – closes', async () => {
+test('Popover – outside press, or focus leaves – closes', async () => {
   render(<Harness />)
   await userEvent.click(trigger())
   await userEvent.click(screen.getByRole('button', { name: 'بیرون' }))

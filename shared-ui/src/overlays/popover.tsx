@@ -23,7 +23,7 @@ const Panel = styled.div<{ $align: 'start' | 'end'; $width: string }>`
   animation: ${drop} var(--base) var(--enter);
 `
 
-/** What the trigger of a popover must carry. */
+/** Props that the trigger of a popover must have. */
 export interface TriggerProps {
   ref: (element: HTMLElement | null) => void
   onClick: () => void
@@ -38,14 +38,14 @@ export interface PopoverProps {
   trigger: (props: TriggerProps) => ReactNode
   /** Names the panel. */
   label: string
-  /** Which inline edge of the trigger it lines up with. */
+  /** The inline edge of the trigger to align with. */
   align?: 'start' | 'end' | undefined
   /** CSS length. */
   width?: string | undefined
   children: ReactNode
 }
 
-/** A panel below its trigger. Not modal: Escape, a press elsewhere or the focus leaving closes it. */
+/** A non-modal panel below its trigger: closes on Escape, on an outside press or when the focus leaves. */
 export function Popover({
   open,
   onOpenChange,
@@ -72,7 +72,7 @@ export function Popover({
       opener.current?.focus()
     }
     const onOutside = (event: Event) => {
-      // In a shadow root the event's own target is the host; the path tells where it really was.
+      // In a shadow root the event's target is the host; the composed path has the real target.
       if (anchor.current !== null && !event.composedPath().includes(anchor.current)) change.current(false)
     }
     document.addEventListener('keydown', onKeyDown)

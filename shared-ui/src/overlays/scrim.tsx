@@ -12,7 +12,7 @@ const Cover = styled.div<{ $leaving: boolean }>`
   animation: ${p => (p.$leaving ? vanish : appear)} var(--base) linear both;
 `
 
-/** The veil over the page behind a modal. Not a control: Escape and × do the same. */
+/** Dims the page behind a modal. Not a control: Escape and × do the same. */
 export function Scrim({ leaving = false, onPress }: { leaving?: boolean | undefined; onPress: () => void }) {
   return <Cover $leaving={leaving} onPointerDown={onPress} data-scrim="" />
 }

@@ -5,7 +5,7 @@ import { showToast, Toaster } from './toaster.tsx'
 
 afterEach(cleanup)
 
-test('showToast – before and after the place is there – errors are alerts, the rest status, no style is injected', async () => {
+test('showToast – before and after the toaster mounts – errors are alerts, the rest status, no style is injected', async () => {
   const sheets = document.querySelectorAll('style:not([data-styled])').length
   showToast({ kind: 'success', text: 'به سبد افزوده شد' })
   render(<Toaster />)
@@ -15,7 +15,7 @@ test('showToast – before and after the place is there – errors are alerts, t
   expect(document.querySelectorAll('style:not([data-styled])').length).toBe(sheets)
 })
 
-test('showToast – the same message again – once while it stands, anew while it is leaving', async () => {
+test('showToast – same toast again – is shown once while visible, again while it is leaving', async () => {
   render(<Toaster />)
   const show = () => act(() => showToast({ kind: 'info', text: 'از حساب کاربری خود خارج شدین.' }))
   show()
@@ -26,8 +26,8 @@ test('showToast – the same message again – once while it stands, anew while 
   expect((await screen.findAllByText('از حساب کاربری خود خارج شدین.')).length).toBe(2)
 })
 
-// Spec §9: 5000 ms, 1000 ms more for who looks, 300 ms to come, 1000 ms to go, with a progress bar.
-test('showToast – left alone – goes after 5 s; held – stays, and goes 1 s after it is let go', () => {
+// Spec §9: 5000 ms, 1000 ms more after a hold, 300 ms to enter, 1000 ms to leave, with a progress bar.
+test('showToast – left alone, then held – leaves after 5 s; stays while held and leaves 1 s after release', () => {
   vi.useFakeTimers()
   try {
     render(<Toaster />)
@@ -56,7 +56,7 @@ test('showToast – left alone – goes after 5 s; held – stays, and goes 1 s 
   }
 })
 
-test('showToast – coming, going and its line – take as long as the specification says', () => {
+test('showToast – entering, leaving and progress bar – take the time in the specification', () => {
   render(<Toaster />)
   act(() => showToast({ kind: 'info', text: 'سه' }))
   const css = [...document.querySelectorAll('style[data-styled]')].map(style => style.textContent).join('')

@@ -15,7 +15,7 @@ export type ToastKind = 'info' | 'success' | 'warning' | 'error'
 export interface ToastRequest {
   kind: ToastKind
   text: string
-  /** top-center for errors of a flow, bottom-left (inline end) for cart and information. */
+  /** top-center for errors of a flow, bottom-left (inline end) for cart and information toasts. */
   position?: 'top-center' | 'bottom-left' | undefined
   actionLabel?: string | undefined
   onAction?: (() => void) | undefined
@@ -32,7 +32,7 @@ const enter = keyframes`from { opacity: 0; transform: translateY(12px); }`
 const leave = keyframes`to { opacity: 0; }`
 const shrink = keyframes`to { inline-size: 0; }`
 
-// The unstyled build brings no CSS of its own, so nothing is injected that a strict CSP would refuse.
+// The unstyled build has no CSS of its own, so it injects nothing that a strict CSP would block.
 const Host = styled.div`
   .Toastify__toast-container {
     position: fixed;
@@ -92,7 +92,7 @@ const Action = styled.button`
   font-weight: 700;
 `
 
-/** The line of time left; it shrinks towards the inline start. */
+/** Progress bar of the time left; shrinks towards the inline start. */
 const Line = styled.span<{ $phase: Phase }>`
   position: absolute;
   inset-block-end: 0;
@@ -104,7 +104,7 @@ const Line = styled.span<{ $phase: Phase }>`
   ${p => p.$phase === 'held' && 'animation-play-state: paused;'}
 `
 
-/** running: the first timeout; held: under the pointer or the focus; extended: left again. */
+/** running: the initial timeout; held: hovered or focused; extended: released after a hold. */
 type Phase = 'running' | 'held' | 'extended'
 
 function ToastBody({ request, close }: { request: ToastRequest; close: () => void }) {
@@ -120,7 +120,7 @@ function ToastBody({ request, close }: { request: ToastRequest; close: () => voi
   const hold = () => setPhase('held')
   const release = () => setPhase('extended')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the message from leaving while it is being read
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the toast open while it is being read
     <div onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <Row $kind={kind}>
         <Icon name={icons[kind]} size={22} fill={kind === 'success'} />
@@ -148,8 +148,8 @@ const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out' })
 const shown = new Map<string, number | string>()
 
 /**
- * Shows a message for 5 s; while it is held by pointer or focus it stays, and 1 s longer (spec §9). A message that is
- * on the screen already is not shown twice; one that is just leaving is.
+ * Shows a toast for 5 s; it stays while hovered or focused, and for 1 s after that (spec §9). A toast already on the
+ * screen is not shown twice, unless it is leaving.
  */
 export function showToast(request: ToastRequest): void {
   const key = `${request.kind} ${request.text}`
@@ -165,7 +165,7 @@ export function showToast(request: ToastRequest): void {
   shown.set(key, id)
 }
 
-/** The place of messages; once per page. Messages that were asked for earlier appear when it is there. */
+/** Renders the toasts; mount it once per page. Toasts requested earlier appear when it mounts. */
 export function Toaster() {
   return (
     <Host>

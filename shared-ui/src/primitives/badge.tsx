@@ -31,7 +31,7 @@ const Mark = styled.span<{ $tone: BadgeTone }>`
   ${p => tones[p.$tone]}
 `
 
-/** A short state in words: disc = percent off, save = savings, soon, neutral, ok, info, err, new. */
+/** A short status label: disc = percent off, save = savings, soon, neutral, ok, info, err, new. */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -64,7 +64,7 @@ const Dot = styled.span<{ $tone: 'disc' | 'buy' }>`
   line-height: 1;
 `
 
-/** A count in a circle; nothing at 0. Hidden from readers, so the control's own name must carry the number. */
+/** A count in a circle; renders nothing at 0. Hidden from screen readers, so the control's own name must include it. */
 export function Counter({
   count,
   tone = 'disc',

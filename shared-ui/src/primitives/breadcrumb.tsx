@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 
 export interface Crumb {
   name: string
-  /** Not given for the page itself. */
+  /** Omitted for the current page. */
   href?: string | undefined
 }
 
@@ -24,7 +24,7 @@ const List = styled.ol`
   [aria-current] { padding-inline: 4px; color: var(--ink); font-weight: 700; }
 `
 
-/** The way to this page, from the home page down; the last entry is the page itself. */
+/** The path from the home page down; the last entry is the current page. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="مسیر صفحه">

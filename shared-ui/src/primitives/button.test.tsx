@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-test('Button – loading – busy, keeps its name and the focus, ignores presses', async () => {
+test('Button – loading – is busy, keeps its name and the focus, ignores presses', async () => {
   const onClick = vi.fn()
   const { rerender } = render(<Button onClick={onClick}>ورود</Button>)
   const button = screen.getByRole('button', { name: 'ورود' })
@@ -24,7 +24,7 @@ test('Button – loading – busy, keeps its name and the focus, ignores presses
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('Button – loading submit button – the form is not sent twice', async () => {
+test('Button – loading submit button – does not submit the form twice', async () => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -37,7 +37,7 @@ test('Button – loading submit button – the form is not sent twice', async ()
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('Button – with href – a link, without a button type', () => {
+test('Button – with href – is a link without a button type', () => {
   render(
     <Button href="/card" endIcon="arrow-left">
       ادامه

@@ -10,7 +10,10 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 
 interface OwnProps {
   children: ReactNode
-  /** buy: moves an order forward (one per view region); soft: second; line: neutral; ghost: text; inverse: on deep. */
+  /**
+   * buy: advances an order (one per view region); soft: secondary; line: neutral; ghost: text; inverse: on dark
+   * surfaces.
+   */
   variant?: ButtonVariant | undefined
   /** Height: sm 44, md 48, lg 56 px. */
   size?: ButtonSize | undefined
@@ -130,7 +133,7 @@ function Content({ children, icon, endIcon, loading = false }: OwnProps) {
   )
 }
 
-/** A button, or a link of the same look when `href` is given. */
+/** A button, or a link with the same style when `href` is given. */
 export function Button(props: ButtonProps) {
   const addressOf = useShopAddress()
   const busy = props.loading ? ({ 'aria-busy': true, 'aria-disabled': true, onClick: ignore } as const) : {}

@@ -33,16 +33,16 @@ const ButtonChip = styled.button<Look>`${look}`
 export interface ChipProps {
   children: ReactNode
   selected?: boolean | undefined
-  /** 36 px high, for panels used with a mouse. */
+  /** Makes it 36 px high, for panels used with a mouse. */
   dense?: boolean | undefined
   icon?: IconName | undefined
-  /** Something small before the text, for example a color dot or a picture. */
+  /** A small element before the text, for example a color dot or a picture. */
   start?: ReactNode
   /** Renders a link. */
   href?: string | undefined
   /** Renders a toggle button. */
   onClick?: (() => void) | undefined
-  /** Renders a button with × that removes what the chip stands for. */
+  /** Renders a button with × that removes the choice. */
   onRemove?: (() => void) | undefined
 }
 

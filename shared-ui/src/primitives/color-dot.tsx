@@ -1,4 +1,4 @@
-/** A dot in a color that comes from data (hex, so it is drawn by `fill`, never by a style). Decorative. */
+/** A dot in a color from data (hex, drawn with `fill`, because the CSP forbids inline styles). Decorative. */
 export function ColorDot({ color, size = 14 }: { color: string; size?: number | undefined }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

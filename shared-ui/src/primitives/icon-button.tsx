@@ -10,12 +10,12 @@ export type IconButtonTone = 'plain' | 'sunk' | 'soft' | 'surface'
 
 export interface IconButtonOwnProps {
   icon: IconName
-  /** The accessible name; with a counter it must say the number too. */
+  /** Accessible name; with a counter it must include the number. */
   label: string
   /** Icon edge in px. */
   iconSize?: number | undefined
   fill?: boolean | undefined
-  /** A count at the icon's start-top; hidden at 0. */
+  /** A count at the icon's top start corner; hidden at 0. */
   counter?: number | undefined
   tone?: IconButtonTone | undefined
   loading?: boolean | undefined
@@ -78,7 +78,7 @@ function Content({ icon, iconSize = 22, fill, loading, counter = 0 }: Omit<IconB
   )
 }
 
-/** A 44 px icon control with a required name: a button, or a link when `href` is given. */
+/** A 44 px icon button with a required accessible name, or a link when `href` is given. */
 export function IconButton(props: IconButtonProps) {
   const addressOf = useShopAddress()
   if (props.href !== undefined) {

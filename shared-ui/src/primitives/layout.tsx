@@ -13,7 +13,7 @@ export const Container = styled.div`
   padding-inline: var(--gutter);
 `
 
-/** A resting card: surface, radius 24, no shadow and no border. `$pad` is a CSS length. */
+/** A flat card: surface, radius 24, no shadow and no border. `$pad` is a CSS length. */
 export const Card = styled.div<{ $pad?: string | undefined; $raised?: boolean | undefined }>`
   padding: ${p => p.$pad ?? '24px'};
   border-radius: ${radius.card};
@@ -46,16 +46,16 @@ export interface SectionProps {
   title: string
   /** A line under the title. */
   lead?: string | undefined
-  /** Where all of it can be seen. */
+  /** Link to the complete list. */
   href?: string | undefined
-  /** The words of that link; «دیدن همه» when not given. */
+  /** Text of that link; «دیدن همه» by default. */
   linkText?: string | undefined
-  /** Id of the heading, when something else refers to it. */
+  /** Id of the heading, for references from elsewhere. */
   id?: string | undefined
   children: ReactNode
 }
 
-/** A page section with its heading and, when `href` is given, a link to all of it. */
+/** A page section with a heading and, when `href` is given, a link to the complete list. */
 export function Section({ title, lead, href, linkText = 'دیدن همه', id, children }: SectionProps) {
   const addressOf = useShopAddress()
   return (
@@ -77,7 +77,7 @@ export function Section({ title, lead, href, linkText = 'دیدن همه', id, c
   )
 }
 
-/** The product grid: 2, 3, 4 and 5 columns; 4 at most beside filters (`$beside`). */
+/** Product grid with 2, 3, 4 or 5 columns; at most 4 beside filters (`$beside`). */
 export const ProductGrid = styled.div<{ $beside?: boolean | undefined }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -12,7 +12,7 @@ const Word = styled.span`
   span { white-space: nowrap; }
 `
 
-/** The sign alone: the niche with the diamond dot. */
+/** The symbol alone: the niche with the diamond dot. */
 export function LogoMark({ size = 40 }: { size?: number | undefined }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -24,7 +24,7 @@ export function LogoMark({ size = 40 }: { size?: number | undefined }) {
   )
 }
 
-/** The sign and the name of the shop; a link around it carries the label. */
+/** Symbol and name of the shop; a surrounding link provides the label. */
 export function Logo({ size = 40 }: { size?: number | undefined }) {
   return (
     <Word>

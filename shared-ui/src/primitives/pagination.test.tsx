@@ -19,7 +19,7 @@ test.each([
   ).toBe(expected)
 })
 
-test('Pagination – page 2 of 8 – real links, the current one marked, neighbours linked', () => {
+test('Pagination – page 2 of 8 – has real links, the current page marked, the neighbours linked', () => {
   render(<Pagination page={2} total={8} hrefOf={page => `/category/iron?page=${page}`} />)
   const nav = screen.getByRole('navigation', { name: 'صفحه‌ها' })
   expect(within(nav).getByRole('link', { name: 'صفحهٔ ۸' }).getAttribute('href')).toBe('/category/iron?page=8')
@@ -28,7 +28,7 @@ test('Pagination – page 2 of 8 – real links, the current one marked, neighbo
   expect(within(nav).getByRole('link', { name: 'بعدی' }).getAttribute('href')).toBe('/category/iron?page=3')
 })
 
-test('Pagination – one page – nothing', () => {
+test('Pagination – one page – renders nothing', () => {
   const { container } = render(<Pagination page={1} total={1} hrefOf={() => '/'} />)
   expect(container.innerHTML).toBe('')
 })

@@ -6,7 +6,7 @@ import { radius } from '../theme/tokens.ts'
 const gap = 'gap'
 type Entry = number | typeof gap
 
-/** Pages to show: first, last, the current one and its neighbours, with gaps between. */
+/** The pages to show: first, last, the current one and its neighbours, with gaps between. */
 export function pageEntries(current: number, total: number): { page: Entry; key: string }[] {
   const wanted = new Set([1, total, current - 1, current, current + 1])
   if (current <= 2) wanted.add(3)
@@ -62,16 +62,16 @@ const Edge = styled.span`
 `
 
 export interface PaginationProps {
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number
-  /** How many pages there are; nothing is shown for one or none. */
+  /** Number of pages; renders nothing for one or none. */
   total: number
   hrefOf: (page: number) => string
-  /** Names the landmark, when a page has more than one. */
+  /** Names the landmark if a page has more than one pagination. */
   label?: string | undefined
 }
 
-/** Links to the pages of a listing. */
+/** Pagination links of a listing. */
 export function Pagination({ page, total, hrefOf, label = 'صفحه‌ها' }: PaginationProps) {
   if (total <= 1) return null
   const before = (

@@ -14,7 +14,10 @@ const nowFont = {
   L: 'font-size: var(--fs-price-l); font-weight: 900;',
 }
 
-/** What decides how a price is shown (spec §4 "Price display"). Prices are whole tomans, `special` is percent. */
+/**
+ * The data that determines how a price is shown (spec §4 "Price display"). Prices are whole tomans, `special` is
+ * percent.
+ */
 export interface PriceFacts {
   price: number
   special: number
@@ -60,7 +63,7 @@ const State = styled.span<{ $soon: boolean }>`
   font-weight: ${p => (p.$soon ? 800 : 700)};
 `
 
-/** An amount in tomans with its unit, in one unbreakable run. */
+/** An amount in tomans with its unit; never wraps. */
 export function Money({ amount, size = 'M' }: { amount: number; size?: PriceSize | undefined }) {
   return (
     <Now as="span" $size={size}>
@@ -71,11 +74,11 @@ export function Money({ amount, size = 'M' }: { amount: number; size?: PriceSize
 
 export interface PriceProps extends PriceFacts {
   size?: PriceSize | undefined
-  /** Shows the percent beside the old price; cards show it on the picture instead. */
+  /** Shows the percentage beside the old price; cards show it on the picture instead. */
   withPercent?: boolean | undefined
 }
 
-/** The price of one unit, or the word for why there is none (spec §4 "Price display"). */
+/** The unit price, or a word explaining why there is none (spec §4 "Price display"). */
 export function Price({ size = 'M', withPercent = false, ...facts }: PriceProps) {
   const state = priceState(facts)
   if (state.kind !== 'available') return <State $soon={state.kind === 'soon'}>{textOf(state.kind)}</State>
@@ -99,7 +102,7 @@ export function Price({ size = 'M', withPercent = false, ...facts }: PriceProps)
   )
 }
 
-/** «۱۸٪», read as a discount. */
+/** «۱۸٪», announced as a discount. */
 export function DiscountBadge({ percent }: { percent: number }) {
   return (
     <Badge tone="disc">

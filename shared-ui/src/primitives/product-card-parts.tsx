@@ -78,7 +78,7 @@ export const Meta = styled.div`
   white-space: nowrap;
 `
 
-/** What does not fit beside the rest takes a second line, which nobody sees: better no word than half of one. */
+/** Facts that do not fit wrap to a clipped second line: better hidden than cut off. */
 export const Facts = styled.span`
   display: flex;
   flex: 1;
@@ -110,7 +110,7 @@ export const Dots = styled.span`
 export const Foot = styled.div`
   display: flex;
   flex: 1;
-  /* A price beyond a hundred million takes a line of its own on a narrow card. */
+  /* Prices above a hundred million get their own line on a narrow card. */
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;

@@ -1,7 +1,7 @@
 import { Article, Body, Foot, Meta, Title } from './product-card-parts.tsx'
 import { LoadingText, Skeleton } from './skeleton.tsx'
 
-/** The same boxes as a card, while products are on their way. `labelled` adds the one hidden sentence of its group. */
+/** Skeleton of a product card. `labelled` adds the group's visually hidden loading text. */
 export function ProductCardSkeleton({ labelled = false }: { labelled?: boolean | undefined }) {
   return (
     <Article>

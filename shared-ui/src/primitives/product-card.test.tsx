@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx'
 
 afterEach(cleanup)
 
-test('ProductCard – in stock – link to the product, add and compare are controls of their own', async () => {
+test('ProductCard – in stock – links to the product; add and compare are separate controls', async () => {
   const onAdd = vi.fn()
   render(<ProductCard product={product} onAdd={onAdd} />)
   expect(screen.getByRole('link', { name: 'اتوی نوا' }).getAttribute('href')).toBe('/product/nova-iron')
@@ -16,7 +16,7 @@ test('ProductCard – in stock – link to the product, add and compare are cont
   expect(onAdd).toHaveBeenCalledTimes(1)
 })
 
-test('ProductCard – compared – the scales are a toggle that says so', async () => {
+test('ProductCard – compared – the scales are a pressed toggle', async () => {
   const onCompare = vi.fn()
   const { rerender } = render(<ProductCard product={product} onCompare={onCompare} />)
   await userEvent.click(screen.getByRole('button', { name: 'مقایسهٔ اتوی نوا', pressed: false }))
@@ -35,7 +35,7 @@ test('ProductCard – picture – AVIF and WebP in every stored width; lazy unle
   expect(container.querySelector('img')?.getAttribute('fetchpriority')).toBe('high')
 })
 
-test('ProductCard – out of stock – no add button, a way to be told', () => {
+test('ProductCard – out of stock – has no add button, but a link to request a notification', () => {
   render(<ProductCard product={{ ...product, inventory: 0, disable: 1 }} onAdd={() => undefined} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('ناموجود')).toBeTruthy()

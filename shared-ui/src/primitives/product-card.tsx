@@ -26,7 +26,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { useShopAddress } from './shop-address.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What a card shows of a product; `price` in toman, `picture` a base path, `rating` 0 to 5. */
+/** The product data that a card shows; `price` in toman, `picture` a base path, `rating` 0 to 5. */
 export interface CardProduct extends PriceFacts {
   id: number | string
   slug: string
@@ -43,21 +43,23 @@ export interface ProductCardProps {
   product: CardProduct
   /** Called by «+»; without it the card has no such button. */
   onAdd?: (() => void) | undefined
-  /** Called by «خبرم کن»; without it that is a link to the product's page. */
+  /** Called by «خبرم کن»; without it that button is a link to the product page. */
   onNotify?: (() => void) | undefined
-  /** Called by the scales, which then are a toggle; without it they are a link to the comparison. */
+  /** Called by the scales, which are then a toggle; without it they link to the comparison. */
   onCompare?: (() => void) | undefined
-  /** Whether the product is among those to compare. */
+  /** Whether the product is in the comparison. */
   compared?: boolean | undefined
-  /** For cards of the first view: their picture is loaded first. */
+  /** For cards above the fold: their picture loads first. */
   priority?: boolean | undefined
-  /** The `sizes` of the picture, when the card stands in another grid than `ProductGrid`. */
+  /** The `sizes` of the picture, if the card is in a grid other than `ProductGrid`. */
   sizes?: string | undefined
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   headingLevel?: 2 | 3 | 4 | undefined
 }
 
-/** A product in a grid or rail. The title's link covers the card; «+», compare and «خبرم کن» stay controls of their own. */
+/**
+ * A product in a grid or rail. The title's link covers the card; «+», compare and «خبرم کن» remain separate controls.
+ */
 export function ProductCard({
   product,
   onAdd,

@@ -34,21 +34,21 @@ const Missing = styled.span`
 `
 
 export interface ProductPictureProps {
-  /** Base path without view and width, for example `/api/V1/picture/airfryer/2b2b2b/3`; empty where there is none. */
+  /** Base path without view and width, for example `/api/V1/picture/airfryer/2b2b2b/3`; empty if there is none. */
   picture: string
-  /** Which view of the product; 0 (the front) when not given. */
+  /** Index of the view; 0 (the front) by default. */
   view?: number | undefined
-  /** Empty when the name stands beside the picture. */
+  /** Empty if the name is shown beside the picture. */
   alt: string
   /** The `sizes` of the responsive picture, for example `(min-width: 701px) 240px, 45vw`. */
   sizes: string
-  /** The picture of the first view: loaded at once and first. All others load lazily. */
+  /** Loads the picture at once with high priority, for the first view. All others load lazily. */
   priority?: boolean | undefined
-  /** Grey, for what cannot be bought. */
+  /** Grey, for products that cannot be bought. */
   dimmed?: boolean | undefined
 }
 
-/** A square product picture as AVIF with WebP behind it, in the stored widths. */
+/** A square product picture in the stored widths, as AVIF with WebP as fallback. */
 export function ProductPicture({
   picture,
   view = 0,
@@ -84,14 +84,14 @@ export function ProductPicture({
   )
 }
 
-/** The tint of a product or category: the same for the same id, on server and browser. */
+/** The tint of a product or category: deterministic by id, so that server and browser agree. */
 export function tintOf(id: number | string): TintName {
   let sum = 0
   for (const character of String(id)) sum = (sum * 31 + character.charCodeAt(0)) % 9973
   return tintNames[sum % tintNames.length] ?? 'sand'
 }
 
-/** A light media box behind a picture; stays light in the dark theme so that black goods remain visible. */
+/** A light box behind a picture; stays light in the dark theme so that black goods remain visible. */
 const TintBox = styled.div<{ $tint: TintName; $radius: string }>`
   position: relative;
   display: grid;
@@ -104,10 +104,10 @@ const TintBox = styled.div<{ $tint: TintName; $radius: string }>`
 `
 
 export interface TintedProps {
-  /** Picks the tint. */
+  /** Selects the tint. */
   id: number | string
   tint?: TintName | undefined
-  /** Corner radius as a CSS length; 16 px when not given, `50%` for circles. */
+  /** Corner radius as a CSS length; 16 px by default, `50%` for circles. */
   radius?: string | undefined
   className?: string | undefined
   children?: ReactNode

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Rail } from './rail.tsx'
 
-/** The list as a browser would have it: right to left, 1000 px wide in a window of 400. */
+/** Simulates browser layout: a right-to-left list, 1000 px wide in a viewport of 400 px. */
 function show(direction: 'rtl' | 'ltr' = 'rtl') {
   render(
     <Rail label="کالاها">
@@ -28,7 +28,7 @@ function show(direction: 'rtl' | 'ltr' = 'rtl') {
   return { track, scrolled, scrollTo }
 }
 
-// By label: where there is no mouse, as here, they are hidden.
+// Query by label: without a mouse, as here, the buttons are hidden.
 const back = () => screen.getByLabelText('قبلی: کالاها')
 const forward = () => screen.getByLabelText('بعدی: کالاها')
 const disabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('rail – at its start, in the middle, at its end – the buttons say which way there is more', () => {
+test('rail – at its start, in the middle, at its end – the buttons show in which direction there is more', () => {
   const { scrollTo } = show()
   expect([disabled(back()), disabled(forward())]).toEqual([true, false])
   scrollTo(-300)
@@ -54,7 +54,7 @@ test('rail – everything fits – has no buttons', () => {
   expect(screen.queryByLabelText('بعدی: کالاها')).toBeNull()
 })
 
-test('rail – buttons – go one view, forward is to the left in right-to-left; a disabled one goes nowhere', () => {
+test('rail – buttons – scroll one view, forward to the left in right-to-left; a disabled one does nothing', () => {
   const { scrolled } = show()
   fireEvent.click(forward())
   expect(scrolled).toHaveBeenCalledWith({ left: -360, behavior: 'smooth' })
@@ -66,7 +66,7 @@ test('rail – buttons – go one view, forward is to the left in right-to-left;
   expect(ltr.scrolled).toHaveBeenCalledWith({ left: 360, behavior: 'smooth' })
 })
 
-test('rail – arrow keys on the list – go one item that way; inside an item they are its own', () => {
+test('rail – arrow keys on the list – scroll one item in that direction; inside an item they are left to the item', () => {
   const { track, scrolled } = show()
   fireEvent.keyDown(track, { key: 'ArrowLeft' })
   expect(scrolled).toHaveBeenLastCalledWith({ left: -180, behavior: 'smooth' })
@@ -77,7 +77,7 @@ test('rail – arrow keys on the list – go one item that way; inside an item t
   expect(scrolled).toHaveBeenCalledTimes(2)
 })
 
-test('rail – reduced motion – moves at once', () => {
+test('rail – reduced motion – scrolls without animation', () => {
   window.matchMedia = vi.fn().mockReturnValue({ matches: true })
   const { scrolled } = show()
   fireEvent.click(forward())

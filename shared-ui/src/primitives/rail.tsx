@@ -43,26 +43,26 @@ const Move = styled.div<{ $end: boolean }>`
 `
 
 export interface RailProps {
-  /** What the list holds, for readers. */
+  /** Accessible name of the list. */
   label: string
   children: ReactNode
-  /** Width of an item on mobile and from 701 px on, as CSS lengths. */
+  /** Item width on mobile and from 701 px, as CSS lengths. */
   item?: string | undefined
   wideItem?: string | undefined
-  /** On mobile the list runs to the edges of the screen, over the gutters of its `Container`. */
+  /** Extends the list to the screen edges on mobile, over the gutters of its `Container`. */
   bleed?: boolean | undefined
 }
 
-/** Where a rail stands: whether there is more before and after what is seen. */
+/** Scroll state: whether there is more before and after the visible part. */
 interface Reach {
   readonly back: boolean
   readonly forward: boolean
 }
 
 /**
- * A list that scrolls sideways and snaps: by touch and wheel as the browser does it, with the arrow keys an item at a
- * time, with a mouse also by buttons, one view at a time. A button at its end says that it is disabled and keeps the
- * focus; a list that fits has none.
+ * A list that scrolls horizontally and snaps: natively by touch and wheel, one item at a time with the arrow keys, and
+ * one view at a time with buttons for mouse users. A button at the end is disabled with `aria-disabled`, so that it
+ * keeps the focus; a list that fits has no buttons.
  */
 export function Rail({ label, children, item = '62%', wideItem = '240px', bleed = true }: RailProps) {
   const track = useRef<HTMLUListElement>(null)
@@ -72,7 +72,7 @@ export function Rail({ label, children, item = '62%', wideItem = '240px', bleed 
     const element = track.current
     if (element === null) return
     const measure = () => {
-      // In right-to-left scrollLeft runs from 0 to a negative number.
+      // In right-to-left layouts scrollLeft runs from 0 to a negative number.
       const gone = Math.abs(element.scrollLeft)
       const back = gone > 8
       const forward = gone + element.clientWidth < element.scrollWidth - 8
@@ -102,7 +102,7 @@ export function Rail({ label, children, item = '62%', wideItem = '240px', bleed 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
     const element = event.currentTarget
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-    // Inside of an item the keys are that item's.
+    // Inside an item the keys belong to the item.
     if (!isArrow || event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const forward = (event.key === 'ArrowLeft') === isRtl(element)

@@ -23,12 +23,12 @@ const Count = styled.span`
 export interface RatingProps {
   /** 0 to 5. */
   value: number
-  /** How many reviews it comes from. */
+  /** Number of reviews. */
   count?: number | undefined
   size?: number | undefined
 }
 
-/** Five decorative stars (rounded to whole ones); the text beside them carries the value. */
+/** Five decorative stars (rounded to whole ones); the text beside them states the value. */
 export function Rating({ value, count, size = 18 }: RatingProps) {
   const whole = Math.round(value)
   return (

@@ -29,12 +29,12 @@ const attributes = (container: Element) =>
     ['href', 'src', 'srcset'].map(name => element.getAttribute(name) ?? '').filter(Boolean),
   )
 
-test('ShopAddress – not said – paths stay paths', () => {
+test('ShopAddress – no origin – paths stay relative', () => {
   const { container } = render(<Everything />)
   expect(attributes(container).every(value => value.startsWith('/'))).toBe(true)
 })
 
-test('ShopAddress – in a page of somebody else – every link and picture leads to the shop', () => {
+test('ShopAddress – on a third-party host – every link and picture points to the shop', () => {
   const { container } = render(
     <ShopAddress value="https://shop.example">
       <Everything />
@@ -45,7 +45,7 @@ test('ShopAddress – in a page of somebody else – every link and picture lead
   for (const value of found) expect(value).toMatch(/^https:\/\/shop\.example\//)
 })
 
-test('ShopAddress – an address of another site – stays', () => {
+test('ShopAddress – URL of another site – is unchanged', () => {
   render(
     <ShopAddress value="https://shop.example">
       <Button href="https://other.example/a">جای دیگر</Button>

@@ -1,12 +1,12 @@
 import { createContext, use, useCallback } from 'react'
 
 /**
- * Where the shop's paths lead: '' in the shop itself; its origin (`https://shop.example`) where a part of it stands in a
- * page of somebody else.
+ * Origin prefix for the shop's paths: '' in the shop itself; the shop's origin (`https://shop.example`) in a part
+ * embedded in a third-party host.
  */
 export const ShopAddress = createContext('')
 
-/** Turns a path of the shop (`/card`) into an address that leads there from this page; any other address stays as it is. */
+/** Resolves a path of the shop (`/card`) so that it works from this page; any other URL is unchanged. */
 export function useShopAddress(): (path: string) => string {
   const origin = use(ShopAddress)
   return useCallback((path: string) => (isShopPath(path) ? `${origin}${path}` : path), [origin])

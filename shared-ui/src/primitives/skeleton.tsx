@@ -2,14 +2,14 @@ import { keyframes, styled } from 'styled-components'
 import { media } from '../theme/tokens.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-// By background and not by a moving pseudo element: browsers count that one as a layout shift. Written for
-// left-to-right, the style manager turns it round.
+// Animates the background: browsers count a moving pseudo-element as a layout shift. Written left-to-right, because the
+// style manager flips it.
 const shimmer = keyframes`
   from { background-position: 100% 0; }
   to { background-position: 0% 0; }
 `
 
-/** One grey box where content will stand. Lengths are CSS lengths. */
+/** One grey placeholder box. Lengths are CSS lengths. */
 export const Skeleton = styled.span<{
   $width?: string | undefined
   $height?: string | undefined
@@ -25,7 +25,7 @@ export const Skeleton = styled.span<{
   ${media.calm} { background: var(--sunk-2); animation: none; }
 `
 
-/** The sentence that stands once in every group of skeletons; put it in a container with `aria-busy`. */
+/** Loading text, once in every group of skeletons; put it in a container with `aria-busy`. */
 export function LoadingText() {
   return <VisuallyHidden>در حال بارگذاری</VisuallyHidden>
 }

@@ -7,7 +7,7 @@ const Ring = styled.svg`
   animation: ${turn} 800ms linear infinite;
 `
 
-/** A turning ring in the current color; what is being waited for is said by the element around it. */
+/** A spinning ring in the current color; the surrounding element states what is loading. */
 export function Spinner({ size = 20 }: { size?: number | undefined }) {
   return (
     <Ring width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -7,7 +7,7 @@ import { ErrorSlot } from './states.tsx'
 
 afterEach(cleanup)
 
-/** A part that failed to load, and comes at the first retry. */
+/** A part that fails to load and succeeds on the first retry. */
 function Part({ heading }: { heading: boolean }) {
   const [failed, setFailed] = useState(true)
   return (
@@ -24,20 +24,17 @@ function Part({ heading }: { heading: boolean }) {
 test.each([
   ['a part with a heading', true, 'کالاهای مرتبط'],
   ['a part without one', false, 'سفارش‌ها'],
-])(
-  'ErrorSlot – in %s, retried by keyboard – the focus is on the heading around it',
-  async (_name, heading, name) => {
-    render(<Part heading={heading} />)
-    screen.getByRole('button', { name: 'تلاش دوباره' }).focus()
+])('ErrorSlot – in %s, retried by keyboard – focuses the heading around it', async (_name, heading, name) => {
+  render(<Part heading={heading} />)
+  screen.getByRole('button', { name: 'تلاش دوباره' }).focus()
 
-    await userEvent.setup().keyboard('{Enter}')
+  await userEvent.setup().keyboard('{Enter}')
 
-    await screen.findByText('آمد')
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })))
-  },
-)
+  await screen.findByText('آمد')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })))
+})
 
-test('ErrorSlot – goes while the focus is elsewhere – leaves it there', async () => {
+test('ErrorSlot – removed while the focus is elsewhere – leaves the focus there', async () => {
   const { rerender } = render(
     <main>
       <input aria-label="جست‌وجو" />

@@ -28,7 +28,7 @@ const ArchBox = styled.span<{ $tone: Tone; $large: boolean }>`
   color: ${p => (p.$tone === 'straw' ? 'var(--umber)' : 'var(--err)')};
 `
 
-/** The niche as a frame for one icon; `large` is 200 px high, for whole pages. */
+/** The niche as a frame for one icon; `large` is 200 px high, for full pages. */
 export function Arch({
   icon,
   tone = 'straw',
@@ -73,7 +73,7 @@ export interface EmptyStateProps {
   text?: string | undefined
   /** One buy button or link. */
   action?: ReactNode
-  /** Moves the focus to the heading on mount, after the shopper emptied it. */
+  /** Focuses the heading on mount, after the shopper emptied the list. */
   focusHeading?: boolean | undefined
   headingLevel?: 1 | 2 | 3 | undefined
 }
@@ -82,7 +82,7 @@ function focusElement(element: HTMLElement | null) {
   element?.focus()
 }
 
-/** Nothing here yet: arch, one sentence, one way on. */
+/** Empty state: arch, one sentence, one next step. */
 export function EmptyState({
   icon,
   title,
@@ -105,18 +105,18 @@ export function EmptyState({
 
 export interface ErrorSlotProps {
   title?: string | undefined
-  /** The plain reason. */
+  /** The reason in plain words. */
   reason?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   icon?: IconName | undefined
-  /** Height of what it stands for, as a CSS length, so that nothing moves. */
+  /** Height of what it replaces, as a CSS length, to avoid a layout shift. */
   height?: string | undefined
-  /** `role=alert`, only when it follows an action of the shopper. */
+  /** Sets `role=alert`; only for failures of an action by the shopper. */
   alert?: boolean | undefined
 }
 
-/** A part that could not be loaded, in its place, with a retry; the focus does not get lost with it. */
+/** Replaces a part that failed to load and offers a retry; moves the focus on so that it is not lost. */
 export function ErrorSlot({
   title = 'این بخش بارگذاری نشد',
   reason = 'اینترنت خود را بررسی کنید.',
@@ -153,17 +153,17 @@ const Code = styled.p`
 
 export interface ErrorPageProps {
   title: string
-  /** The sentence under the title. */
+  /** Text under the title. */
   message?: string | undefined
   /** Shown as given, for example «۴۰۴». */
   code?: string | undefined
   icon?: IconName | undefined
   tone?: Tone | undefined
-  /** Buttons and links; a link home when not given. */
+  /** Buttons and links; a link home by default. */
   children?: ReactNode
 }
 
-/** A whole page for 404, 500 and offline; the focus does not get lost with it. */
+/** A full page for 404, 500 and offline; moves the focus on so that it is not lost. */
 export function ErrorPage({
   title,
   message,

@@ -5,7 +5,7 @@ import { Stepper } from './stepper.tsx'
 
 afterEach(cleanup)
 
-test('Stepper – second of three – one current step, only finished steps are links', () => {
+test('Stepper – second of three steps – marks one current step and links only finished steps', () => {
   render(
     <Stepper
       label="گام‌های خرید"

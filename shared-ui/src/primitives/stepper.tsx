@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface Step {
   label: string
   icon: IconName
-  /** Where a finished step can be seen again. */
+  /** Link to a finished step. */
   href?: string | undefined
 }
 
@@ -26,7 +26,7 @@ const Item = styled.li<{ $state: State }>`
   align-items: center;
   min-inline-size: 64px;
   max-inline-size: 160px;
-  /* The track runs from the middle of the step before to the middle of this one, in the reading direction. */
+  /* The track runs from the middle of the previous step to the middle of this one, in reading direction. */
   &:not(:first-child)::before {
     position: absolute;
     inset-block-start: 17px;
@@ -64,7 +64,7 @@ const Label = styled.span<{ $state: State }>`
   white-space: nowrap;
 `
 
-/** Steps of a flow; `current` is the index of the one being done. Finished steps with `href` are links. */
+/** Steps of a flow; `current` is the index of the current one. Finished steps with `href` are links. */
 export function Stepper({
   steps,
   current,

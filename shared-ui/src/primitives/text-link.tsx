@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A link onwards that is text alone, or text and an arrow (`Icon` as its last child); 44 px high. */
+/** A plain text link, optionally with an arrow (`Icon` as its last child); 44 px high. */
 export const TextLink = styled.a`
   display: inline-flex;
   align-items: center;

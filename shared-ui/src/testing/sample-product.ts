@@ -1,6 +1,6 @@
 import type { CardProduct } from '../primitives/product-card.tsx'
 
-/** A product in stock and on sale, as tests show it. */
+/** A product in stock and on sale, for tests. */
 export const product: CardProduct = {
   id: 7,
   slug: 'nova-iron',

@@ -10,7 +10,7 @@ const Moved = styled.div`
   color: red;
 `
 
-test('StyleRoot – rendered in Node – styles are collected in its sheet, physical ones flipped', () => {
+test('StyleRoot – rendered in Node – collects styles in its sheet and flips physical ones', () => {
   const sheet = new ServerStyleSheet()
   renderToString(
     <StyleRoot sheet={sheet.instance}>
@@ -21,7 +21,7 @@ test('StyleRoot – rendered in Node – styles are collected in its sheet, phys
   sheet.seal()
 })
 
-test('ProductCard – rendered in Node – no inline style that a strict CSP would drop', () => {
+test('ProductCard – rendered in Node – has no inline styles, which a strict CSP would drop', () => {
   const html = renderToString(<ProductCard product={product} onAdd={() => undefined} />)
   expect(html).toContain('/product/nova-iron')
   expect(html).not.toContain('style=')

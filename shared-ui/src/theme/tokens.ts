@@ -1,4 +1,4 @@
-/** Media queries by minimum width (px): below `md` the mobile shell, from `lg` sidebar and mega-menu. */
+/** Media queries by minimum width (px): below `md` the mobile layout, from `lg` sidebar and mega-menu. */
 export const media = {
   sm: '@media (min-width: 480px)',
   md: '@media (min-width: 701px)',
@@ -10,7 +10,7 @@ export const media = {
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const
 
-/** Stacking order of the layers that lie over the page. */
+/** Stacking order of the layers above the page. */
 export const z = {
   sticky: 20,
   dropdown: 30,

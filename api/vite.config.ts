@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const folder = import.meta.dirname
 const out = process.env.BUILD_OUT_DIR ?? join(folder, 'dist')
 
-/** Bundles the server for Node; packages of the registry stay outside, migrations lie beside the bundle. */
+/** Bundles the server for Node; registry packages stay external, migrations are copied beside the bundle. */
 export default defineConfig({
   root: folder,
   build: {

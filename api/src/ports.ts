@@ -3,13 +3,13 @@ import type { PaymentGateway } from './payments/gateway.ts'
 import type { PictureSource } from './pictures/picture-source.ts'
 import type { SmsProvider } from './sms/sms-provider.ts'
 
-/** What the server needs of the world outside; tests hand in their own. */
+/** The server's external dependencies; tests pass their own. */
 export interface Ports {
   readonly sms: SmsProvider
   readonly gateway: PaymentGateway
-  /** Null where the shop has no pictures of its own: their addresses are answered with 404. */
+  /** Null when the shop has no pictures of its own: their paths are answered with 404. */
   readonly pictures: PictureSource | null
   readonly now: () => Date
-  /** Hears of what changes for users, also in other processes. */
+  /** Listens for changes to users, including those of other processes. */
   readonly listen: ListenToChanges
 }

@@ -86,7 +86,7 @@ async function signIn(url: string, phone: string): Promise<string> {
   return (await post(url, '/api/V1/login', { ...form, password: code })).body.data.api_token
 }
 
-test('kill -9 – in the middle of orders – every acknowledged order is there after the restart', async () => {
+test('kill -9 – while orders are placed – every acknowledged order exists after the restart', async () => {
   const goods = [
     { id: product.plenty, colorId: null, con: 1 },
     { id: product.espresso, colorId: color.black, con: 1 },
@@ -97,7 +97,7 @@ test('kill -9 – in the middle of orders – every acknowledged order is there 
   for (let round = 0; round < 2; round++) {
     const { child, ready } = launch()
     const url = await ready
-    // A session, too, was acknowledged: it must have outlived the kill.
+    // The session was acknowledged too, so it must survive the kill.
     if (tokens.length === 0) tokens.push(await signIn(url, SARA), await signIn(url, OMID))
     const goal = acknowledged.size + 12
     const buy = async (token: string, line: object) => {
@@ -120,11 +120,11 @@ test('kill -9 – in the middle of orders – every acknowledged order is there 
         expect(status).toBe(200)
         acknowledged.set(order.id, { token, code: order.code })
         if (acknowledged.size === goal) child.kill('SIGKILL')
-        // Else the next one would be this one.
+        // Cancel it, or the next one would be answered with this order.
         await post(url, `/api/V1/order/${order.id}/cancel`, {}, token)
       }
     }
-    // Each buyer ends when its connection breaks.
+    // Each buyer stops when its connection breaks.
     await Promise.allSettled(tokens.flatMap(token => goods.map(line => buy(token, line))))
     await end(child, 'SIGKILL')
   }
@@ -142,7 +142,7 @@ test('kill -9 – in the middle of orders – every acknowledged order is there 
   expect(total).toBeGreaterThanOrEqual(acknowledged.size)
   await end(child, 'SIGTERM')
 
-  // What is held is what the orders hold: none of them was kept by half.
+  // The reserved units equal those of the orders: no order was half saved.
   const database = new PGlite(join(dataDir, 'pglite'))
   const { rows } = await database.query<Record<'reserved' | 'pending' | 'ordered' | 'empty', number>>(
     `select (select sum(reserved)::int from product_colors) as reserved,
@@ -155,7 +155,7 @@ test('kill -9 – in the middle of orders – every acknowledged order is there 
   expect(rows[0]).toEqual({ reserved: pending, pending, ordered: total, empty: 0 })
 })
 
-test('second process – same data folder – one line and exit 1, the first goes on', async () => {
+test('second process – same data folder – one line and exit 1, the first keeps running', async () => {
   const first = launch()
   const url = await first.ready
   const second = launch()
@@ -196,7 +196,7 @@ test.each([
   expect(output()).not.toContain('secret@')
 })
 
-test('fault that a browser reports – in the log – with the trace of its page, and nothing of the visitor', async () => {
+test('browser fault report – logged – with the page’s trace id and nothing about the visitor', async () => {
   const { ready, output } = launch({ LOG_LEVEL: 'warn' })
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   const { status } = await fetch(`${await ready}/api/V1/telemetry?from=09120000001`, {

@@ -10,7 +10,7 @@ import { startApi } from './start.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-seeding-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
-test('empty database – demo shop not allowed – stays empty, says so, and the API serves', async () => {
+test('empty database – demo shop not allowed – stays empty, logs it, and the API serves', async () => {
   const lines: string[] = []
   const config = readConfig({
     DATA_DIR,

@@ -52,7 +52,7 @@ import { outboxRoutes } from './sms/outbox-routes.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
 import { utmRoutes } from './utm/routes.ts'
 
-/** A server that is ready to listen, and the work that has to be done beside requests. */
+/** A server ready to listen, and its background jobs. */
 export interface Server {
   readonly app: FastifyInstance
   readonly register: Registry
@@ -63,7 +63,7 @@ export interface Server {
   readonly restock: RestockNotifier
 }
 
-/** Puts the API together; `db` has to be migrated and seeded. `limits` are for tests. */
+/** Builds the API; `db` must be migrated and seeded. `limits` are for tests. */
 export async function buildServer(
   config: Config,
   db: Database,
@@ -72,17 +72,17 @@ export async function buildServer(
 ): Promise<Server> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
-    // One line per request would hold who looked at what.
+    // A line per request would record who looked at what.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
-    // One id from the page to here: the line in the log, the answer of an error and the page name the same.
+    // One trace id from the page to the API: in the log, in error answers and in the page.
     genReqId: request => traceIdOf(request.headers.traceparent) ?? newTraceId(),
     trustProxy: config.trustProxy === '' ? false : config.trustProxy.split(',').map(text => text.trim()),
     ...connectionOptions(connectionLimits),
-    // A slug of 160 Persian letters, encoded.
+    // A slug of 160 Persian letters, percent-encoded.
     routerOptions: { maxParamLength: 1500, ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
-    // What comes while the server closes is still answered, in our shape.
+    // Requests during shutdown still get an answer, in our error shape.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
@@ -136,7 +136,7 @@ export async function buildServer(
     log: app.log,
   })
 
-  // Routes are registered in a scope of their own, after the plugins whose hooks they need.
+  // Routes are registered in their own scope, after the plugins whose hooks they need.
   const routes: FastifyPluginAsync = async scope => {
     healthRoute(scope, db)
     telemetryRoutes(scope, { register, source: config.registry, now: ports.now })
@@ -168,13 +168,13 @@ export async function buildServer(
   return { app, register, catalogue, orderLifecycle, reconciler, codes, restock }
 }
 
-/** JSON is the only language; a POST without a body is one with an empty body. */
+/** Accepts only JSON; a POST without a body counts as an empty object. */
 function jsonBodiesOnly(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    // It answers by `done`, never by a promise.
+    // It answers through `done`, never with a promise.
     else void parseJson(request, body.toString(), done)
   })
 }

@@ -14,19 +14,22 @@ import { buildServer } from './server.ts'
 
 const SECOND = 1000
 
-/** A running API. `close` answers what is under way, then ends everything. */
+/** A running API. `close` finishes current requests, then shuts everything down. */
 export interface RunningApi {
   readonly port: number
   close(): Promise<void>
 }
 
-/** What fills the database before the API serves, and what makes its pictures; null: it has none. */
+/** Seeds the database before the API serves, and supplies its pictures; null: none. */
 export interface Content {
   seed(db: Database): Promise<void>
   readonly pictures: PictureSource | null
 }
 
-/** Connects, migrates, lets `content` fill the database, serves. Throws `StartupError` with the line for the operator. */
+/**
+ * Connects, migrates, runs `content` to seed the database, serves. Throws `StartupError` with a message for the
+ * operator.
+ */
 export async function startApi(config: Config, content: Content): Promise<RunningApi> {
   const connection = await connect(config)
   try {
@@ -57,7 +60,7 @@ export async function startApi(config: Config, content: Content): Promise<Runnin
       every(3600 * SECOND, 'forget old codes', () => server.codes.purge(), app.log),
       every(3600 * SECOND, 'forget deleted addresses', () => purgeAddresses(connection.db, now()), app.log),
       every(600 * SECOND, 'forget carts handed over', () => purgeHandovers(connection.db, now()), app.log),
-      // Other instances change stock too; alone, only tools that write into the catalogue do.
+      // Other instances also change stock; with PGlite only tools that edit the catalogue do.
       every(
         (connection.engine === 'postgresql' ? 4 : 20) * SECOND,
         'refresh catalogue',

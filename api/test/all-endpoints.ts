@@ -5,7 +5,7 @@ import type { Endpoint } from 'shared-shop/http/endpoint'
 
 const folder = new URL('../../shared-shop/src/endpoints/', import.meta.url)
 
-/** Every endpoint that is defined, by the name of its file. */
+/** Every defined endpoint, by file name. */
 export async function allEndpoints(): Promise<Map<string, Endpoint>> {
   const files = readdirSync(fileURLToPath(folder), { encoding: 'utf8', recursive: true })
   const found = new Map<string, Endpoint>()

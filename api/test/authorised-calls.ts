@@ -1,6 +1,6 @@
 import { product } from './fixture.ts'
 
-/** What belongs to the first user: each id is that of a row which is really there. */
+/** Ids of existing rows that belong to the first user. */
 export interface Owned {
   readonly userId: number
   readonly address: object
@@ -16,7 +16,7 @@ export interface Owned {
 }
 
 interface Call {
-  /** `names`: something of a user, by id; `own`: nothing, it is about whoever calls. */
+  /** `names`: names a user's data by id; `own`: names nothing, it concerns the caller. */
   readonly about: 'names' | 'own'
   readonly make: (owned: Owned) => {
     readonly params?: Readonly<Record<string, unknown>>
@@ -31,8 +31,8 @@ const names = (make: Call['make']): Call => ({ about: 'names', make })
 const text = 'بسیار راضی هستم، ممنون'
 
 /**
- * A call of every operation that needs a user, with the first user's ids, by `METHOD path` of the OpenAPI document: an
- * operation that is missing here fails `authorisation.test.ts`. In an order in which the owner may make all of them.
+ * A call of every operation that requires login, with the first user's ids, by `METHOD path` of the OpenAPI document:
+ * an operation missing here fails `authorisation.test.ts`. Ordered so that the owner may make all of them.
  */
 export const calls: Readonly<Record<string, Call>> = {
   'POST /api/V1/logout': own(),

@@ -1,10 +1,10 @@
 import type { PaymentGateway } from '../src/payments/gateway.ts'
 
-/** The sandbox gateway, until a test puts a fault in its way. */
+/** The sandbox gateway, in which tests can inject faults. */
 export class BendableGateway implements PaymentGateway {
   readonly #real: PaymentGateway
   fault: ((call: 'request' | 'verify' | 'inquire' | 'unverified') => void) | null = null
-  /** Runs after the gateway answered a verify and before we act on it. */
+  /** Runs after the gateway answered a verify and before we process the answer. */
   afterVerify: (() => Promise<void>) | null = null
 
   constructor(real: PaymentGateway) {

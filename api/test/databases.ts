@@ -5,7 +5,7 @@ import { migratedTemplate } from './migrated-template.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 
-/** An empty, migrated database of its own; `drop` ends it. */
+/** A separate database, empty and migrated; `drop` removes it. */
 export async function openDatabase(engine: Engine) {
   const database = engine === 'PGlite' ? await memoryDatabase() : await freshDatabase()
   await database.connection.migrate()
@@ -17,7 +17,7 @@ async function memoryDatabase() {
   return { connection, drop: () => connection.close() }
 }
 
-/** A database that only this test file uses. */
+/** A database used only by this test file. */
 async function freshDatabase() {
   const base = process.env.TEST_DATABASE_URL
   if (!base) throw new Error('TEST_DATABASE_URL is not set')

@@ -14,7 +14,7 @@ export interface Sample {
   readonly body?: Record<string, unknown>
 }
 
-/** A good call of every endpoint, by the name of its file: an endpoint that is missing here fails `hostile-values.test.ts`. */
+/** A valid call of every endpoint, by file name: an endpoint missing here fails `hostile-values.test.ts`. */
 export const samples: Record<string, Sample> = {
   'account-delete': { body: { phrase: 'حذف حساب من', code: '1234' } },
   'account-delete-code': {},

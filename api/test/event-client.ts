@@ -7,17 +7,17 @@ import {
 
 const PATH = '/api/V1/user/message/stream'
 
-/** A reader of the message stream, as a browser would be one. */
+/** Reads the notification stream as a browser would. */
 export interface StreamClient {
   readonly events: readonly StreamEvent[]
   /** The `change` events, parsed. */
   readonly changes: readonly NotificationChange[]
-  /** Resolves when the stream is over, whoever ended it. */
+  /** Resolves when either side has closed the stream. */
   readonly over: Promise<void>
   leave(): Promise<void>
 }
 
-/** Opens a stream; throws with the answer when it is none. */
+/** Opens a stream; throws with the answer if it is not one. */
 export async function openStream(
   url: string,
   token: string,
@@ -58,7 +58,7 @@ export async function openStream(
   }
 }
 
-/** What the `change` events of a stream carried. */
+/** The payloads of a stream's `change` events. */
 export function changesOf(events: readonly StreamEvent[]): NotificationChange[] {
   return events
     .filter(({ type }) => type === 'change')
@@ -75,7 +75,7 @@ export class StreamRefused extends Error {
   }
 }
 
-/** A way to the server that breaks: each connection is cut after as many bytes of answers as `nextCut` says. */
+/** A proxy that breaks connections: each is cut after `nextCut` bytes of answers. */
 export async function startCuttingProxy(
   target: string,
   nextCut: () => number,

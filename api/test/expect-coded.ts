@@ -2,7 +2,9 @@ import { apiErrorSchema } from 'shared-shop/errors/api-error'
 import { expect } from 'vitest'
 import type { Answer } from './shop.ts'
 
-/** `answer` is no 5xx and, where it is an error, has the one shape of errors; `what` names the call where it is not. */
+/**
+ * Expects that `answer` is not a 5xx and that an error has the common error shape; `what` names the call in failures.
+ */
 export function expectCoded(answer: Answer, what: string): void {
   expect(answer.status, what).toBeLessThan(500)
   if (answer.status < 400) return

@@ -4,33 +4,35 @@ import type { FacetKey, facets } from 'shared-shop/catalogue/facets'
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
 import { BRANDS, filterIndex, hexes, REGIONS } from './random-shop.ts'
 
-/** A question to the listing as its call takes it. */
+/** A listing query as the endpoint takes it. */
 export type Question = Readonly<Record<string, string>>
 
-/** A facet once more, straight from the words of the endpoint and without the code under test. */
+/** A facet implemented a second time from the endpoint's description, without the code under test. */
 interface FacetOracle<K extends FacetKey> {
-  /** Texts of its parameters in the random shop, now and then unknown ones. */
+  /** Parameter texts for the random shop, including some unknown values. */
   readonly params: Readonly<Record<keyof (typeof facets)[K]['params'], fc.Arbitrary<string>>>
-  /** The products that fit; null: all of them. */
+  /** The matching products; null: all of them. */
   sql(question: Question): SQL | null
-  /** The question with each counted value as the facet's only choice (in its group), and how many products that has. */
+  /**
+   * For each counted value: the query with it as the facet's only choice (in its group), and its number of products.
+   */
   choices(counts: ListingFacets[K], question: Question): readonly Choice[]
 }
 
 export interface Choice {
   readonly question: Question
-  /** Undefined where the facet counts no products. */
+  /** Undefined when the facet counts no products. */
   readonly count?: number
 }
 
 const flag = fc.constantFrom('true', 'true,false')
 const price = fc.oneof(
-  // Prices that products have, now and then others.
+  // Mostly prices that products have.
   fc.nat({ max: 30 }).map(n => `${n * 1337}`),
   fc.nat({ max: 45_000 }).map(String),
 )
 
-/** Some entries of a list, at times unknown ones among them, at times only these. */
+/** Some entries of a list, sometimes with unknown ones, sometimes only unknown ones. */
 const some = (entries: readonly string[]) =>
   fc.subarray([...entries], { minLength: 1, maxLength: 3 }).map(chosen => chosen.join(','))
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `${i + 1}`)
@@ -137,7 +139,7 @@ function textList(text: string): SQL {
   )
 }
 
-/** `slug` as the only choice of its group. */
+/** The query with `slug` as the only choice of its group. */
 function withValue(filterList: string | undefined, index: string, slug: string): string {
   const group: readonly string[] = Object.entries(filterIndex).find(([name]) => name === index)?.[1] ?? []
   return [...(filterList?.split(',') ?? []).filter(other => !group.includes(other)), slug].join(',')

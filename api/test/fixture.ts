@@ -17,11 +17,11 @@ import {
   users,
 } from '../src/db/schema.ts'
 
-/** The phones of two users who are registered from the start; ids 1 and 2. */
+/** Phones of the two initially registered users; ids 1 and 2. */
 export const SARA = '09120000001'
 export const OMID = '09120000002'
 
-/** Product ids of the fixture with a name for what is special about them. */
+/** Product ids of the fixture, named after what is special about them. */
 export const product = {
   /** 10 units in black and white, 10 % off, 1,000,001 toman, postAge 20,000. */ espresso: 1,
   /** One color, one unit. */ lastUnit: 2,
@@ -38,7 +38,7 @@ const picture = '/api/V1/picture/espresso-makers/1f1f1f/1'
 const base = { nameEn: '', description: 'توضیح', brandId: 1, categoryId: 2, picture, weightGrams: 2500 }
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
-/** A small shop whose every number a test can name. */
+/** A small shop with known numbers. */
 export async function fillFixture(db: Database): Promise<void> {
   await db.insert(menuGroups).values({ title: 'اسپرسوساز', position: 1 })
   await db.insert(categories).values([

@@ -11,7 +11,7 @@ export function pressButton(shop: Shop, authority: string, button: GatewayButton
   })
 }
 
-/** Presses a button and answers where the browser is sent, as a path of the API. */
+/** Presses a button and returns where the browser is redirected, as an API path. */
 export async function returnOf(shop: Shop, authority: string, button: GatewayButton): Promise<string> {
   const response = await pressButton(shop, authority, button)
   const back = new URL(response.headers.get('location') ?? '')

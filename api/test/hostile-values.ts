@@ -1,6 +1,6 @@
 const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 
-/** What no field of a call is meant for; nothing of it may end in a 5xx. */
+/** Values no field expects; none of them may cause a 5xx. */
 export const hostileValues: readonly [name: string, value: unknown][] = [
   ['null', null],
   ['true', true],

@@ -7,8 +7,8 @@ import { facetOracle, inFamilyOf, inStock, payable, type Question } from './face
 const rows = z.object({ rows: z.array(z.object({ id: z.int() })) })
 
 /**
- * The ids that a listing has to answer, in its order, over all its pages: once more in SQL, straight from the words of
- * the endpoint and without the snapshot.
+ * The ids a listing must return, in order, over all pages: implemented a second time in SQL from the endpoint's
+ * description, without the snapshot.
  */
 export async function listingBySql(db: Database, question: Question): Promise<number[]> {
   const conditions = [sql`p.retired_at is null`]

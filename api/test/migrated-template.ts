@@ -11,8 +11,8 @@ const cache = join(import.meta.dirname, '../../.cache/test')
 const prefix = 'pglite-'
 
 /**
- * The files of a PGlite database with every table and no rows, kept across test runs until a migration changes: to load
- * them takes a quarter of the time of creating and migrating a database.
+ * The files of a PGlite database with every table and no rows, cached across test runs until a migration changes:
+ * loading them takes a quarter of the time of creating and migrating a database.
  */
 export async function migratedTemplate(): Promise<Blob> {
   const file = join(cache, `${prefix}${hashOfMigrations()}.tar`)
@@ -25,7 +25,7 @@ export async function migratedTemplate(): Promise<Blob> {
   return template
 }
 
-/** Renamed into place, since other workers may be looking for it. */
+/** Renamed into place, since other workers may be reading it. */
 function keep(file: string, content: Buffer): void {
   mkdirSync(cache, { recursive: true })
   for (const old of readdirSync(cache).filter(name => name.startsWith(prefix) && name.endsWith('.tar'))) {
@@ -36,7 +36,7 @@ function keep(file: string, content: Buffer): void {
   renameSync(draft, file)
 }
 
-/** The package names the exact version of PGlite. */
+/** Its package.json has the exact version of PGlite. */
 function hashOfMigrations(): string {
   const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, '../package.json')))
   for (const name of readdirSync(migrations)

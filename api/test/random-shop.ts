@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Database } from '../src/db/database.ts'
 import { brands, categories, colors, productColors, products, regions } from '../src/db/schema.ts'
 
-/** Words that names are made of; none is part of another one or of anything else that is searched. */
+/** Words for names; none is part of another or of any other searched text. */
 export const nameWords = ['zorvex', 'quilty', 'mabrud', 'کژدم', 'wofje'] as const
 export const hexes = ['#102030', '#a0b0c0', '#FFFFFF', '#ffffff', '#0a0b0c'] as const
 export const filterIndex = {
@@ -12,7 +12,7 @@ export const filterIndex = {
 } as const
 export const BRANDS = 5
 export const REGIONS = 3
-/** Id of the category above; 0 on top. Three levels, one branch without products. */
+/** Id of the parent category; 0 at the top. Three levels, one branch without products. */
 export const fathers = [0, 1, 1, 2, 2, 0, 6] as const
 const sellingCategories = [1, 2, 3, 4, 5, 6] as const
 
@@ -48,7 +48,7 @@ const productArbitrary = fc.record({
   reserved: fc.constantFrom(0, 1),
 })
 
-/** A shop of `count` products that differ in everything that a listing looks at; the same seed makes the same shop. */
+/** A shop of `count` products that differ in everything a listing uses; deterministic by seed. */
 export async function fillRandomShop(db: Database, seed: number, count: number): Promise<void> {
   const drafts = fc.sample(productArbitrary, { seed, numRuns: count })
   await db

@@ -19,7 +19,7 @@ import { BendableGateway } from './bendable-gateway.ts'
 import { type Engine, openDatabase } from './databases.ts'
 import { city, fillFixture, OMID, SARA } from './fixture.ts'
 
-/** The engines that the same tests run on: PostgreSQL too where `TEST_DATABASE_URL` says where it is. */
+/** The engines all tests run on; PostgreSQL only when `TEST_DATABASE_URL` is set. */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL
   ? ['PGlite', 'PostgreSQL']
   : ['PGlite']
@@ -27,7 +27,7 @@ export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  // Tests look into answers of every shape; what is not there fails the assertion.
+  // Tests read answers of every shape; a missing field fails the assertion.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly body: any
 }
@@ -38,7 +38,7 @@ interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A running API on a database of its own, with a clock and a gateway that tests can bend. */
+/** A running API on its own database, with a clock and a gateway that tests control. */
 export class Shop {
   readonly config: Config
   readonly connection: Connection
@@ -109,7 +109,7 @@ export class Shop {
     return this.#cleanUp()
   }
 
-  /** Lets time pass for the server. */
+  /** Advances the server's clock. */
   wait(seconds: number): void {
     this.#clock.ahead += seconds * 1000
   }
@@ -143,13 +143,13 @@ export class Shop {
     return this.ask('POST', path, { body, ...options })
   }
 
-  /** A command of the operator's. */
+  /** Runs an operator command. */
   operate(command: object): Promise<Answer> {
     const authorization = `Operator ${operatorKey(this.config.tokenSecret)}`
     return this.post('/api/operator/orders', command, { headers: { authorization } })
   }
 
-  /** Logs a registered phone in with a code from the outbox; answers its api_token. */
+  /** Signs a registered phone in with a code from the outbox; returns its api_token. */
   async signIn(phone: string, visitor = newVisitor()): Promise<string> {
     const form = { phoneNumber: phone, type: 'phoneNumber', name: '', chanel: 'sms.ir' }
     const sent = await this.post('/api/V1/generateCode', form, { headers: { 'x-visitor-token': visitor } })
@@ -159,7 +159,7 @@ export class Shop {
     return answer.body.data.api_token
   }
 
-  /** So many further users, signed in; answers their tokens. */
+  /** Signs in additional users; returns their tokens. */
   async crowd(size: number): Promise<string[]> {
     const first = (await this.db.$count(users)) + 1
     const people = Array.from({ length: size }, (_, i) => ({
@@ -173,7 +173,7 @@ export class Shop {
     return Promise.all(rows.map(open))
   }
 
-  /** Ends all orders that wait for their money, without a word: the next one of the same goods is another one. */
+  /** Expires all unpaid orders silently, so that the next order of the same goods is a new one. */
   async endUnpaidOrders(): Promise<void> {
     await this.db
       .update(orders)
@@ -186,7 +186,7 @@ export class Shop {
     return (await this.post('/api/V1/user/address', { ...addressForm, ...changes }, { token })).body
   }
 
-  /** The body of an order that the server should accept as it is. */
+  /** The body of a valid order. */
   async orderBody(token: string, lines: readonly { id: number; colorId: number | null; con: number }[]) {
     const { id: addressId } = await this.address(token)
     const priced = await this.post('/api/V1/cart/price', { lines })
@@ -212,8 +212,8 @@ export class Shop {
 }
 
 /**
- * A shop of its own for the tests of a `describe`, with Sara and Omid signed in (their tokens); closed after them.
- * `take` gets it before the first test. No test finds unpaid orders of the one before.
+ * A separate shop for the tests of a `describe`, with Sara and Omid signed in (their tokens); closed after them. `take`
+ * receives it before the first test. No test sees unpaid orders of the previous one.
  */
 export function shopWithTwoUsers(
   engine: Engine,

@@ -4,7 +4,7 @@ import { StartupError } from '../src/lib/startup-error.ts'
 import { startApi } from '../src/start.ts'
 import { fillFixture } from './fixture.ts'
 
-/** The API as its own process, with the fixture instead of the big seed; says `ready <port>`. */
+/** The API as a separate process, with the fixture instead of the large seed; prints `ready <port>`. */
 try {
   const api = await startApi(readConfig(process.env), {
     async seed(db) {

@@ -6,7 +6,7 @@ interface StubCall {
   readonly body: string
 }
 
-/** An HTTP server that records what it is asked and answers what the test says. */
+/** An HTTP server that records requests and answers as the test defines. */
 export async function stubServer() {
   const calls: StubCall[] = []
   let next: { status: number; body: string } = { status: 200, body: '{}' }

@@ -7,7 +7,7 @@ import { payments } from '../db/schema.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 1 }
 
-describe.each(engines)('agreed amounts on %s', engine => {
+describe.each(engines)('exclusive fares on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
@@ -20,7 +20,7 @@ describe.each(engines)('agreed amounts on %s', engine => {
     shop.post(`/api/V1/payment/fare/${id}/start`, undefined, { token })
   const cancel = (orderId: number) => shop.post(`/api/V1/order/${orderId}/cancel`, undefined, { token: sara })
 
-  /** An order of Sara's for which the operator asks 250,000 toman. */
+  /** An order of Sara's with a fare of 250,000 toman. */
   async function agreed() {
     const order = await shop.order(sara, [plenty])
     const answer = await shop.operate({
@@ -33,7 +33,7 @@ describe.each(engines)('agreed amounts on %s', engine => {
     return { order, id }
   }
 
-  test('agreed – shown to its owner, and told her; nobody else knows it', async () => {
+  test('fare – agreed – shown to the order’s owner, who is notified; nobody else sees it', async () => {
     const { order, id } = await agreed()
     expect((await find(id)).body).toMatchObject({
       id,
@@ -53,7 +53,7 @@ describe.each(engines)('agreed amounts on %s', engine => {
     expect((await shop.get(`/api/V1/payment/fare/${id}`)).status).toBe(401)
   })
 
-  test('paid – 20 returns at once – paid once, back at its page, the order itself untouched', async () => {
+  test('fare – 20 callbacks at once – paid once, back on its page, the order itself unchanged', async () => {
     const { order, id } = await agreed()
     const { authority } = (await start(id)).body
     const back = await returnOf(shop, authority, 'pay')
@@ -75,7 +75,7 @@ describe.each(engines)('agreed amounts on %s', engine => {
     })
   })
 
-  test('two tabs – both pay – one counts, the other is owed back', async () => {
+  test('fare – paid in two tabs – one payment counts, the other is owed back', async () => {
     const { id } = await agreed()
     const first = (await start(id)).body.authority
     const second = (await start(id)).body.authority
@@ -87,7 +87,7 @@ describe.each(engines)('agreed amounts on %s', engine => {
     expect(rows.map(row => row.status).sort()).toEqual(['paid', 'refund-due'])
   })
 
-  test('order cancelled – not paid yet – not asked for any more; money that still comes is owed back', async () => {
+  test('order cancelled – fare not paid yet – withdrawn; money that still arrives is owed back', async () => {
     const { order, id } = await agreed()
     const { authority } = (await start(id)).body
     await cancel(order.id)
@@ -99,7 +99,7 @@ describe.each(engines)('agreed amounts on %s', engine => {
     expect((await find(id)).body.payment).toBe('refund-due')
   })
 
-  test('order cancelled – paid already – owed back with the order’s money', async () => {
+  test('order cancelled – fare already paid – owed back with the order’s money', async () => {
     const { order, id } = await agreed()
     await shop.get(await returnOf(shop, (await start(id)).body.authority, 'pay'))
     expect((await cancel(order.id)).body.refund).toEqual({ amount: 250_000, done: false })

@@ -8,7 +8,7 @@ import { orderNotification } from '../orders/order-notifications.ts'
 
 type FareRow = typeof exclusiveFares.$inferSelect
 
-/** Asks the owner of an order for an amount that was agreed with her, in toman, and leaves her a notification. */
+/** Adds a fare, in toman, to an order and notifies its owner. */
 export async function agreeFare(
   tx: Database,
   order: typeof orders.$inferSelect,
@@ -19,13 +19,13 @@ export async function agreeFare(
     .insert(exclusiveFares)
     .values({ orderId: order.id, amount, reason, createdAt: now })
     .returning()
-  if (!fare) throw new Error('no fare was written')
+  if (!fare) throw new Error('the fare was not inserted')
   const link = paths.exclusiveFare(fare.id)
   await orderNotification(tx, order, 'یک پرداخت توافقی دارید', `یک پرداخت توافقی دارد: ${reason}`, now, link)
   return fare
 }
 
-/** A fare of the user's with its order's code. Throws `ApiFailure` NOT_FOUND, for another's too. */
+/** The user's fare with its order's code. Throws `ApiFailure` NOT_FOUND, also for another user's. */
 export async function findFare(db: Database, userId: number, fareId: number) {
   const [found] = await db
     .select({ fare: exclusiveFares, orderCode: orders.code })
@@ -37,8 +37,8 @@ export async function findFare(db: Database, userId: number, fareId: number) {
 }
 
 /**
- * Turns money into a paid fare, in the caller's transaction. Answers false when the money has to go back: it was paid
- * before, or is not asked for any more.
+ * Marks a fare as paid, in the caller's transaction. Returns false when the money must be refunded: the fare was paid
+ * before, or withdrawn.
  */
 export async function payFare(tx: Database, fareId: number, now: Date): Promise<boolean> {
   const paid = await tx
@@ -51,7 +51,7 @@ export async function payFare(tx: Database, fareId: number, now: Date): Promise<
   return paid.length === 1
 }
 
-/** What is still to be paid of an order is not asked for any more. Answers the fares. */
+/** Withdraws an order's unpaid fares and returns them. */
 export function withdrawFares(tx: Database, orderId: number, now: Date): Promise<FareRow[]> {
   return tx
     .update(exclusiveFares)
@@ -66,7 +66,7 @@ export function withdrawFares(tx: Database, orderId: number, now: Date): Promise
     .returning()
 }
 
-/** The fares of orders that are asked for or paid, oldest first. */
+/** The orders' open and paid fares, oldest first. */
 export async function faresOf(db: Database, orderIds: readonly number[]): Promise<FareRow[]> {
   const rows = await db
     .select()

@@ -1,39 +1,37 @@
 import type { Toman } from 'shared-shop/money/toman'
 
-/** What the gateway says about a payment when it is asked to verify. */
+/** The gateway's answer to a verify call. */
 export type Verification =
   /** Paid; `already` when it had been verified before (code 101). */
   | { readonly state: 'paid'; readonly ref: string; readonly card: string | null; readonly already: boolean }
-  /** Not paid yet, but it still may be. */
+  /** Not paid yet, but still possible. */
   | { readonly state: 'open' }
-  /** Will never be paid: cancelled, expired, unknown, another amount. `reason` is for our books. */
+  /** Will never be paid: cancelled, expired, unknown, different amount. `reason` is for our records. */
   | { readonly state: 'failed'; readonly reason: string }
 
-/**
- * Where a payment stands at the gateway: still under way, paid and not verified yet, verified, given up, or paid back.
- */
+/** State of a payment at the gateway: in progress, paid but not verified, verified, given up, or refunded. */
 export type GatewayStatus = 'waiting' | 'paid' | 'verified' | 'failed' | 'reversed'
 
-/** The gateway did not answer, or answered nonsense: nothing is known, ask again later. */
+/** The gateway gave no usable answer: the outcome is unknown, ask again later. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
 }
 
-/** A payment gateway. Amounts are toman; every method throws `GatewayError` when no usable answer comes. */
+/** A payment gateway. Amounts in toman; every method throws `GatewayError` when there is no usable answer. */
 export interface PaymentGateway {
-  /** Kept with each payment, e.g. `zarinpal`. */
+  /** Stored with each payment, e.g. `zarinpal`. */
   readonly name: string
-  /** Opens a payment; answers its authority and where the browser pays. */
+  /** Opens a payment; returns its authority and the URL where the browser pays. */
   request(payment: {
     readonly amount: Toman
     readonly description: string
     readonly callbackUrl: string
     readonly phone: string
   }): Promise<{ readonly authority: string; readonly url: string }>
-  /** Confirms a payment; money moves only when this was called. May be called again. */
+  /** Confirms a payment; money moves only after this call. Idempotent. */
   verify(payment: { readonly authority: string; readonly amount: Toman }): Promise<Verification>
-  /** Asks where a payment stands; changes nothing. */
+  /** Reads a payment's state without changing it. */
   inquire(authority: string): Promise<GatewayStatus>
-  /** Authorities of payments that are paid and that nobody has verified: money that would go back by itself. */
+  /** Authorities of paid payments that were never verified; the gateway would refund them automatically. */
   unverified(): Promise<readonly string[]>
 }

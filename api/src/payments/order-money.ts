@@ -5,7 +5,7 @@ import type { MoneyOfOrder, OrderMoney } from '../orders/order-money.ts'
 import { faresOf, shownFare, withdrawFares } from './fares.ts'
 import type { PaymentRow } from './settle.ts'
 
-/** The money side of orders, over the tables of payments and fares. */
+/** `OrderMoney` over the tables of payments and fares. */
 export const orderMoney: OrderMoney = {
   async of(db, orderIds) {
     const ids = [...orderIds]

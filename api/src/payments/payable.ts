@@ -9,7 +9,7 @@ import { reserveUnits, unitsOf } from '../orders/stock.ts'
 import { lockUnpaidOrders, refuseSecondUnpaid } from '../orders/unpaid-orders.ts'
 import { findFare } from './fares.ts'
 
-/** What is to be paid, as the gateway is asked for it. */
+/** What the gateway is asked to collect. */
 export interface Payable {
   readonly orderId: number
   readonly fareId: number | null
@@ -20,8 +20,8 @@ export interface Payable {
 }
 
 /**
- * An order that may be paid now: its hold is made or lengthened so that it lasts while the shopper pays. `heldAgain`
- * says that stock changed. Throws `ApiFailure` NOT_FOUND, ORDER_EXPIRED, ALREADY_PAID, UNPAID_ORDER.
+ * Makes sure that an order may be paid now, and holds its units for long enough to pay. `heldAgain`: stock changed.
+ * Throws `ApiFailure` NOT_FOUND, ORDER_EXPIRED, ALREADY_PAID, UNPAID_ORDER.
  */
 export async function payableOrder(
   db: Database,
@@ -58,7 +58,7 @@ export async function payableOrder(
   })
 }
 
-/** An agreed amount that may be paid now. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID, FARE_WITHDRAWN. */
+/** A fare that may be paid now. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID, FARE_WITHDRAWN. */
 export async function payableFare(db: Database, userId: number, fareId: number): Promise<Payable> {
   const { fare, orderCode } = await findFare(db, userId, fareId)
   if (fare.paidAt) throw new ApiFailure('ALREADY_PAID')

@@ -8,17 +8,17 @@ import { GatewayError } from './gateway.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 2 }
 
-/** A fault on the way of the money, and what the shopper finds before and after the reconcile job has run. */
+/** A fault during payment, and the payment's status before and after reconciliation. */
 interface Fault {
   readonly arrow: string
   readonly fault: (shop: Shop) => void
-  /** What the shopper does; answers nothing. */
+  /** What the shopper does. */
   readonly act?: 'pay' | 'leave' | 'twice' | 'less' | 'close the tab'
   readonly meanwhile: string
   readonly inTheEnd: string
 }
 
-describe.each(engines)('faults on the way of a payment on %s', engine => {
+describe.each(engines)('payment faults on %s', engine => {
   let shop: Shop
   let sara: string
   shopWithTwoUsers(engine, given => {
@@ -104,7 +104,7 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
       if (act === 'leave') expect((await pressButton(shop, authority, act)).status).toBe(200)
       else if (act !== 'close the tab') {
         const answer = await shop.get(await returnOf(shop, authority, act))
-        // Whatever went wrong: the shopper is led to the page that tells how it stands.
+        // In any case the shopper ends up on the page that shows the payment's status.
         expect(answer.headers.get('location')).toBe(`/card/endBoy?order=${order.id}`)
       }
       expect((await state(order.id)).payment).toBe(meanwhile)
@@ -128,7 +128,7 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
     },
   )
 
-  test('shop → gateway: request unanswered – nothing was opened, and trying again pays once', async () => {
+  test('shop → gateway – request unanswered – nothing was opened, and a retry pays once', async () => {
     const order = await shop.order(sara, [plenty])
     silent('request')
     expect(await start(order.id)).toMatchObject({ status: 503, body: { code: 'GATEWAY_DOWN' } })
@@ -138,7 +138,7 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
     expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
   })
 
-  test('paid without coming back – pressing «پرداخت» again – is told, instead of paying twice', async () => {
+  test('paid without coming back – «پرداخت» pressed again – refused as paid, no second payment', async () => {
     const order = await shop.order(sara, [plenty])
     await pressButton(shop, (await start(order.id)).body.authority, 'leave')
     expect(await start(order.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
@@ -146,7 +146,7 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
     expect(await shop.db.$count(payments, eq(payments.orderId, order.id))).toBe(1)
   })
 
-  test('paid without coming back – gateway silent when asked – no second payment is opened', async () => {
+  test('paid without coming back – gateway does not answer – no second payment is opened', async () => {
     const order = await shop.order(sara, [plenty])
     await pressButton(shop, (await start(order.id)).body.authority, 'leave')
     silent('inquire')
@@ -154,7 +154,7 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
     expect(await shop.db.$count(payments, eq(payments.orderId, order.id))).toBe(1)
   })
 
-  test('said no in one tab, paid in another that never came back – found in the list of what nobody verified', async () => {
+  test('cancelled in one tab – paid in another that never came back – found in the list of unverified payments', async () => {
     const order = await shop.order(sara, [plenty])
     const { authority } = (await start(order.id)).body
     await shop.get(`/api/V1/payment/callback?Authority=${authority}&Status=NOK`)
@@ -165,7 +165,7 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
     expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
   })
 
-  test('hold over, paid without coming back, units sold meanwhile – the money is owed, not dropped', async () => {
+  test('hold expired – paid without coming back, units sold meanwhile – the money is owed, not lost', async () => {
     const last = { id: product.lastUnit, colorId: null, con: 1 }
     const order = await shop.order(sara, [last])
     const { authority } = (await start(order.id)).body
@@ -178,7 +178,7 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
     expect((await state(rival.id)).orderStatus).toBe('pending')
   })
 
-  test('callback while payments cannot be read at all – led to a page that says so, and settled later', async () => {
+  test('callback – payments cannot be read – redirected to a page that says so, settled later', async () => {
     const order = await shop.order(sara, [plenty])
     const back = await returnOf(shop, (await start(order.id)).body.authority, 'pay')
     await shop.db.execute(sql`alter table payments rename to payments_away`)
@@ -191,7 +191,7 @@ describe.each(engines)('faults on the way of a payment on %s', engine => {
     expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
   })
 
-  test('callback while the database is away – the browser is led on, and the next visit settles', async () => {
+  test('callback – database down – the browser is redirected, and the next visit settles', async () => {
     const order = await shop.order(sara, [plenty])
     const back = await returnOf(shop, (await start(order.id)).body.authority, 'pay')
     shop.gateway.afterVerify = async () => {

@@ -18,7 +18,7 @@ interface Parts {
   readonly stockChanged: () => void
 }
 
-/** What a payment is for: an order, or an amount agreed for one. */
+/** What a payment is for: an order, or one of its fares. */
 export interface PaidThing {
   readonly orderId: number
   readonly fareId: number | null
@@ -33,21 +33,21 @@ export class PaymentService {
   }
 
   /**
-   * Opens a payment of the user's order; one that costs nothing is paid by that. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID,
-   * ORDER_EXPIRED, UNPAID_ORDER, GATEWAY_DOWN.
+   * Opens a payment of the user's order; an order that costs nothing becomes paid at once. Throws `ApiFailure`
+   * NOT_FOUND, ALREADY_PAID, ORDER_EXPIRED, UNPAID_ORDER, GATEWAY_DOWN.
    */
   async start(userId: number, orderId: number): Promise<{ authority: string; url: string }> {
     const { db, now, stockChanged } = this.#parts
     const { payable, heldAgain } = await payableOrder(db, userId, orderId, now())
     if (heldAgain) stockChanged()
     if (payable.amount > 0) return this.#open(payable)
-    // A code took everything off: no gateway takes a payment of nothing.
+    // A discount code covered everything, and gateways refuse a payment of zero.
     await db.transaction(tx => payOrder(tx, orderId, now()))
     stockChanged()
     throw new ApiFailure('ALREADY_PAID')
   }
 
-  /** Opens a payment of a fare of the user's. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID, FARE_WITHDRAWN, GATEWAY_DOWN. */
+  /** Opens a payment of the user's fare. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID, FARE_WITHDRAWN, GATEWAY_DOWN. */
   async startFare(userId: number, fareId: number): Promise<{ authority: string; url: string }> {
     return this.#open(await payableFare(this.#parts.db, userId, fareId))
   }
@@ -70,8 +70,8 @@ export class PaymentService {
   }
 
   /**
-   * A shopper who paid and did not come back must not pay again: what is open is asked about first. Throws
-   * `ApiFailure` ALREADY_PAID, and `GatewayError` when that cannot be known.
+   * Asks about open payments first: a shopper who paid and did not come back must not pay twice. Throws `ApiFailure`
+   * ALREADY_PAID, and `GatewayError` when the state is unknown.
    */
   async #refusePaid({ orderId, fareId }: Payable): Promise<void> {
     const { db, gateway } = this.#parts
@@ -96,9 +96,9 @@ export class PaymentService {
   }
 
   /**
-   * What a return from the gateway leads to: what was paid for, or null for an unknown authority. Safe to replay and to
-   * call in parallel; `status` NOK is only a hint, since anybody can write it into an address. Whatever goes wrong on
-   * the way, the payment stays as it is and is asked about again by the reconcile job.
+   * Handles the browser's return from the gateway: the payment's target, or null for an unknown authority. Safe to
+   * repeat and to call in parallel. `status` NOK is only a hint, since anyone can write it into a URL. After an error
+   * the payment stays open for the reconcile job.
    */
   async settle(authority: string, status: 'OK' | 'NOK'): Promise<PaidThing | null> {
     const { db, log } = this.#parts
@@ -114,7 +114,7 @@ export class PaymentService {
     return payment
   }
 
-  /** Books what an inquiry said. Throws `GatewayError`. */
+  /** Settles a payment by the gateway's inquiry answer. Throws `GatewayError`. */
   async settleAs(payment: PaymentRow, status: GatewayStatus, ifWaiting: 'failed' | null): Promise<void> {
     switch (status) {
       case 'paid':
@@ -127,11 +127,11 @@ export class PaymentService {
     }
   }
 
-  /** Confirms a payment at the gateway. Throws `GatewayError`. */
+  /** Verifies a payment at the gateway. Throws `GatewayError`. */
   async verify(payment: PaymentRow): Promise<Verification> {
     const { db, gateway, now } = this.#parts
     await db.update(payments).set({ checkedAt: now() }).where(eq(payments.id, payment.id))
-    // The amount is ours: what the gateway was paid has to be what the order costs.
+    // Send our own amount: the gateway must have collected exactly the price of the order.
     return gateway.verify({ authority: payment.authority, amount: toToman(payment.amount) })
   }
 
@@ -141,7 +141,7 @@ export class PaymentService {
     if (outcome === 'settled') stockChanged()
   }
 
-  /** How the payment of the user's order stands: the one that paid it, else the latest. Throws NOT_FOUND. */
+  /** The payment status of the user's order: the payment that paid it, else the latest. Throws NOT_FOUND. */
   async state(userId: number, orderId: number) {
     const { db } = this.#parts
     const [order] = await db
@@ -160,7 +160,7 @@ export class PaymentService {
     }
   }
 
-  /** A fare of the user's and how its payment stands. Throws NOT_FOUND. */
+  /** The user's fare and its payment status. Throws NOT_FOUND. */
   async fareState(userId: number, fareId: number) {
     const { fare, orderCode } = await findFare(this.#parts.db, userId, fareId)
     const shown = await this.#shownTry(eq(payments.fareId, fareId))
@@ -173,7 +173,7 @@ export class PaymentService {
     }
   }
 
-  /** Of all tries to pay something: the one that did, else the latest. */
+  /** The attempt that succeeded, else the latest. */
   async #shownTry(where: ReturnType<typeof and>): Promise<PaymentRow | undefined> {
     const tries = await this.#parts.db
       .select()

@@ -28,7 +28,7 @@ describe.each(engines)('payments on %s', engine => {
   const stock = async (productId: number) =>
     (await shop.db.select().from(productColors).where(eq(productColors.productId, productId)))[0]
 
-  /** Presses a button of the gateway's page; answers where the browser is sent, as a path of the API. */
+  /** Presses a button of the gateway's page; returns where the browser is redirected, as an API path. */
   async function press(authority: string, button: 'pay' | 'cancel' | 'fail') {
     const response = await fetch(`${shop.url}/api/sandbox-gateway/pg/StartPay/${authority}/${button}`, {
       method: 'POST',
@@ -107,7 +107,7 @@ describe.each(engines)('payments on %s', engine => {
       .where(eq(productColors.productId, product.lastUnit))
   })
 
-  test('gateway – was asked – rial on the wire, toman in our row', async () => {
+  test('gateway – payment requested – rial on the wire, toman in our row', async () => {
     const { order, authority } = await opened()
     const [theirs] = await shop.db
       .select()
@@ -118,13 +118,13 @@ describe.each(engines)('payments on %s', engine => {
     expect(ours?.amount).toBe(order.totals.payable)
   })
 
-  test('callback – replayed ten times – nothing doubled', async () => {
+  test('callback – replayed ten times – no double effect', async () => {
     const { order, authority } = await opened()
     const back = await press(authority, 'pay')
     await shop.get(back)
     const after = await stock(product.plenty)
     for (let i = 0; i < 10; i++) expect((await shop.get(back)).status).toBe(303)
-    // A forged NOK after the payment changes nothing either.
+    // Nor does a forged NOK after the payment.
     await callback(authority, 'NOK')
     expect(await stock(product.plenty)).toEqual(after)
     expect((await state(order.id)).payment).toBe('paid')
@@ -145,17 +145,14 @@ describe.each(engines)('payments on %s', engine => {
   test.each([
     ['cancel', 'cancelled'],
     ['fail', 'cancelled'],
-  ] as const)(
-    'gateway – %s – payment %s, order still pending, may be tried again',
-    async (button, payment) => {
-      const { order, authority } = await opened()
-      await shop.get(await press(authority, button))
-      expect(await state(order.id)).toMatchObject({ payment, orderStatus: 'pending', ref: null })
-      const again = (await start(order.id)).body.authority
-      await shop.get(await press(again, 'pay'))
-      expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
-    },
-  )
+  ] as const)('gateway – %s – payment %s, order still pending, payable again', async (button, payment) => {
+    const { order, authority } = await opened()
+    await shop.get(await press(authority, button))
+    expect(await state(order.id)).toMatchObject({ payment, orderStatus: 'pending', ref: null })
+    const again = (await start(order.id)).body.authority
+    await shop.get(await press(again, 'pay'))
+    expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
+  })
 
   test('callback – OK forged for an unpaid payment – stays open', async () => {
     const { order, authority } = await opened()
@@ -182,7 +179,7 @@ describe.each(engines)('payments on %s', engine => {
     expect((await shop.get('/api/V1/payment/callback')).status).toBe(422)
   })
 
-  test('amount – differs at the gateway – not paid', async () => {
+  test('amount – different at the gateway – not paid', async () => {
     const { order, authority } = await opened()
     const back = await press(authority, 'pay')
     await shop.db
@@ -202,7 +199,7 @@ describe.each(engines)('payments on %s', engine => {
     expect(await state(order.id)).toMatchObject({ payment: 'none', orderStatus: 'pending' })
   })
 
-  test('gateway – down at the return – open, and the reconcile job settles it later', async () => {
+  test('gateway – down at the return – open, settled later by the reconcile job', async () => {
     const { order, authority } = await opened()
     const back = await press(authority, 'pay')
     shop.gateway.fault = () => {
@@ -216,7 +213,7 @@ describe.each(engines)('payments on %s', engine => {
     expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
   })
 
-  test('shopper – paid and never came back – reconcile settles it', async () => {
+  test('shopper – paid and never came back – the reconcile job settles the payment', async () => {
     const { order, authority } = await opened()
     await press(authority, 'pay')
     shop.wait(120)
@@ -241,7 +238,7 @@ describe.each(engines)('payments on %s', engine => {
     expect((await stock(product.plenty))?.onHand).toBe((before?.onHand ?? 0) - 2)
   })
 
-  test('paid after the hold expired – units gone – refund due, nothing dropped', async () => {
+  test('paid after the hold expired – units gone – refund due, nothing lost', async () => {
     const { order, authority } = await opened([{ ...lastUnit }])
     shop.wait(21 * 60)
     await shop.server.orderLifecycle.expireHolds()
@@ -261,7 +258,7 @@ describe.each(engines)('payments on %s', engine => {
       .where(eq(productColors.productId, product.lastUnit))
   })
 
-  test('hold – swept between the gateway’s yes and our booking – still paid once', async () => {
+  test('hold – expired between the gateway’s confirmation and our booking – still paid once', async () => {
     const { order, authority } = await opened()
     const back = await press(authority, 'pay')
     shop.gateway.afterVerify = async () => {
@@ -289,7 +286,7 @@ describe.each(engines)('payments on %s', engine => {
     expect(await start(order.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
   })
 
-  test('start – expired order whose units are gone – 409 ORDER_EXPIRED; there – held again', async () => {
+  test('start – expired order whose units are gone – 409 ORDER_EXPIRED; in stock – held again', async () => {
     const order = await shop.order(sara, [lastUnit])
     shop.wait(21 * 60)
     await shop.server.orderLifecycle.expireHolds()
@@ -334,7 +331,7 @@ describe.each(engines)('payments on %s', engine => {
       errors: [],
     })
     expect((await call('verify', { merchant_id, amount, authority })).body.data.code).toBe(101)
-    // 101 settles as well as 100 does.
+    // 101 settles just like 100.
     await callback(authority)
     expect((await state(order.id)).payment).toBe('paid')
   })

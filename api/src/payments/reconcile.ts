@@ -7,11 +7,11 @@ import type { PaymentService } from './payment-service.ts'
 import type { PaymentRow } from './settle.ts'
 
 const MINUTE = 60_000
-/** The gateway is asked about an open payment this often … */
+/** How often the gateway is asked about an open payment … */
 const RECONCILE_AFTER = MINUTE
-/** … until it is this old; later news still counts, by callback or in the list of what nobody verified. */
+/** … until it is this old; later it still settles by callback or through the gateway's list of unverified payments. */
 const GIVE_UP_AFTER = 60 * MINUTE
-/** What the gateway has not been told for so long, it has paid back. */
+/** The gateway refunds payments that were not verified for this long. */
 const FORGET_AFTER = 48 * 60 * MINUTE
 
 /** Asks the gateway about payments whose shopper did not come back. */
@@ -34,7 +34,7 @@ export class Reconciler {
     this.#parts = parts
   }
 
-  /** One round. Answers how many payments were looked at; what the gateway does not answer waits for the next one. */
+  /** One round. Returns how many payments were checked; unanswered ones wait for the next round. */
   async run(): Promise<number> {
     const waiting = await this.#waiting()
     for (const payment of waiting) {
@@ -69,7 +69,7 @@ export class Reconciler {
       .limit(20)
   }
 
-  /** Paid at the gateway, and given up by us: the shopper said no in one tab and paid in another, or paid very late. */
+  /** Paid at the gateway but closed by us: the shopper cancelled in one tab and paid in another, or paid very late. */
   async #forgotten(): Promise<PaymentRow[]> {
     const { db, gateway, now, log } = this.#parts
     try {
@@ -83,7 +83,7 @@ export class Reconciler {
             inArray(payments.authority, [...authorities]),
             inArray(payments.status, ['cancelled', 'failed']),
             lt(payments.checkedAt, new Date(now().getTime() - RECONCILE_AFTER)),
-            // Of another amount, say, it stays in the list for ever.
+            // Some stay in the list for good, e.g. those with a different amount.
             gt(payments.createdAt, new Date(now().getTime() - FORGET_AFTER)),
           ),
         )

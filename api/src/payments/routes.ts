@@ -9,7 +9,7 @@ import type { Authenticator } from '../http/authenticator.ts'
 import { implement, implementForUser } from '../http/implement.ts'
 import type { PaidThing, PaymentService } from './payment-service.ts'
 
-/** Start, callback and state of payments. */
+/** Start, callback and status of payments. */
 export function paymentRoutes(
   app: FastifyInstance,
   { payments, sessions }: { payments: PaymentService; sessions: Authenticator },
@@ -23,7 +23,7 @@ export function paymentRoutes(
   implementForUser(app, sessions, fareStart, ({ user, params }) => payments.startFare(user.id, params.fareId))
 
   implement(app, paymentCallback, async ({ query, reply, request }) => {
-    // Whatever happens, a shopper who may have paid is led to a page that says how it goes on.
+    // Whatever fails, a shopper who may have paid is redirected to a page that explains what happens next.
     const to = await payments.settle(query.Authority, query.Status).then(pageOf, (error: unknown) => {
       request.log.error({ err: error }, 'payment not found out')
       return `${paths.checkoutResult}?error=later`
@@ -32,7 +32,7 @@ export function paymentRoutes(
   })
 }
 
-/** Where the shopper sees what has become of a payment. */
+/** The page that shows the shopper the outcome of a payment. */
 function pageOf(paid: PaidThing | null): string {
   if (paid === null) return `${paths.checkoutResult}?error=unknown`
   if (paid.fareId !== null) return paths.exclusiveFare(paid.fareId)

@@ -6,7 +6,7 @@ import { sandboxPayments } from '../db/schema.ts'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
-/** The answers of Zarinpal v4: one of both parts is always an empty array. */
+/** The answers of Zarinpal v4: either `data` or `errors` is an empty array. */
 export type WireAnswer =
   | { readonly data: object; readonly errors: readonly [] }
   | { readonly data: readonly []; readonly errors: { code: number; message: string; validations: object[] } }
@@ -23,7 +23,7 @@ const inquirySchema = z.object({ merchant_id: z.string(), authority: z.string().
 
 const unverifiedSchema = z.object({ merchant_id: z.string() })
 
-/** As Zarinpal's document limits it. */
+/** The limit in Zarinpal's documentation. */
 const UNVERIFIED_AT_MOST = 100
 
 const verifySchema = z.object({
@@ -32,7 +32,7 @@ const verifySchema = z.object({
   authority: z.string().check(z.maxLength(100)),
 })
 
-/** The embedded gateway's own memory: what it was asked for, what the shopper did, what was verified. */
+/** State of the embedded gateway: what was requested, what the shopper did, what was verified. */
 export class SandboxBooks {
   readonly #db: Database
   readonly #siteOrigin: string
@@ -46,7 +46,7 @@ export class SandboxBooks {
 
   async request(body: unknown): Promise<WireAnswer> {
     const asked = requestSchema.safeParse(body)
-    // Only back to the shop: otherwise this page would send browsers anywhere.
+    // Callbacks only to the shop: otherwise this page would be an open redirect.
     if (!asked.success || !asked.data.callback_url.startsWith(`${this.#siteOrigin}/`)) {
       return refusal(-9, 'The input params invalid, validation error.')
     }
@@ -127,7 +127,7 @@ export class SandboxBooks {
       referer: '/',
       date: createdAt.toISOString().slice(0, 19).replace('T', ' '),
     }))
-    // The document has this code as text.
+    // Zarinpal documents this code as a string.
     return { data: { code: '100', message: 'Success', authorities }, errors: [] }
   }
 
@@ -139,7 +139,10 @@ export class SandboxBooks {
     return payment
   }
 
-  /** What the shopper pressed, and what came in where that is not what was asked for; counts once. Answers the payment as it stands then. */
+  /**
+   * Records the shopper's choice, and the amount received if it differs; only the first choice counts. Returns the
+   * payment afterwards.
+   */
   async decide(
     authority: string,
     state: 'paid' | 'cancelled' | 'failed',

@@ -3,17 +3,17 @@ import { formatNumber } from 'shared-shop/text/digits'
 import { html, sendPage } from '../http/html-page.ts'
 import type { SandboxPayment } from './sandbox-books.ts'
 
-/** The buttons of the page, as they stand in its addresses. */
+/** The buttons of the page, by their URL names. */
 export type GatewayButton = 'pay' | 'cancel' | 'fail' | 'leave' | 'twice' | 'less'
 
-/** Ways a payment can end that a shop has to bear, and that no shopper does on purpose. */
+/** Payment outcomes that a shop must handle but shoppers never choose. */
 const trials: readonly (readonly [GatewayButton, string])[] = [
   ['leave', 'پرداخت و بازنگشتن به فروشگاه'],
   ['twice', 'پرداخت با پاسخ دوباره'],
   ['less', 'پرداخت مبلغ نادرست'],
 ]
 
-/** The page of the embedded gateway: what is paid, and the buttons that decide how it ends. */
+/** The page of the embedded gateway: the payment, and buttons for its outcome. */
 export function sendGatewayPage(
   reply: FastifyReply,
   payment: SandboxPayment,
@@ -26,7 +26,7 @@ export function sendGatewayPage(
     title: 'درگاه پرداخت آزمایشی',
     lang: 'fa',
     style,
-    // Chromium applies the policy to where a form is redirected to as well.
+    // Chromium applies form-action to redirects of a form too.
     formTargets: ["'self'", siteOrigin],
     body: html`<main>
 <p class="mark">درگاه آزمایشی</p>
@@ -54,7 +54,7 @@ ${trials.map(([button, label]) => html`<form method="post" action="${at}/${butto
   })
 }
 
-/** After paying without going back: the tab may be closed. */
+/** Shown after paying without going back: the tab may be closed. */
 export function sendLeftPage(reply: FastifyReply): FastifyReply {
   return sendPage(reply, {
     title: 'درگاه پرداخت آزمایشی',

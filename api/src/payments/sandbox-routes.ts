@@ -12,8 +12,8 @@ interface PathOf {
 }
 
 /**
- * The embedded gateway: Zarinpal's v4 calls over HTTP, and the page where the shopper pays or gives up. It shares
- * nothing with our payments but the wire.
+ * The embedded gateway: Zarinpal's v4 calls over HTTP, and the page where the shopper pays or cancels. It shares
+ * nothing with our payments but HTTP.
  */
 export function sandboxGatewayRoutes(options: {
   db: Database
@@ -39,7 +39,7 @@ export function sandboxGatewayRoutes(options: {
     })
 
     await app.register(async forms => {
-      // Nothing is read from these forms: the address says it all.
+      // The forms have no fields: the URL identifies the action.
       forms.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },
@@ -54,7 +54,7 @@ export function sandboxGatewayRoutes(options: {
           if (!payment) throw new ApiFailure('NOT_FOUND')
           if (decision.comesBack === 'never') return sendLeftPage(reply)
           const back = callbackOf(payment)
-          // Once by itself, and then again by the browser.
+          // Calls back once itself, and then again through the browser.
           if (decision.comesBack === 'twice')
             await app.inject({ method: 'GET', url: back.pathname + back.search })
           return reply.header('cache-control', 'no-store').redirect(back.href, 303)
@@ -70,7 +70,7 @@ interface Decision {
   readonly tooLittle?: true
 }
 
-/** What the buttons of the gateway's page do. */
+/** The effect of each button of the gateway's page. */
 const decisions: Readonly<Record<GatewayButton, Decision>> = {
   pay: { state: 'paid', comesBack: 'once' },
   cancel: { state: 'cancelled', comesBack: 'once' },
@@ -80,7 +80,7 @@ const decisions: Readonly<Record<GatewayButton, Decision>> = {
   less: { state: 'paid', comesBack: 'once', tooLittle: true },
 }
 
-/** In the currency of the payment: what is missing when too little is paid. */
+/** The shortfall of an underpayment, in the payment's currency. */
 const TOO_LITTLE = 1000
 
 function callbackOf(payment: SandboxPayment): URL {

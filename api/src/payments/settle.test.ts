@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { productColors } from '../db/schema.ts'
 import { payOrder } from './settle.ts'
 
-/** Makes every change of stock in `tx` take a while: what the caller does not await is then not done when it goes on. */
+/** Delays every stock change in `tx`, so that one the caller does not await is unfinished when it returns. */
 function slowDownStock(tx: Database): void {
   const update = tx.update.bind(tx)
   vi.spyOn(tx, 'update').mockImplementation(table => {
@@ -40,7 +40,7 @@ describe.each(engines)('payOrder on %s', engine => {
       .from(productColors)
       .orderBy(asc(productColors.id))
 
-  test('two lines, stock that is slow to change – the units of both are sold before it answers', async () => {
+  test('two lines – stock that is slow to change – the units of both are sold before it returns', async () => {
     const before = await stock(shop.db)
     const order = await shop.order(sara, [
       { id: product.espresso, colorId: color.black, con: 2 },

@@ -12,17 +12,17 @@ export type PaymentRow = typeof payments.$inferSelect
 /** `settled`: this call changed the order or fare; `noted`: only the payment; `known`: nothing was left to do. */
 type SettleOutcome = 'settled' | 'noted' | 'known'
 
-/** Whether nothing that the gateway says can change the payment any more: its money is booked, or owed back. */
+/** Whether the payment is final: its money is booked, or owed back. */
 export function isFinal({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === 'paid' || status === 'refund-due' || status === 'refunded'
 }
 
 /**
- * Writes down what the gateway said, once: the payment's row is locked, so of many parallel calls the first changes
- * state and the others find it done. A payment that failed or was cancelled may still turn out to be paid; a paid one
- * never changes again. `ifUnpaid` is what an unpaid payment becomes (null: it stays as it is).
+ * Applies the gateway's answer once: the payment's row is locked, so of many parallel calls only the first changes
+ * anything. A failed or cancelled payment may still turn out to be paid; a paid one never changes again. `ifUnpaid` is
+ * the new status of an unpaid payment (null: unchanged).
  *
- * Locks are taken in the order payment, order, stock or fare; nothing takes them the other way round.
+ * Lock order: payment, order, then stock or fare. Nothing may take them in another order.
  */
 export async function applyVerification(
   db: Database,
@@ -68,8 +68,8 @@ async function noteUnpaid(
 }
 
 /**
- * Turns money into a paid order: sells what it holds, or holds again what an expired order had. Answers false when the
- * money has to go back: another payment was first, or the units are gone.
+ * Marks an order as paid: sells the held units, or holds those of an expired order again first. Returns false when the
+ * money must be refunded: another payment came first, or the units are gone.
  */
 export async function payOrder(tx: Database, orderId: number, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId)

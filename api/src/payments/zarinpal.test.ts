@@ -99,7 +99,7 @@ describe('Zarinpal v4', () => {
     })
   })
 
-  test('inquiry – authority that it does not know – failed', async () => {
+  test('inquiry – unknown authority – failed', async () => {
     stub.answer(404, { data: [], errors: { code: -54, message: 'Invalid authority.', validations: [] } })
     expect(await zarinpal.inquire('A1')).toBe('failed')
   })
@@ -114,7 +114,7 @@ describe('Zarinpal v4', () => {
     await expect(zarinpal.inquire('A1')).rejects.toThrow(GatewayError)
   })
 
-  test('unVerified – as its document shows it, the code as text – the authorities', async () => {
+  test('unVerified – as documented, the code as a string – the authorities', async () => {
     const authorities = ['A01', 'A02'].map(authority => ({
       authority,
       amount: 50_500,
@@ -127,7 +127,7 @@ describe('Zarinpal v4', () => {
     expect(stub.calls[0]?.path).toBe('/pg/v4/payment/unVerified.json')
   })
 
-  test('unVerified – none – an empty list; refused – nothing is known', async () => {
+  test('unVerified – none – an empty list; refused – outcome unknown', async () => {
     stub.answer(200, { data: { code: 100, message: 'Success', authorities: null }, errors: [] })
     expect(await zarinpal.unverified()).toEqual([])
     stub.answer(401, { data: [], errors: { code: -11, message: 'Terminal is not active', validations: [] } })
@@ -142,7 +142,7 @@ describe('Zarinpal v4', () => {
     await expect(zarinpal.request(payment)).rejects.toThrow(/code -9/)
   })
 
-  test('verify – nobody there – nothing is known', async () => {
+  test('verify – gateway unreachable – outcome unknown', async () => {
     const away = new Zarinpal({
       name: 'z',
       merchant: 'm',

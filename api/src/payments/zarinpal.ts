@@ -4,10 +4,10 @@ import { GatewayError, type GatewayStatus, type PaymentGateway, type Verificatio
 
 const TIMEOUT = 10_000
 
-/** Its document writes codes as numbers in most answers and as text in that of `unVerified`. */
+/** Zarinpal's documentation has codes as numbers in most answers and as strings in that of `unVerified`. */
 const codeSchema = z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,5}$/))]), z.transform(Number))
 
-/** Zarinpal v4: `data` on success, `errors` otherwise; the other one is an empty array. */
+/** Zarinpal v4: `data` on success, else `errors`; the other one is an empty array. */
 const answerSchema = z.object({
   data: z.optional(
     z.union([
@@ -29,7 +29,7 @@ const answerSchema = z.object({
 
 const VERIFIED = 100
 const VERIFIED_BEFORE = 101
-/** Not paid, or not paid yet: the gateway does not tell these apart. */
+/** Not paid, or not paid yet: Zarinpal does not distinguish them. */
 const NOT_PAID = -51
 const AMOUNT_DIFFERS = -50
 const OTHER_MERCHANT = -53
@@ -49,13 +49,13 @@ type Call = 'request' | 'verify' | 'inquiry' | 'unVerified'
 interface ZarinpalSettings {
   readonly name: string
   readonly merchant: string
-  /** Where this server calls, asked at every call: a server of tests knows its port late. */
+  /** Base URL for server calls, read at every call: a test server learns its port late. */
   readonly apiUrl: () => string
-  /** Where browsers pay. */
+  /** Base URL of the payment page. */
   readonly payUrl: () => string
 }
 
-/** The gateway port over Zarinpal's v4 calls. The only place where money is in rial. */
+/** The gateway port over Zarinpal's v4 calls. The only place with amounts in rial. */
 export class Zarinpal implements PaymentGateway {
   readonly #settings: ZarinpalSettings
 
@@ -107,7 +107,7 @@ export class Zarinpal implements PaymentGateway {
     const { code, status: reported } = await this.#post('inquiry', { authority })
     if (code === UNKNOWN_AUTHORITY || code === OTHER_MERCHANT) return 'failed'
     const status = reported !== undefined && Object.hasOwn(statuses, reported) && statuses[reported]
-    if (!status) throw new GatewayError(`inquiry answered code ${code} and no status that it knows`)
+    if (!status) throw new GatewayError(`inquiry answered code ${code} and no known status`)
     return status
   }
 
@@ -132,7 +132,7 @@ export class Zarinpal implements PaymentGateway {
     throw new GatewayError(`${call} answered neither data nor errors`)
   }
 
-  /** Errors come with a 4xx and a body that says which, so the status alone decides nothing. */
+  /** Errors come with a 4xx and an explanatory body, so the status alone decides nothing. */
   async #fetch(call: Call, body: object): Promise<unknown> {
     try {
       const response = await fetch(`${this.#settings.apiUrl()}/pg/v4/payment/${call}.json`, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLimiter, QueueFullError } from './limiter.ts'
 
-test('limiter – queue full – refuses at once, and takes tasks again when it has drained', async () => {
+test('limiter – queue full – refuses at once, and accepts tasks again after it has drained', async () => {
   const run = createLimiter({ running: 1, waiting: 1 })
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -16,7 +16,7 @@ test('limiter – queue full – refuses at once, and takes tasks again when it 
   expect(await run(async () => 'fourth')).toBe('fourth')
 })
 
-test('limiter – task that throws – gives its place back', async () => {
+test('limiter – task that throws – frees its slot', async () => {
   const run = createLimiter({ running: 1, waiting: 4 })
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(async () => 'next')).toBe('next')

@@ -1,4 +1,4 @@
-/** Too many tasks wait already: the caller should answer "busy" and the client try again. */
+/** Too many tasks are waiting: answer "busy" and let the client retry. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
@@ -10,8 +10,8 @@ export function createLimiter({ running, waiting }: { running: number; waiting: 
 
   return async function run<T>(task: () => Promise<T>): Promise<T> {
     if (active >= running) {
-      if (queue.length >= waiting) throw new QueueFullError('Too many pictures wait to be encoded')
-      // The task that ends hands its place over, so `active` does not change.
+      if (queue.length >= waiting) throw new QueueFullError('Too many pictures are waiting to be encoded')
+      // A finished task hands its slot over, so `active` does not change.
       await new Promise<void>(resolve => queue.push(resolve))
     } else {
       active += 1

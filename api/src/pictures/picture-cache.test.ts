@@ -12,7 +12,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 const bytes = (text: string) => Buffer.from(text)
 
-test('picture cache – 20 parallel calls of one key – make it once', async () => {
+test('picture cache – 20 parallel calls for one key – made once', async () => {
   const cache = createPictureCache({ dir })
   const make = vi.fn(async () => bytes('picture'))
   const all = await Promise.all(Array.from({ length: 20 }, () => cache.get('one', make)))
@@ -30,7 +30,7 @@ test('picture cache – a new process over the same folder – reads from disk',
   expect(make).not.toHaveBeenCalled()
 })
 
-test('picture cache – many keys at once – makes at most two at a time', async () => {
+test('picture cache – many keys at once – at most two made at a time', async () => {
   const cache = createPictureCache({ dir })
   let running = 0
   let most = 0
@@ -45,7 +45,7 @@ test('picture cache – many keys at once – makes at most two at a time', asyn
   expect(most).toBe(2)
 })
 
-test('picture cache – a make that fails – fails its callers and is tried again next time', async () => {
+test('picture cache – a make that fails – its callers fail, the next call tries again', async () => {
   const cache = createPictureCache({ dir })
   const failing = () => Promise.reject(new Error('no memory'))
   await expect(Promise.all([cache.get('one', failing), cache.get('one', failing)])).rejects.toThrow(
@@ -62,7 +62,7 @@ test('picture cache – hostile keys – stay inside the folder', async () => {
   expect(names[0]).toMatch(/^[0-9a-f]{64}\.picture$/)
 })
 
-test('picture cache – memory full – forgets the oldest but keeps them on disk', async () => {
+test('picture cache – memory full – the oldest are dropped from memory but stay on disk', async () => {
   const cache = createPictureCache({ dir, memoryBytes: 80 })
   for (let index = 0; index < 20; index += 1)
     await cache.get(`key ${index}`, async () => Buffer.alloc(10, index))
@@ -72,7 +72,7 @@ test('picture cache – memory full – forgets the oldest but keeps them on dis
   expect(await readdir(dir)).toHaveLength(20)
 })
 
-test('picture cache – disk limit passed – the folder shrinks', async () => {
+test('picture cache – disk limit exceeded – the folder shrinks', async () => {
   const cache = createPictureCache({ dir, diskBytes: 100, memoryBytes: 8 })
   for (let index = 0; index < 30; index += 1)
     await cache.get(`key ${index}`, async () => Buffer.alloc(10, index))
@@ -82,7 +82,7 @@ test('picture cache – disk limit passed – the folder shrinks', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100)
 })
 
-test('picture cache – folder that cannot be made – still answers', async () => {
+test('picture cache – folder cannot be created – still answers', async () => {
   const file = join(dir, 'a-file')
   await writeFile(file, '')
   const cache = createPictureCache({ dir: join(file, 'below') })

@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { createLimiter } from './limiter.ts'
 
 export interface PictureCacheOptions {
-  /** Folder of the stored pictures; made when missing. */
+  /** Folder of the stored pictures; created when missing. */
   dir: string
-  /** Bytes kept in memory; the least recently used go first. */
+  /** Bytes kept in memory; the least recently used are evicted first. */
   memoryBytes?: number
-  /** Bytes kept on disk; addresses are guessable by anyone, so the folder must not grow without end. */
+  /** Bytes kept on disk: anyone can request valid addresses, so the folder needs a limit. */
   diskBytes?: number
 }
 
 interface PictureCache {
   /**
-   * The stored bytes of `key`, or those of `make`, stored for the next time. One `make` per key and at most two
-   * altogether run at a time. Rejects with what `make` rejects with, or with `QueueFullError`; a disk that
-   * cannot be read or written only costs another `make`.
+   * Returns the stored bytes of `key`, or calls `make` and stores its result. Runs one `make` per key and at most two
+   * overall at a time. Rejects with the error of `make`, or with `QueueFullError`; a disk error only costs another
+   * `make`.
    */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
 const megabyte = 1024 * 1024
 
-/** Cache of encoded pictures: memory, then disk, then made. */
+/** Cache of encoded pictures: memory first, then disk. */
 export function createPictureCache({
   dir,
   memoryBytes = 24 * megabyte,
@@ -58,7 +58,7 @@ export function createPictureCache({
     get(key, make) {
       const held = memory.get(key)
       if (held) {
-        // Re-inserting moves the key to the end: the Map's order is the order of use.
+        // Re-inserting moves the key to the end: a Map's order serves as the order of use.
         memory.delete(key)
         memory.set(key, held)
         return Promise.resolve(held)
@@ -104,7 +104,7 @@ function createStore(dir: string, limit: number) {
 
   return {
     async read(key: string): Promise<Buffer | undefined> {
-      // Absent or unreadable is the same to the caller: it makes the picture anew.
+      // Missing or unreadable: either way the caller encodes the picture again.
       return readFile(fileOf(key)).catch(() => undefined)
     },
     async write(key: string, bytes: Buffer): Promise<void> {
@@ -125,7 +125,7 @@ function createStore(dir: string, limit: number) {
           await sweeping
         }
       } catch {
-        // A full or read-only disk: the shop goes on, pictures are only slower.
+        // A full or read-only disk only makes pictures slower.
         await rm(temporary, { force: true }).catch(() => undefined)
       }
     },

@@ -53,7 +53,7 @@ test.each([
   expect(parsePicturePath(path, categories)).toBeUndefined()
 })
 
-test('picturePath – what it writes – parsePicturePath reads back', () => {
+test('picturePath – its output – parsed back by parsePicturePath', () => {
   const request = { input, output: { format: 'avif', width: 640 } } as const
   const path = picturePath(request)
   expect(path).toBe('/api/V1/picture/airfryer/2b2b2b/3/0-640.avif')

@@ -1,7 +1,7 @@
 import type { PictureInput } from './picture-source.ts'
 import { type PictureFormat, type PictureWidth, pictureWidths } from './render.ts'
 
-/** A parsed picture address: what to draw and how to answer it. */
+/** A parsed picture path: what to draw, and in which format. */
 interface PictureRequest {
   readonly input: PictureInput
   readonly output: { format: 'svg' } | { format: PictureFormat; width: PictureWidth }
@@ -12,9 +12,9 @@ const shape =
 const longest = 80
 
 /**
- * Reads the part of a picture address after `/api/V1/picture/`: `{category}/{rrggbb}/{variant}/{view}.svg` or
- * `{category}/{rrggbb}/{variant}/{view}-{width}.{webp|avif}`. Anything else, also a category that is not in
- * `categories` or a width that is not served, is `undefined`.
+ * Parses the part of a picture path after `/api/V1/picture/`: `{category}/{rrggbb}/{variant}/{view}.svg` or
+ * `{category}/{rrggbb}/{variant}/{view}-{width}.{webp|avif}`. Returns undefined for anything else, including a category
+ * not in `categories` or an unsupported width.
  */
 export function parsePicturePath(path: string, categories: ReadonlySet<string>): PictureRequest | undefined {
   if (path.length > longest) return undefined
@@ -34,7 +34,7 @@ export function parsePicturePath(path: string, categories: ReadonlySet<string>):
   return { input, output: { format, width: served } }
 }
 
-/** The address of a picture, from the root of the site; {@link parsePicturePath} reads it back. */
+/** The path of a picture, from the site root; inverse of {@link parsePicturePath}. */
 export function picturePath({ input, output }: PictureRequest): string {
   const { category, color, variant, view } = input
   const file = output.format === 'svg' ? `${view}.svg` : `${view}-${output.width}.${output.format}`

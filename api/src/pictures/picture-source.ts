@@ -1,4 +1,4 @@
-/** What a picture shows. The route has checked every part against its range. */
+/** What a picture shows. The route has validated every part. */
 export interface PictureInput {
   /** One of {@link PictureSource.categories}. */
   readonly category: string
@@ -11,13 +11,13 @@ export interface PictureInput {
 }
 
 /**
- * Port: who makes the product pictures. The demo shop draws them: thousands of products need pictures that may be
- * published, without a gigabyte of files. To use photos, store them under the same endings (`{view}-{width}.webp` …) and
- * put their base path into the products; screens stay as they are.
+ * Port: the source of product pictures. The demo shop draws them, because thousands of products need pictures that may
+ * be published, without a gigabyte of files. To use photos, store them with the same endings (`{view}-{width}.webp` …)
+ * and put their base path into the products; the screens need no change.
  */
 export interface PictureSource {
-  /** Categories that have pictures; any other address is answered with 404. */
+  /** Categories that have pictures; any other path is answered with 404. */
   readonly categories: ReadonlySet<string>
-  /** A whole SVG document with a square view box of 400 units; the same input always gives the same text. */
+  /** A whole SVG document with a square view box of 400 units; deterministic. */
   draw(input: PictureInput): string
 }

@@ -1,19 +1,18 @@
 import sharp from 'sharp'
 
-/** Widths in px in which pictures are served; they are square. */
+/** Widths in px of the served pictures; they are square. */
 export const pictureWidths = [96, 160, 240, 320, 480, 640, 960] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = 'webp' | 'avif'
 
-// The cache runs two encodes at a time: more threads inside each would only fight for the same cores.
+// The cache runs two encodes at a time: more threads in each would only compete for the same cores.
 sharp.concurrency(1)
 
 /** Side of the drawings' view box: at 72 dpi one unit is one pixel. */
 const drawnSize = 400
 
 /**
- * Rasterises a picture. `width` in px. WebP at quality 82; AVIF at the lowest effort worth its bytes, so that a
- * first request does not wait.
+ * Rasterises a picture. `width` in px. WebP at quality 82; AVIF at low effort, so that the first request does not wait.
  */
 export async function renderPicture(
   svg: string,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PictureSource } from './picture-source.ts'
 import { picturesPlugin } from './routes.ts'
 
-/** Draws one disc: the corners stay empty. */
+/** Draws a disc and leaves the corners empty. */
 const disc: PictureSource = {
   categories: new Set(['espresso-makers', 'tv']),
   draw: ({ color }) =>
@@ -43,7 +43,7 @@ test.each([
   })
   const facts = await sharp(answer.rawPayload).metadata()
   expect(facts).toMatchObject({ width, height: width, hasAlpha: true })
-  // Corners are empty, the middle is not: the object really was drawn.
+  // Corners empty, center filled: the object was drawn.
   const { data, info } = await sharp(answer.rawPayload)
     .ensureAlpha()
     .raw()
@@ -53,7 +53,7 @@ test.each([
   expect(alpha(width / 2, Math.round(width * 0.7))).toBe(255)
 })
 
-test('picture route – svg – carries its own strict policy', async () => {
+test('picture route – svg – has its own strict policy', async () => {
   const answer = await app.inject('/api/V1/picture/tv/000000/1/0.svg')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({

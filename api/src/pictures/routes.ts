@@ -14,15 +14,15 @@ function forever(reply: FastifyReply, type: string) {
       .type(type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
-      // The shop's pages may live on another origin than the API, and pictures are public.
+      // Pictures are public, and the shop's pages may be on another origin than the API.
       .header('cross-origin-resource-policy', 'cross-origin')
   )
 }
 
 /**
  * Serves the product pictures of `source`: `GET /api/V1/picture/{category}/{rrggbb}/{variant}/{view}.svg` and
- * `…/{view}-{width}.{webp|avif}` (see `picture-path.ts`), never changing at one address. 404 on any other
- * path, 503 with `retry-after` when too many pictures wait to be encoded. `dir` holds the encoded pictures.
+ * `…/{view}-{width}.{webp|avif}` (see `picture-path.ts`), immutable per URL. 404 for any other path, 503 with
+ * `retry-after` when too many pictures are waiting to be encoded. `dir` stores the encoded pictures.
  */
 export function picturesPlugin(source: PictureSource, options: PictureCacheOptions): FastifyPluginAsync {
   const cache = createPictureCache(options)

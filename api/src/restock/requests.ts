@@ -6,7 +6,7 @@ import { productColors, products, restockRequests } from '../db/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { SignedIn } from '../http/authenticator.ts'
 
-/** Who asks: a user is told at their own phone, a guest at the one they type; `visitor` is the browser's token. */
+/** Who asks: a user is notified at their own phone, a guest at the one they enter; `visitor` is the visitor token. */
 export interface Asker {
   readonly user: SignedIn | null
   readonly visitor: string
@@ -16,7 +16,7 @@ const OPEN_PER_PHONE = 30
 
 const open = and(isNull(restockRequests.cancelledAt), isNull(restockRequests.notifiedAt))
 
-/** Colors of the product that the asker waits for. Throws `ApiFailure` NOT_FOUND. */
+/** Colors of the product for which the asker has an open request. Throws `ApiFailure` NOT_FOUND. */
 export async function waitedFor(db: Database, asker: Asker, productId: number): Promise<number[]> {
   await colorsOf(db, productId)
   const rows = await db
@@ -28,7 +28,7 @@ export async function waitedFor(db: Database, asker: Asker, productId: number): 
 }
 
 /**
- * Keeps one open request per phone and color. Throws `ApiFailure` NOT_FOUND, IN_STOCK, RESTOCK_LIMIT, INVALID_INPUT.
+ * Saves one open request per phone and color. Throws `ApiFailure` NOT_FOUND, IN_STOCK, RESTOCK_LIMIT, INVALID_INPUT.
  */
 export async function ask(
   db: Database,
@@ -49,7 +49,7 @@ export async function ask(
         : colors.find(({ colorId }) => colorId === wanted.colorId)
     if (!color) throw new ApiFailure('NOT_FOUND')
     if (color.units > 0) throw new ApiFailure('IN_STOCK')
-    // Parallel wishes of one phone are counted one after another.
+    // Serialise a phone's parallel requests, so that each counts the previous ones.
     await lockNamed(tx, `restock:${phone}`)
     const ofPhone = and(eq(restockRequests.phone, phone), open)
     const [kept] = await tx.select({ n: count() }).from(restockRequests).where(ofPhone)
@@ -69,7 +69,7 @@ export async function ask(
   })
 }
 
-/** Takes the asker's open requests for a color (null: for any) of the product back. */
+/** Cancels the asker's open requests for a color of the product (null: for any). */
 export async function cancel(
   db: Database,
   asker: Asker,
@@ -98,7 +98,7 @@ export async function cancel(
   })
 }
 
-/** A user owns what was asked for their phone; a guest cannot take over what another browser asked. */
+/** A user also owns requests for their phone; a guest cannot take over those of another browser. */
 async function takeOver(tx: Database, id: number, { user, visitor }: Asker): Promise<void> {
   if (!user) return
   await tx.update(restockRequests).set({ userId: user.id, visitor }).where(eq(restockRequests.id, id))
@@ -118,7 +118,7 @@ async function colorsOf(db: Database, productId: number) {
     .select({
       id: productColors.id,
       colorId: productColors.colorId,
-      // What cannot be sold counts as missing: a disabled product (spec §4), or one that has no price yet.
+      // Products that cannot be sold count as out of stock: disabled (spec §4), or still without a price.
       units: sql<number>`case when ${products.disable} = 0 and ${products.price} > 0 then ${productColors.onHand} - ${productColors.reserved} else 0 end`,
     })
     .from(productColors)

@@ -10,12 +10,12 @@ import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
 const BATCH = 200
 const MAX_TRIES = 5
 const RETRY_AFTER = 5 * 60_000
-/** A message about stock that came back long ago would be a lie. */
+/** Retry no text for longer than this: the product may be gone again. */
 const TOO_LATE = 24 * 3_600_000
 
 type TextSender = Pick<SmsProvider, 'sendText'>
 
-/** Tells those who wait, once each, when what they wait for can be bought. */
+/** Notifies each requester once when the product can be bought. */
 export class RestockNotifier {
   readonly #db: Database
   readonly #sms: TextSender
@@ -23,7 +23,7 @@ export class RestockNotifier {
   readonly #now: () => Date
   readonly #log: Log
 
-  /** Where `sms` sends no texts, users are told in their account alone. */
+  /** If `sms` cannot send texts, users are notified only in their account. */
   constructor(parts: {
     db: Database
     sms: TextSender
@@ -38,14 +38,14 @@ export class RestockNotifier {
     this.#log = parts.log
   }
 
-  /** One round: safe beside rounds of other instances. Answers how many requests were settled. */
+  /** One round; safe to run in several instances at once. Returns how many requests were completed. */
   async run(): Promise<number> {
     const settled = await this.#settle()
     await this.#sendTexts()
     return settled
   }
 
-  /** Ends requests whose color is there, and writes the users' notifications, in one transaction each. */
+  /** Completes requests whose color is available and writes the users' notifications, in one transaction each. */
   async #settle(): Promise<number> {
     const due = await requests(this.#db)
       .where(
@@ -92,8 +92,8 @@ export class RestockNotifier {
   }
 
   /**
-   * Hands texts over at most once: `sms_at` is set before the call and taken back only where the provider surely did
-   * not take the text. A server that dies in between leaves one text unsent rather than sent twice.
+   * Sends each text at most once: `sms_at` is set before the call and cleared only if the provider definitely refused.
+   * A server that dies in between loses a text rather than sending it twice.
    */
   async #sendTexts(): Promise<void> {
     if (!this.#sms.sendText) return
@@ -105,7 +105,7 @@ export class RestockNotifier {
           isNull(restockRequests.smsAt),
           gt(restockRequests.notifiedAt, new Date(now.getTime() - TOO_LATE)),
           lt(restockRequests.smsTries, MAX_TRIES),
-          // The n-th try waits n times as long since the request was settled.
+          // The n-th attempt waits n times as long since the request was completed.
           lte(
             sql`${restockRequests.notifiedAt} + ${restockRequests.smsTries} * ${`${RETRY_AFTER} milliseconds`}::interval`,
             now.toISOString(),
@@ -135,7 +135,7 @@ export class RestockNotifier {
   }
 }
 
-/** Who waits, and for what. */
+/** The open requests, and for what. */
 function requests(db: Database) {
   return db
     .select({
@@ -153,7 +153,7 @@ function requests(db: Database) {
     .innerJoin(colors, eq(colors.id, productColors.colorId))
 }
 
-/** By id, which redirects to the slug: a text costs by its length. */
+/** Link by id, which redirects to the slug: long texts cost more. */
 function linkOf({ productId, colorId }: { productId: number; colorId: number }): string {
   return `${paths.product(productId)}?color=${colorId}`
 }

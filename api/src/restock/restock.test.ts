@@ -9,7 +9,7 @@ import { RestockNotifier } from './restock-notifier.ts'
 const guestPhone = '09127777777'
 const HOUR = 3600
 
-describe.each(engines)('restock notices on %s', engine => {
+describe.each(engines)('restock requests on %s', engine => {
   let shop: Shop
   let sara: string
   shopWithTwoUsers(engine, given => {
@@ -42,9 +42,9 @@ describe.each(engines)('restock notices on %s', engine => {
   const texts = (phone: string) => shop.outbox.texts(phone)
   const run = () => shop.server.restock.run()
 
-  test('user – asks – is told once at their own phone and in their account, with a link to the color', async () => {
+  test('user – requests – notified once by phone and in their account, with a link to the color', async () => {
     const before = texts(SARA).length
-    // Another phone in the body is not read.
+    // The phone in the body is ignored.
     expect((await ask({ phoneNumber: guestPhone }, as(sara))).body).toEqual({ status: 'true' })
     expect(await state(as(sara))).toEqual({ colorIds: [color.black], bySms: true })
     expect(await run()).toBe(0)
@@ -63,7 +63,7 @@ describe.each(engines)('restock notices on %s', engine => {
     expect(await state(as(sara))).toMatchObject({ colorIds: [] })
   })
 
-  test('guest – asks with a phone in Persian digits – is told by SMS alone', async () => {
+  test('guest – requests with a phone in Persian digits – notified only by SMS', async () => {
     const before = texts(guestPhone).length
     expect((await ask({ phoneNumber: '۰۹۱۲۷۷۷۷۷۷۷' })).status).toBe(200)
     expect(await state()).toMatchObject({ colorIds: [color.black] })
@@ -74,7 +74,7 @@ describe.each(engines)('restock notices on %s', engine => {
     expect(await shop.db.$count(notifications)).toBe(0)
   })
 
-  test('guest – without a phone, or with no mobile number – 422 names the field', async () => {
+  test('guest – phone missing or not a mobile number – 422 names the field', async () => {
     for (const change of [{}, { phoneNumber: '0912' }, { phoneNumber: '02112345678' }]) {
       expect(await ask(change)).toMatchObject({
         status: 422,
@@ -84,7 +84,7 @@ describe.each(engines)('restock notices on %s', engine => {
     expect(await rows()).toHaveLength(0)
   })
 
-  test('the same wish – ten times at once, by two browsers – is kept once and answered once', async () => {
+  test('same request – ten times at once, from two browsers – saved once, notified once', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         ask({ phoneNumber: guestPhone }, as(undefined, `visitor0000000${n % 2}`)),
@@ -95,13 +95,13 @@ describe.each(engines)('restock notices on %s', engine => {
     await setStock(product.soon, 1)
     await Promise.all([run(), run(), run()])
     expect(texts(guestPhone)).toHaveLength(before + 1)
-    // A new wish after that is a new one.
+    // Afterwards the same request counts as a new one.
     await setStock(product.soon, 0)
     await ask({ phoneNumber: guestPhone })
     expect(await rows()).toHaveLength(2)
   })
 
-  test('cancelled – by who asked – nothing is sent; another browser cannot', async () => {
+  test('request – cancelled by its owner – nothing is sent; another browser cannot cancel', async () => {
     const before = texts(guestPhone).length
     await ask({ phoneNumber: guestPhone })
     expect((await cancel(as(undefined, 'visitor00000002'))).body).toEqual({ status: 'true' })
@@ -114,7 +114,7 @@ describe.each(engines)('restock notices on %s', engine => {
     expect((await cancel()).status).toBe(200)
   })
 
-  test('a guest’s wish – by the phone of a user – belongs to the user once they ask too', async () => {
+  test('a guest’s request – with a user’s phone – belongs to the user once they also ask', async () => {
     await ask({ phoneNumber: SARA })
     await ask({}, as(sara))
     expect(await rows()).toMatchObject([{ userId: 1, phone: SARA }])
@@ -124,7 +124,7 @@ describe.each(engines)('restock notices on %s', engine => {
     expect(await state(as(sara))).toMatchObject({ colorIds: [] })
   })
 
-  test('color – null – the first one without stock; what is in stock – 409; unknown – 404', async () => {
+  test('color null – requested – the first color out of stock; in stock – 409; unknown – 404', async () => {
     expect((await ask({ colorId: null }, as(sara))).status).toBe(200)
     expect(await state(as(sara))).toMatchObject({ colorIds: [color.black] })
     expect(await ask({ productId: product.plenty, colorId: color.white }, as(sara))).toMatchObject({
@@ -135,7 +135,7 @@ describe.each(engines)('restock notices on %s', engine => {
     expect((await ask({ productId: 999_999 }, as(sara))).status).toBe(404)
   })
 
-  test('a disabled product with stock – can be waited for, and is told when it is sold again', async () => {
+  test('disabled product with stock – requested – notified when it is sold again', async () => {
     expect((await ask({ productId: product.disabled }, as(sara))).status).toBe(200)
     expect(await run()).toBe(0)
     await shop.db.update(products).set({ disable: 0 }).where(eq(products.id, product.disabled))
@@ -143,7 +143,7 @@ describe.each(engines)('restock notices on %s', engine => {
     await shop.db.update(products).set({ disable: 1 }).where(eq(products.id, product.disabled))
   })
 
-  test('a product that is taken off – cannot be waited for, and who waited is not told', async () => {
+  test('withdrawn product – requested – refused, and earlier requesters are not notified', async () => {
     await ask({}, as(sara))
     await shop.db.update(products).set({ retiredAt: new Date() }).where(eq(products.id, product.soon))
     await setStock(product.soon, 2)
@@ -153,7 +153,7 @@ describe.each(engines)('restock notices on %s', engine => {
     await shop.db.update(products).set({ retiredAt: null }).where(eq(products.id, product.soon))
   })
 
-  test('units that others hold – are not there yet', async () => {
+  test('units held by others – requested – count as out of stock', async () => {
     await ask({}, as(sara))
     await shop.db
       .update(productColors)
@@ -162,7 +162,7 @@ describe.each(engines)('restock notices on %s', engine => {
     expect(await run()).toBe(0)
   })
 
-  test('one phone – 30 open wishes – the next one is refused', async () => {
+  test('one phone – 30 open requests – the next one is refused', async () => {
     const many = await shop.db
       .insert(products)
       .values(
@@ -189,7 +189,7 @@ describe.each(engines)('restock notices on %s', engine => {
     expect((await ask({ phoneNumber: guestPhone })).status).toBe(200)
   })
 
-  describe('a provider in trouble', () => {
+  describe('provider errors', () => {
     const notices = (sendText: Required<SmsProvider>['sendText']) =>
       new RestockNotifier({
         db: shop.db,
@@ -205,7 +205,7 @@ describe.each(engines)('restock notices on %s', engine => {
       await setStock(product.soon, 1)
     })
 
-    test('refuses surely – is asked again later, at most five times; the notification stays one', async () => {
+    test('provider – definitely refuses – retried later, at most five times; one notification only', async () => {
       let calls = 0
       const job = notices(async () => {
         calls++
@@ -222,7 +222,7 @@ describe.each(engines)('restock notices on %s', engine => {
       expect(await shop.db.$count(notifications)).toBe(1)
     })
 
-    test('refuses once – the second try sends', async () => {
+    test('provider – refuses once – the second attempt sends', async () => {
       const sent: string[] = []
       let refused = false
       const job = notices(async phone => {
@@ -254,7 +254,7 @@ describe.each(engines)('restock notices on %s', engine => {
       expect(calls).toBe(1)
     })
 
-    test('one phone is refused – the others are told all the same', async () => {
+    test('one phone – refused by the provider – the others are still notified', async () => {
       await setStock(product.soon, 0)
       await ask({ phoneNumber: guestPhone })
       await setStock(product.soon, 1)

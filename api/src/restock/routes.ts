@@ -11,10 +11,10 @@ import { implement } from '../http/implement.ts'
 import { writeLimit } from '../http/write-limit.ts'
 import { type Asker, ask, cancel, waitedFor } from './requests.ts'
 
-/** Whole towns of mobile users share an address. */
+/** Generous, because whole towns of mobile users share one address. */
 const ASKS_PER_HOUR = 120
 
-/** «خبرم کن»: who waits for which color. */
+/** «خبرم کن»: restock requests. */
 export function restockRoutes(
   app: FastifyInstance,
   { db, sessions, bySms, now }: { db: Database; sessions: Authenticator; bySms: boolean; now: () => Date },

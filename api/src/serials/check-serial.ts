@@ -19,7 +19,7 @@ export async function findAgent(db: Database, id: number): Promise<SaleAgent> {
   return agent
 }
 
-/** As `serial-check` defines it. Throws `ApiFailure` NOT_FOUND (agent) or INVALID_INPUT (serial). */
+/** Checks a serial as `serial-check` defines it. Throws `ApiFailure` NOT_FOUND (agent) or INVALID_INPUT (serial). */
 export async function checkSerial(
   db: Database,
   asked: { readonly agentId: number; readonly serial: string },
@@ -56,8 +56,8 @@ export async function checkSerial(
 }
 
 /**
- * The last day of a guarantee, as its midnight in Tehran: the same day of the Persian calendar some months later, or the
- * month's last one where it has no such day. Throws `RangeError` outside of the years that the calendar knows.
+ * The last day of a guarantee, as its midnight in Tehran: the same Persian day of month `months` later, or that month's
+ * last day if it is shorter. Throws `RangeError` outside the calendar's years.
  */
 export function guaranteeEnd(from: Date, months: number): Date {
   const first = fromGregorianDay(tehranDay(from))
@@ -68,6 +68,6 @@ export function guaranteeEnd(from: Date, months: number): Date {
   const day = Math.min(first.day, jalaliMonthLength(year, month))
   const gregorian = toGregorianDay({ year, month, day })
   if (gregorian === undefined) throw new RangeError(`no Persian day: ${year}-${month}-${day}`)
-  // Tehran is 3:30 ahead of UTC all year since 2022.
+  // Tehran has been at UTC+3:30 all year since 2022.
   return new Date(`${gregorian}T00:00:00+03:30`)
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { implement } from '../http/implement.ts'
 import { checkSerial, findAgent } from './check-serial.ts'
 
-/** Who looks for serials that exist would need to ask far more often; a serial holds 50 random bits besides. */
+/** Stops guessing: finding a valid serial, 50 random bits, would take far more attempts. */
 const limit = { calls: 10, perMs: 60_000 }
 
 /** Spec §2 `/productSerial/{agentId}`. */

@@ -8,7 +8,7 @@ interface Account {
   readonly url?: string
 }
 
-/** Ghasedak: codes by `POST /v2/verification/send/simple`; sends no texts. */
+/** Ghasedak: codes by `POST /v2/verification/send/simple`; no other texts. */
 export function ghasedakProvider({ key, template, url = 'https://api.ghasedak.me' }: Account): SmsProvider {
   return {
     name: 'ghasedak',

@@ -11,7 +11,7 @@ const querySchema = z.object({
 
 const nothing: z.infer<typeof querySchema> = {}
 
-/** `GET /dev/outbox?phone=09…`: the codes that the embedded SMS provider has sent, newest first; `kind=text`: other texts. */
+/** `GET /dev/outbox?phone=09…`: codes sent by the embedded SMS provider, newest first; `kind=text`: other texts. */
 export function outboxRoutes(app: FastifyInstance, outbox: Outbox) {
   app.get('/dev/outbox', { schema: { hide: true } }, (request, reply) => {
     const query = querySchema.safeParse(request.query)
@@ -23,7 +23,7 @@ export function outboxRoutes(app: FastifyInstance, outbox: Outbox) {
   })
 }
 
-/** Spec §7 names channels after providers, and so do the readers of this route. */
+/** Spec §7 names channels after providers, and so do the callers of this route. */
 function wireCode({ channel, ...rest }: OutboxCode) {
   return { ...rest, channel: chanelOf[channel] }
 }

@@ -9,7 +9,7 @@ export interface OutboxCode {
   readonly at: string
 }
 
-/** A text that is no code. */
+/** A text other than a code. */
 interface OutboxText {
   readonly phone: string
   readonly text: string
@@ -19,7 +19,7 @@ interface OutboxText {
 
 const CAPACITY = 1000
 
-/** The embedded SMS provider: keeps messages in memory, for `GET /dev/outbox`. Never with real visitors. */
+/** The embedded SMS provider: keeps messages in memory for `GET /dev/outbox`. Never use it with real visitors. */
 export class Outbox implements SmsProvider {
   readonly name = 'outbox'
   readonly #now: () => Date
@@ -40,12 +40,12 @@ export class Outbox implements SmsProvider {
     this.#texts = [message, ...this.#texts].slice(0, CAPACITY)
   }
 
-  /** Texts, newest first; of all phones when none is given. */
+  /** Texts, newest first; for all phones when none is given. */
   texts(phone?: string): readonly OutboxText[] {
     return phone === undefined ? this.#texts : this.#texts.filter(message => message.phone === phone)
   }
 
-  /** Codes, newest first; of all phones when none is given. */
+  /** Codes, newest first; for all phones when none is given. */
   list(phone?: string): readonly OutboxCode[] {
     return phone === undefined ? this.#messages : this.#messages.filter(message => message.phone === phone)
   }

@@ -3,8 +3,8 @@ import { SmsError } from './sms-provider.ts'
 const TIMEOUT_MS = 8000
 
 /**
- * Posts to a provider; answers the parsed JSON, null for a body that is none. Throws `SmsError` without an answer and
- * for every status but 2xx.
+ * Posts to a provider; returns the parsed JSON, or null if the body is not JSON. Throws `SmsError` when there is no
+ * answer or its status is not 2xx.
  */
 export async function post(
   url: string,
@@ -21,7 +21,7 @@ export async function post(
   return response.json().catch(() => null)
 }
 
-/** A field of an answer; undefined where the answer is no object. */
+/** A field of an answer; undefined if the answer is not an object. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -22,7 +22,7 @@ describe('SMS providers', () => {
       ghasedakProvider({ key: 'key-2', template: 'login', url: stub.url }),
     )
 
-  test('sms.ir – first code – its verify call', async () => {
+  test('sms.ir – first code – sent by its verify call', async () => {
     stub.answer(200, { status: 1, message: 'موفق', data: { notificationId: 1 } })
     await sms().sendCode('09121234567', '0042', 'first')
     expect(stub.calls[0]).toMatchObject({ path: '/v1/send/verify', headers: { 'x-api-key': 'key-1' } })
@@ -33,7 +33,7 @@ describe('SMS providers', () => {
     })
   })
 
-  test('Ghasedak – resent code – its verification call', async () => {
+  test('Ghasedak – resent code – sent by its verification call', async () => {
     stub.answer(200, { result: { code: 200, message: 'success' }, items: [1] })
     await sms().sendCode('09121234567', '0042', 'resend')
     expect(stub.calls[0]).toMatchObject({
@@ -48,19 +48,19 @@ describe('SMS providers', () => {
     })
   })
 
-  test('Ghasedak – no account there – sms.ir takes its place', () => {
+  test('Ghasedak – no account – sms.ir is used instead', () => {
     const provider = chooseSms({ ...smsIrSettings, SMS_RESEND_PROVIDER: 'ghasedak' })
     expect(provider.name).toBe('sms.ir')
   })
 
-  test('Ghasedak – an account there – gets resends, and texts stay with sms.ir', () => {
+  test('Ghasedak – account configured – used for resends, texts stay with sms.ir', () => {
     const account = { GHASEDAK_KEY: 'k', GHASEDAK_TEMPLATE: 't', SMS_IR_LINE: '30007732' }
     const provider = chooseSms({ ...smsIrSettings, ...account, SMS_RESEND_PROVIDER: 'ghasedak' })
     expect(provider.name).toBe('sms.ir, ghasedak')
     expect(provider.sendText).toBeDefined()
   })
 
-  test('outbox – chosen – takes resends too, whoever has an account', () => {
+  test('outbox – selected – used for resends too, whatever accounts are configured', () => {
     const account = { GHASEDAK_KEY: 'k', GHASEDAK_TEMPLATE: 't' }
     const settings = { ...account, SMS_PROVIDER: 'outbox', SMS_RESEND_PROVIDER: 'ghasedak' }
     expect(chooseSms(settings)).toBeInstanceOf(Outbox)
@@ -78,7 +78,7 @@ describe('SMS providers', () => {
 
   const texts = (url = stub.url) => smsIrProvider({ key: 'key-1', template: '123', line: '30007732', url })
 
-  test('sms.ir – a text – its bulk call from the line', async () => {
+  test('sms.ir – a text – sent by its bulk call from the line', async () => {
     stub.answer(200, { status: 1, message: 'موفق', data: { packId: 'x', notificationIds: [1], cost: 1 } })
     await texts().sendText?.('09121234567', 'موجود شد')
     expect(stub.calls[0]).toMatchObject({ path: '/v1/send/bulk', headers: { 'x-api-key': 'key-1' } })
@@ -89,7 +89,7 @@ describe('SMS providers', () => {
     })
   })
 
-  test('sms.ir – without a line – sends no texts', () => {
+  test('sms.ir – no line – sends no texts', () => {
     expect(smsIrProvider({ key: 'k', template: '1', url: stub.url }).sendText).toBeUndefined()
   })
 
@@ -106,7 +106,7 @@ describe('SMS providers', () => {
     })
   })
 
-  test('sms.ir – nobody answers – a text may have been sent', async () => {
+  test('sms.ir – no answer – a text may have been sent', async () => {
     await expect(texts('http://127.0.0.1:1').sendText?.('09121234567', 'x')).rejects.toMatchObject({
       mayHaveSent: true,
     })

@@ -4,13 +4,13 @@ import { outbox } from './outbox.ts'
 import { smsIr } from './sms-ir.ts'
 import type { Settings, SmsPlugin, SmsProvider } from './sms-provider.ts'
 
-/** Every SMS provider that the shop can use. The first one is embedded, for development and trials. */
+/** Every SMS provider the shop can use. The first one is embedded, for development and trials. */
 export const smsPlugins: readonly SmsPlugin[] = [outbox, smsIr, ghasedak]
 
 /**
- * The provider for `SMS_PROVIDER`. Resent codes go through `SMS_RESEND_PROVIDER` where that one has its settings: a
- * code that did not arrive is more likely to by another route. Throws `StartupError` for an unknown name and for settings
- * that are missing or wrong.
+ * The provider for `SMS_PROVIDER`. Resent codes go through `SMS_RESEND_PROVIDER` if it is configured, since a code that
+ * did not arrive is more likely to arrive by another route. Throws `StartupError` for an unknown name and for missing
+ * or invalid settings.
  */
 export function chooseSms(settings: Settings): SmsProvider {
   const plugin = pluginOf('SMS_PROVIDER', settings)
@@ -25,7 +25,7 @@ export function chooseSms(settings: Settings): SmsProvider {
   return byChannel(first, other.create(settings))
 }
 
-/** First codes and texts go through `first`, resent codes through `resend`. */
+/** Sends first codes and texts through `first`, resent codes through `resend`. */
 export function byChannel(first: SmsProvider, resend: SmsProvider): SmsProvider {
   return {
     name: `${first.name}, ${resend.name}`,

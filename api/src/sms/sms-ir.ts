@@ -4,9 +4,9 @@ import { SmsError, type SmsPlugin, type SmsProvider } from './sms-provider.ts'
 
 interface Account {
   readonly key: string
-  /** Id of a template with one parameter CODE. */
+  /** Id of a template with one parameter, CODE. */
   readonly template: string
-  /** Number that texts are sent from; empty without one. */
+  /** Sender number of texts; empty if there is none. */
   readonly line?: string
   readonly url?: string
 }

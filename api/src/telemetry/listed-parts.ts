@@ -3,10 +3,10 @@ import type { RegistrySource } from 'shared-remote/registry-sources'
 import type { PartName } from 'shared-server/part-metrics'
 import type { Log } from '../http/logger.ts'
 
-/** How long a look at the registry is good for, ms. */
+/** How long the registry is cached, ms. */
 const LOOK_MS = 5_000
 
-/** Names what browsers report as the registry lists it: nobody can invent a series of a metric. */
+/** Maps reported names to those in the registry, so that no client can create a metric series. */
 export class ListedParts {
   readonly #source: RegistrySource
   readonly #log: Log
@@ -22,7 +22,7 @@ export class ListedParts {
     this.#now = now
   }
 
-  /** Looks at the registry when the last look is too old. The last good document stays in use; never rejects. */
+  /** Reloads the registry when the cached one is too old. Keeps the last valid document; never rejects. */
   async refresh(): Promise<void> {
     if (this.#now().getTime() - this.#lookedAt < LOOK_MS) return
     this.#look ??= this.#read().finally(() => {
@@ -32,7 +32,7 @@ export class ListedParts {
     await this.#look
   }
 
-  /** The part as listed; what the registry does not list is `other`, whatever it was called. */
+  /** The part as listed in the registry, or `other`. */
   nameOf({ remote, version, expose }: PartName): PartName {
     const versions = Object.hasOwn(this.#listed, remote) ? this.#listed[remote] : undefined
     if (!versions) return { remote: 'other', version: 'other', expose: 'other' }

@@ -8,10 +8,10 @@ import { implement } from '../http/implement.ts'
 import { ListedParts } from './listed-parts.ts'
 import { createVitalMetrics } from './vital-metrics.ts'
 
-/** A page reports once when it is idle and once when it is left; a household shares its address. */
+/** A page reports once when idle and once when left; a household shares one address. */
 const limit = { calls: 120, perMs: 60_000 }
 
-/** Takes what browsers report: counted for `/metrics`, faults also as log lines that carry the page's trace id. */
+/** Accepts browser reports: counts them for `/metrics`, and logs faults with the page's trace id. */
 export function telemetryRoutes(
   app: FastifyInstance,
   { register, source, now }: { register: Registry; source: RegistrySource; now: () => Date },

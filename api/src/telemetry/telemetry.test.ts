@@ -36,7 +36,7 @@ afterAll(() => shop?.close())
 const metrics = async () => (await shop.get('/metrics')).body as string
 const lines = async (name: string) => (await metrics()).split('\n').filter(line => line.startsWith(name))
 
-test('report – of a listed release – is counted by remote, version and part, and answered 204', async () => {
+test('report – of a listed release – counted by remote, version and part; answered 204', async () => {
   const vitals = [
     { ...part, name: 'LCP', value: 900 },
     { ...part, name: 'CLS', value: 0.02 },
@@ -56,7 +56,7 @@ test('report – of a listed release – is counted by remote, version and part,
   expect(text).toContain(`web_vital_layout_shift_sum{name="CLS",${labels}} 0.02\n`)
 })
 
-test('report – of what no registry lists – falls into one series, however it is called', async () => {
+test('report – of an unlisted release – counted in a single series, whatever its name', async () => {
   for (let made = 0; made < 20; made++) {
     const invented = { remote: `mfe-x${'y'.repeat(made)}`, version: `9.9.${made}`, expose: `pages/${made}` }
     const loads = [
@@ -79,7 +79,7 @@ test('report – of what no registry lists – falls into one series, however it
   expect(await lines('part_faults_total{')).toHaveLength(2)
 })
 
-test('registry – a release more, then gone – it is known after some seconds, and stays so', async () => {
+test('registry – release added, then unavailable – known within seconds, and kept', async () => {
   list('1.0.0', '1.1.0')
   shop.wait(6)
   await shop.post(path, { route, faults: [{ ...fault, version: '1.1.0' }] })
@@ -99,7 +99,7 @@ test.each([
   expect(await shop.post(path, report)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
 })
 
-test('reports – more than a household sends – are refused by address, others go on', async () => {
+test('reports – more than a household sends – refused by address, other addresses unaffected', async () => {
   const from = (address: string) =>
     shop.post(path, { route }, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status)
   const statuses = await Promise.all(Array.from({ length: 121 }, () => from('203.0.113.9')))
@@ -107,7 +107,7 @@ test('reports – more than a household sends – are refused by address, others
   expect(await from('203.0.113.10')).toBe(204)
 })
 
-test('metrics – asked through a proxy – are not there; requests are counted by route, never by path', async () => {
+test('metrics – requested through a proxy – 404; requests counted by route, never by path', async () => {
   expect(await shop.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.5' } })).toMatchObject({
     status: 404,
     body: { code: 'NOT_FOUND' },
@@ -120,7 +120,7 @@ test('metrics – asked through a proxy – are not there; requests are counted 
   expect(routes).not.toContain('plenty')
 })
 
-test('trace – sent, or none – an error names it, so that its log line is found', async () => {
+test('trace – sent or not – named by an error answer and its log line', async () => {
   const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
   const failed = await shop.get('/api/V1/product/nothing-of-the-kind', { headers })
   expect(failed.headers.get('x-trace-id')).toBe(trace)

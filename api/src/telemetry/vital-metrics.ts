@@ -4,7 +4,7 @@ import type { TelemetryReport } from 'shared-shop/endpoints/telemetry/telemetry'
 
 const labelNames = ['name', 'remote', 'version', 'expose'] as const
 
-/** Counts web vitals by the part that the page shows; the bounds of «good» and «poor» (web.dev/vitals) are among the buckets. */
+/** Counts web vitals by page part; the buckets include the bounds of «good» and «poor» (web.dev/vitals). */
 export function createVitalMetrics(
   register: Registry,
 ): (vital: Pick<TelemetryReport['vitals'][number], 'name' | 'value'>, part: PartName) => void {

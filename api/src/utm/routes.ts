@@ -8,7 +8,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import type { SignedIn } from '../http/authenticator.ts'
 import { implement } from '../http/implement.ts'
 
-/** Spec §7 `user/utm/set`: one row per visit that a campaign brought. */
+/** Spec §7 `user/utm/set`: one row per visit from a campaign. */
 export function utmRoutes(
   app: FastifyInstance,
   {

@@ -20,7 +20,7 @@ describe.each(engines)('utm on %s (spec §7)', engine => {
       utm,
     }))
 
-  test('set – by a guest, by a user, with a token that is nobody’s – each is one row', async () => {
+  test('set – by a guest, a user, or with an invalid token – one row each', async () => {
     const token = await shop.signIn(SARA)
     expect(await set({ utm: ' instagram ' })).toMatchObject({ status: 200, body: { status: 'true' } })
     await set({ utm: 'پیامک', api_token: token })
@@ -47,7 +47,7 @@ describe.each(engines)('utm on %s (spec §7)', engine => {
     expect(await rows()).toEqual(before)
   })
 
-  test('set – by no visitor – 400', async () => {
+  test('set – without a visitor token – 400', async () => {
     expect((await set({ utm: 'a' }, { 'x-visitor-token': '' })).status).toBe(400)
     expect((await set({ utm: 'a' }, { 'x-visitor-token': '<script>' })).status).toBe(400)
   })

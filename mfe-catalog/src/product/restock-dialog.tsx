@@ -41,7 +41,7 @@ export default function RestockDialog({ name, restock }: { name: string; restock
     if (!parsed.ok) return setProblem(textOf(parsed.code))
     setWorking(true)
     try {
-      await restock.askBy(parsed.value)
+      await restock.requestBySms(parsed.value)
       restock.closeDialog()
     } catch (failure) {
       setProblem(sentenceOf(failure))

@@ -20,7 +20,7 @@ export interface Restock {
   readonly press: () => void
   readonly closeDialog: () => void
   /** Submits a guest's restock request; `phone` as `09…`. Rejects with an `ApiFailure`. */
-  readonly askBy: (phone: string) => Promise<void>
+  readonly requestBySms: (phone: string) => Promise<void>
 }
 
 /**
@@ -96,5 +96,5 @@ export function useRestock(productId: number, colorId: number | null, missing: b
     }
   }
 
-  return { waiting, working, asksPhone, press, closeDialog: () => setAsksPhone(false), askBy: ask }
+  return { waiting, working, asksPhone, press, closeDialog: () => setAsksPhone(false), requestBySms: ask }
 }

@@ -68,7 +68,7 @@ describe('config', () => {
     [{ CORS_ORIGINS: '*' }, /CORS_ORIGINS/],
     [{ CORS_ORIGINS: 'null' }, /CORS_ORIGINS/],
     [{ CORS_ORIGINS: 'https://a.example,https://b.example/' }, /CORS_ORIGINS/],
-  ])('%o – refused by name', (environment, complaint) => {
+  ])('config – %o – error names the variable', (environment, complaint) => {
     expect(() => readConfig({ DATA_DIR, ...environment })).toThrow(complaint)
   })
 

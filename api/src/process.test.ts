@@ -188,7 +188,7 @@ test.each([
   ['sandbox in production', { NODE_ENV: 'production' }, 'ALLOW_SANDBOX'],
   ['wrong port', { API_PORT: 'many' }, 'API_PORT'],
   ['gateway without a merchant', { GATEWAY: 'zarinpal' }, 'ZARINPAL_MERCHANT'],
-])('settings – %s – one line that says it, exit 1', async (_title, environment, hint) => {
+])('settings – %s – a one-line error and exit 1', async (_title, environment, hint) => {
   const { exited, output } = launch(environment)
   expect(await exited).toBe(1)
   expect(output().trim().split('\n')).toHaveLength(1)

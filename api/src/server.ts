@@ -142,7 +142,7 @@ export async function buildServer(
     telemetryRoutes(scope, { register, source: config.registry, now: ports.now })
     catalogueRoutes(scope, { catalogue, db, now: ports.now })
     loginRoutes(scope, { login, sessions })
-    cartRoutes(scope, { db, sessions, price: wish => orders.priceCart(wish), now: ports.now })
+    cartRoutes(scope, { db, sessions, price: lines => orders.priceCart(lines), now: ports.now })
     addressRoutes(scope, { db, sessions, now: ports.now })
     orderRoutes(scope, { orders, orderLifecycle, sessions })
     paymentRoutes(scope, { payments, sessions })

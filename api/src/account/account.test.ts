@@ -73,7 +73,7 @@ describe.each(engines)('account on %s', engine => {
       ['birthday', { birthday: '1800-01-01' }, textOf('birthday-form')],
       ['birthday', { birthday: '2090-01-01' }, textOf('birthday-future')],
       ['card', { card: '6037991234567892' }, textOf('bank-card')],
-    ])('%s – %j – refused by name, nothing changes', async (field, changes, sentence) => {
+    ])('profile %s – %j – refused by field, nothing changes', async (field, changes, sentence) => {
       await save({ email: 'before@example.com', card })
       const answer = await save({ email: 'after@example.com', ...changes })
       expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })

@@ -57,7 +57,7 @@ describe.each(engines)('saved carts on %s', engine => {
     ['a hundred units', cartLine(1, 100)],
     ['a negative price', { ...cartLine(1), price: -1 }],
     ['a path as slug', { ...cartLine(1), slug: '../admin' }],
-  ])('%s – 422, nothing is kept', async (_, bad) => {
+  ])('saved cart – %s – 422, nothing is saved', async (_, bad) => {
     expect(await write({ lines: [bad], later: [], revision: 0 })).toMatchObject({
       status: 422,
       body: { code: 'INVALID_INPUT' },

@@ -128,7 +128,7 @@ describe.each(engines)('cart handover on %s', engine => {
     ['100 units', [{ id: 1, quantity: 100 }]],
     ['half a unit', [{ id: 1, quantity: 1.5 }]],
     ['a color by name', [{ id: 1, quantity: 1, color: 'white' }]],
-  ])('%s – 422, nothing is kept', async (_, bad) => {
+  ])('handover – %s – 422, nothing is saved', async (_, bad) => {
     expect(await handOver({ lines: bad })).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
     expect(await shop.db.$count(cartHandovers)).toBe(0)
   })

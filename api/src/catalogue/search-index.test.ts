@@ -29,7 +29,7 @@ describe('search index', () => {
     'DELONGHI',
     'دلونگي',
     'لونگی',
-  ])('«%s» – finds the coffee machine', text => {
+  ])('«%s» – searched – finds the coffee machine', text => {
     expect(found(text)).toContain(0)
   })
 

@@ -9,7 +9,7 @@ describe('moderation', () => {
     'ابعاد 30 × 40 × 50 سانتی‌متر، وزن ۵.۲ کیلوگرم',
     'آشغال و کثیفی را خوب جمع می‌کند!!!',
     'سه ماه است... راضی‌ام',
-  ])('%s – is published at once', text => {
+  ])('text «%s» – moderated – published at once', text => {
     expect(judge(text)).toBe('published')
   })
 
@@ -25,7 +25,7 @@ describe('moderation', () => {
     ['a rude word', 'فروشندهٔ احمق این را فروخت'],
     ['a rude word in Arabic letters', 'عجب لعنتي است این'],
     ['one sign again and again', 'عاااااااالی بود این کالا'],
-  ])('%s – waits for a person', (_title, text) => {
+  ])('text – %s – waits for a person', (_title, text) => {
     expect(judge(text)).toBe('waiting')
   })
 

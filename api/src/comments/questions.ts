@@ -38,16 +38,16 @@ export async function listQuestions(db: Database, productId: number, page: numbe
 export function createQuestion(
   db: Database,
   user: { id: number; name: string },
-  wish: { productId: number; text: string },
+  question: { productId: number; text: string },
   now: Date,
 ): Promise<Written<OwnQuestion>> {
-  const text = commentText(wish.text)
+  const text = commentText(question.text)
   return db.transaction(async tx => {
-    await requireProduct(tx, wish.productId)
+    await requireProduct(tx, question.productId)
     const status = judge(text)
     const [row] = await tx
       .insert(questions)
-      .values({ productId: wish.productId, userId: user.id, author: user.name, text, status, at: now })
+      .values({ productId: question.productId, userId: user.id, author: user.name, text, status, at: now })
       .returning({ id: questions.id })
     if (!row) throw new Error('the question was not inserted')
     return written(tx, user.id, row.id, status === 'published')

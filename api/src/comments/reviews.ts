@@ -94,21 +94,21 @@ export async function ownReview(db: Database, userId: number, productId: number)
 export function createReview(
   db: Database,
   user: { id: number; name: string },
-  wish: ReviewInput & { productId: number },
+  review: ReviewInput & { productId: number },
   now: Date,
 ): Promise<Written<OwnReview>> {
-  const text = commentText(wish.text)
+  const text = commentText(review.text)
   return db.transaction(async tx => {
-    await requireProduct(tx, wish.productId)
-    if (!(await hasBought(tx, user.id, wish.productId))) throw new ApiFailure('NOT_BUYER')
+    await requireProduct(tx, review.productId)
+    if (!(await hasBought(tx, user.id, review.productId))) throw new ApiFailure('NOT_BUYER')
     const status = judge(text)
     const [row] = await tx
       .insert(reviews)
       .values({
-        productId: wish.productId,
+        productId: review.productId,
         userId: user.id,
         author: user.name,
-        rating: wish.rating,
+        rating: review.rating,
         text,
         status,
         at: now,
@@ -126,10 +126,10 @@ export function updateReview(
   db: Database,
   user: { id: number; name: string },
   id: number,
-  wish: ReviewInput,
+  review: ReviewInput,
   now: Date,
 ): Promise<Written<OwnReview>> {
-  const text = commentText(wish.text)
+  const text = commentText(review.text)
   return db.transaction(async tx => {
     const mine = and(eq(reviews.id, id), eq(reviews.userId, user.id))
     const [old] = await tx.select().from(reviews).where(mine).for('update')
@@ -137,7 +137,7 @@ export function updateReview(
     const status = judge(text, old.status)
     await tx
       .update(reviews)
-      .set({ author: user.name, rating: wish.rating, text, status, statusNote: null, at: now })
+      .set({ author: user.name, rating: review.rating, text, status, statusNote: null, at: now })
       .where(mine)
     return written(tx, user.id, id, status === 'published' || old.status === 'published')
   })

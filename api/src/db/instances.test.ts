@@ -91,9 +91,9 @@ describe.skipIf(base === '')('two instances on one PostgreSQL', () => {
     const token = login.body.data.api_token
     const { id: addressId } = (await ask(0, '/api/V1/user/address', addressForm, token)).body
     const lines = [{ id: product.lastUnit, colorId: null, con: 1 }]
-    const wish = { lines, addressId, shippingMethod: 1, deliveryDay: null, expectedPayable: 500_000 }
+    const draft = { lines, addressId, shippingMethod: 1, deliveryDay: null, expectedPayable: 500_000 }
     const answers = await Promise.all(
-      [0, 1].map(api => ask(api, '/api/V1/order', { ...wish, key: randomUUID() }, token)),
+      [0, 1].map(api => ask(api, '/api/V1/order', { ...draft, key: randomUUID() }, token)),
     )
     expect(answers.map(answer => answer.status)).toEqual([200, 200])
     expect(answers[1]?.body).toEqual(answers[0]?.body)

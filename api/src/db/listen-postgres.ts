@@ -41,8 +41,8 @@ class Line {
     try {
       await client.connect()
       const listen = listenBy(async (channel, hear) => {
-        client.on('notification', notice => {
-          if (notice.channel === channel) hear(notice.payload ?? '')
+        client.on('notification', notification => {
+          if (notification.channel === channel) hear(notification.payload ?? '')
         })
         await client.query(`listen ${channel}`)
         return async () => undefined

@@ -47,7 +47,7 @@ describe('judgeDiscount', () => {
     ['one toman short', { minTotal: 1001 }, {}, 'DISCOUNT_MINIMUM'],
     ['just enough', { minTotal: 1000 }, {}, null],
     ['ended, and too little', { endsAt: at(-1), minTotal: 5000 }, {}, 'DISCOUNT_EXPIRED'],
-  ])('%s – is judged', (_, code, cart, reason) => {
+  ])('discount code – %s – accepted or refused with the reason', (_, code, cart, reason) => {
     expect(judgeDiscount({ ...terms, ...code }, { ...asked, ...cart })?.reason ?? null).toBe(reason)
   })
 

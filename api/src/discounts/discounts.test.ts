@@ -58,7 +58,7 @@ describe.each(engines)('discount codes on %s', engine => {
     ['more to buy', { minTotal: 285_001 }, 'DISCOUNT_MINIMUM'],
     ['of other goods', { categoryId: 2 }, 'DISCOUNT_GOODS'],
     ['of a user, asked by a guest', { userId: SARA_ID }, 'DISCOUNT_LOGIN'],
-  ])('cart – code: %s – is priced without it and told why', async (_title, changes, reason) => {
+  ])('cart – code: %s – priced without it, with the reason', async (_title, changes, reason) => {
     await code(changes)
     const answer = await price('TEN')
     expect(answer.discountRefusal.reason).toBe(reason)

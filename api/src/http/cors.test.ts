@@ -87,7 +87,7 @@ describe('API, called from other origins', () => {
     'https://partner.example:444',
     'null',
     '*',
-  ])('%s – not listed – gets no CORS header, asking or calling', async origin => {
+  ])('%s – not listed – no CORS header on preflight or call', async origin => {
     const asked = await preflight(origin)
     expect(corsHeaders(asked.headers)).toEqual([])
     expect(asked.statusCode).toBeGreaterThanOrEqual(400)

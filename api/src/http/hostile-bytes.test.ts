@@ -24,7 +24,7 @@ describe.each(engines)('hostile bytes on %s', engine => {
     ['picture', '/api/V1/picture/..%2f..%2fsecret', 404],
     ['outbox of a strange phone', '/dev/outbox?phone=%00&phone=2', 200],
     ['gateway page', '/api/sandbox-gateway/pg/StartPay/%00', 422],
-  ])('address – $0 – answers $2 with a code', async (_title, path, status) => {
+  ])('address – $0 – $2 with a code', async (_title, path, status) => {
     const answer = await rawGet(path)
     expect(answer.status).toBe(status)
     if (status >= 400) expect(apiErrorSchema.safeParse(JSON.parse(answer.body)).success).toBe(true)

@@ -104,7 +104,7 @@ describe.each(engines)('login on %s', engine => {
   test.each([
     ['', textOf('name-required')],
     ['مریم', textOf('name-needs-space')],
-  ])('name «%s» – registered – 422 with the sentence of spec §5', async (name, sentence) => {
+  ])('name «%s» – registered – 422 with the text of spec §5', async (name, sentence) => {
     const answer = await shop.post('/api/V1/register', {
       ...form('09350009999'),
       name,
@@ -117,7 +117,7 @@ describe.each(engines)('login on %s', engine => {
     ['phoneNumber', { phoneNumber: '0912' }, textOf('phone-length')],
     ['phoneNumber', { phoneNumber: '02112345678' }, textOf('phone-not-mobile')],
     ['password', { password: '12' }, textOf('code-length')],
-  ])('%s – %o – 422 with its sentence', async (field, change, sentence) => {
+  ])('%s – %o – 422 with its text', async (field, change, sentence) => {
     const body = { ...form(SARA), password: '1234', cookie_token: visitor, ...change }
     const answer = await shop.post('/api/V1/login', body)
     expect(answer).toMatchObject({

@@ -38,7 +38,7 @@ describe.each(engines)('notifications on %s', engine => {
     ['10,000 ids, more than an address may hold', Array(10_000).fill(1).join(), 431],
     ['SQL', '1);drop table users;--', 422],
     ['a number too large', '99999999999', 422],
-  ])('read – %s – refused with a code, nothing is marked', async (_, ids, status) => {
+  ])('read – %s – refused with a code, none is marked', async (_, ids, status) => {
     const answer = await read(encodeURI(ids))
     expect(answer).toMatchObject({ status, body: { code: status === 431 ? 'TOO_LARGE' : 'INVALID_INPUT' } })
     expect((await list()).map((message: { read: boolean }) => message.read)).toEqual([false, false])

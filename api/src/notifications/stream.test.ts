@@ -81,7 +81,7 @@ describe('notification stream', () => {
   test.each([
     ['at a wake', (stream: NotificationStream) => stream.wake()],
     ['at the next beat', () => undefined],
-  ])('stream – its token dies – ends %s with a code and tells nothing more', async (_, sign) => {
+  ])('stream – token revoked – ends %s with a code and sends nothing more', async (_, sign) => {
     const { stream, world, events, pass, ended } = open()
     await pass()
     world.mayRead = false

@@ -13,7 +13,7 @@ test.each([
     'fare 12 --amount 250,000 --reason کرایه',
     { command: 'fare', order: 12, amount: 250_000, reason: 'کرایه' },
   ],
-])('%s – understood', (line, command) => {
+])('arguments – %s – parsed', (line, command) => {
   expect(commandOf(line.split(' '))).toEqual(command)
 })
 
@@ -35,6 +35,6 @@ test.each([
   'fare 12 --amount many --reason x',
   'fare 12 --amount 2500',
   'deliver 12 --force',
-])('%s – refused as a whole', line => {
+])('arguments – %s – refused entirely', line => {
   expect(commandOf(line.split(' ').filter(Boolean))).toBeUndefined()
 })

@@ -31,7 +31,7 @@ describe.each(engines)('operator on %s', engine => {
     ['no key', undefined],
     ['a shopper’s token', 'Bearer x'],
     ['a key that is almost right', `Operator ${'0'.repeat(64)}`],
-  ])('%s – as if there were nothing', async (_title, authorization) => {
+  ])('operator route – %s – 404', async (_title, authorization) => {
     const answer = await shop.post(
       '/api/operator/orders',
       { command: 'list', page: 1 },
@@ -108,7 +108,7 @@ describe.each(engines)('operator on %s', engine => {
       { command: 'return', order: 1, verdict: 'accepted', restock: false },
       /^No return of order 1/,
     ],
-  ])('%s – one line', async (_title, command, line) => {
+  ])('command – %s – answered in one line', async (_title, command, line) => {
     await paidOrder()
     expect(await run(command)).toEqual({ done: false, lines: [expect.stringMatching(line)] })
   })
@@ -118,7 +118,7 @@ describe.each(engines)('operator on %s', engine => {
     ['hostile order', { command: 'show', order: '1; drop table orders' }],
     ['negative amount', { command: 'fare', order: 1, amount: -1, reason: 'x' }],
     ['null character', { command: 'send', order: 1, tracking: 'a\0b' }],
-  ])('%s – 4xx', async (_title, command) => {
+  ])('command – %s – 4xx', async (_title, command) => {
     const { status } = await shop.operate(command)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)

@@ -50,8 +50,8 @@ describe.each(engines)('order lifecycle on %s', engine => {
       'delivered',
     ])
     expect(order).toMatchObject({ status: 'delivered', trackingCode: '2184', refund: null })
-    const told = await shop.db.select().from(notifications).where(eq(notifications.type, 2))
-    const about = told.filter(row => row.link === `/card/cardList?order=${order.id}`)
+    const sent = await shop.db.select().from(notifications).where(eq(notifications.type, 2))
+    const about = sent.filter(row => row.link === `/card/cardList?order=${order.id}`)
     expect(about.map(row => row.title)).toEqual([
       'پرداخت شما تأیید شد',
       'سفارش شما آماده می‌شود',

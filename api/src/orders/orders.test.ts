@@ -56,7 +56,7 @@ describe.each(engines)('orders on %s', engine => {
     ['no stock', { id: product.soon, colorId: null, con: 1 }, 'unavailable', 0],
     ['disabled', { id: product.disabled, colorId: null, con: 1 }, 'unavailable', 0],
     ['more than there is', { ...lastUnit, con: 2 }, 'too-few', 1],
-  ])('cart – %s – says why and counts for nothing', async (_title, line, problem, inventory) => {
+  ])('cart – %s – has its problem and is excluded from the totals', async (_title, line, problem, inventory) => {
     const { lines, totals } = await price([line])
     expect(lines[0]).toMatchObject({ problem, inventory })
     expect(totals).toMatchObject({ itemCount: 0, payable: 0 })

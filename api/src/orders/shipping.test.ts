@@ -55,7 +55,7 @@ describe('shipping', () => {
     ['2026-11-18', false],
     ['2026-12-19', true],
     ['2026-12-20', false],
-  ])('day %s – asked for on 2026-11-19, a Thursday – %s', (deliveryDay, accepted) => {
+  ])('day %s – requested on 2026-11-19, a Thursday – %s', (deliveryDay, accepted) => {
     expect(isDelivery({ shippingMethod: 1, deliveryDay }, thursday)).toBe(accepted)
   })
 
@@ -68,7 +68,7 @@ describe('shipping', () => {
     [3, '2026-11-21', '17-21', true],
     // The office is closed on Thursdays.
     [3, '2026-11-26', '17-21', false],
-  ] as const)('way %i – on %s at %s – %s', (shippingMethod, deliveryDay, deliverySlot, accepted) => {
+  ] as const)('method %i – on %s at %s – %s', (shippingMethod, deliveryDay, deliverySlot, accepted) => {
     expect(isDelivery({ shippingMethod, deliveryDay, deliverySlot }, thursday)).toBe(accepted)
   })
 

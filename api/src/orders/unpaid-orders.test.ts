@@ -200,7 +200,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
   test.each([
     ['other goods', [lastUnit]],
     ['the same product in another color', [{ ...espresso, colorId: color.white }]],
-  ])('unpaid order – %s – an order of its own', async (_title, lines) => {
+  ])('unpaid order – %s – a separate order', async (_title, lines) => {
     const first = await shop.order(sara, [espresso])
     const second = await shop.order(sara, lines)
     expect(second.id).not.toBe(first.id)
@@ -241,7 +241,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     ['paid', pay],
     ['cancelled', cancel],
     ['expired', expireAll],
-  ])('the same goods once more on purpose – the first order %s – a second order', async (status, end) => {
+  ])('same goods ordered again – the first order %s – a second order', async (status, end) => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
     await end(id)

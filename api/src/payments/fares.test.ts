@@ -46,8 +46,8 @@ describe.each(engines)('exclusive fares on %s', engine => {
       payment: 'none',
     })
     expect((await shop.get(`/api/V1/order/${order.id}`, { token: sara })).body.fares).toMatchObject([{ id }])
-    const told = await shop.get('/api/V1/user/message/get/1?read=true', { token: sara })
-    expect(told.body.data[0]).toMatchObject({ type: 2, link: `/card/checkPayment/exclusiveFare/${id}` })
+    const notified = await shop.get('/api/V1/user/message/get/1?read=true', { token: sara })
+    expect(notified.body.data[0]).toMatchObject({ type: 2, link: `/card/checkPayment/exclusiveFare/${id}` })
     expect((await find(id, omid)).status).toBe(404)
     expect((await start(id, omid)).status).toBe(404)
     expect((await shop.get(`/api/V1/payment/fare/${id}`)).status).toBe(401)

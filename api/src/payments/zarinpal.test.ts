@@ -67,7 +67,7 @@ describe('Zarinpal v4', () => {
     ['neither part', 200, { data: [], errors: [] }],
     ['another shape', 200, { data: 'ok' }],
     ['nothing', 200, ''],
-  ])('verify – answers %s – nothing is known', async (_title, status, body) => {
+  ])('verify – answers %s – outcome unknown', async (_title, status, body) => {
     stub.answer(status, body)
     await expect(verify()).rejects.toThrow(GatewayError)
   })
@@ -109,7 +109,7 @@ describe('Zarinpal v4', () => {
     ['a status of every object', { data: { status: 'constructor', code: 100 }, errors: [] }],
     ['its own trouble', { data: [], errors: { code: -52, message: 'unexpected' } }],
     ['no body', ''],
-  ])('inquiry – %s – nothing is known', async (_title, body) => {
+  ])('inquiry – %s – outcome unknown', async (_title, body) => {
     stub.answer(200, body)
     await expect(zarinpal.inquire('A1')).rejects.toThrow(GatewayError)
   })

@@ -15,7 +15,7 @@ test.each([
       output: { format: 'webp', width: 960 },
     },
   ],
-])('parsePicturePath – %s – is read', (path, request) => {
+])('parsePicturePath – %s – parsed', (path, request) => {
   expect(parsePicturePath(path, categories)).toEqual(request)
 })
 
@@ -49,7 +49,7 @@ test.each([
   'airfryer/../2b2b2b/3/0.svg',
   '%2e%2e/2b2b2b/3/0.svg',
   `${'a-'.repeat(50_000)}a/2b2b2b/3/0.svg`,
-])('parsePicturePath – %j – is refused', path => {
+])('parsePicturePath – %j – refused', path => {
   expect(parsePicturePath(path, categories)).toBeUndefined()
 })
 

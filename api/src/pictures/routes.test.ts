@@ -32,7 +32,7 @@ test.each([
   ['webp', 96],
   ['webp', 320],
   ['avif', 160],
-] as const)('picture route – %s at %d px – is a transparent square, immutable', async (format, width) => {
+] as const)('picture route – %s at %d px – a transparent square, immutable', async (format, width) => {
   const answer = await app.inject(`/api/V1/picture/espresso-makers/a8231f/0/0-${width}.${format}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({

@@ -190,7 +190,7 @@ describe.each(engines)('restock requests on %s', engine => {
   })
 
   describe('provider errors', () => {
-    const notices = (sendText: Required<SmsProvider>['sendText']) =>
+    const notifier = (sendText: Required<SmsProvider>['sendText']) =>
       new RestockNotifier({
         db: shop.db,
         sms: { sendText },
@@ -207,7 +207,7 @@ describe.each(engines)('restock requests on %s', engine => {
 
     test('provider – definitely refuses – retried later, at most five times; one notification only', async () => {
       let calls = 0
-      const job = notices(async () => {
+      const job = notifier(async () => {
         calls++
         throw new SmsError('no credit')
       })
@@ -225,7 +225,7 @@ describe.each(engines)('restock requests on %s', engine => {
     test('provider – refuses once – the second attempt sends', async () => {
       const sent: string[] = []
       let refused = false
-      const job = notices(async phone => {
+      const job = notifier(async phone => {
         if (!refused) {
           refused = true
           throw new SmsError('busy')
@@ -242,9 +242,9 @@ describe.each(engines)('restock requests on %s', engine => {
     test.each([
       ['answers nothing', new SmsError('no answer: TimeoutError', true)],
       ['breaks', new TypeError('boom')],
-    ])('%s – it may have sent: never twice', async (_title, problem) => {
+    ])('provider – %s – may have sent, so never retried', async (_title, problem) => {
       let calls = 0
-      const job = notices(async () => {
+      const job = notifier(async () => {
         calls++
         throw problem
       })
@@ -259,7 +259,7 @@ describe.each(engines)('restock requests on %s', engine => {
       await ask({ phoneNumber: guestPhone })
       await setStock(product.soon, 1)
       const sent: string[] = []
-      const job = notices(async phone => {
+      const job = notifier(async phone => {
         if (phone === SARA) throw new SmsError('blocked number')
         sent.push(phone)
       })

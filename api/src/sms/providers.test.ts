@@ -71,7 +71,7 @@ describe('SMS providers', () => {
     [{ SMS_RESEND_PROVIDER: 'pigeon' }, /SMS_RESEND_PROVIDER/],
     [{ SMS_IR_TEMPLATE: '' }, /SMS_PROVIDER=sms\.ir needs SMS_IR_TEMPLATE/],
     [{ SMS_IR_LINE: 'x' }, /SMS_IR_LINE/],
-  ])('settings – %o – refused by name', (wrong, complaint) => {
+  ])('settings – %o – error names the variable', (wrong, complaint) => {
     const settings = { ...smsIrSettings, SMS_RESEND_PROVIDER: 'ghasedak', ...wrong }
     expect(() => chooseSms(settings)).toThrow(complaint)
   })
@@ -117,7 +117,7 @@ describe('SMS providers', () => {
     [401, {}],
     [200, 'no json'],
     [500, ''],
-  ])('provider – answers %i %o – an error without phone and code', async (status, body) => {
+  ])('provider – answers %i %o – an error without phone or code', async (status, body) => {
     stub.answer(status, body)
     const error = await sms()
       .sendCode('09121234567', '0042', 'first')

@@ -95,7 +95,7 @@ test.each([
   ['an address instead of a pattern', { route: '/search?searchText=قهوه' }],
   ['a remote of a thousand letters', { route, faults: [{ ...fault, remote: 'x'.repeat(1000) }] }],
   ['a time before the start', { route, loads: [{ ...part, ms: -1 }] }],
-])('report – %s – is refused', async (_name, report) => {
+])('report – %s – refused', async (_name, report) => {
   expect(await shop.post(path, report)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
 })
 

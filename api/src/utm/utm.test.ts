@@ -39,7 +39,7 @@ describe.each(engines)('utm on %s (spec §7)', engine => {
     ['a null character', { utm: 'a\0b' }],
     ['a list', { utm: ['a'] }],
     ['a token without end', { utm: 'a', api_token: 'x'.repeat(5000) }],
-  ])('set – %s – is refused and leaves no row', async (_, body) => {
+  ])('set – %s – refused, no row', async (_, body) => {
     const before = await rows()
     const { status } = await set(body)
     expect(status).toBeGreaterThanOrEqual(400)

@@ -38,7 +38,7 @@ export interface DemoShop {
 export interface DemoUser {
   readonly user: typeof tables.users.$inferInsert
   readonly addresses: readonly DemoAddress[]
-  readonly notices: readonly Omit<typeof tables.notifications.$inferInsert, 'userId'>[]
+  readonly notifications: readonly Omit<typeof tables.notifications.$inferInsert, 'userId'>[]
 }
 
 /** City and province by their names. */

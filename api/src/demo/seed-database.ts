@@ -78,7 +78,9 @@ async function insertDemoUser(tx: Database, demo: DemoUser): Promise<void> {
     const fingerprint = createHash('sha256').update(JSON.stringify(known)).digest('hex')
     await tx.insert(tables.addresses).values({ ...fields, cityId, userId: user.id, fingerprint })
   }
-  await tx.insert(tables.notifications).values(demo.notices.map(notice => ({ ...notice, userId: user.id })))
+  await tx
+    .insert(tables.notifications)
+    .values(demo.notifications.map(notification => ({ ...notification, userId: user.id })))
 }
 
 async function findCity(tx: Database, city: string, province: string): Promise<number> {

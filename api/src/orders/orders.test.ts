@@ -56,11 +56,14 @@ describe.each(engines)('orders on %s', engine => {
     ['no stock', { id: product.soon, colorId: null, con: 1 }, 'unavailable', 0],
     ['disabled', { id: product.disabled, colorId: null, con: 1 }, 'unavailable', 0],
     ['more than there is', { ...lastUnit, con: 2 }, 'too-few', 1],
-  ])('cart – %s – has its problem and is excluded from the totals', async (_title, line, problem, inventory) => {
-    const { lines, totals } = await price([line])
-    expect(lines[0]).toMatchObject({ problem, inventory })
-    expect(totals).toMatchObject({ itemCount: 0, payable: 0 })
-  })
+  ])(
+    'cart – %s – has its problem and is excluded from the totals',
+    async (_title, line, problem, inventory) => {
+      const { lines, totals } = await price([line])
+      expect(lines[0]).toMatchObject({ problem, inventory })
+      expect(totals).toMatchObject({ itemCount: 0, payable: 0 })
+    },
+  )
 
   test('cart – same unit in two lines – none left for the second', async () => {
     const { lines } = await price([lastUnit, lastUnit])

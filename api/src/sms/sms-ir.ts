@@ -45,7 +45,7 @@ export const smsIr: SmsPlugin = {
       name: 'SMS_IR_LINE',
       fallback: '',
       about:
-        'number at sms.ir that restock notices are sent from; without one, only signed-in users are told',
+        'number at sms.ir that sends restock notifications; without one, only signed-in users are notified',
     },
   ],
   needs: ['SMS_IR_KEY', 'SMS_IR_TEMPLATE'],

@@ -87,9 +87,9 @@ function generateDemo(now: Date) {
   return {
     user: { ...demoUser, createdAt: new Date(now.getTime() - 1000 * HOUR) },
     addresses: demoAddresses,
-    notices: demoNotifications.map(({ ago, read, ...notice }) => {
+    notifications: demoNotifications.map(({ ago, read, ...notification }) => {
       const createdAt = new Date(now.getTime() - ago * HOUR)
-      return { ...notice, createdAt, readAt: read ? new Date(createdAt.getTime() + 3 * HOUR) : null }
+      return { ...notification, createdAt, readAt: read ? new Date(createdAt.getTime() + 3 * HOUR) : null }
     }),
   }
 }

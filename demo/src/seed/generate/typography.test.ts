@@ -23,7 +23,7 @@ const texts = [
       kind,
       ...body.filter(({ type }) => type !== 'product').map(({ text }) => text),
     ]),
-    ...shop.demo.notices.flatMap(({ title, message }) => [title, message]),
+    ...shop.demo.notifications.flatMap(({ title, message }) => [title, message]),
     ...shop.tags.map(({ name }) => name),
     ...shop.cities.map(({ name }) => name),
     ...shop.provinces.map(({ name }) => name),

@@ -9,8 +9,8 @@ import { formatDateTime } from 'shared-shop/text/dates'
 import { Badge, Button, Card, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { FailedPart, isSignedOut, LoadingPart } from '../parts/failed-part.tsx'
-import { type StatusMessage, StatusRegion } from '../parts/status-region.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
+import { type StatusMessage, StatusRegion } from '../parts/status-region.tsx'
 import { deviceName } from './device-name.ts'
 
 const List = styled.ul`

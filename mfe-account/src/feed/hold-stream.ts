@@ -2,7 +2,10 @@ import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { notificationChanges } from 'shared-shop/endpoints/notifications/notification-changes'
 import { notificationStream } from 'shared-shop/endpoints/notifications/notification-stream'
 import type { StreamEvent } from 'shared-shop/http/event-stream'
-import { type NotificationChange, notificationChangeSchema } from 'shared-shop/notifications/notification-change'
+import {
+  type NotificationChange,
+  notificationChangeSchema,
+} from 'shared-shop/notifications/notification-change'
 import { retryDelay } from './retry-delay.ts'
 
 /** The server beats every 15 s: who hears nothing for as long as this is not connected any more, ms. */

@@ -1,5 +1,9 @@
-import { type NotificationLink, notificationLink, surveyLink } from 'shared-shop/notifications/notification-link'
 import { type Notification, notificationType } from 'shared-shop/notifications/notification'
+import {
+  type NotificationLink,
+  notificationLink,
+  surveyLink,
+} from 'shared-shop/notifications/notification-link'
 import type { IconName } from 'shared-ui'
 
 /** How messages of a type look, and what is done with them. */

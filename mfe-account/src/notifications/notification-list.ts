@@ -1,5 +1,5 @@
+import { isOfKind, type Notification, type NotificationKind } from 'shared-shop/notifications/notification'
 import type { NotificationChange } from 'shared-shop/notifications/notification-change'
-import { isOfKind, type NotificationKind, type Notification } from 'shared-shop/notifications/notification'
 
 /** What a list is narrowed to. */
 export interface NotificationFilter {
@@ -25,7 +25,11 @@ type Change = Pick<NotificationChange, 'since' | 'version' | 'complete'> & {
  * the unread ones), new ones that fit the filter stand in their place. A version that the list has seen changes nothing;
  * `anew` where the change does not follow on the list.
  */
-export function withChange(list: NotificationList, change: Change, filter: NotificationFilter): NotificationList | 'anew' {
+export function withChange(
+  list: NotificationList,
+  change: Change,
+  filter: NotificationFilter,
+): NotificationList | 'anew' {
   if (change.version <= list.version && change.complete) return list
   if (!change.complete || change.since > list.version) return 'anew'
   const changed = new Map(change.messages.map(message => [message.id, message]))

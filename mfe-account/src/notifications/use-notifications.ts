@@ -34,11 +34,17 @@ export interface Messages {
  * The user's messages, page by page, and in step with the feed (`notifications/changed`). Marking shows at once, here and in
  * the count of all parts; what the server refuses is put back and said. `userId` undefined asks nobody.
  */
-export function useNotifications(userId: number | undefined, { kind, unreadOnly }: NotificationFilter): Messages {
+export function useNotifications(
+  userId: number | undefined,
+  { kind, unreadOnly }: NotificationFilter,
+): Messages {
   const api = useApi()
   const bus = useBus()
   const query = { kind, ...(unreadOnly ? ({ unread: 'true' } as const) : {}) }
-  const { state, refetch, setData } = useEndpoint(notificationPage, userId === undefined ? undefined : { query })
+  const { state, refetch, setData } = useEndpoint(
+    notificationPage,
+    userId === undefined ? undefined : { query },
+  )
   const change = useCallback(
     (rule: (list: NotificationList) => NotificationList) =>
       setData(known => {

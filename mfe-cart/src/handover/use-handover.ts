@@ -35,12 +35,11 @@ export function useHandover(): {
     running.current = false
   }, [api])
   useCodeOfAddress(redeem)
-  const failed = handover?.kind === 'failed'
+  // From the start, not once it has failed: the network may return before that is rendered.
   useEffect(() => {
-    if (!failed) return
     window.addEventListener('online', redeem)
     return () => window.removeEventListener('online', redeem)
-  }, [failed, redeem])
+  }, [redeem])
   return { handover, retry: redeem, dismiss: useCallback(() => setHandover(undefined), []) }
 }
 

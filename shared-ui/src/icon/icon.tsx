@@ -13,7 +13,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-// Icons that point or move in the reading direction: mirrored in right-to-left layouts.
+// Icons that point or move along the line of text are mirrored in right-to-left layouts.
 const mirrored: ReadonlySet<IconName> = new Set<IconName>(['truck', 'list', 'sign-out'])
 
 function hasFill(name: IconName): name is IconName & FillIconName {

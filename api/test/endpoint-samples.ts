@@ -45,12 +45,12 @@ export const samples: Record<string, Sample> = {
   home: {},
   login: { body: { ...form, password: '1234', cookie_token } },
   logout: {},
-  'message-changes': { query: { since: 0 } },
-  'message-list': { params: { userId: 1 }, query: { read: 'true' } },
-  'message-page': { query: { kind: 'discount', unread: 'true', before: 1 } },
-  'message-read': { query: { ids: '1' } },
-  'message-read-all': { body: { version: 0 } },
-  'message-stream': {},
+  'notification-changes': { query: { since: 0 } },
+  'notification-list': { params: { userId: 1 }, query: { read: 'true' } },
+  'notification-page': { query: { kind: 'discount', unread: 'true', before: 1 } },
+  'notification-read': { query: { ids: '1' } },
+  'notification-read-all': { body: { version: 0 } },
+  'notification-stream': {},
   'order-cancel': { params: { id: 1 } },
   'order-create': {
     body: {

@@ -26,8 +26,8 @@ const change = (messages: readonly Notification[], version = 11, since = version
   complete: true,
   messages,
 })
-const idsOf = (result: NotificationList | 'anew') =>
-  result === 'anew' ? result : result.messages.map(({ id }) => id)
+const idsOf = (result: NotificationList | 'refetch') =>
+  result === 'refetch' ? result : result.messages.map(({ id }) => id)
 
 describe('withChange', () => {
   test('a new message – stands first; a read one – stays where it is', () => {
@@ -36,11 +36,11 @@ describe('withChange', () => {
     expect(after).toMatchObject({ version: 11, messages: [{}, {}, { read: true }, {}] })
   })
 
-  test('a version that is known – changes nothing; one that does not follow – asks anew', () => {
+  test('a version that is known – changes nothing; one that does not follow – refetches', () => {
     const before = list([5])
     expect(withChange(before, change([message(6)], 10), all)).toBe(before)
-    expect(withChange(before, change([message(6)], 13), all)).toBe('anew')
-    expect(withChange(before, { ...change([], 10), complete: false }, all)).toBe('anew')
+    expect(withChange(before, change([message(6)], 13), all)).toBe('refetch')
+    expect(withChange(before, { ...change([], 10), complete: false }, all)).toBe('refetch')
   })
 
   test('filters – only what fits comes in; what is shown is told of in any case', () => {
@@ -82,7 +82,7 @@ test('pages and changes in any order – each message once, newest first', () =>
         const messages = [...ids].sort((a, b) => b - a).map(id => message(id))
         if (kind === 'change') {
           const after = withChange(now, change(messages, now.version + 1), all)
-          if (after === 'anew') throw new Error('it follows')
+          if (after === 'refetch') throw new Error('it follows')
           now = after
         } else {
           // A page is older than what is shown.

@@ -23,15 +23,15 @@ type Change = Pick<NotificationChange, 'since' | 'version' | 'complete'> & {
 /**
  * The list after a change: messages that are shown are as they are now (one that was read stays where it is, also among
  * the unread ones), new ones that fit the filter stand in their place. A version that the list has seen changes nothing;
- * `anew` where the change does not follow on the list.
+ * `refetch` if the change does not follow on the list.
  */
 export function withChange(
   list: NotificationList,
   change: Change,
   filter: NotificationFilter,
-): NotificationList | 'anew' {
+): NotificationList | 'refetch' {
   if (change.version <= list.version && change.complete) return list
-  if (!change.complete || change.since > list.version) return 'anew'
+  if (!change.complete || change.since > list.version) return 'refetch'
   const changed = new Map(change.messages.map(message => [message.id, message]))
   const shown = list.messages.map(message => changed.get(message.id) ?? message)
   const known = new Set(list.messages.map(({ id }) => id))

@@ -65,14 +65,14 @@ export function useNotifications(
         const before = shown.current
         if (!before) return
         const after = withChange(before, said, { kind, unreadOnly })
-        if (after === 'anew') return refetch()
+        if (after === 'refetch') return refetch()
         const news = arrivedIn(before, after)
         if (news.length > 0) setArrived(news)
-        // Two changes may come before the page is drawn anew.
+        // Two changes may arrive before the next render.
         shown.current = after
         change(known => {
           const next = withChange(known, said, { kind, unreadOnly })
-          return next === 'anew' ? known : next
+          return next === 'refetch' ? known : next
         })
       }),
     [bus, refetch, change, kind, unreadOnly],
@@ -90,7 +90,7 @@ export function useNotifications(
     setStatus(undefined)
     try {
       const page = await api.call(notificationPage, { query: { ...query, before: next } })
-      // While it was on its way another filter was chosen, or the list was read anew.
+      // Meanwhile another filter may have been chosen, or the list fetched again.
       if (shown.current?.next === next) change(list => withPage(list, page))
     } catch (problem) {
       fail(problem)
@@ -99,7 +99,7 @@ export function useNotifications(
     }
   }
 
-  /** Lowers the count of all parts until the feed tells it anew. */
+  /** Lowers the unread count of every part until the feed reports it again. */
   function lower(by: number | 'all'): () => void {
     const before = bus().getState('unread')
     if (!before) return () => undefined

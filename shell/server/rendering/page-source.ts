@@ -41,7 +41,7 @@ export interface PageSource {
 
 /**
  * Pages by address, composition and catalogue version: rendered once at a time, cached, the same for every visitor
- * (design.md, How a page comes to be). Keeps one loader per composition.
+ * (design.md, How a page is rendered). Keeps one loader per composition.
  */
 export function createPageSource(options: PageSourceOptions): PageSource {
   const { createLoader, onFault, catalogue, siteOrigin, bounds, ...context } = options

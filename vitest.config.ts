@@ -5,11 +5,13 @@ import { defineConfig } from 'vitest/config'
 const root = import.meta.dirname
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.data/**']
 
-/**
- * Limits that end a test that hangs, on a busy machine too. They say nothing about speed: a test that is about time uses
- * fake timers.
- */
-const patient = {
+/** What every project has. */
+const common = {
+  restoreMocks: true,
+  // Files share a worker's modules: loading React, the API or PGlite again for each file took half of the CPU time.
+  isolate: false,
+  // Limits that end a test that hangs, on a busy machine too. They say nothing about speed: a test that is about time
+  // uses fake timers.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
@@ -25,9 +27,13 @@ const remotes = readdirSync(root)
       .map(config => ({
         extends: `./${name}/${config}`,
         root: join(root, name),
-        test: { name: config === 'vitest.config.ts' ? name : `${name}-embed`, ...patient },
+        test: { name: config === 'vitest.config.ts' ? name : `${name}-embed`, ...common },
       })),
   )
+
+function project(name: string, include: string) {
+  return { extends: true as const, test: { name, include: [include], exclude: notOurs, ...common } }
+}
 
 /**
  * Every unit, contract and API test of the repository in one run. A file that needs a DOM says so itself
@@ -40,39 +46,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       ...remotes,
-      {
-        extends: true,
-        test: {
-          name: 'rules',
-          include: ['{shared-shop,shared-events}/**/*.test.{ts,tsx}'],
-          exclude: notOurs,
-          restoreMocks: true,
-          // Files share a worker's modules: loading them again for each file took a third of the time.
-          isolate: false,
-          ...patient,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'packages',
-          include: ['{shared-remote,shared-server,shared-ui,shell,deploy}/**/*.test.{ts,tsx}'],
-          exclude: notOurs,
-          restoreMocks: true,
-          ...patient,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // These start databases, servers and commands of ours as children.
-          name: 'processes',
-          include: ['{api,demo,scripts}/**/*.test.ts'],
-          exclude: notOurs,
-          restoreMocks: true,
-          ...patient,
-        },
-      },
+      project('rules', '{shared-shop,shared-events}/**/*.test.{ts,tsx}'),
+      project('packages', '{shared-remote,shared-server,shared-ui,shell,deploy}/**/*.test.{ts,tsx}'),
+      // These start databases, servers and commands of ours as children.
+      project('processes', '{api,demo,scripts}/**/*.test.ts'),
     ],
   },
 })

@@ -3,7 +3,16 @@ import { remoteConfig } from '../shared-remote/src/federation-preset.ts'
 import { embedBuild } from './vite.embed.config.ts'
 import { embedFederationBuild } from './vite.embed-federation.config.ts'
 
-const config = remoteConfig(import.meta.dirname)
+/** The fields of the checkout's forms. */
+const config = remoteConfig(import.meta.dirname, {
+  together: [
+    [
+      'shared-ui/src/forms/field.tsx',
+      'shared-ui/src/forms/text-field.tsx',
+      'shared-ui/src/forms/select-field.tsx',
+    ],
+  ],
+})
 
 const withEmbed: UserConfigFnObject = env => {
   const remote = config(env)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { bundleOptions } from '../shared-remote/src/federation/bundle-options.ts'
 import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
 import { textOf } from '../shared-shop/src/errors/texts.ts'
 
@@ -67,6 +68,8 @@ function config(input: string, file: string, define: Readonly<Record<string, str
       rollupOptions: {
         input: join(folder, input),
         preserveEntrySignatures: 'strict',
+        // Without inlining, which would copy the style sheet into every place that uses it.
+        treeshake: bundleOptions.treeshake,
         output: { format: 'es', entryFileNames: file, codeSplitting: false },
       },
     },

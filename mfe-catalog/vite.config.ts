@@ -8,7 +8,9 @@ export default remoteConfig(import.meta.dirname, {
       'mfe-catalog/src/common/breadcrumb-json-ld.ts',
       'mfe-catalog/src/common/crumbs.ts',
       'mfe-catalog/src/common/product-slug.ts',
+      'mfe-catalog/src/magazine/magazine-address.ts',
     ],
     ['mfe-catalog/src/cards/product-rail.tsx'],
+    ['mfe-catalog/src/product/gallery/gallery-thumbs.tsx', 'mfe-catalog/src/comments/panel-skeleton.tsx'],
   ],
 })

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundleOptions } from '../shared-remote/src/federation/bundle-options.ts'
 import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
 import { devRendering } from './server/dev/dev-rendering.ts'
 
@@ -27,7 +28,7 @@ export default defineConfig(({ mode, command }) => {
         build: {
           outDir: `${out}/client`,
           emptyOutDir: true,
-          rollupOptions: { input: `src/client/${main}.ts` },
+          rollupOptions: { ...bundleOptions, input: `src/client/${main}.ts` },
         },
       },
       // One classic script with a stable name: a worker's address is its identity.

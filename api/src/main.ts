@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { seedIfEmpty } from './demo/seed-if-empty.ts'
 import { StartupError } from './lib/startup-error.ts'

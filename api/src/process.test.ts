@@ -179,12 +179,8 @@ test('port – in use – one line and exit 1', async () => {
 })
 
 test.each([
-  [
-    'DATABASE_URL that nobody answers',
-    { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },
-    '127.0.0.1:1/x',
-  ],
-  ['DATABASE_URL that is none', { DATABASE_URL: 'nonsense' }, 'PostgreSQL'],
+  ['DATABASE_URL without a server', { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, '127.0.0.1:1/x'],
+  ['invalid DATABASE_URL', { DATABASE_URL: 'nonsense' }, 'PostgreSQL'],
   ['sandbox in production', { NODE_ENV: 'production' }, 'ALLOW_SANDBOX'],
   ['wrong port', { API_PORT: 'many' }, 'API_PORT'],
   ['gateway without a merchant', { GATEWAY: 'zarinpal' }, 'ZARINPAL_MERCHANT'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { seedIfEmpty } from './demo/seed-if-empty.ts'
 import { startApi } from './start.ts'
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { connect, connectMemory } from '../src/db/connect.ts'
+import { type Connection, connect, connectMemory } from '../src/db/connect.ts'
+import { tables } from '../src/db/tables.ts'
 import { migratedTemplate } from './migrated-template.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
@@ -12,9 +14,24 @@ export async function openDatabase(engine: Engine) {
   return database
 }
 
+/** Databases that earlier tests dropped: emptying one takes 20 ms, opening one 800. */
+const spare: Connection[] = []
+
 async function memoryDatabase() {
-  const connection = await connectMemory(await migratedTemplate())
-  return { connection, drop: () => connection.close() }
+  const used = spare.pop()
+  if (used) await empty(used)
+  const connection = used ?? (await connectMemory(await migratedTemplate()))
+  return {
+    connection,
+    async drop() {
+      spare.push(connection)
+    },
+  }
+}
+
+/** Removes all rows and restarts all ids. */
+async function empty({ db }: Connection): Promise<void> {
+  await db.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity cascade`)
 }
 
 /** A database used only by this test file. */

@@ -15,7 +15,7 @@ import {
   saleAgents,
   tags,
   users,
-} from '../src/db/schema.ts'
+} from '../src/db/schema/schema.ts'
 
 /** Phones of the two initially registered users; ids 1 and 2. */
 export const SARA = '09120000001'

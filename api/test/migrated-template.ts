@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migratePglite } from '../src/db/migrate.ts'
-import * as schema from '../src/db/schema.ts'
+import * as schema from '../src/db/schema/schema.ts'
 
 const migrations = join(import.meta.dirname, '../src/db/migrations')
 const cache = join(import.meta.dirname, '../../.cache/test')

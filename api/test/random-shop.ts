@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Database } from '../src/db/database.ts'
-import { brands, categories, colors, productColors, products, regions } from '../src/db/schema.ts'
+import { brands, categories, colors, productColors, products, regions } from '../src/db/schema/schema.ts'
 
 /** Words for names; none is part of another or of any other searched text. */
 export const nameWords = ['zorvex', 'quilty', 'mabrud', 'کژدم', 'wofje'] as const

@@ -1,5 +1,5 @@
-import { readConfig } from '../src/config.ts'
-import { products } from '../src/db/schema.ts'
+import { readConfig } from '../src/config/config.ts'
+import { products } from '../src/db/schema/schema.ts'
 import { StartupError } from '../src/lib/startup-error.ts'
 import { startApi } from '../src/start.ts'
 import { fillFixture } from './fixture.ts'

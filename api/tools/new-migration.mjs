@@ -1,4 +1,4 @@
-// Writes a migration for what changed in src/db/schema*.ts: `npm run new-migration -w api -- --name what_changed`.
+// Writes a migration for what changed in src/db/schema: `npm run new-migration -w api -- --name what_changed`.
 // drizzle-kit looks for drizzle-orm from where npm put drizzle-kit; npm may have put drizzle-orm below this workspace.
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'

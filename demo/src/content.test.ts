@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { demo } from './content.ts'
 
 test.each([...demo.pictures.categories])(
-  'picture of %s – encoded – is an object on a transparent background',
+  'picture of %s – encoded – shows the object on a transparent background',
   async category => {
     const svg = demo.pictures.draw({ category, color: '#a8231f', variant: 0, view: 0 })
     const picture = sharp(await renderPicture(svg, { width: 96, format: 'webp' }))

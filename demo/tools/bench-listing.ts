@@ -1,11 +1,11 @@
-// What a listing with all its facets costs: `npm run bench -w demo`. No database and no server: the snapshot is built
-// from generated rows, and every listing is computed (the API caches responses, this does not).
+// Measures the CPU cost of a listing with all its facets: `npm run bench -w demo`. Needs no database and no server: the
+// snapshot is built from generated rows, and every listing is computed (the API caches responses, this does not).
 
-import { orderByAvailability } from 'api/catalogue/availability-order'
-import { type ListingQuery, listingQuestion, listProducts, type Shown } from 'api/catalogue/listing'
-import type { CatalogueRows } from 'api/catalogue/load-rows'
-import { buildSnapshot } from 'api/catalogue/snapshot'
-import type { SnapshotProduct } from 'api/catalogue/snapshot-product'
+import { type ListingQuery, listingQuestion, listProducts, type Shown } from 'api/catalogue/listing/listing'
+import type { CatalogueRows } from 'api/catalogue/rows/load-rows'
+import type { SnapshotProduct } from 'api/catalogue/rows/snapshot-product'
+import { orderByAvailability } from 'api/catalogue/snapshot/availability-order'
+import { buildSnapshot } from 'api/catalogue/snapshot/snapshot'
 import { groupBy } from 'api/lib/group-by'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import { generateShop } from '../src/seed/generate/shop.ts'
@@ -17,9 +17,7 @@ const sizes = [
 
 const shop = generateShop(new Date('2026-11-20T09:00:00Z'))
 
-console.log(
-  '| products | listing | goal | CPU, counted | CPU, as the text that is sent |\n| --- | --- | --- | --- | --- |',
-)
+console.log('| products | listing | goal | CPU, counted | CPU, serialised |\n| --- | --- | --- | --- | --- |')
 for (const { products, goalMs, runs } of sizes) {
   const start = process.cpuUsage()
   const catalogue = catalogueOf(products)
@@ -33,11 +31,11 @@ for (const { products, goalMs, runs } of sizes) {
     )
   }
   console.log(
-    `| ${products.toLocaleString('en')} | reading the rows into a snapshot, once per change | | ${built.toFixed(0)} ms | |`,
+    `| ${products.toLocaleString('en')} | building the snapshot, once per change | | ${built.toFixed(0)} ms | |`,
   )
 }
 
-/** CPU per call (user and system, with the garbage it makes), after a warm-up. */
+/** CPU time per call (user and system, including garbage collection), after a warm-up. */
 function cpuOf(work: () => unknown, runs: number): string {
   for (let run = 0; run < runs / 4; run++) work()
   const start = process.cpuUsage()
@@ -56,7 +54,7 @@ function queriesFor(catalogue: Shown): Record<string, ListingQuery> {
   return {
     'the whole shop': query({ order: 'popular' }),
     'a category': query({ category: 'espresso-makers' }),
-    'the whole shop by a choice in every facet': query({
+    'the whole shop, one value chosen in every facet': query({
       available: 'true',
       sendTime: 'true',
       brandList: facets.brands
@@ -81,7 +79,7 @@ function queriesFor(catalogue: Shown): Record<string, ListingQuery> {
   }
 }
 
-/** The demo shop's products, again and again under other ids, slugs, names, prices, brands and regions. */
+/** The demo shop's products, repeated with different ids, slugs, names, prices, brands and regions. */
 function catalogueOf(size: number): Shown {
   const base = shop.products.filter(({ retiredAt }) => retiredAt === null)
   const products = Array.from({ length: size }, (_, index): CatalogueRows['products'][number] => {

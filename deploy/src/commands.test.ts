@@ -4,8 +4,8 @@ import type { RegistryVersion } from 'shared-remote/registry-document'
 import { readPins } from 'shared-remote/version-pin'
 import { describe, expect, test } from 'vitest'
 import { check, list, pinQuery, promoteVersion, prune, rollBackOf, startCanaryOf } from './commands.ts'
-import { updateRegistry } from './registry-file.ts'
-import { type DeployTarget, type LocalTarget, localTarget } from './target.ts'
+import { updateRegistry } from './stores/registry-file.ts'
+import { type DeployTarget, type LocalTarget, localTarget } from './stores/target.ts'
 import { tempFolder } from './testing/temp-folder.ts'
 import { documentOf, version } from './testing/versions.ts'
 
@@ -40,7 +40,7 @@ test('publish, canary, promote, roll back – list shows at each step who gets w
 })
 
 test.each([promoteVersion, (target: DeployTarget, remote: string) => startCanaryOf(target, remote, 10)])(
-  'a remote of which nothing is published – VERSION_UNKNOWN',
+  'promote – nothing published of that remote – VERSION_UNKNOWN',
   async command => {
     await expect(command(targetWith({}), 'mfe-cart')).rejects.toThrow(
       expect.objectContaining({ code: 'VERSION_UNKNOWN' }),
@@ -48,7 +48,7 @@ test.each([promoteVersion, (target: DeployTarget, remote: string) => startCanary
   },
 )
 
-test('the last published version – rolled back – is live again only if named explicitly', async () => {
+test('promote – last published version was rolled back – promoted only if named explicitly', async () => {
   const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
   await promoteVersion(target, 'mfe-cart', '1', { now })
   await startCanaryOf(target, 'mfe-cart', 10, '2', { now })
@@ -71,7 +71,7 @@ describe('incompatible versions', () => {
       'mfe-cart': [version('1', { messages: { sends: {}, hears: { 'cart/add': 1 } } })],
     })
 
-  test('made live – INCOMPATIBLE, and everything stays as it was', async () => {
+  test('promote – incompatible – INCOMPATIBLE, and nothing changes', async () => {
     const shop = target()
     await promoteVersion(shop, 'mfe-cart', '1', { now })
     await promoteVersion(shop, 'mfe-catalog', '1', { now })
@@ -83,7 +83,7 @@ describe('incompatible versions', () => {
     expect(await shop.registry.read()).toEqual(before)
   })
 
-  test('forced – are live, check says so, and another remote may still be promoted', async () => {
+  test('promote – incompatible but forced – live; check reports it, and other remotes can still be promoted', async () => {
     const shop = target()
     await promoteVersion(shop, 'mfe-cart', '1', { now })
     await check(shop)
@@ -94,7 +94,7 @@ describe('incompatible versions', () => {
   })
 })
 
-test('pin – a query that the shop takes for a day; without a secret or for what is not published a coded error', async () => {
+test('pin – valid – a query that works for a day; without a secret or published version – a coded error', async () => {
   const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
   const secret = 'sixteen or more letters'
 
@@ -112,7 +112,7 @@ test('pin – a query that the shop takes for a day; without a secret or for wha
   )
 })
 
-test('prune – deletes the files of the versions it removes from the registry, and no others', async () => {
+test('prune – old versions – removed from the registry along with their files, and no others', async () => {
   const old = { published: '2026-09-01T00:00:00.000Z' }
   const target = targetWith({ 'mfe-cart': [version('1', old), version('2', old)] })
   await promoteVersion(target, 'mfe-cart', '2', { now })

@@ -1,12 +1,20 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { signedPins } from 'shared-remote/version-pin'
-import { conflicts } from './compatibility.ts'
-import { DeployError } from './deploy-error.ts'
-import { canaryOf, pinnedUntil, promote, rollBack, startCanary, versionBefore, versionsOf } from './live.ts'
-import { prunable, withoutVersions } from './prune.ts'
-import type { DeployTarget } from './target.ts'
+import { DeployError } from './lib/deploy-error.ts'
+import type { DeployTarget } from './stores/target.ts'
+import { conflicts } from './versions/compatibility.ts'
+import {
+  canaryOf,
+  pinnedUntil,
+  promote,
+  rollBack,
+  startCanary,
+  versionBefore,
+  versionsOf,
+} from './versions/live.ts'
+import { prunable, withoutVersions } from './versions/prune.ts'
 
-/** Days that a version is kept after it was last served. */
+/** Days to keep a version after it was last served. */
 const KEEP_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -54,10 +62,10 @@ export async function startCanaryOf(
 /** Rolls back the last canary or promotion; returns the version everybody gets now. */
 export async function rollBackOf(target: DeployTarget, remote: string, now = new Date()): Promise<string> {
   await target.registry.update(document => rollBack(document, remote, now))
-  const standing = versionsOf(await target.registry.read(), remote).find(
+  const current = versionsOf(await target.registry.read(), remote).find(
     ({ deployment }) => deployment?.default,
   )
-  return standing?.metadata.version ?? ''
+  return current?.metadata.version ?? ''
 }
 
 /**
@@ -82,10 +90,7 @@ export async function pinQuery(
   now = new Date(),
 ): Promise<string> {
   if (!secret)
-    throw new DeployError(
-      'PIN_SECRET_MISSING',
-      'Set PIN_SECRET, to the same text that the shop was started with',
-    )
+    throw new DeployError('PIN_SECRET_MISSING', 'Set PIN_SECRET to the same value as the running shop')
   const chosen = version ?? (await lastPublished(target, remote)).metadata.version
   const expires = new Date(now.getTime() + DAY_MS)
   await target.registry.update(document => pinnedUntil(document, remote, chosen, expires))
@@ -111,7 +116,7 @@ export async function check(target: DeployTarget): Promise<void> {
 async function lastPublished({ registry }: DeployTarget, remote: string): Promise<RegistryVersion> {
   const version = versionsOf(await registry.read(), remote).at(-1)
   if (!version)
-    throw new DeployError('VERSION_UNKNOWN', `Nothing of «${remote}» is published: publish it first`)
+    throw new DeployError('VERSION_UNKNOWN', `«${remote}» has no published version: publish it first`)
   return version
 }
 
@@ -121,7 +126,7 @@ async function lastGood(target: DeployTarget, remote: string): Promise<string> {
   if (extras.takenBack)
     throw new DeployError(
       'TAKEN_BACK',
-      `${remote} ${metadata.version}, the last published version, was taken back: publish a mended one, or name the version that you want`,
+      `${remote} ${metadata.version}, the last published version, was rolled back: publish a fixed one, or name a version`,
     )
   return metadata.version
 }
@@ -136,7 +141,7 @@ function goingTogether(before: RegistryDocument, after: RegistryDocument, force:
 function requireNone(found: ReturnType<typeof conflicts>): void {
   if (found.length === 0) return
   const lines = found.map(({ code, message }) => `${code} ${message}`)
-  throw new DeployError('INCOMPATIBLE', ['These versions do not go together:', ...lines].join('\n  '))
+  throw new DeployError('INCOMPATIBLE', ['These versions are incompatible:', ...lines].join('\n  '))
 }
 
 function roleOf(document: RegistryDocument, remote: string, version: RegistryVersion): string {

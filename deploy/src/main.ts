@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 import { check, list, pinQuery, promoteVersion, prune, rollBackOf, startCanaryOf } from './commands.ts'
-import { contractCheck } from './contract-check.ts'
-import { DeployError } from './deploy-error.ts'
-import { publish } from './publish.ts'
-import { targetFromEnvironment } from './target.ts'
+import { DeployError } from './lib/deploy-error.ts'
+import { contractCheck } from './publish/contract-check.ts'
+import { publish } from './publish/publish.ts'
+import { targetFromEnvironment } from './stores/target.ts'
 
 const usage = `npm run deploy -- publish <remote>                       build and check a release, not live yet
-npm run deploy -- promote <remote> [version] [--force]   everybody gets it (the last published one by default)
-npm run deploy -- canary <remote> <percent> [version]    that share of the visitors gets it
-npm run deploy -- rollback <remote>                      take back the last canary or promotion
-npm run deploy -- pin <remote> [version]                 the query by which a tester sees it for a day
-npm run deploy -- list                                   what is published, and who gets what
-npm run deploy -- check                                  do the live versions go together?
-npm run deploy -- prune [days]                           remove what nobody got for 30 days, or so many`
+npm run deploy -- promote <remote> [version] [--force]   make a version live (default: the last published one)
+npm run deploy -- canary <remote> <percent> [version]    give a version to a share of the visitors
+npm run deploy -- rollback <remote>                      undo the last canary or promotion
+npm run deploy -- pin <remote> [version]                 print the query that shows a version to a tester for a day
+npm run deploy -- list                                   list the published versions and their shares
+npm run deploy -- check                                  check that the live versions are compatible
+npm run deploy -- prune [days]                           remove versions that were last served over 30 (or \`days\`) days ago`
 
 async function run(args: readonly string[]): Promise<string> {
   const { values, positionals } = parse(args)
@@ -27,7 +27,7 @@ async function run(args: readonly string[]): Promise<string> {
       return `${remote} ${await promoteVersion(target, remote, rest[0], values)} is live`
     case 'canary': {
       const percent = Number(rest[0])
-      return `${remote} ${await startCanaryOf(target, remote, percent, rest[1], values)} is tried by ${percent}% of the visitors`
+      return `${remote} ${await startCanaryOf(target, remote, percent, rest[1], values)} is live for ${percent}% of the visitors`
     }
     case 'rollback':
       return `${remote} ${await rollBackOf(target, remote)} is live again for everybody`
@@ -37,11 +37,10 @@ async function run(args: readonly string[]): Promise<string> {
       return (await list(target)).join('\n') || 'Nothing is published yet'
     case 'check':
       await check(target)
-      return 'What is live goes together'
+      return 'The live versions are compatible'
     case 'prune':
       return (
-        (await prune(target, remote === '' ? undefined : Number(remote))).join('\n') ||
-        'There is nothing to remove'
+        (await prune(target, remote === '' ? undefined : Number(remote))).join('\n') || 'Nothing to remove'
       )
     default:
       throw new DeployError('USAGE', usage)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { localTarget } from 'deploy/target'
+import { localTarget } from 'deploy/stores/target'
 import { ensureBuilt } from '../lib/build.ts'
 import { type Service, startService, stopService } from '../lib/child.ts'
 import { prepareShop } from '../lib/prepare-shop.ts'

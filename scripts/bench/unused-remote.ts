@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
-import { updateRegistry } from 'deploy/registry-file'
-import type { LocalTarget } from 'deploy/target'
+import { updateRegistry } from 'deploy/stores/registry-file'
+import type { LocalTarget } from 'deploy/stores/target'
 
 /** The cost of a fifth remote that no page uses on the home page: bytes of HTML (brotli) and requests. */
 export async function unusedRemoteCost(

@@ -19,7 +19,7 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
     /^npm test( -- .*)?$/,
     line => expect(flagsOf(line).filter(flag => !testGroups().includes(flag))).toEqual([]),
   ],
-  [/^npm run deploy -- publish /, coveredBy('deploy/src/publish.test.ts')],
+  [/^npm run deploy -- publish /, coveredBy('deploy/src/publish/publish.test.ts')],
   [/^npm run deploy$/, () => expectScript('deploy')],
   [/^npm run deploy -- /, line => expect(run('scripts/deploy.mjs', line)).not.toMatch(/^npm run deploy/m)],
   [/^npm run orders -- …$/, () => expectScript('orders')],

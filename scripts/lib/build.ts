@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { compress } from 'deploy/compress'
-import { hashInputs, listRemotes } from 'deploy/workspace'
+import { hashInputs, listRemotes } from 'deploy/publish/workspace'
+import { compress } from 'deploy/stores/compress'
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 

@@ -1,4 +1,4 @@
-import type { LocalTarget } from 'deploy/target'
+import type { LocalTarget } from 'deploy/stores/target'
 import { type Service, startService, stopService } from './child.ts'
 import { type BuiltServers, prepareShop } from './prepare-shop.ts'
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { promoteVersion } from 'deploy/commands'
-import { contractCheck } from 'deploy/contract-check'
-import { withLock } from 'deploy/lock'
-import { publish } from 'deploy/publish'
-import type { DeployTarget } from 'deploy/target'
-import { findWorkspace, listRemotes } from 'deploy/workspace'
+import { withLock } from 'deploy/lib/lock'
+import { contractCheck } from 'deploy/publish/contract-check'
+import { publish } from 'deploy/publish/publish'
+import { findWorkspace, listRemotes } from 'deploy/publish/workspace'
+import type { DeployTarget } from 'deploy/stores/target'
 import { ensureBuilt } from './build.ts'
 
 /** A lock, so that two commands in one checkout (`npm start`, `npm test`) do not build at the same time. */

@@ -55,7 +55,7 @@ const cases: readonly (readonly [file: string, text: string, rule: string | unde
 
   ['mfe-cart/src/index.ts', "export { one } from './one.ts'\n", barrel],
   ['mfe-cart/src/all.ts', "export * from './one.ts'\n", 'lint/performance/noReExportAll'],
-  ['api/src/db/schema.ts', "export { one } from './one.ts'\n", undefined],
+  ['api/src/db/schema/schema.ts', "export { one } from './one.ts'\n", undefined],
   ['shared-ui/src/shared-ui.ts', "export { one } from './one.ts'\n", undefined],
 
   ['api/src/lost-await.ts', later('one()'), 'lint/nursery/noFloatingPromises'],

@@ -16,6 +16,8 @@ export default defineConfig({
     environment: group.dom ? 'jsdom' : 'node',
     setupFiles: [...(group.setupFiles ?? [])],
     restoreMocks: true,
+    // Stryker switches mutants on at run time, so a worker may keep its modules; static mutants are ignored.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 5_000 } },

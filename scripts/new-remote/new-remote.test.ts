@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { listRemotes } from 'deploy/workspace'
+import { listRemotes } from 'deploy/publish/workspace'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkPackages } from '../lib/link-packages.ts'
 import { createRemote } from './create-remote.ts'
@@ -35,14 +35,17 @@ function tool(name: string, file: string, ...args: string[]): { code: number | n
 const well = { code: 0, output: expect.any(String) }
 const textOf = (file: string) => readFileSync(join(copy, file), 'utf8')
 
-test('fifth remote – created – is in every list, and passes types, lint and its own tests', () => {
+test('fifth remote – created – is in every list and passes types, lint and its own tests', () => {
   const { remote, files } = createRemote(copy, 'gift-cards')
 
   expect(remote).toBe('mfe-gift-cards')
   expect(listRemotes(copy)).toEqual([...listRemotes(root), remote].sort())
   expect(textOf('shell/src/url-table.ts')).toContain(
-    "{ path: '/gift-cards', remote: 'mfe-gift-cards', page: 'gift-cards' }",
+    "{ path: paths.giftCards, remote: 'mfe-gift-cards', page: 'gift-cards' }",
   )
+  expect(textOf('shared-shop/src/paths.ts')).toContain("export const giftCards = '/gift-cards'\n")
+  expect(textOf('shared-shop/src/paths.test.ts')).toContain("  '/frequentlyQuestion',\n  '/gift-cards',\n")
+  expect(textOf('scripts/lint/shop-paths.grit').match(/\|gift-cards\)/g)).toHaveLength(3)
   expect(textOf('shared-events/src/definition/define.ts')).toMatch(/export type Part = .* \| 'gift-cards'\n/)
   expect(textOf('README.md')).toContain(
     '| [`mfe-gift-cards/`](mfe-gift-cards) | the page `/gift-cards` |\n| [`shared-',
@@ -53,24 +56,35 @@ test('fifth remote – created – is in every list, and passes types, lint and 
     tool('@biomejs/biome', 'bin/biome', 'check', '--error-on-warnings', '--vcs-enabled=false', ...linted),
   ).toEqual(well)
   expect(tool('vitest', 'vitest.mjs', 'run', '--root', remote)).toEqual(well)
+  expect(tool('vitest', 'vitest.mjs', 'run', 'shared-shop/src/paths.test.ts')).toEqual(well)
 })
 
 describe('a name', () => {
-  test.each(['', 'Reviews', 'my reviews', 'reviews-', '-reviews', 'reviews2', '../reviews', 'mfe-reviews'])(
-    '«%s» – not kebab-case – is refused',
+  test.each([
+    '',
+    'Reviews',
+    'my reviews',
+    'reviews-',
+    '-reviews',
+    'reviews2',
+    '../reviews',
+    'mfe-reviews',
+    'new',
+  ])('name «%s» – not kebab-case, or reserved – refused', name => {
+    expect(() => createRemote(copy, name)).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }))
+  })
+
+  test.each(['cart', 'search', 'error', 'remotes', 'order', 'login-to'])(
+    'name «%s» – taken – refused',
     name => {
-      expect(() => createRemote(copy, name)).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }))
+      const before = textOf('shell/src/url-table.ts')
+      expect(() => createRemote(copy, name)).toThrow(expect.objectContaining({ code: 'NAME_TAKEN' }))
+      expect(textOf('shell/src/url-table.ts')).toBe(before)
     },
   )
-
-  test.each(['cart', 'search', 'error', 'remotes'])('«%s» – taken – is refused', name => {
-    const before = textOf('shell/src/url-table.ts')
-    expect(() => createRemote(copy, name)).toThrow(expect.objectContaining({ code: 'NAME_TAKEN' }))
-    expect(textOf('shell/src/url-table.ts')).toBe(before)
-  })
 })
 
-test('lock file – without the new workspace’s two entries – is as npm wrote it', () => {
+test('lock file – without the new workspace’s two entries – equals npm’s', () => {
   const lock = textOf('package-lock.json')
   const more = withWorkspace(lock, 'mfe-zzz', { like: 'mfe-account' })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { localTarget } from 'deploy/target'
+import { localTarget } from 'deploy/stores/target'
 import * as paths from 'shared-shop/paths'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
 import { freePort, scratchFolder } from '../lib/scratch.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promoteVersion, rollBackOf, startCanaryOf } from 'deploy/commands'
-import type { LocalTarget } from 'deploy/target'
+import type { LocalTarget } from 'deploy/stores/target'
 import * as paths from 'shared-shop/paths'
 import * as z from 'zod/mini'
 import { type Phase, startVisits } from './page-views.ts'

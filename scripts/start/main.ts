@@ -1,4 +1,4 @@
-import { localTargetFrom } from 'deploy/target'
+import { localTargetFrom } from 'deploy/stores/target'
 import { ServiceEnded } from '../lib/child.ts'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
 import { untilStopped } from '../lib/until-stopped.ts'

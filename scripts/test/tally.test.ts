@@ -56,7 +56,7 @@ describe('reports', () => {
     const output = [
       "api/src/main.ts(1,20): error TS2322: Type 'string' is not assignable to type 'number'.",
       "  Types of property 'shell/x.ts(1,2): error TS1:' are incompatible.",
-      'api/src/config.ts(9,1): error TS2304: Cannot find name.',
+      'api/src/config/config.ts(9,1): error TS2304: Cannot find name.',
       'mfe-cart/tsconfig.json(3,5): error TS6053: File not found.',
       'error TS5083: Cannot read file.',
     ].join('\n')

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BusOptions, createBus } from './bus.ts'
-import { BusError } from './bus-error.ts'
 import type { BusProblem } from './core.ts'
 import { cartAdd } from './testing/cart-add.ts'
 
@@ -83,6 +82,15 @@ describe('listeners', () => {
     leave()
     bus.emit('navigated', { path: '/after', title: '' })
     expect(heard).toEqual(['/now'])
+  })
+
+  test('an event – does not reach listeners of other events', () => {
+    const bus = newBus()
+    const listener = vi.fn()
+    bus.subscribe('notifications/changed', listener)
+    bus.emit('navigated', { path: '/', title: '' })
+    expect(listener).not.toHaveBeenCalled()
+    expect(bus.log().map(({ outcome }) => outcome)).toEqual(['published'])
   })
 
   test('one throws, one rejects – the other listeners and the publisher are unaffected, both errors are reported', async () => {
@@ -177,6 +185,8 @@ describe('the boundary', () => {
     ['an unknown name', () => bus.emit('nope' as 'navigated', { path: '/', title: '' })],
     ['another kind', () => bus.emit('session' as 'navigated', { path: '/', title: '' })],
     ['a name of Object.prototype', () => bus.subscribe('toString' as 'session', () => undefined)],
+    ['a listener of a command', () => bus.subscribe('cart/open' as 'session', () => undefined)],
+    ['a handler of an unknown name', () => bus.handle('nope' as 'cart/open', () => undefined)],
     ['a handler of a state', () => bus.handle('session' as 'cart/open', () => undefined)],
   ])('%s – throws', (_, publish) => {
     expect(publish).toThrow(expect.objectContaining({ code: 'unknown-name' }))
@@ -185,16 +195,42 @@ describe('the boundary', () => {
   test('a closed bus – accepts nothing', () => {
     const closed = newBus()
     closed.close()
-    expect(() => closed.emit('navigated', { path: '/', title: '' })).toThrow(BusError)
+    expect(() => closed.emit('navigated', { path: '/', title: '' })).toThrow(
+      expect.objectContaining({ code: 'closed' }),
+    )
+  })
+})
+
+describe('problems – without a receiver', () => {
+  test('a listener that fails – is an error on the console, with its exception', () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const broken = new Error('broken')
+    const bus = createBus()
+    bus.subscribe('navigated', () => {
+      throw broken
+    })
+    bus.emit('navigated', { path: '/', title: '' })
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\[bus\] .*navigated/), broken)
+  })
+
+  test('a message that is ignored – is a warning on the console', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const bus = createBus()
+    for (let id = 1; id <= 201; id++) bus.send('cart/add', cartAdd(id))
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\[bus\] .*cart\/add/))
   })
 })
 
 describe('log', () => {
+  test('no messages yet – is empty', () => {
+    expect(newBus().log()).toEqual([])
+  })
+
   test('more messages than it holds – the oldest are dropped; payloads are never logged', () => {
     const bus = newBus({ logSize: 3, now: () => 5 })
     for (const name of ['الف', 'ب', 'پ', 'ت']) bus.emit('navigated', { path: '/', title: name })
     expect(bus.log()).toHaveLength(3)
-    expect(bus.log()[0]).toEqual({
+    expect(bus.log()[0]).toStrictEqual({
       at: 5,
       outcome: 'published',
       kind: 'event',

@@ -16,6 +16,21 @@ test('openBroadcastChannel – two buses on the real channel – a state crosses
   two?.close()
 })
 
+test('close – on the real channel – nothing is received or sent any more', async () => {
+  const name = `test-${Math.random()}`
+  const [open, closed, witness] = [0, 1, 2].map(() => openBroadcastChannel(name))
+  const heard = vi.fn()
+  closed?.listen(heard)
+  const passed = new Promise(resolve => witness?.listen(resolve))
+  closed?.close()
+  open?.post('to all')
+  expect(await passed).toBe('to all')
+  expect(heard).not.toHaveBeenCalled()
+  expect(() => closed?.post('too late')).toThrow()
+  open?.close()
+  witness?.close()
+})
+
 test('openBroadcastChannel – a browser without it, or that blocks it – there is no channel and no error', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   expect(openBroadcastChannel()).toBeUndefined()

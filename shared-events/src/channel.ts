@@ -10,7 +10,6 @@ const CHANNEL_NAME = 'khaneno.bus'
 
 /** The browser's channel between tabs, or undefined if it is missing or blocked: then tabs do not share state. */
 export function openBroadcastChannel(name: string = CHANNEL_NAME): BusChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined
   try {
     const channel = new BroadcastChannel(name)
     return {
@@ -21,7 +20,7 @@ export function openBroadcastChannel(name: string = CHANNEL_NAME): BusChannel | 
       close: () => channel.close(),
     }
   } catch {
-    // Opaque origins (sandboxed frames) may not open one.
+    // Old browsers have none, and opaque origins (sandboxed frames) may not open one.
     return undefined
   }
 }

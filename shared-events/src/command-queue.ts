@@ -28,6 +28,8 @@ export class CommandQueue {
   readonly #handlers: CommandHandler[] = []
   readonly #durable = new Set<string>()
   readonly #saved = new Set<string>()
+  /** The command handed out last: in storage while its handler runs, but not waiting. */
+  #last: Envelope | undefined
   #waiting: Envelope[] = []
   #aside: Envelope[] = []
 
@@ -57,7 +59,7 @@ export class CommandQueue {
    */
   add(handler: CommandHandler): void {
     this.#handlers.push(handler)
-    const known = new Set([...this.#waiting, ...this.#aside].map(({ id }) => id))
+    const known = new Set([this.#last, ...this.#waiting, ...this.#aside].map(command => command?.id))
     const stored = this.#store.load(this.#name).filter(({ id }) => !known.has(id))
     for (const { id } of stored) {
       this.#durable.add(id)
@@ -92,6 +94,7 @@ export class CommandQueue {
     if (taker) {
       if (this.#take(command)) {
         this.#note(command, 'delivered')
+        this.#last = command
         taker.run(command)
         this.#done(command)
       } else this.#note(command, 'taken-elsewhere')

@@ -47,6 +47,17 @@ describe('commands', () => {
     expect(taken).toEqual([1, 2, 3, 4, 5])
   })
 
+  test('handler – registers another one while it runs – the durable command is delivered once', () => {
+    const bus = load()
+    const taken: number[] = []
+    bus.handle('cart/add', ({ id }) => {
+      taken.push(id)
+      bus.handle('cart/add', other => taken.push(other.id))
+    })
+    bus.send('cart/add', cartAdd(1))
+    expect(taken).toEqual([1])
+  })
+
   test('two handlers – the first gets all until it leaves', () => {
     const bus = load()
     const taken: string[] = []
@@ -56,6 +67,24 @@ describe('commands', () => {
     leave()
     bus.send('cart/open', {})
     expect(taken).toEqual(['first', 'second'])
+  })
+
+  test('a handler that leaves twice – the other one stays', () => {
+    const bus = load()
+    const taken: string[] = []
+    const leave = bus.handle('cart/open', () => taken.push('first'))
+    bus.handle('cart/open', () => taken.push('second'))
+    leave()
+    leave()
+    bus.send('cart/open', {})
+    expect(taken).toEqual(['second'])
+  })
+
+  test('sent and handled – the log says so', () => {
+    const bus = load()
+    bus.send('cart/open', {})
+    bus.handle('cart/open', () => undefined)
+    expect(bus.log().map(({ outcome }) => outcome)).toEqual(['published', 'delivered'])
   })
 
   test('a handler that throws – is reported; the command is not delivered again, the next ones are', () => {
@@ -182,11 +211,16 @@ describe('durable commands', () => {
     expect([during, storage.keys()]).toEqual([[1], []])
   })
 
-  test('older than a week – is dropped', () => {
+  test.each([
+    ['a week old', 7, 'delivered'],
+    ['older than a week', 8, 'dropped'],
+  ])('%s – is %3$s', (_, days, outcome) => {
     load(() => 1000).send('cart/add', cartAdd(1))
     const taken: unknown[] = []
-    load(() => 1000 + 8 * 86_400_000).handle('cart/add', payload => taken.push(payload))
-    expect(taken).toEqual([])
+    const bus = load(() => 1000 + days * 86_400_000)
+    bus.handle('cart/add', payload => taken.push(payload))
+    expect(taken).toHaveLength(outcome === 'delivered' ? 1 : 0)
+    expect(bus.log().at(-1)?.outcome).toBe(outcome)
     expect(storage.keys()).toEqual([])
   })
 
@@ -222,6 +256,14 @@ describe('tampered storage', () => {
     load().handle('cart/add', ({ id }) => taken.push(id))
     expect(taken).toEqual([2])
     expect(storage.keys()).toEqual([])
+  })
+
+  test('a hostile payload – is logged as invalid', () => {
+    const { key, value } = envelope()
+    storage.write(key, { ...value, payload: { id: -1 } })
+    const bus = load()
+    bus.handle('cart/add', () => undefined)
+    expect(bus.log().at(-1)?.outcome).toBe('invalid')
   })
 
   test('unrelated keys – are left alone', () => {

@@ -61,10 +61,51 @@ describe('states across tabs', () => {
     expect(one.getState('session')).toEqual(sara)
   })
 
-  test('events and commands – stay in their tab', () => {
+  test('an equal value of another tab, later – is not heard again', () => {
+    let clock = 1
+    const { open, flush } = tabs(() => clock)
+    const [one, two] = [open(), open()]
+    const heard = vi.fn()
+    two.subscribe('unread', heard)
+    two.setState('unread', { count: 3 })
+    clock = 2
+    one.setState('unread', { count: 3 })
+    flush()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(two.log().map(({ outcome }) => outcome)).toEqual(['published'])
+  })
+
+  test('an earlier value of another tab – is outdated here, and the later one arrives there', () => {
+    let clock = 1
+    const { open, flush } = tabs(() => clock)
+    const [one, two] = [open(), open()]
+    one.setState('unread', { count: 3 })
+    clock = 2
+    two.setState('unread', { count: 4 })
+    flush()
+    expect([one, two].map(bus => bus.getState('unread'))).toEqual([{ count: 4 }, { count: 4 }])
+    expect([one, two].map(bus => bus.log().map(({ outcome }) => outcome))).toEqual([
+      ['published', 'received'],
+      ['published', 'outdated'],
+    ])
+  })
+
+  test('a closed tab – hears nothing more', () => {
     const { open, flush } = tabs()
     const [one, two] = [open(), open()]
     const heard = vi.fn()
+    two.subscribe('unread', heard)
+    two.close()
+    one.setState('unread', { count: 3 })
+    flush()
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('events and commands – stay in their tab', () => {
+    const { connect, open, flush } = tabs()
+    const [one, two] = [open(), open()]
+    const heard = vi.fn()
+    connect().listen(heard)
     two.subscribe('navigated', heard)
     two.handle('cart/open', heard)
     one.emit('navigated', { path: '/', title: '' })
@@ -100,20 +141,26 @@ describe('what another tab must not do', () => {
     name: 'unread',
     version: 1,
     payload: { count: 9 },
-    at: Date.now(),
+    // Later than every value of this tab, so its time is no reason to ignore it.
+    at: Date.now() + 600_000,
     origin: 'other',
   }
 
   test.each([
-    ['no envelope', 'hello'],
-    ['nothing', null],
-    ['a command', { ...good, kind: 'command', name: 'session/logout', payload: {} }],
-    ['an event', { ...good, kind: 'event', name: 'navigated', payload: { path: '/', title: '' } }],
-    ['a payload that breaks its schema', { ...good, payload: { count: -1 } }],
-    ['a time far ahead, which nobody could ever outdo', { ...good, at: Date.now() + 1e12 }],
-    ['a newer version', { ...good, version: 2, payload: { total: 9 } }],
-    ['an unknown name', { ...good, name: '__proto__' }],
-  ])('%s – changes nothing here', (_, message) => {
+    ['no envelope', 'hello', []],
+    ['nothing', null, []],
+    ['a command', { ...good, kind: 'command', name: 'session/logout', payload: {} }, []],
+    ['an event', { ...good, kind: 'event', name: 'navigated', payload: { path: '/', title: '' } }, []],
+    [
+      'a state named like an event',
+      { ...good, name: 'navigated', payload: { path: '/', title: '' } },
+      ['invalid'],
+    ],
+    ['a payload that breaks its schema', { ...good, payload: { count: -1 } }, ['invalid']],
+    ['a time far ahead, which nobody could ever outdo', { ...good, at: Date.now() + 1e12 }, ['invalid']],
+    ['a newer version', { ...good, version: 2, payload: { total: 9 } }, ['received']],
+    ['an unknown name', { ...good, name: '__proto__' }, ['received']],
+  ])('%s – changes nothing here', (_, message, outcomes) => {
     const { connect, flush, open } = tabs()
     const bus = open()
     bus.setState('unread', { count: 1 })
@@ -123,6 +170,7 @@ describe('what another tab must not do', () => {
     connect().post(message)
     flush()
     expect(heard).not.toHaveBeenCalled()
+    expect(bus.log().map(({ outcome }) => outcome)).toEqual(['published', ...outcomes])
     expect(bus.getState('unread')).toEqual({ count: 1 })
     bus.setState('unread', { count: 2 })
     expect(bus.getState('unread')).toEqual({ count: 2 })

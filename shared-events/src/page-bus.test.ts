@@ -10,7 +10,7 @@ async function loadCopy() {
 }
 
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, ANCHOR)
+  expect(Reflect.deleteProperty(globalThis, ANCHOR)).toBe(true)
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -43,6 +43,37 @@ describe('getBus', () => {
     const { getBus } = await loadCopy()
     getBus().send('cart/clear', { reason: 'logout' })
     expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/^khaneno\.bus\/command\/cart\/clear#/)])
+  })
+
+  test('a durable command of another release – is delivered by the next page, days later', async () => {
+    const { getBus } = await loadCopy()
+    getBus().send('cart/clear', { reason: 'logout' })
+    Reflect.deleteProperty(globalThis, ANCHOR)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 86_400_000)
+    const next = (await loadCopy()).getBus()
+    const taken: unknown[] = []
+    // While a page works on it, it is stored with that page's mark.
+    const stored: unknown[] = []
+    next.handle('cart/clear', payload => {
+      taken.push(payload)
+      stored.push(...Object.values(localStorage).map(text => JSON.parse(String(text))))
+    })
+    expect(taken).toEqual([{ reason: 'logout' }])
+    expect(stored).toEqual([expect.objectContaining({ taken: { by: next.id, at: Date.now() } })])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('a state of another tab, on the channel that all releases use – arrives', async () => {
+    const { getBus } = await loadCopy()
+    const bus = getBus()
+    const outside = new BroadcastChannel('khaneno.bus')
+    const state = { kind: 'state', name: 'unread', version: 1, at: Date.now(), origin: 'other' }
+    outside.postMessage({ ...state, id: '1', version: 0, payload: { count: 8 } })
+    outside.postMessage({ ...state, id: '2', payload: { count: 9 } })
+    await vi.waitFor(() => expect(bus.getState('unread')).toEqual({ count: 9 }))
+    expect(bus.log().map(({ outcome, id }) => [outcome, id])).toEqual([['received', '2']])
+    outside.close()
+    bus.close()
   })
 
   test.each([7, null, {}, { protocol: 2 }])(

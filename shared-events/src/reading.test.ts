@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { defineMessage } from './definition/define.ts'
 import { readEnvelope, readPublished } from './reading.ts'
 
@@ -36,6 +36,36 @@ describe('readPublished – payloads of a release built with another catalogue',
       })
     },
   )
+
+  const counted = (payload: z.ZodMiniType, upgrade: (payload: unknown, version: number) => unknown) =>
+    defineMessage({
+      name: 'counted',
+      version: 3,
+      kind: 'event',
+      owner: 'shell',
+      listeners: [],
+      payload,
+      upgrade,
+    })
+
+  test('of this version and also of an older one – is not upgraded', () => {
+    const tenfold = counted(z.number(), payload => Number(payload) * 10)
+    expect(readPublished(tenfold, 4)).toEqual({ verdict: 'take', payload: 4 })
+  })
+
+  test('of no known version – is tried as every older version, the latest first', () => {
+    const upgrade = vi.fn()
+    readPublished(counted(z.number(), upgrade), 'four')
+    expect(upgrade.mock.calls).toEqual([
+      ['four', 2],
+      ['four', 1],
+    ])
+  })
+
+  test('of a version that is no longer supported – is not read as a missing payload', () => {
+    const optional = counted(z.optional(z.number()), () => undefined)
+    expect(readPublished(optional, 'four')).toMatchObject({ verdict: 'invalid' })
+  })
 })
 
 describe('readEnvelope – messages of another copy', () => {
@@ -48,5 +78,27 @@ describe('readEnvelope – messages of another copy', () => {
       payload: { amount: 4 },
     })
     expect(readEnvelope(thing, envelope(4, { amount: 4 }))).toEqual({ verdict: 'newer', issues: [] })
+  })
+  test.each([
+    ['of a version that can no longer be read', envelope(0, { amount: 4 })],
+    ['of another kind', { ...envelope(3, { amount: 4 }), kind: 'state' } as const],
+    ['of an upgrade that throws', envelope(2, null)],
+  ])('%s – is invalid, with an issue', (_what, message) => {
+    expect(readEnvelope(thing, message)).toEqual({ verdict: 'invalid', issues: [expect.stringMatching(/./)] })
+  })
+
+  test('a payload with empty fields – is frozen with its parts', () => {
+    const nested = defineMessage({
+      name: 'nested',
+      version: 3,
+      kind: 'event',
+      owner: 'shell',
+      listeners: [],
+      payload: z.object({ amount: z.nullable(z.number()), parts: z.array(z.object({ id: z.number() })) }),
+    })
+    const reading = readEnvelope(nested, envelope(3, { amount: null, parts: [{ id: 1 }] }))
+    expect(reading).toEqual({ verdict: 'take', payload: { amount: null, parts: [{ id: 1 }] } })
+    const { payload } = reading as { payload: { parts: object[] } }
+    expect([payload, payload.parts, payload.parts[0]].every(Object.isFrozen)).toBe(true)
   })
 })

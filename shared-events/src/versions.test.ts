@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBusCore, createView } from './bus.ts'
 import type { BusProblem } from './core.ts'
 import { cartAdd } from './testing/cart-add.ts'
@@ -55,5 +55,72 @@ describe('versions', () => {
     expect(taken).toEqual(['product-7'])
     core.handle('cart/add', { judge: () => 'take', run: ({ version }) => taken.push(`v${version}`) })
     expect(taken).toEqual(['product-7', 'v2'])
+  })
+
+  test('commands of a newer version – the oldest are given up when too many are set aside', () => {
+    const core = createBusCore({ report })
+    const bus = createView(core, report)
+    bus.handle('cart/add', () => undefined)
+    for (let total = 1; total <= 201; total++) {
+      core.publish({ ...newer, kind: 'command', name: 'cart/add', payload: total })
+    }
+    const taken: unknown[] = []
+    core.handle('cart/add', { judge: () => 'take', run: ({ payload }) => taken.push(payload) })
+    expect([taken.length, taken[0], taken.at(-1)]).toEqual([200, 2, 201])
+  })
+
+  test('a command that one handler finds invalid and another too new – is set aside', () => {
+    const core = createBusCore({ report })
+    for (const verdict of ['invalid', 'newer'] as const) {
+      core.handle('cart/add', { judge: () => verdict, run: () => undefined })
+    }
+    core.publish({ ...newer, kind: 'command', name: 'cart/add' })
+    expect(core.log().at(-1)?.outcome).toBe('newer')
+    const taken: number[] = []
+    core.handle('cart/add', { judge: () => 'take', run: ({ version }) => taken.push(version) })
+    expect(taken).toEqual([2])
+  })
+
+  test('a payload that this copy cannot read – is ignored, and logged with all issues', () => {
+    const core = createBusCore({ report })
+    const bus = createView(core, report)
+    const heard = vi.fn()
+    bus.subscribe('navigated', heard)
+    core.publish({ ...newer, kind: 'event', name: 'navigated', version: 1, payload: { path: 7, title: 8 } })
+    expect(heard).not.toHaveBeenCalled()
+    expect(core.log().at(-1)).toMatchObject({
+      outcome: 'invalid',
+      detail: 'path: invalid_type; title: invalid_type',
+    })
+    expect(problems).toEqual([expect.objectContaining({ severity: 'warning' })])
+  })
+
+  test('a newer message – is logged without a detail', () => {
+    const core = createBusCore({ report })
+    createView(core, report).subscribe('navigated', () => undefined)
+    core.publish({ ...newer, kind: 'event', name: 'navigated' })
+    expect(core.log().at(-1)).toStrictEqual({
+      at: expect.any(Number),
+      outcome: 'newer',
+      kind: 'event',
+      name: 'navigated',
+      version: 2,
+      id: expect.any(String),
+    })
+  })
+
+  test('a name that is a state in one release and an event in another – neither affects the other', () => {
+    const core = createBusCore({ report })
+    const state = { ...newer, name: 'level', version: 1, payload: 1 } as const
+    const event = { ...state, kind: 'event' } as const
+    const states: unknown[] = []
+    const events: unknown[] = []
+    core.listen('state', 'level', 1, ({ payload }) => states.push(payload))
+    core.publish(state)
+    core.listen('event', 'level', 1, ({ payload }) => events.push(payload))
+    core.publish(event)
+    core.publish({ ...event, payload: 2 })
+    expect([states, events]).toEqual([[1], [1, 2]])
+    expect(core.snapshot('level', 1)?.payload).toBe(1)
   })
 })

@@ -1,15 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig, UserConfigFnObject } from 'vite'
+import { bundleOptions } from './federation/bundle-options.ts'
 import { chunkGroups } from './federation/chunk-groups.ts'
+import { type Exposes, readExposes } from './federation/exposes.ts'
 import { federationName } from './federation/federation-name.ts'
 import { sharedFromInside } from './federation/shared-from-inside.ts'
 import { sharedModules } from './federation/shared-modules.ts'
 import { styledComponentsIds } from './federation/styled-components-ids.ts'
-import { harnessPlugin } from './harness/harness-plugin.ts'
-import { shopDevPlugin } from './harness/shop-dev-plugin.ts'
+import { harnessPlugin } from './harness/dev-server/harness-plugin.ts'
+import { shopDevPlugin } from './harness/dev-server/shop-dev-plugin.ts'
 
 /**
  * How long the plugin waits for the next module while it finds the used exports of the shared modules, s. A busy
@@ -37,8 +39,6 @@ export function remoteConfig(
   }
 }
 
-type Exposes = Readonly<Record<string, string>>
-
 function harnessConfig(folder: string, name: string, exposes: Exposes): UserConfig {
   return {
     root: folder,
@@ -62,7 +62,7 @@ function releaseConfig(
   together: readonly (readonly string[])[],
 ): UserConfig {
   const anyExpose = Object.values(exposes)[0]
-  if (!anyExpose) throw new Error(`${name} exposes nothing: put a module into src/pages or src/slots`)
+  if (!anyExpose) throw new Error(`${name} exposes nothing: add a module to src/pages or src/slots`)
   const rollupOptions = { input: anyExpose }
   return {
     root: folder,
@@ -93,6 +93,7 @@ function releaseConfig(
           emptyOutDir: true,
           rollupOptions: {
             ...rollupOptions,
+            ...bundleOptions,
             output: { codeSplitting: { groups: chunkGroups(folder, together) } },
           },
         },
@@ -104,19 +105,3 @@ function releaseConfig(
 
 /** The host's copy is the only one, so a release ships no fallback (design.md, Contracts). */
 const hostProvides = { singleton: true, import: false as const, requiredVersion: '*' }
-
-/** `{ './pages/home': './src/pages/home.tsx', … }`, in a stable order. */
-export function readExposes(folder: string): Record<string, string> {
-  const exposes: Record<string, string> = {}
-  for (const kind of ['pages', 'slots']) {
-    const directory = join(folder, 'src', kind)
-    if (!existsSync(directory)) continue
-    for (const file of readdirSync(directory).sort()) {
-      if (/\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) {
-        exposes[`./${kind}/${file.replace(/\.tsx?$/, '')}`] = `./src/${kind}/${file}`
-      }
-    }
-  }
-  if (existsSync(join(folder, 'src/background.ts'))) exposes['./background'] = './src/background.ts'
-  return exposes
-}

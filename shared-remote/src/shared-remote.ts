@@ -1,5 +1,5 @@
 /** This package's federated facade: one module, so that hosts and remotes share one instance (docs/decisions). */
-export { type BackgroundDefinition, backgroundContract, defineBackground } from './contracts/background.ts'
+export { type BackgroundDefinition, defineBackground } from './contracts/background.ts'
 export {
   type AnyPage,
   definePage,
@@ -10,7 +10,6 @@ export {
   type PageSearch,
   type PageSignal,
   PageSignalError,
-  pageContract,
   type RequestContext,
   redirectTo,
 } from './contracts/page.ts'
@@ -19,7 +18,6 @@ export {
   type SlotDefinition,
   type SlotName,
   type SlotProps,
-  slotContract,
 } from './contracts/slot.ts'
 export {
   type Host,

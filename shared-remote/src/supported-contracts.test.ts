@@ -14,7 +14,7 @@ const messages = (sends: Record<string, number>, hears: Record<string, number> =
 })
 
 describe('contracts of a release', () => {
-  test('of the host’s versions – no incompatibility; nor for an expose that no host loads', () => {
+  test('contracts – the host’s versions, or an expose that no host loads – no incompatibility', () => {
     expect(incompatibilities({ contracts: { ...fitting, 'widgets/x': 'widget/9' } }, supported)).toEqual([])
   })
 
@@ -26,38 +26,38 @@ describe('contracts of a release', () => {
     ['slots/cart-dropdown', 'slot/3'],
     ['background', 'background/1'],
     ['background', 'background/3'],
-  ])('%s of %s – CONTRACT_UNKNOWN for that expose alone', (expose, contract) => {
+  ])('contracts – %s with %s – CONTRACT_UNKNOWN for that expose only', (expose, contract) => {
     const found = incompatibilities({ contracts: { ...fitting, [expose]: contract } }, supported)
 
     expect(found).toEqual([
-      { code: 'CONTRACT_UNKNOWN', expose, message: expect.stringContaining(`${expose} speaks ${contract}`) },
+      { code: 'CONTRACT_UNKNOWN', expose, message: expect.stringContaining(`${expose} uses ${contract}`) },
     ])
   })
 })
 
 describe('messages of a release', () => {
-  test('of the host’s version, or sent in an older one – no incompatibility', () => {
+  test('messages – the host’s version, or sent in an older one – no incompatibility', () => {
     expect(incompatibilities(messages({ 'cart/add': 2 }, { 'cart/add': 2 }), supported)).toEqual([])
     expect(incompatibilities(messages({ 'cart/add': 1 }), supported)).toEqual([])
   })
 
   test.each([
-    ['sent in a newer version', messages({ 'cart/add': 3 }), 'sends cart/add@3, the shell speaks @2'],
-    ['heard in an older version', messages({}, { 'cart/add': 1 }), 'hears cart/add@1, the shell speaks @2'],
-    ['heard in a newer version', messages({}, { 'cart/add': 3 }), 'hears cart/add@3, the shell speaks @2'],
-    ['of a name that the host has not', messages({ gift: 1 }), 'sends gift@1, the shell does not know it'],
-  ])('%s – MESSAGE_UNKNOWN for the whole release', (_what, extras, message) => {
+    ['sent in a newer version', messages({ 'cart/add': 3 }), 'sends cart/add@3, the shell supports @2'],
+    ['heard in an older version', messages({}, { 'cart/add': 1 }), 'hears cart/add@1, the shell supports @2'],
+    ['heard in a newer version', messages({}, { 'cart/add': 3 }), 'hears cart/add@3, the shell supports @2'],
+    ['unknown to the host', messages({ gift: 1 }), 'sends gift@1, the shell does not know it'],
+  ])('messages – %s – MESSAGE_UNKNOWN for the whole release', (_what, extras, message) => {
     expect(incompatibilities(extras, supported)).toEqual([{ code: 'MESSAGE_UNKNOWN', message }])
   })
 })
 
-test('a release older than recorded messages – is judged by its contracts', () => {
+test('messages – none recorded, older release – only its contracts are checked', () => {
   expect(incompatibilities({ contracts: { 'pages/cart': 'page/1' } })).toEqual([])
   expect(incompatibilities({ contracts: { 'pages/cart': 'page/0' } })).toMatchObject([
     { code: 'CONTRACT_UNKNOWN' },
   ])
 })
 
-test('the contracts supported by this checkout – include every message of the catalogue', () => {
+test('supported contracts – of this checkout – include every message of the catalogue', () => {
   expect(supportedContracts.messages).toMatchObject({ 'cart/add': 1, fault: expect.any(Number) })
 })

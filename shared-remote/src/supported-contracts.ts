@@ -37,23 +37,27 @@ export interface Incompatibility {
   readonly message: string
 }
 
-/** Computed from a release's registry entry, before any of its code is loaded; empty if everything fits. */
+/** Computed from a release's registry entry, before any of its code is loaded; empty if the release is compatible. */
 export function incompatibilities(
   { contracts, messages }: Pick<RegistryVersion['extras'], 'contracts' | 'messages'>,
   supported: SupportedContracts = supportedContracts,
 ): Incompatibility[] {
   const unsupported = Object.entries(contracts).flatMap(([expose, contract]): Incompatibility[] => {
-    const wanted = contractFor(expose, supported)
-    if (wanted === undefined || wanted === contract) return []
+    const required = contractFor(expose, supported)
+    if (required === undefined || required === contract) return []
     return [
-      { code: 'CONTRACT_UNKNOWN', expose, message: `${expose} speaks ${contract}, the shell ${wanted}` },
+      {
+        code: 'CONTRACT_UNKNOWN',
+        expose,
+        message: `${expose} uses ${contract}, the shell supports ${required}`,
+      },
     ]
   })
   const unknown = (verb: string, versions: Readonly<Record<string, number>>, fits: Fits) =>
     Object.entries(versions).flatMap(([name, version]): Incompatibility[] => {
       const known = supported.messages[name]
       if (known !== undefined && fits(version, known)) return []
-      const shell = known === undefined ? 'does not know it' : `speaks @${known}`
+      const shell = known === undefined ? 'does not know it' : `supports @${known}`
       return [{ code: 'MESSAGE_UNKNOWN', message: `${verb} ${name}@${version}, the shell ${shell}` }]
     })
   return [

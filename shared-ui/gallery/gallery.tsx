@@ -31,7 +31,7 @@ import {
   Stepper,
   TextLink,
 } from '../src/shared-ui.ts'
-import { media } from '../src/theme/tokens.ts'
+import * as media from '../src/theme/media.ts'
 import { FormsPart } from './forms-part.tsx'
 import { OverlaysPart } from './overlays-part.tsx'
 import { products } from './products.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { markChanged } from '../db/mark-changed.ts'
-import { orderReturns, orders, payments, users } from '../db/schema.ts'
+import { orderReturns, orders, payments, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { type Owner, ownedRows } from './owned-rows.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { ownedRows } from './owned-rows.ts'
 

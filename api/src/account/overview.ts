@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Overview } from 'shared-shop/account/profile'
 import { listAddresses } from '../addresses/address-book.ts'
 import type { Database } from '../db/database.ts'
-import { discountCodes, orders, questions, reviews } from '../db/schema.ts'
+import { discountCodes, orders, questions, reviews } from '../db/schema/schema.ts'
 
 /** Summary of an account: orders by state, addresses, the default address. */
 export async function readOverview(db: Database, userId: number, now: Date): Promise<Overview> {

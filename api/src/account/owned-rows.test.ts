@@ -1,10 +1,8 @@
-import { getTableName, is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import * as schema from '../db/schema.ts'
+import { tables } from '../db/tables.ts'
 import { ownedRows } from './owned-rows.ts'
-
-const tables = Object.values(schema).filter(value => is(value, PgTable))
 
 function pointingTo(names: readonly string[]): string[] {
   return tables

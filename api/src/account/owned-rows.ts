@@ -20,7 +20,7 @@ import {
   restockRequests,
   reviews,
   utm,
-} from '../db/schema.ts'
+} from '../db/schema/schema.ts'
 
 /** The user whose rows are selected. */
 export interface Owner {

@@ -5,7 +5,7 @@ import { textOf } from 'shared-shop/errors/texts'
 import { tehranDay } from 'shared-shop/text/dates'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import type { Database } from '../db/database.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Sealer } from './sealed.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Address } from 'shared-shop/addresses/address'
 import type { Database } from '../db/database.ts'
-import { addresses, cities, provinces } from '../db/schema.ts'
+import { addresses, cities, provinces } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
 /** An address with the distance that shipping depends on. */

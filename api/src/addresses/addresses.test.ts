@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { addresses } from '../db/schema.ts'
+import { addresses } from '../db/schema/schema.ts'
 import { purgeAddresses } from './address-changes.ts'
 
 const BOOK = '/api/V1/user/address'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Database } from '../db/database.ts'
-import { cities, provinces } from '../db/schema.ts'
+import { cities, provinces } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
 /** Distance of a city from the store, in km. Throws `ApiFailure` INVALID_INPUT when there is no such city. */

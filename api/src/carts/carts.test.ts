@@ -1,7 +1,7 @@
 import { cartLine } from 'shared-shop/testing/cart-lines'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { carts } from '../db/schema.ts'
+import { carts } from '../db/schema/schema.ts'
 
 describe.each(engines)('saved carts on %s', engine => {
   let shop: Shop

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { cartHandovers } from '../db/schema.ts'
+import { cartHandovers } from '../db/schema/schema.ts'
 import { purgeHandovers } from './handovers.ts'
 
 const MINUTE = 60

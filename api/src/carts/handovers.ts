@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { cartHandover, HandoverLine } from 'shared-shop/endpoints/carts/cart-handover'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { Database } from '../db/database.ts'
-import { cartHandovers } from '../db/schema.ts'
+import { cartHandovers } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
 /** How long a code is valid, in ms: long enough for a page to open on a slow connection. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SavedCart } from 'shared-shop/carts/saved-cart'
 import type { Database } from '../db/database.ts'
-import { carts } from '../db/schema.ts'
+import { carts } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
 const { lines, later, revision } = carts

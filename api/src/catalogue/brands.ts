@@ -4,8 +4,8 @@ import type { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { compareFa } from 'shared-shop/text/persian-text'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { Snapshot } from './snapshot.ts'
-import type { SnapshotCategory } from './snapshot-category.ts'
+import type { SnapshotCategory } from './rows/snapshot-category.ts'
+import type { Snapshot } from './snapshot/snapshot.ts'
 
 /** The brands that have products, in Persian alphabetical order. */
 export function listBrands({ brands, products }: Snapshot): EndpointAnswer<typeof brandList> {

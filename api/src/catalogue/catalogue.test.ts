@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { engines, Shop } from '../../test/shop.ts'
-import { meta, productColors, products } from '../db/schema.ts'
+import { meta, productColors, products } from '../db/schema/schema.ts'
 
 describe.each(engines)('catalogue on %s', engine => {
   let shop: Shop

@@ -1,9 +1,9 @@
 import type { ComparedProduct, productCompare } from 'shared-shop/endpoints/catalogue/product-compare'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { Catalogue } from './catalogue.ts'
-import { kindOf, toCard } from './product-views.ts'
-import type { SnapshotProduct } from './snapshot-product.ts'
+import type { SnapshotProduct } from './rows/snapshot-product.ts'
+import type { Catalogue } from './snapshot/catalogue.ts'
+import { kindOf, toCard } from './snapshot/product-views.ts'
 
 /**
  * Products side by side, as `product-compare` defines it. Throws `ApiFailure` NOT_FOUND when the first one is unknown.

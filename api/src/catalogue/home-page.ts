@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { HomeBanner, home } from 'shared-shop/endpoints/catalogue/home'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { tehranDay } from 'shared-shop/text/dates'
-import type { Catalogue } from './catalogue.ts'
-import { isOffer, productsInOrder } from './listing.ts'
-import { toCard } from './product-views.ts'
-import type { SnapshotProduct } from './snapshot-product.ts'
+import { isOffer, productsInOrder } from './listing/listing.ts'
+import type { SnapshotProduct } from './rows/snapshot-product.ts'
+import type { Catalogue } from './snapshot/catalogue.ts'
+import { toCard } from './snapshot/product-views.ts'
 
 /** The categories in the hero, in order. */
 const HEROES = ['espresso-makers', 'airfryer', 'vacuum-cleaner']

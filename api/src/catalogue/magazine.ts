@@ -4,10 +4,10 @@ import type { postDetail } from 'shared-shop/endpoints/catalogue/post-detail'
 import type { postList } from 'shared-shop/endpoints/catalogue/post-list'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { Database } from '../db/database.ts'
-import { posts } from '../db/schema.ts'
+import { posts } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { Catalogue } from './catalogue.ts'
-import { toCard } from './product-views.ts'
+import type { Catalogue } from './snapshot/catalogue.ts'
+import { toCard } from './snapshot/product-views.ts'
 
 const PAGE_SIZE = 12
 const RELATED = 3

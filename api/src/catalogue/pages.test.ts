@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { engines, Shop } from '../../test/shop.ts'
 import { markChanged } from '../db/mark-changed.ts'
-import { productColors, products } from '../db/schema.ts'
+import { productColors, products } from '../db/schema/schema.ts'
 import { guaranteeEnd } from '../serials/check-serial.ts'
 
 describe.each(engines)('magazine, comparison and serials on %s', engine => {

@@ -4,9 +4,9 @@ import { listQuestions } from '../comments/questions.ts'
 import { publishedReviews } from '../comments/reviews.ts'
 import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { Catalogue } from './catalogue.ts'
-import { toCard } from './product-views.ts'
-import type { SnapshotProduct } from './snapshot-product.ts'
+import type { SnapshotProduct } from './rows/snapshot-product.ts'
+import type { Catalogue } from './snapshot/catalogue.ts'
+import { toCard } from './snapshot/product-views.ts'
 
 const RELATED = 8
 const REVIEWS = 20

@@ -1,8 +1,8 @@
 import type { productSearch } from 'shared-shop/endpoints/catalogue/product-search'
 import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 import type * as z from 'zod/mini'
-import type { Catalogue } from './catalogue.ts'
-import { disableOf } from './product-views.ts'
+import type { Catalogue } from './snapshot/catalogue.ts'
+import { disableOf } from './snapshot/product-views.ts'
 
 type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.output<Q> : never
 

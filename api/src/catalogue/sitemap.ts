@@ -3,7 +3,7 @@ import type { sitemapIndex } from 'shared-shop/endpoints/catalogue/sitemap-index
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot/snapshot.ts'
 
 /** A sitemap file may hold 50,000 addresses; fewer keep answers small. */
 const SITEMAP_PAGE = 10_000

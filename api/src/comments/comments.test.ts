@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { markChanged } from '../db/mark-changed.ts'
-import { orders, questions, reviews } from '../db/schema.ts'
+import { orders, questions, reviews } from '../db/schema/schema.ts'
 
 const words = 'سه ماه است که استفاده می‌کنم و راضی هستم.'
 
@@ -65,8 +65,8 @@ describe.each(engines)('reviews and questions on %s', engine => {
     },
   )
 
-  test.each([['nobody who has bought'], ['pending'], ['expired']] as const)(
-    'review – by %s – 403 NOT_BUYER and nothing is stored',
+  test.each([['no order'], ['pending'], ['expired']] as const)(
+    'review – buyer with %s – 403 NOT_BUYER and nothing is stored',
     async status => {
       if (status === 'pending' || status === 'expired') await buy(sara, product.plenty, status)
       // Another user's order does not count.

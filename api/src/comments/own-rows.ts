@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { OwnComment, OwnQuestion, OwnReview } from 'shared-shop/comments/comment'
 import type { Database } from '../db/database.ts'
-import { products, questions, reviews } from '../db/schema.ts'
+import { products, questions, reviews } from '../db/schema/schema.ts'
 import { pageOf } from './paging.ts'
 
 const PAGE_SIZE = 20

@@ -10,7 +10,7 @@ import { type ListenToChanges, listenBy } from './listen.ts'
 import { listenOnPostgres } from './listen-postgres.ts'
 import { takeLock } from './lock-file.ts'
 import { exclusively, migratePglite, migratePostgres } from './migrate.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/schema.ts'
 
 /**
  * An open database. `migrate` updates its tables; `exclusively` runs work that no other instance may run at the same
@@ -21,7 +21,7 @@ export interface Connection {
   readonly engine: 'pglite' | 'postgresql'
   migrate(): Promise<void>
   exclusively(work: () => Promise<void>): Promise<void>
-  /** Listens for the changes that `tellChanged` announces. */
+  /** Listens for the changes that `notifyChanged` announces. */
   readonly listen: ListenToChanges
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
+import type * as schema from './schema/schema.ts'
 
 /**
  * The database (either engine) or a transaction in it. Inside `db.transaction(tx => …)` use only `tx`: PGlite has one

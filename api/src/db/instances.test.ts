@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../test/event-client.ts'
 import { fillFixture, OMID, product, SARA } from '../../test/fixture.ts'
 import { type Answer, addressForm, newVisitor } from '../../test/shop.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { BEAT_MS } from '../notifications/stream.ts'
 import { type RunningApi, startApi } from '../start.ts'
-import { products } from './schema.ts'
+import { products } from './schema/schema.ts'
 
 const base = process.env.TEST_DATABASE_URL ?? ''
 

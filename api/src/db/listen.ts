@@ -18,7 +18,7 @@ export type ListenToChanges = (listener: ChangeListener) => Promise<() => Promis
  * Announces to all listeners that `userId` has changed (notifications, or sessions that may read them), when the
  * caller's transaction commits.
  */
-export async function tellChanged(tx: Database, userId: number): Promise<void> {
+export async function notifyChanged(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(userId)})`)
 }
 

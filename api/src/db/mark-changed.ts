@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
-import { meta } from './schema.ts'
+import { meta } from './schema/schema.ts'
 
 /** The row of `meta` that holds the catalogue version of the database. */
 export const VERSION_KEY = 'catalogue_version'

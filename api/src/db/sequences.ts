@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
-import * as schema from './schema.ts'
+import { tables } from './tables.ts'
 
 /** Moves every table's id sequence past rows inserted with explicit ids (the seed). */
 export async function continueSequences(db: Database): Promise<void> {
-  const tables = Object.values(schema).filter(part => part instanceof PgTable)
   for (const table of tables) {
     const { name, columns } = getTableConfig(table)
     if (!columns.some(column => column.name === 'id')) continue

@@ -1,4 +1,4 @@
-import type * as tables from '../db/schema.ts'
+import type * as tables from '../db/schema/schema.ts'
 import type { PictureSource } from '../pictures/picture-source.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { categories, discountCodes, users } from '../db/schema.ts'
+import { categories, discountCodes, users } from '../db/schema/schema.ts'
 import type { DemoShop } from './demo-content.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import * as tables from '../db/schema.ts'
+import * as tables from '../db/schema/schema.ts'
 import { continueSequences } from '../db/sequences.ts'
 import type { DemoContent, DemoShop, DemoUser } from './demo-content.ts'
 import { insertDiscounts } from './insert-discounts.ts'

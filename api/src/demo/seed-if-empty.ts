@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { products } from '../db/schema.ts'
+import { products } from '../db/schema/schema.ts'
 import type { DemoContent } from './demo-content.ts'
 import { seedDatabase } from './seed-database.ts'
 

@@ -26,9 +26,9 @@ describe('judgeDiscount', () => {
   test.each<[string, Partial<DiscountTerms>, Partial<DiscountCase>, string | null]>([
     ['no limits', {}, {}, null],
     ['a guest, no limits', {}, { userId: null }, null],
-    ['somebody’s own, a guest asks', { userId: 4 }, { userId: null }, 'DISCOUNT_LOGIN'],
-    ['somebody’s own, another asks', { userId: 4 }, { userId: 5 }, 'DISCOUNT_USER'],
-    ['somebody’s own, she asks', { userId: 4 }, {}, null],
+    ['one user’s code, a guest', { userId: 4 }, { userId: null }, 'DISCOUNT_LOGIN'],
+    ['one user’s code, another user', { userId: 4 }, { userId: 5 }, 'DISCOUNT_USER'],
+    ['one user’s code, that user', { userId: 4 }, {}, null],
     ['starts in an hour', { startsAt: at(1) }, {}, 'DISCOUNT_NOT_YET'],
     ['starts now', { startsAt: now }, {}, null],
     ['ends in an hour', { endsAt: at(1) }, {}, null],

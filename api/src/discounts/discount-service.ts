@@ -4,7 +4,7 @@ import { normalizeDiscountCode } from 'shared-shop/discounts/discount-code'
 import { toToman } from 'shared-shop/money/toman'
 import type { PricedLine } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
-import { categories, discountCodes, discountUses, orders, products } from '../db/schema.ts'
+import { categories, discountCodes, discountUses, orders, products } from '../db/schema/schema.ts'
 import { type DiscountUses, judgeDiscount, judgeUses } from './discount-rule.ts'
 import type { GuessLimit } from './guess-limit.ts'
 
@@ -109,7 +109,7 @@ async function goodsOf(
 ): Promise<ReadonlySet<number>> {
   const tree = await db.select({ id: categories.id, fatherId: categories.fatherId }).from(categories)
   const wanted = new Set([categoryId])
-  // Iterating a set includes entries added on the way; children come after their parents.
+  // Iterating a set includes entries added during the loop; children come after their parents.
   for (const father of wanted) {
     for (const { id, fatherId } of tree) if (fatherId === father) wanted.add(id)
   }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { discountCodes, discountUses, orders, productColors } from '../db/schema.ts'
+import { discountCodes, discountUses, orders, productColors } from '../db/schema/schema.ts'
+import { DiscountService } from './discount-service.ts'
+import { GuessLimit } from './guess-limit.ts'
 
 const espresso = { id: product.espresso, colorId: color.black, con: 1 }
 const plenty = { id: product.plenty, colorId: null, con: 1 }
@@ -48,6 +50,28 @@ describe.each(engines)('discount codes on %s', engine => {
   test('code with a small cap – applied – takes off no more than the cap', async () => {
     await code({ maxPrice: 5000 })
     expect((await price('TEN')).totals.codeDiscount).toBe(5000)
+  })
+
+  test('code with a minimum – cart reaches it – applied, and the cart learns the minimum', async () => {
+    await code({ minTotal: 285_000 })
+    expect((await price('TEN')).discount).toEqual({
+      code: 'TEN',
+      percent: 10,
+      maxPrice: 1_000_000,
+      minTotal: 285_000,
+    })
+  })
+
+  test('goods that cannot be bought – of a code with a minimum or a category – count for nothing', async () => {
+    await code({ minTotal: 285_001 })
+    const soon = { id: product.soon, colorId: null, con: 1 }
+    expect((await price('TEN', [plenty, soon])).discountRefusal).toEqual({
+      reason: 'DISCOUNT_MINIMUM',
+      minTotal: 285_001,
+      total: 285_000,
+    })
+    await shop.db.update(discountCodes).set({ minTotal: 0, categoryId: 2 })
+    expect((await price('TEN', [plenty, soon])).discountRefusal.reason).toBe('DISCOUNT_GOODS')
   })
 
   test.each<[string, Partial<typeof discountCodes.$inferInsert>, string]>([
@@ -178,5 +202,30 @@ describe.each(engines)('discount codes on %s', engine => {
     shop.wait(21 * 60)
     await shop.server.orderLifecycle.expireHolds()
     expect((await price('TEN', [plenty], omid)).discount.code).toBe('TEN')
+  })
+
+  test('order – cancelled – its use is free again', async () => {
+    await code({ perUserLimit: 1 })
+    const { id } = (await place(await orderBody(sara, 'TEN'))).body
+    expect((await price('TEN', [plenty], sara)).discountRefusal.reason).toBe('DISCOUNT_USED_BY_YOU')
+    await shop.post(`/api/V1/order/${id}/cancel`, undefined, { token: sara })
+    expect((await price('TEN', [plenty], sara)).discount.code).toBe('TEN')
+  })
+
+  test('countUse – used up or deleted since it was judged – the reason, and nothing counted', async () => {
+    const now = () => new Date('2026-11-20T08:00:00Z')
+    const service = new DiscountService({ guesses: new GuessLimit(now), now })
+    const [row] = await code({ totalLimit: 1 }).returning()
+    const codeId = row?.id ?? 0
+    const [mine, theirs] = [await shop.order(sara, [plenty]), await shop.order(omid, [plenty])]
+    const count = (orderId: number, id = codeId) =>
+      shop.db.transaction(tx => service.countUse(tx, { codeId: id, orderId, userId: SARA_ID }))
+
+    expect(await count(mine.id)).toBeNull()
+    expect(await count(theirs.id)).toEqual({ reason: 'DISCOUNT_USED_UP' })
+    expect(await count(theirs.id, codeId + 1)).toEqual({ reason: 'DISCOUNT_UNKNOWN' })
+    expect(await shop.db.select().from(discountUses)).toEqual([
+      { codeId, orderId: mine.id, userId: SARA_ID, createdAt: now() },
+    ])
   })
 })

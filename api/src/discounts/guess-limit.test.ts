@@ -14,9 +14,11 @@ test('guesses – 60 misses – blocked for ten minutes, nobody else is', () => 
   expect(limit.isOver('a')).toBe(false)
 })
 
-test('guesses – 20,001 callers – the oldest is forgotten', () => {
+test('guesses – 20,000 callers, and one more – the oldest is blocked, then forgotten', () => {
   const limit = new GuessLimit(() => new Date(0))
-  for (let miss = 0; miss < 60; miss++) limit.miss('first')
-  for (let other = 0; other < 20_000; other++) limit.miss(`guesser ${other}`)
-  expect(limit.isOver('first')).toBe(false)
+  for (const guesser of ['first', 'second']) for (let miss = 0; miss < 60; miss++) limit.miss(guesser)
+  for (let other = 0; other < 19_998; other++) limit.miss(`guesser ${other}`)
+  expect([limit.isOver('first'), limit.isOver('second')]).toEqual([true, true])
+  limit.miss('one more')
+  expect([limit.isOver('first'), limit.isOver('second')]).toEqual([false, true])
 })

@@ -6,7 +6,7 @@ import { expectCoded } from '../../test/expect-coded.ts'
 import { SARA } from '../../test/fixture.ts'
 import { hostileValues } from '../../test/hostile-values.ts'
 import { type Answer, engines, Shop } from '../../test/shop.ts'
-import { addresses, apiTokens, notifications, orders, payments, users } from '../db/schema.ts'
+import { addresses, apiTokens, notifications, orders, payments, users } from '../db/schema/schema.ts'
 
 describe.each(engines)('hostile values on %s', engine => {
   let shop: Shop

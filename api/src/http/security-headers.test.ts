@@ -1,6 +1,6 @@
 import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { ApiFailure } from './api-failure.ts'
 import { answerErrors } from './error-answers.ts'
 import { html, sendPage } from './html-page.ts'
@@ -45,7 +45,7 @@ describe('security headers', () => {
     expect(headers['x-frame-options']).toBe('DENY')
   })
 
-  test('hsts – in production – browsers are told to use HTTPS', async () => {
+  test('hsts – in production – browsers must use HTTPS', async () => {
     const { headers } = await (await api({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).inject('/api/data')
 
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')

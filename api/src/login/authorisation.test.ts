@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { calls, type Owned } from '../../test/authorised-calls.ts'
 import { OMID, product, SARA } from '../../test/fixture.ts'
 import { addressForm, engines, Shop } from '../../test/shop.ts'
-import { exclusiveFares, questions, reviews } from '../db/schema.ts'
+import { exclusiveFares, questions, reviews } from '../db/schema/schema.ts'
 
 const OMID_ID = 2
 
@@ -125,7 +125,7 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
   test.each([
     ['no token', () => undefined],
     ['a malformed token', () => 'not-a-token'],
-    ['a token of nobody', () => 'A'.repeat(43)],
+    ['an unknown token', () => 'A'.repeat(43)],
     ['a dead token', () => dead],
   ])('every operation – %s – 401, and no row changes', async (_, token) => {
     const before = await dump()

@@ -3,13 +3,13 @@ import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Database } from '../db/database.ts'
 import { lockNamed } from '../db/lock-named.ts'
-import { loginCodes } from '../db/schema.ts'
+import { loginCodes } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
 const SECOND = 1000
 const HOUR = 60 * 60 * SECOND
 
-/** Design.md, Login. Used codes do not count against `perPhone…`, so whoever has the phone is not locked out. */
+/** Design.md, Login. Used codes do not count against `perPhone…`, so the phone's owner is not locked out. */
 export interface CodeLimits {
   readonly lifetime: number
   readonly attempts: number

@@ -3,7 +3,7 @@ import { textOf } from 'shared-shop/errors/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
 import { engines, newVisitor, Shop } from '../../test/shop.ts'
-import { apiTokens, loginCodes, users } from '../db/schema.ts'
+import { apiTokens, loginCodes, users } from '../db/schema/schema.ts'
 
 describe.each(engines)('login on %s', engine => {
   let shop: Shop
@@ -82,6 +82,12 @@ describe.each(engines)('login on %s', engine => {
     expect((await tryCode(phone, lastCode(phone))).body.data.name).toBe('مریم کاظمی')
   })
 
+  test('new phone – registered in Persian digits – the same user as in Latin ones', async () => {
+    const body = { ...form('۰۹۳۵۱۱۱۲۲۵۵'), name: 'مریم کاظمی', cookie_token: visitor }
+    expect((await shop.post('/api/V1/register', body)).body.status).toBe('true')
+    expect(await shop.db.$count(users, eq(users.phone, '09351112255'))).toBe(1)
+  })
+
   test('registered phone – registered again – 422 with errors.phoneNumber', async () => {
     const answer = await shop.post('/api/V1/register', {
       ...form(SARA),
@@ -130,7 +136,10 @@ describe.each(engines)('login on %s', engine => {
     const answer = await shop.post('/api/V1/generateCode', form(SARA), {
       headers: { 'x-visitor-token': 'short' },
     })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VISITOR_REQUIRED' } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VISITOR_REQUIRED', errors: { 'X-Visitor-Token': [expect.any(String)] } },
+    })
   })
 
   test('code – requested by a form with an empty visitor token – belongs to the visitor of the header', async () => {
@@ -138,8 +147,10 @@ describe.each(engines)('login on %s', engine => {
     const asked = await shop.post('/api/V1/generateCode', body, { headers: { 'x-visitor-token': visitor } })
     expect(asked).toMatchObject({ status: 200, body: { status: 'true' } })
     expect((await tryCode(SARA, lastCode(SARA))).body.status).toBe('true')
-    const nobody = await shop.post('/api/V1/generateCode', body, { headers: { 'x-visitor-token': 'short' } })
-    expect(nobody).toMatchObject({
+    const anonymous = await shop.post('/api/V1/generateCode', body, {
+      headers: { 'x-visitor-token': 'short' },
+    })
+    expect(anonymous).toMatchObject({
       status: 400,
       body: { code: 'VISITOR_REQUIRED' },
     })
@@ -269,6 +280,24 @@ describe.each(engines)('login on %s', engine => {
     await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, 2))
     expect((await shop.post('/api/V1/userCheck', { api_token: token })).body).toBe(404)
     await shop.db.update(users).set({ status: 'active' }).where(eq(users.id, 2))
+  })
+
+  test('blocked user – correct code – 403, no session', async () => {
+    await askCode(OMID)
+    await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, 2))
+    const before = await shop.db.$count(apiTokens)
+    const answer = await tryCode(OMID, lastCode(OMID))
+    await shop.db.update(users).set({ status: 'active' }).where(eq(users.id, 2))
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await shop.db.$count(apiTokens)).toBe(before)
+  })
+
+  test('deleted user – correct code – status false', async () => {
+    const phone = '09351112266'
+    await shop.db.insert(users).values({ phone, name: 'یک نفر' })
+    await askCode(phone)
+    await shop.db.delete(users).where(eq(users.phone, phone))
+    expect(await tryCode(phone, lastCode(phone))).toMatchObject({ status: 200, body: { status: 'false' } })
   })
 
   test('SMS provider – down – 503, and the visitor may request again at once', async () => {

@@ -3,8 +3,8 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Device } from 'shared-shop/account/profile'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import type { Database } from '../db/database.ts'
-import { tellChanged } from '../db/listen.ts'
-import { apiTokens, users } from '../db/schema.ts'
+import { notifyChanged } from '../db/listen.ts'
+import { apiTokens, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Authenticator, SignedIn } from '../http/authenticator.ts'
 
@@ -50,7 +50,7 @@ export class Sessions implements Authenticator {
       seenAt: now,
       expiresAt: new Date(now.getTime() + LIFETIME),
     })
-    await tellChanged(tx, userId)
+    await notifyChanged(tx, userId)
     return token
   }
 
@@ -115,7 +115,7 @@ export class Sessions implements Authenticator {
       .update(apiTokens)
       .set({ revokedAt: this.#now() })
       .where(and(mine, isNull(apiTokens.revokedAt)))
-    await tellChanged(this.#db, userId)
+    await notifyChanged(this.#db, userId)
   }
 
   /** Signs out every browser of the user except the one that holds `token`. */
@@ -124,7 +124,7 @@ export class Sessions implements Authenticator {
       .update(apiTokens)
       .set({ revokedAt: this.#now() })
       .where(and(this.#live(userId), ne(apiTokens.tokenHash, hashOf(token))))
-    await tellChanged(this.#db, userId)
+    await notifyChanged(this.#db, userId)
   }
 
   #live(userId: number) {
@@ -146,7 +146,7 @@ export class Sessions implements Authenticator {
       .set({ revokedAt: this.#now() })
       .where(and(eq(apiTokens.tokenHash, hashOf(token)), isNull(apiTokens.revokedAt)))
       .returning({ userId: apiTokens.userId })
-    if (ended) await tellChanged(this.#db, ended.userId)
+    if (ended) await notifyChanged(this.#db, ended.userId)
   }
 }
 

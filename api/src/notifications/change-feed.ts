@@ -3,8 +3,8 @@ import type { Notification } from 'shared-shop/notifications/notification'
 import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { tellChanged } from '../db/listen.ts'
-import { notificationFeeds, notifications } from '../db/schema.ts'
+import { notifyChanged } from '../db/listen.ts'
+import { notificationFeeds, notifications } from '../db/schema/schema.ts'
 
 /** Most notifications per change; beyond it the reader reloads the list. */
 const MOST_CHANGED = 100
@@ -18,7 +18,7 @@ export function toNotification({ id, type, readAt, title, message, link, created
 
 /**
  * Changes notifications of `userId` in the caller's transaction: `change` gets the new feed version and returns whether
- * it wrote anything. Other changes of the user wait until the transaction ends; listeners hear of it when it commits.
+ * it wrote anything. Other changes of the user wait until the transaction ends; listeners are notified when it commits.
  * To change several users in one transaction, go in the order of their ids, or two of them may deadlock.
  */
 export async function changeNotifications(
@@ -38,7 +38,7 @@ export async function changeNotifications(
   const version = feed.version + 1
   if (!(await change(version))) return
   await tx.update(notificationFeeds).set({ version }).where(eq(notificationFeeds.userId, userId))
-  await tellChanged(tx, userId)
+  await notifyChanged(tx, userId)
 }
 
 const headSchema = z.object({ version: z.coerce.number<unknown>(), unread: z.coerce.number<unknown>() })

@@ -5,7 +5,7 @@ import {
   notificationType,
 } from 'shared-shop/notifications/notification'
 import type { Database } from '../db/database.ts'
-import { notifications } from '../db/schema.ts'
+import { notifications } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { feedHead, toNotification } from './change-feed.ts'
 

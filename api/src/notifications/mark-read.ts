@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { notifications } from '../db/schema.ts'
+import { notifications } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { changeNotifications } from './change-feed.ts'
 

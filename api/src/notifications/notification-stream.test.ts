@@ -11,7 +11,7 @@ import {
 } from '../../test/event-client.ts'
 import { SARA } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/schema/schema.ts'
 import { sendNotification, sendToAll } from './send-notification.ts'
 import { BEAT_MS } from './stream.ts'
 

@@ -99,15 +99,15 @@ describe.each(engines)('notifications on %s', engine => {
       message: 'ده درصد',
       link: '/amazing',
     }
-    const tell = (key: string, more = {}) =>
+    const sendTo = (key: string, more = {}) =>
       shop.post(MESSAGES_PATH, { ...body, ...more }, { headers: { authorization: `Operator ${key}` } })
-    expect((await tell('x')).status).toBe(404)
+    expect((await sendTo('x')).status).toBe(404)
     expect((await shop.post(MESSAGES_PATH, body, { token: sara })).status).toBe(404)
     const key = operatorKey(shop.config.tokenSecret)
-    expect((await tell(key, { to: [] })).status).toBe(422)
-    expect((await tell(key, { title: ' ' })).status).toBe(422)
-    expect((await tell(key)).body).toEqual({ sent: 1, unknown: ['09129999999'] })
-    expect((await tell(key, { to: 'all', title: 'برای همه' })).body).toEqual({ sent: 2, unknown: [] })
+    expect((await sendTo(key, { to: [] })).status).toBe(422)
+    expect((await sendTo(key, { title: ' ' })).status).toBe(422)
+    expect((await sendTo(key)).body).toEqual({ sent: 1, unknown: ['09129999999'] })
+    expect((await sendTo(key, { to: 'all', title: 'برای همه' })).body).toEqual({ sent: 2, unknown: [] })
     expect((await list()).map(({ title }: { title: string }) => title).slice(0, 2)).toEqual([
       'برای همه',
       'جشنواره',

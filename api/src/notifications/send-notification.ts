@@ -1,6 +1,6 @@
 import type { NotificationType } from 'shared-shop/notifications/notification'
 import type { Database } from '../db/database.ts'
-import { notifications } from '../db/schema.ts'
+import { notifications } from '../db/schema/schema.ts'
 import { changeNotifications } from './change-feed.ts'
 
 const TITLE_LENGTH = 200

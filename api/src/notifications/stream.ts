@@ -80,7 +80,7 @@ export class NotificationStream implements OpenStream {
         this.#again = false
         if (this.#ended) return
         if (!(await this.#source.mayRead())) return this.#endWith('LOGIN_REQUIRED')
-        this.#tell(await this.#source.changesSince(this.#version))
+        this.#publish(await this.#source.changesSince(this.#version))
       } while (this.#again)
       if (beat) this.#write(': beat\n\n')
     } catch (error) {
@@ -92,7 +92,7 @@ export class NotificationStream implements OpenStream {
     }
   }
 
-  #tell(change: NotificationChange): void {
+  #publish(change: NotificationChange): void {
     if (this.#greeted && change.version === this.#version) return
     this.#greeted = true
     this.#version = change.version

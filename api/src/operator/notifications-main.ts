@@ -18,7 +18,7 @@ const usage = [
 await runCommand(commandOf(process.argv.slice(2)), usage, async command => {
   const answer = notificationSentSchema.parse(await askApi(process.env, MESSAGES_PATH, command))
   process.stdout.write(`Sent to ${answer.sent} user(s).\n`)
-  for (const phone of answer.unknown) process.stderr.write(`Nobody has the phone ${phone}.\n`)
+  for (const phone of answer.unknown) process.stderr.write(`No user has the phone ${phone}.\n`)
   return answer.unknown.length === 0
 })
 

@@ -5,7 +5,7 @@ import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { Sealer } from '../account/sealed.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/schema/schema.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 1 }
 const main = join(import.meta.dirname, 'main.ts')
@@ -164,12 +164,12 @@ function command(
 ): Promise<{ code: number; out: string; err: string }> {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], { env: { PATH, ...env } })
-  const said = { out: '', err: '' }
+  const printed = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', text => {
-    said.out += text
+    printed.out += text
   })
   child.stderr.setEncoding('utf8').on('data', text => {
-    said.err += text
+    printed.err += text
   })
-  return new Promise(resolve => child.on('close', code => resolve({ code: code ?? -1, ...said })))
+  return new Promise(resolve => child.on('close', code => resolve({ code: code ?? -1, ...printed })))
 }

@@ -1,12 +1,12 @@
 import { count, desc, eq } from 'drizzle-orm'
 import type { Order } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
-import { orders } from '../db/schema.ts'
+import { orders } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import { WrongMove } from '../orders/lifecycle/order-moves.ts'
 import type { OrderLifecycle } from '../orders/order-lifecycle.ts'
-import type { OrderMoney } from '../orders/order-money.ts'
-import { WrongMove } from '../orders/order-moves.ts'
-import { type OrderRow, toOrders } from '../orders/order-rows.ts'
+import type { OrderMoney } from '../orders/rows/order-money.ts'
+import { type OrderRow, toOrders } from '../orders/rows/order-rows.ts'
 import { agreeFare } from '../payments/fares.ts'
 import type { Command, DeskAnswer } from './commands.ts'
 
@@ -93,10 +93,10 @@ export class OrderDesk {
       if (closed.has(order.status)) return undefined
       return agreeFare(tx, order, { amount, reason }, this.#now())
     })
-    if (!fare) return refused(`Order ${id} is over: nothing more can be asked for it.`)
+    if (!fare) return refused(`Order ${id} is closed: no exclusive fare can be agreed for it.`)
     return {
       done: true,
-      lines: [`${amount} toman are asked for order ${id}: /card/checkPayment/exclusiveFare/${fare.id}`],
+      lines: [`Agreed on ${amount} toman for order ${id}: /card/checkPayment/exclusiveFare/${fare.id}`],
     }
   }
 

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Order, OrderStatus } from 'shared-shop/orders/order'
 import { afterMove, type OrderMove } from 'shared-shop/orders/order-machine'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { city, product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { notifications, orderReturns, payments, productColors } from '../db/schema.ts'
-import { WrongMove } from './order-moves.ts'
+import { notifications, orderReturns, orders, payments, productColors } from '../db/schema/schema.ts'
+import { orderMoney } from '../payments/order-money.ts'
+import { WrongMove } from './lifecycle/order-moves.ts'
+import { OrderLifecycle } from './order-lifecycle.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 2 }
 const DAY = 24 * 60 * 60
@@ -153,7 +155,10 @@ describe.each(engines)('order lifecycle on %s', engine => {
     ],
   ])('return – %s – 422', async (_title, lines) => {
     const { id } = await delivered()
-    expect((await askReturn(id, lines)).status).toBe(422)
+    expect(await askReturn(id, lines)).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', errors: { lines: [expect.any(String)] } },
+    })
   })
 
   test('return – not delivered, another user’s, or after 7 days – refused with its own text', async () => {
@@ -181,6 +186,104 @@ describe.each(engines)('order lifecycle on %s', engine => {
     expect(pickUp.slots).toEqual(['14-17', '17-21'])
     const placed = await ask({ deliveryDay: post.days[0], deliverySlot: '9-12' })
     expect(placed.body).toMatchObject({ deliveryDay: post.days[0], deliverySlot: '9-12' })
+  })
+
+  describe('stock changes', () => {
+    let changes: number
+    let life: OrderLifecycle
+    beforeEach(() => {
+      changes = 0
+      life = new OrderLifecycle({
+        db: shop.db,
+        money: orderMoney,
+        now: () => new Date(),
+        stockChanged: () => {
+          changes += 1
+        },
+      })
+    })
+
+    test('holds – none ended, then two – the stock changed only then', async () => {
+      const placed = [await shop.order(sara, [plenty]), await shop.order(omid, [plenty])]
+      expect([await life.expireHolds(), changes]).toEqual([0, 0])
+      const late = new Date(Date.parse(placed[1]?.holdUntil ?? ''))
+      const later = new OrderLifecycle({
+        db: shop.db,
+        money: orderMoney,
+        now: () => late,
+        stockChanged: () => {
+          changes += 1
+        },
+      })
+      expect([await later.expireHolds(), changes]).toEqual([2, 1])
+      expect(await stock()).toMatchObject({ reserved: 0 })
+    })
+
+    test('cancelled – once – the stock changed; sent, delivered or gone – not', async () => {
+      const { id } = await shop.order(sara, [plenty])
+      await life.cancel(id)
+      expect(changes).toBe(1)
+      await expect(life.cancel(id)).rejects.toThrow(WrongMove)
+      await expect(life.cancel(999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(life.move(999_999, 'prepare')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(changes).toBe(1)
+    })
+
+    test.each([
+      ['accepted', true, 1, 1],
+      ['accepted', false, 0, 0],
+      ['refused', true, 1, 0],
+      ['refused', false, 0, 0],
+    ] as const)(
+      'return %s – restocked: %o – %i stock changes, %i unit back',
+      async (verdict, restock, changed, units) => {
+        const order = await delivered()
+        const before = await stock()
+        expect(await life.decideReturn(order.id, verdict, restock)).toBe(false)
+        await askReturn(order.id)
+        await shop.db.delete(notifications)
+        expect(await life.decideReturn(order.id, verdict, restock)).toBe(true)
+        expect(changes).toBe(changed)
+        expect(await stock()).toMatchObject({ onHand: (before?.onHand ?? 0) + units })
+        const [row] = await shop.db.select().from(orderReturns).where(eq(orderReturns.orderId, order.id))
+        expect(row).toMatchObject({ status: verdict, decidedAt: expect.any(Date) })
+        // Either way the shopper hears of it.
+        expect(await shop.db.select().from(notifications)).toMatchObject([
+          { userId: 1, link: `/card/cardList?order=${order.id}` },
+        ])
+      },
+    )
+
+    test('cancel – a fault of ours – passed on to the caller', async () => {
+      const { id } = await shop.order(sara, [plenty])
+      const broken = new OrderLifecycle({
+        db: shop.db,
+        money: { ...orderMoney, oweBack: () => Promise.reject(new TypeError('a bug')) },
+        now: () => new Date(),
+        stockChanged: () => undefined,
+      })
+      await expect(broken.cancelOwn(1, id)).rejects.toThrow(TypeError)
+      expect((await shown(id)).status).toBe('pending')
+    })
+  })
+
+  test('pay back – an order whose refund is due, of payments and of a return – their sum, once', async () => {
+    const order = await delivered()
+    await askReturn(order.id)
+    await shop.server.orderLifecycle.decideReturn(order.id, 'accepted', false)
+    await shop.db.update(payments).set({ status: 'refund-due' }).where(eq(payments.orderId, order.id))
+    const sum = order.totals.payable + 285_000
+    expect((await shown(order.id)).refund).toEqual({ amount: sum, done: false })
+    expect(await shop.server.orderLifecycle.payBack(order.id)).toBe(sum)
+    expect(await shop.server.orderLifecycle.payBack(order.id)).toBe(0)
+    expect(await shown(order.id)).toMatchObject({ status: 'returned', refund: { amount: sum, done: true } })
+  })
+
+  test('pay back – refund due, but nothing owed yet – stays due', async () => {
+    const { id } = await shop.order(sara, [plenty])
+    await shop.db.update(orders).set({ status: 'refund-due', holdsStock: false }).where(eq(orders.id, id))
+    expect(await shop.server.orderLifecycle.payBack(id)).toBe(0)
+    expect((await shown(id)).status).toBe('refund-due')
   })
 
   /**

@@ -5,22 +5,28 @@ import type { LineInput, Order } from 'shared-shop/orders/order'
 import { findAddress } from '../addresses/address-book.ts'
 import { distanceTo } from '../addresses/cities.ts'
 import type { Database } from '../db/database.ts'
-import { orderLines, orders } from '../db/schema.ts'
+import { orderLines, orders } from '../db/schema/schema.ts'
 import type { DiscountService, DiscountVerdict } from '../discounts/discount-service.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { holdEnd } from './hold-time.ts'
-import { loadOffers } from './load-offers.ts'
-import type { OrderDraft } from './order-draft.ts'
-import { alsoUnder, hashOf, orderByKey } from './order-keys.ts'
-import type { OrderMoney } from './order-money.ts'
-import { recordEvent } from './order-moves.ts'
-import { nextOrderId, orderCode } from './order-number.ts'
-import { listOrders, type OrderRow, toOrders } from './order-rows.ts'
-import { buyableLines, type PricedDraft, priceDraft, totalsWith, withDiscount } from './priced-draft.ts'
-import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './refusals.ts'
-import { isDelivery, shippingCost, shippingOptions } from './shipping.ts'
-import { reserveUnits } from './stock.ts'
-import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './unpaid-orders.ts'
+import { recordEvent } from './lifecycle/order-moves.ts'
+import { holdEnd } from './placing/hold-time.ts'
+import { loadOffers } from './placing/load-offers.ts'
+import type { OrderDraft } from './placing/order-draft.ts'
+import { alsoUnder, hashOf, orderByKey } from './placing/order-keys.ts'
+import { nextOrderId, orderCode } from './placing/order-number.ts'
+import {
+  buyableLines,
+  type PricedDraft,
+  priceDraft,
+  totalsWith,
+  withDiscount,
+} from './placing/priced-draft.ts'
+import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './placing/refusals.ts'
+import { isDelivery, shippingCost, shippingOptions } from './placing/shipping.ts'
+import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './placing/unpaid-orders.ts'
+import type { OrderMoney } from './rows/order-money.ts'
+import { listOrders, type OrderRow, toOrders } from './rows/order-rows.ts'
+import { reserveUnits } from './rows/stock.ts'
 
 /** A discount code as typed, the user (null for a guest) and whose wrong guesses are counted. */
 interface CodeInput {

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { city, color, product } from '../../test/fixture.ts'
 import { addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { orders, productColors, products } from '../db/schema.ts'
+import { orders, productColors, products } from '../db/schema/schema.ts'
 
 const espresso = { id: product.espresso, colorId: color.black, con: 1 }
 const lastUnit = { id: product.lastUnit, colorId: null, con: 1 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addLine, type CartLine, cartPrice, clampQuantity } from 'shared-shop/carts/cart-rules'
 import { expect, test } from 'vitest'
-import { type Offer, priceDraft, totalsWith, withDiscount } from './priced-draft.ts'
+import { type Offer, priceDraft, totalsWith, withDiscount } from './placing/priced-draft.ts'
 
 const product = fc.record({
   price: fc.integer({ min: 1, max: 900_000_000 }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { payments } from '../db/schema.ts'
+import { payments } from '../db/schema/schema.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 1 }
 

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { OrderFare } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
 import type { Database } from '../db/database.ts'
-import { exclusiveFares, orders } from '../db/schema.ts'
+import { exclusiveFares, orders } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { orderNotification } from '../orders/order-notifications.ts'
+import { orderNotification } from '../orders/lifecycle/order-notifications.ts'
 
 type FareRow = typeof exclusiveFares.$inferSelect
 

@@ -9,7 +9,7 @@ export type Verification =
   /** Will never be paid: cancelled, expired, unknown, different amount. `reason` is for our records. */
   | { readonly state: 'failed'; readonly reason: string }
 
-/** State of a payment at the gateway: in progress, paid but not verified, verified, given up, or refunded. */
+/** State of a payment at the gateway: in progress, paid but not verified, verified, abandoned, or refunded. */
 export type GatewayStatus = 'waiting' | 'paid' | 'verified' | 'failed' | 'reversed'
 
 /** The gateway gave no usable answer: the outcome is unknown, ask again later. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { payments } from '../db/schema.ts'
+import { payments } from '../db/schema/schema.ts'
 import { groupBy } from '../lib/group-by.ts'
-import type { MoneyOfOrder, OrderMoney } from '../orders/order-money.ts'
+import type { MoneyOfOrder, OrderMoney } from '../orders/rows/order-money.ts'
 import { faresOf, shownFare, withdrawFares } from './fares.ts'
 import type { PaymentRow } from './settle.ts'
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { type Toman, toToman } from 'shared-shop/money/toman'
 import type { Database } from '../db/database.ts'
-import { orders, users } from '../db/schema.ts'
+import { orders, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { holdEnd } from '../orders/hold-time.ts'
-import { moveOrder } from '../orders/order-moves.ts'
-import { reserveUnits, unitsOf } from '../orders/stock.ts'
-import { lockUnpaidOrders, refuseSecondUnpaid } from '../orders/unpaid-orders.ts'
+import { moveOrder } from '../orders/lifecycle/order-moves.ts'
+import { holdEnd } from '../orders/placing/hold-time.ts'
+import { lockUnpaidOrders, refuseSecondUnpaid } from '../orders/placing/unpaid-orders.ts'
+import { reserveUnits, unitsOf } from '../orders/rows/stock.ts'
 import { findFare } from './fares.ts'
 
 /** What the gateway is asked to collect. */

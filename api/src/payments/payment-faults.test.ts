@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { payments, productColors } from '../db/schema.ts'
+import { payments, productColors } from '../db/schema/schema.ts'
 import { GatewayError } from './gateway.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 2 }

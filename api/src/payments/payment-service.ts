@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { toToman } from 'shared-shop/money/toman'
 import type { Database } from '../db/database.ts'
-import { orders, payments } from '../db/schema.ts'
+import { orders, payments } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Log } from '../http/logger.ts'
 import { findFare, shownFare } from './fares.ts'

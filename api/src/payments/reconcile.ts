@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { payments } from '../db/schema.ts'
+import { payments } from '../db/schema/schema.ts'
 import type { Log } from '../http/logger.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import type { PaymentService } from './payment-service.ts'

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { sandboxPayments } from '../db/schema.ts'
+import { sandboxPayments } from '../db/schema/schema.ts'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 

@@ -4,8 +4,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
-import { productColors } from '../db/schema.ts'
-import { payOrder } from './settle.ts'
+import { productColors } from '../db/schema/schema.ts'
+import { applyVerification, isFinal, payOrder } from './settle.ts'
+
+test('isFinal – every status – only when the money is booked or owed back', () => {
+  const statuses = ['open', 'cancelled', 'failed', 'paid', 'refund-due', 'refunded'] as const
+  expect(statuses.filter(status => isFinal({ status }))).toEqual(['paid', 'refund-due', 'refunded'])
+})
 
 /** Delays every stock change in `tx`, so that one the caller does not await is unfinished when it returns. */
 function slowDownStock(tx: Database): void {
@@ -56,5 +61,23 @@ describe.each(engines)('payOrder on %s', engine => {
     const units = before.map(({ onHand }, at) => onHand - (sold[at]?.onHand ?? 0))
     expect(units.filter(sold => sold !== 0)).toEqual([2, 3])
     expect(sold.map(({ reserved }) => reserved)).toEqual(before.map(({ reserved }) => reserved))
+  })
+
+  test('no such order – paid – an error, not lost silently', async () => {
+    await expect(shop.db.transaction(tx => payOrder(tx, 999_999, new Date()))).rejects.toThrow(/999999/)
+  })
+
+  test('no such payment – answer applied – nothing to do', async () => {
+    expect(await applyVerification(shop.db, 999_999, { state: 'open' }, 'failed', new Date())).toBe('known')
+  })
+
+  test('expired order – its stock cannot be read – the error is passed on, not taken for a shortage', async () => {
+    const order = await shop.order(sara, [{ id: product.plenty, colorId: null, con: 1 }])
+    await shop.endUnpaidOrders()
+    const paid = shop.db.transaction(async tx => {
+      vi.spyOn(tx, 'transaction').mockRejectedValue(new TypeError('a bug'))
+      return payOrder(tx, order.id, new Date())
+    })
+    await expect(paid).rejects.toThrow(TypeError)
   })
 })

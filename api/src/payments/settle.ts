@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterMove } from 'shared-shop/orders/order-machine'
 import type { Database } from '../db/database.ts'
-import { payments } from '../db/schema.ts'
-import { lockOrder, moveOrder } from '../orders/order-moves.ts'
-import { reserveUnits, sellUnits, unitsOf } from '../orders/stock.ts'
+import { payments } from '../db/schema/schema.ts'
+import { lockOrder, moveOrder } from '../orders/lifecycle/order-moves.ts'
+import { reserveUnits, sellUnits, unitsOf } from '../orders/rows/stock.ts'
 import { payFare } from './fares.ts'
 import type { Verification } from './gateway.ts'
 

@@ -26,7 +26,7 @@ describe('Zarinpal v4', () => {
   }
   const verify = () => zarinpal.verify({ authority: 'A1', amount: toToman(1000) })
 
-  test('request – sent – rial, currency said, callback and merchant', async () => {
+  test('request – sent – has amount in rial, currency, callback and merchant', async () => {
     stub.answer(200, { data: { code: 100, message: 'Success', authority: 'A0001', fee: 100 }, errors: [] })
     expect(await zarinpal.request(payment)).toEqual({
       authority: 'A0001',
@@ -56,6 +56,7 @@ describe('Zarinpal v4', () => {
     [-51, { state: 'open' }],
     [-53, { state: 'failed', reason: 'gateway code -53' }],
     [-54, { state: 'failed', reason: 'gateway code -54' }],
+    [-55, { state: 'failed', reason: 'gateway code -55' }],
   ])('verify – code %i – %o', async (code, verification) => {
     stub.answer(401, { data: [], errors: { code, message: 'no', validations: [] } })
     expect(await verify()).toEqual(verification)
@@ -70,6 +71,11 @@ describe('Zarinpal v4', () => {
   ])('verify – answers %s – outcome unknown', async (_title, status, body) => {
     stub.answer(status, body)
     await expect(verify()).rejects.toThrow(GatewayError)
+  })
+
+  test('verify – paid without a reference or card – empty, none', async () => {
+    stub.answer(200, { data: { code: 100 }, errors: [] })
+    expect(await verify()).toEqual({ state: 'paid', ref: '', card: null, already: false })
   })
 
   test('verify – sent – the amount of our row in rial, and its currency', async () => {
@@ -99,13 +105,17 @@ describe('Zarinpal v4', () => {
     })
   })
 
-  test('inquiry – unknown authority – failed', async () => {
-    stub.answer(404, { data: [], errors: { code: -54, message: 'Invalid authority.', validations: [] } })
+  test.each([
+    ['unknown authority', -54],
+    ['authority of another merchant', -53],
+  ])('inquiry – %s – failed', async (_title, code) => {
+    stub.answer(404, { data: [], errors: { code, message: 'no', validations: [] } })
     expect(await zarinpal.inquire('A1')).toBe('failed')
   })
 
   test.each([
     ['a status that is new', { data: { status: 'PARKED', code: 100 }, errors: [] }],
+    ['no status', { data: { code: 100 }, errors: [] }],
     ['a status of every object', { data: { status: 'constructor', code: 100 }, errors: [] }],
     ['its own trouble', { data: [], errors: { code: -52, message: 'unexpected' } }],
     ['no body', ''],
@@ -140,6 +150,29 @@ describe('Zarinpal v4', () => {
       errors: { code: -9, message: 'The input params invalid', validations: [{ amount: 'too small' }] },
     })
     await expect(zarinpal.request(payment)).rejects.toThrow(/code -9/)
+  })
+
+  test.each([
+    ['a success without an authority', { code: 100 }],
+    ['an authority without success', { code: 101, authority: 'A1' }],
+  ])('request – answers %s – outcome unknown', async (_title, data) => {
+    stub.answer(200, { data, errors: [] })
+    await expect(zarinpal.request(payment)).rejects.toThrow(GatewayError)
+  })
+
+  test('request – authority with special characters – escaped in the page’s URL', async () => {
+    stub.answer(200, { data: { code: 100, authority: 'A/1?' }, errors: [] })
+    expect((await zarinpal.request(payment)).url).toBe('https://pay.example/pg/StartPay/A%2F1%3F')
+  })
+
+  test('every call – sent – as JSON, and asks for JSON', async () => {
+    stub.answer(200, { data: { code: 100, ref_id: 1 }, errors: [] })
+    await verify()
+    expect(stub.calls[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json',
+    })
+    expect(zarinpal.name).toBe('zarinpal')
   })
 
   test('verify – gateway unreachable – outcome unknown', async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { notificationType } from 'shared-shop/notifications/notification'
 import * as paths from 'shared-shop/paths'
 import type { Database } from '../db/database.ts'
-import { colors, productColors, products, restockRequests } from '../db/schema.ts'
+import { colors, productColors, products, restockRequests } from '../db/schema/schema.ts'
 import type { Log } from '../http/logger.ts'
 import { sendNotification } from '../notifications/send-notification.ts'
 import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
@@ -40,13 +40,13 @@ export class RestockNotifier {
 
   /** One round; safe to run in several instances at once. Returns how many requests were completed. */
   async run(): Promise<number> {
-    const settled = await this.#settle()
+    const completed = await this.#completeDue()
     await this.#sendTexts()
-    return settled
+    return completed
   }
 
   /** Completes requests whose color is available and writes the users' notifications, in one transaction each. */
-  async #settle(): Promise<number> {
+  async #completeDue(): Promise<number> {
     const due = await requests(this.#db)
       .where(
         and(
@@ -60,10 +60,10 @@ export class RestockNotifier {
       )
       .orderBy(asc(restockRequests.createdAt), asc(restockRequests.id))
       .limit(BATCH)
-    let settled = 0
+    let completed = 0
     for (const { id, userId, ...goods } of due) {
       const now = this.#now()
-      settled += await this.#db.transaction(async tx => {
+      completed += await this.#db.transaction(async tx => {
         const claimed = await tx
           .update(restockRequests)
           .set({ notifiedAt: now })
@@ -88,7 +88,7 @@ export class RestockNotifier {
         return 1
       })
     }
-    return settled
+    return completed
   }
 
   /**
@@ -135,7 +135,7 @@ export class RestockNotifier {
   }
 }
 
-/** The open requests, and for what. */
+/** The open requests with their products and colors. */
 function requests(db: Database) {
   return db
     .select({

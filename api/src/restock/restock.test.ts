@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { color, OMID, product, SARA } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { notifications, productColors, products, restockRequests } from '../db/schema.ts'
+import { notifications, productColors, products, restockRequests } from '../db/schema/schema.ts'
 import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
 import { RestockNotifier } from './restock-notifier.ts'
 

@@ -7,7 +7,7 @@ import { isSerial, normalizeSerial } from 'shared-shop/serials/serial'
 import { tehranDay } from 'shared-shop/text/dates'
 import { fromGregorianDay, jalaliMonthLength, toGregorianDay } from 'shared-shop/text/jalali'
 import type { Database } from '../db/database.ts'
-import { productSerials, products, saleAgents } from '../db/schema.ts'
+import { productSerials, products, saleAgents } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
 const DAY_MS = 86_400_000

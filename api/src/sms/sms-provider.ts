@@ -30,7 +30,7 @@ export type Settings = Readonly<Record<string, string | undefined>>
 export interface SmsPlugin {
   /** The value of `SMS_PROVIDER`. */
   readonly name: string
-  /** The variables it reads, in the order of `.env.example`. */
+  /** The variables it reads; `.env.example` explains each. */
   readonly variables: readonly Variable[]
   /** The variables it requires. */
   readonly needs: readonly string[]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SARA } from '../../test/fixture.ts'
 import { engines, newVisitor, Shop } from '../../test/shop.ts'
-import { utm } from '../db/schema.ts'
+import { utm } from '../db/schema/schema.ts'
 
 describe.each(engines)('utm on %s (spec §7)', engine => {
   let shop: Shop

@@ -29,7 +29,7 @@ function parse(svg: string): ParsedElement {
   return page.documentElement
 }
 
-test('pictureCategories – all slugs of the spec – have a drawing', () => {
+test('picture categories – all slugs of the spec – have a drawing', () => {
   expect([...pictureCategories].sort()).toEqual([...specSlugs, 'fallback'].sort())
 })
 
@@ -38,7 +38,7 @@ describe.each([...specSlugs, 'no-such-category'])('drawPicture(%s)', category =>
     views.map(view => drawPicture({ category, color: '#2f6f73', variant, view })),
   )
 
-  test('every variant and view – is well-formed and refers only to what it defines', () => {
+  test('pictures – every variant and view – are well-formed and reference only ids that they define', () => {
     for (const svg of all) {
       const root = parse(svg)
       expect(root.getAttribute('viewBox')).toBe('0 0 400 400')
@@ -50,23 +50,23 @@ describe.each([...specSlugs, 'no-such-category'])('drawPicture(%s)', category =>
     }
   })
 
-  test('every variant and view – stays small', () => {
+  test('pictures – every variant and view – stay small', () => {
     const bound = compositions.has(category) ? 10_000 : 8_000
     expect(Math.max(...all.map(svg => svg.length))).toBeLessThan(bound)
   })
 
-  test('views and variants – differ', () => {
+  test('pictures – views and variants – differ', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 })
 
-test('drawPicture – same input twice – gives the same text', () => {
+test('drawPicture – same input twice – gives the same SVG', () => {
   const input = { category: 'airfryer', color: '#2B2B2B', variant: 3, view: 0 }
   expect(drawPicture(input)).toBe(drawPicture({ ...input }))
   expect(drawPicture(input)).toBe(drawPicture({ ...input, color: '#2b2b2b' }))
 })
 
-test('drawPicture – two colors – share no id', () => {
+test('drawPicture – two colors – have no ids in common', () => {
   const ids = (color: string) =>
     [...drawPicture({ category: 'iron', color, variant: 0, view: 0 }).matchAll(/ id="([^"]+)"/g)].map(
       match => match[1],

@@ -38,7 +38,7 @@ function shadows(kit: Kit, drawing: Drawing): string {
     .join('')
 }
 
-/** As large as the arch allows: its clear width is 264, its height at the crown 310. */
+/** Fits the arch: its clear width is 264, its height at the crown 310. */
 function nicheScale(drawing: Drawing): number {
   const reach = Math.max(...drawing.shadow.map(([cx, rx]) => Math.abs(cx - 400) + rx))
   return Math.min(0.46, 132 / reach)
@@ -79,9 +79,9 @@ function niche(kit: Kit): string {
 }
 
 /**
- * Draws a product picture as a complete SVG document, view box `0 0 400 400`, transparent ground, the object
- * standing on y = 360 (design.md, seed data). Pure: the same input gives the same text. An unknown category draws the
- * generic appliance; numbers are limited to their range.
+ * Draws a product picture as a complete SVG document: view box `0 0 400 400`, transparent background, the object on the
+ * floor at y = 360 (design.md, seed data). Pure: the same input gives the same SVG. An unknown category draws the
+ * generic appliance; numbers are clamped to their range.
  * @throws RangeError when the color is not `#rrggbb`.
  */
 export function drawPicture(input: PictureInput): string {

@@ -1,5 +1,5 @@
 import { type Connection, connectMemory } from 'api/db/connect'
-import * as tables from 'api/db/schema'
+import * as tables from 'api/db/schema/schema'
 import { seedDatabase } from 'api/demo/seed-database'
 import { normalizeDiscountCode } from 'shared-shop/discounts/discount-code'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,17 +32,17 @@ test('seeding – same version again – changes nothing', async () => {
   expect(await connection.db.$count(tables.products)).toBe(before)
 })
 
-test('demo user – after seeding – has two addresses and unread notifications of types 1 and 6', async () => {
+test('demo user – seeded – has two addresses and unread notifications of types 1 and 6', async () => {
   const { db } = connection
   const users = await db.select().from(tables.users)
   expect(users.find(({ phone }) => phone === '09120000000')?.name).toBe('نگار رستمی')
   expect(await db.$count(tables.addresses)).toBe(2)
-  const notices = await db.select().from(tables.notifications)
-  const unread = notices.filter(notice => notice.readAt === null).map(notice => notice.type)
+  const rows = await db.select().from(tables.notifications)
+  const unread = rows.filter(row => row.readAt === null).map(row => row.type)
   expect(unread).toEqual(expect.arrayContaining([1, 6]))
 })
 
-test('discount codes – after seeding – one for each result, in the form that carts send', async () => {
+test('discount codes – seeded – one for each result, normalised as carts send them', async () => {
   const codes = await connection.db.select().from(tables.discountCodes)
   expect(codes.map(({ code }) => normalizeDiscountCode(code)).sort()).toEqual([
     'BOZORG15',

@@ -1,4 +1,4 @@
-import { updateRegistry } from '../registry-file.ts'
+import { updateRegistry } from '../stores/registry-file.ts'
 
 // Runs as a separate process: adds `count` versions of `remote`, one update each.
 const [, , file = '', remote = '', count = '0'] = process.argv

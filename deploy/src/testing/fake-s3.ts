@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Bucket } from '../object-store.ts'
+import type { Bucket } from '../stores/object-store.ts'
 
 interface FakeS3 {
   readonly bucket: Bucket

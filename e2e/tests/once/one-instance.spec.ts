@@ -72,7 +72,7 @@ test('bus – of shell and remotes – is the one anchored in the page', async (
   const before = await anchored()
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
   await addToCart(page)
-  // The catalog sent the command, the cart took it, the header shows it: they speak over one bus.
+  // The catalog sent the command, the cart took it, the header shows it: they share one bus.
   await expect(page.getByRole('banner').getByRole('link', { name: /سبد.*۱/ })).toBeVisible()
   await openCartByLink(page)
   expect(await page.evaluate(([one, other]) => one === other, [before, await anchored()] as const)).toBe(true)

@@ -1,6 +1,6 @@
 import { promoteVersion } from 'deploy/commands'
-import { contractCheck } from 'deploy/contract-check'
-import { publish } from 'deploy/publish'
+import { contractCheck } from 'deploy/publish/contract-check'
+import { publish } from 'deploy/publish/publish'
 import { changeRemote } from '../../../scripts/lib/changed-remote.ts'
 import { rehearse } from '../../../scripts/rehearse/rehearse.ts'
 import { root } from '../../fixtures/places.ts'

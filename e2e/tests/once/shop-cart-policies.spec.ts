@@ -5,7 +5,7 @@ const nonce = 'bm9uY2U='
 
 for (const [name, scripts, attribute] of [
   ['strict-dynamic', `'nonce-${nonce}' 'strict-dynamic'`, ''],
-  ['a nonce alone, said to the element too', `'nonce-${nonce}'`, `nonce="${nonce}"`],
+  ['a nonce alone, also set on the element', `'nonce-${nonce}'`, `nonce="${nonce}"`],
 ] as const)
   test(`policy with ${name} – the cart and everything it loads – comply`, async ({ page, host, shop }) => {
     const violations = await recordViolations(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { promoteVersion } from 'deploy/commands'
-import { readRegistry, updateRegistry } from 'deploy/registry-file'
+import { readRegistry, updateRegistry } from 'deploy/stores/registry-file'
 import { copyRelease, liveVersion } from '../../fixtures/copied-release.ts'
 import { findGoods } from '../../fixtures/goods.ts'
 import { addToCart, openCart, openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
@@ -36,7 +36,7 @@ test('page – of an unsupported contract – is refused with its code and never
   try {
     await expect
       .poll(async () => (await page.request.get('/blog')).text(), 'the site follows')
-      .toContain('CONTRACT_UNKNOWN: pages/blog speaks page/2, the shell page/1')
+      .toContain('CONTRACT_UNKNOWN: pages/blog uses page/2, the shell supports page/1')
     const chunks: string[] = []
     page.on('request', request => {
       if (blogChunk.test(request.url())) chunks.push(request.url())

@@ -1,7 +1,7 @@
 import type { Address } from 'shared-shop/addresses/address'
 import { addressText } from 'shared-shop/addresses/address-text'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Badge, Button, Icon, radius, VisuallyHidden } from 'shared-ui'
+import { Badge, Button, Icon, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Box = styled.article`
@@ -10,7 +10,7 @@ const Box = styled.article`
   gap: 12px;
   block-size: 100%;
   padding: 20px 24px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--surface);
   outline-offset: 2px;
 `
@@ -42,7 +42,7 @@ const Buttons = styled.div`
   margin-block-start: auto;
 `
 
-/** One address of the book and what can be done with it. */
+/** One saved address with its actions: edit, delete, make default. */
 export function AddressCard({
   address,
   busy,
@@ -51,7 +51,7 @@ export function AddressCard({
   onDefault,
 }: {
   address: Address
-  /** Something is being done to the book. */
+  /** A change to the address book is in flight. */
   busy: boolean
   onEdit: () => void
   onDelete: () => void

@@ -10,7 +10,7 @@ import { SectionHead } from '../parts/section-head.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { addressDraft, type Edited } from './address-draft.ts'
 
-/** A new address, or `address` to be changed. What was typed survives a failed call, a reload and a login in between. */
+/** The form for a new or an existing address. Its draft survives a failed call, a reload and a login. */
 export function AddressEditor({
   user,
   edited,
@@ -20,7 +20,7 @@ export function AddressEditor({
 }: {
   user: { readonly id: number; readonly name: string }
   edited: Edited
-  /** The edited one; none when it is new, or was deleted elsewhere meanwhile. */
+  /** Undefined for a new address, or if another device has deleted it meanwhile. */
   address: Address | undefined
   onSaved: (address: Address) => void
   onCancel: () => void

@@ -25,7 +25,7 @@ export function AddressView({ user }: { user: { readonly id: number; readonly na
   const focus = useFocusAfterRender()
   const undo = useRef<HTMLButtonElement>(null)
 
-  // What was being written before a reload or a login is taken up again.
+  // Reopen the editor if a draft survived a reload or a login.
   const userId = user?.id
   useEffect(() => {
     const draft = userId === undefined ? undefined : addressDraft.read(userId)
@@ -34,12 +34,12 @@ export function AddressView({ user }: { user: { readonly id: number; readonly na
 
   const addresses = book.state.status === 'ready' ? book.state.value : []
   const address = addresses.find(({ id }) => id === edited)
-  // The address that the draft is of may have been deleted elsewhere: then it is a new one.
+  // Undefined if another device has deleted the drafted address: saving then creates a new one.
   const writing = user && edited !== undefined && book.state.status === 'ready'
   const isFull = addresses.length >= ADDRESS_LIMIT
 
   const open = (what: Edited) => {
-    book.silence()
+    book.clearStatus()
     setEdited(what)
     focus(() => document.querySelector<HTMLElement>('#address-form-start input'))
   }
@@ -151,7 +151,7 @@ function cardOf(id: number): HTMLElement | null {
   return document.getElementById(`address-${id}`)
 }
 
-/** Moves the focus once what was just changed is in the page. */
+/** Moves focus after the next render, when the changed element is in the page. */
 function useFocusAfterRender(): (find: () => HTMLElement | null | undefined) => void {
   const [find, setFind] = useState<{ readonly find: () => HTMLElement | null | undefined }>()
   useEffect(() => {

@@ -10,19 +10,19 @@ import { textOf } from 'shared-shop/errors/texts'
 import { isSignedOut } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
 
-/** What became of the last action; `deleted` can be brought back. */
+/** The result of the last action; `deleted` can be restored. */
 interface AddressBookStatus extends StatusMessage {
   readonly deleted?: Address
 }
 
-/** The address book of `userId` and what is done to it; nothing is asked until the user is known. */
+/** The user's address book and its actions. Sends no call while `userId` is undefined. */
 export function useAddressBook(userId: number | undefined) {
   const api = useApi()
   const { state, refetch, setData } = useEndpoint(addressList, userId === undefined ? undefined : {})
   const [status, setStatus] = useState<AddressBookStatus>()
   const [busy, setBusy] = useState(false)
 
-  /** One at a time; what the book looks like afterwards is asked of the server. Answers whether it was done. */
+  /** Runs one action at a time and refetches the book afterwards. Resolves to whether it succeeded. */
   const act = async (action: () => Promise<AddressBookStatus>): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
@@ -32,7 +32,7 @@ export function useAddressBook(userId: number | undefined) {
       return true
     } catch (problem) {
       if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
-      // Somebody else may have changed the book meanwhile.
+      // Another device may have changed the book meanwhile.
       refetch()
       return false
     } finally {
@@ -45,8 +45,8 @@ export function useAddressBook(userId: number | undefined) {
     refetch,
     status,
     busy,
-    silence: () => setStatus(undefined),
-    /** Lays a saved address over the list; one that was there already is said to be so. */
+    clearStatus: () => setStatus(undefined),
+    /** Puts a saved address into the list; reports a new address that was already in the book. */
     saved: (address: Address, edited: number | undefined) => {
       const known = state.status === 'ready' && state.value.some(({ id }) => id === address.id)
       if (edited === undefined && known) setStatus({ tone: 'info', text: textOf('ADDRESS_EXISTS') })

@@ -3,7 +3,7 @@ import { ShopLink } from 'shared-remote'
 import type { CommentState, OwnComment } from 'shared-shop/comments/comment'
 import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
-import { Badge, Button, Card, ProductPicture, Rating, radius, Tinted } from 'shared-ui'
+import { Badge, Button, Card, ProductPicture, Rating, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 import { keyOf } from './use-comments.ts'
 
@@ -19,7 +19,7 @@ const Head = styled.div`
 const Media = styled.div`
   flex: none;
   inline-size: 64px;
-  > * { overflow: hidden; border-radius: ${radius.media}; }
+  > * { overflow: hidden; border-radius: var(--radius-media); }
 `
 
 const Facts = styled.div`
@@ -46,7 +46,7 @@ const Note = styled.p`
 const Answer = styled.div`
   margin-block-start: 12px;
   padding: 12px 16px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: var(--sunk);
   font-size: var(--fs-small);
   overflow-wrap: anywhere;
@@ -70,7 +70,7 @@ const states: Readonly<
   rejected: { tone: 'err', icon: 'x', text: 'پذیرفته نشد' },
 }
 
-/** An own review or question: about what, in which state, and what can be done with it. */
+/** One of the user's reviews or questions: its product, state and actions. */
 export function CommentCard({
   comment,
   onEdit,
@@ -80,7 +80,7 @@ export function CommentCard({
   comment: OwnComment
   onEdit: () => void
   onDelete: () => void
-  /** The editor, in place of the text. */
+  /** The editor; replaces the text. */
   children: ReactNode
 }) {
   const { kind, product, text, at, state, stateNote } = comment

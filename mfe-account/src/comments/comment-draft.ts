@@ -1,7 +1,7 @@
 import * as z from 'shared-shop/schema'
 import { createDraft } from '../drafts/draft.ts'
 
-/** The comment that is being changed and not saved yet; `rating` 0 for questions. */
+/** The unsaved comment form; `rating` is 0 for a question. */
 export const commentDraft = createDraft(
   'comment',
   z.object({

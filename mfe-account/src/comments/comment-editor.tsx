@@ -33,8 +33,8 @@ const Buttons = styled.div`
 `
 
 /**
- * Changes an own review or question. What is typed is kept in this tab until it was saved or given up, also over a
- * reload and a login in between.
+ * Edits the user's review or question. The draft stays in this tab, through a reload or a login, until it is saved or
+ * discarded.
  */
 export function CommentEditor({
   userId,

@@ -25,15 +25,18 @@ const filters: readonly { readonly kind: CommentKind; readonly name: string; rea
   { kind: 'question', name: 'پرسش‌ها', none: 'هنوز پرسشی ننوشته‌اید' },
 ]
 
-/** The user's own reviews and questions with their states; each can be changed (unless answered) and deleted. */
+/** The user's reviews and questions with their states. Answered questions cannot be edited; everything can be deleted. */
 export function CommentsView({ userId }: { userId: number | undefined }) {
   const [kind, setKind] = useState<CommentKind>()
-  const { state, refetch, more, loadingMore, remove, changed, status, silence } = useComments(userId, kind)
+  const { state, refetch, more, loadingMore, remove, changed, status, clearStatus } = useComments(
+    userId,
+    kind,
+  )
   const [edited, setEdited] = useState<string>()
-  const [doomed, setDoomed] = useState<OwnComment>()
+  const [toDelete, setToDelete] = useState<OwnComment>()
   const [focused, setFocused] = useState<string>()
 
-  // What was being changed before a reload or a login is taken up again.
+  // Reopen the editor if a draft survived a reload or a login.
   useEffect(() => {
     const draft = userId === undefined ? undefined : commentDraft.read(userId)
     if (draft) setEdited(draft.key)
@@ -57,7 +60,7 @@ export function CommentsView({ userId }: { userId: number | undefined }) {
             key={one.name}
             selected={one.kind === kind}
             onClick={() => {
-              silence()
+              clearStatus()
               setKind(one.kind)
             }}
           >
@@ -91,11 +94,11 @@ export function CommentsView({ userId }: { userId: number | undefined }) {
               <CommentCard
                 comment={comment}
                 onEdit={() => {
-                  silence()
+                  clearStatus()
                   setEdited(keyOf(comment))
                   setFocused(`#comment-${keyOf(comment)} textarea`)
                 }}
-                onDelete={() => setDoomed(comment)}
+                onDelete={() => setToDelete(comment)}
               >
                 {edited === keyOf(comment) && userId !== undefined ? (
                   <CommentEditor
@@ -114,11 +117,11 @@ export function CommentsView({ userId }: { userId: number | undefined }) {
         }
       </PagedList>
       <DeleteComment
-        comment={doomed}
-        onClose={() => setDoomed(undefined)}
+        comment={toDelete}
+        onClose={() => setToDelete(undefined)}
         onDelete={async comment => {
           if (await remove(comment)) setFocused('#comments-start')
-          setDoomed(undefined)
+          setToDelete(undefined)
         }}
       />
     </>

@@ -65,7 +65,7 @@ function show() {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('own comments (spec §2)', () => {
-  it('list – reviews and questions – say their state and what was answered; text is text', async () => {
+  it('list – reviews and questions – show state and answer; HTML is escaped', async () => {
     const { answer } = show()
     await answer(
       LIST,
@@ -88,7 +88,7 @@ describe('own comments (spec §2)', () => {
     expect(within(second).queryByRole('button', { name: /ویرایش/ })).toBeNull()
   })
 
-  it('edit – too short, then refused, then taken – nothing typed is lost, also over a reload', async () => {
+  it('edit – too short, refused, then saved – the draft survives, even a reload', async () => {
     const { answer, fail, unmount } = show()
     await answer(LIST, pageOf([review(1)]))
     await press(/^ویرایش/)
@@ -119,7 +119,7 @@ describe('own comments (spec §2)', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('delete – asked first, then gone for good; a failure leaves it there and says why', async () => {
+  it('delete – confirmed – removed for good; on failure it stays and shows the reason', async () => {
     const { answer, fail, last } = show()
     await answer(LIST, pageOf([question(2)]))
     await press(/^حذف/)
@@ -137,7 +137,7 @@ describe('own comments (spec §2)', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('tabs and more – ask for theirs; what moved between two pages is shown once', async () => {
+  it('filters and paging – fetch their own lists; a comment that moved between pages appears once', async () => {
     const { api, answer } = show()
     await answer(LIST, pageOf([review(3), review(2)], 1, 2))
     await press('نوشته‌های بیشتر')

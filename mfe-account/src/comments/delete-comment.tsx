@@ -3,20 +3,20 @@ import type { OwnComment } from 'shared-shop/comments/comment'
 import { Button } from 'shared-ui'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 
-/** Asks before a review or question is deleted: the API deletes for good. */
+/** Confirms the deletion of a review or question, because the API cannot undo it. */
 export function DeleteComment({
   comment,
   onDelete,
   onClose,
 }: {
-  /** Undefined while nothing is to be deleted. */
+  /** Undefined while the dialog is closed. */
   comment: OwnComment | undefined
   onDelete: (comment: OwnComment) => Promise<void>
   onClose: () => void
 }) {
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState(comment)
-  // The dialog still says what it was about while it leaves.
+  // Keep the text while the dialog animates out.
   if (comment && comment !== last) setLast(comment)
   const name = last?.kind === 'question' ? 'پرسش' : 'دیدگاه'
   return (

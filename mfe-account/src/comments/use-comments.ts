@@ -10,7 +10,7 @@ import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { isSignedOut } from '../parts/failed-part.tsx'
 import type { StatusMessage } from '../parts/status-region.tsx'
 
-/** What the list is narrowed to; undefined is everything. */
+/** The filter of the list; undefined shows everything. */
 export type CommentKind = OwnComment['kind'] | undefined
 
 /** All pages so far: `page` is the last of them. */
@@ -21,20 +21,20 @@ interface Comments {
   readonly refetch: () => void
   readonly more: () => Promise<void>
   readonly loadingMore: boolean
-  /** Deletes for good; answers whether it is gone. */
+  /** Deletes permanently. Resolves to whether it succeeded. */
   readonly remove: (comment: OwnComment) => Promise<boolean>
-  /** A comment that has just been changed, and is judged anew. */
+  /** Puts an edited comment into the list and reports whether it awaits review again. */
   readonly changed: (comment: OwnComment) => void
   readonly status: StatusMessage | undefined
-  readonly silence: () => void
+  readonly clearStatus: () => void
 }
 
-/** Names a comment among reviews and questions. */
+/** A key that is unique among reviews and questions, whose ids may coincide. */
 export function keyOf({ kind, id }: Pick<OwnComment, 'kind' | 'id'>): string {
   return `${kind}-${id}`
 }
 
-/** The user's own reviews and questions in every state, page by page. `userId` undefined asks nobody. */
+/** The user's reviews and questions in every state, page by page. Sends no call while `userId` is undefined. */
 export function useComments(userId: number | undefined, kind: CommentKind): Comments {
   const api = useApi()
   const pageOf = (page: number) => ({ query: { page, ...(kind === undefined ? {} : { kind }) } })
@@ -94,22 +94,25 @@ export function useComments(userId: number | undefined, kind: CommentKind): Comm
     remove,
     changed,
     status,
-    silence: () => setStatus(undefined),
+    clearStatus: () => setStatus(undefined),
   }
 }
 
-/** The page behind those that are shown; undefined at the end. */
+/** The number of the next page; undefined after the last. */
 export function nextPage({ page, pageCount }: CommentPages): number | undefined {
   return page < pageCount ? page + 1 : undefined
 }
 
-/** What moved from one page to the next meanwhile is shown once. */
+/** Appends a page, without comments that moved onto it from the page before. */
 function joined(known: CommentPages, page: CommentPages): CommentPages {
   const shown = new Set(known.data.map(keyOf))
   return { ...page, data: [...known.data, ...page.data.filter(one => !shown.has(keyOf(one)))] }
 }
 
-/** Pages are counted: with one less, the next page begins one earlier, so it is asked for from the start of this one. */
+/**
+ * Removes `comment`. Pages are offset-based: the next page now begins one comment earlier, so the last page is fetched
+ * again instead.
+ */
 function without(known: CommentPages, comment: OwnComment): CommentPages {
   const data = known.data.filter(one => keyOf(one) !== keyOf(comment))
   const page = nextPage(known) === undefined ? known.page : Math.max(0, known.page - 1)

@@ -16,6 +16,6 @@ test.each([
   ['curl/8.0', 'دستگاه ناشناخته', 'computer'],
   ['', 'دستگاه ناشناخته', 'computer'],
   ['<script>alert(1)</script>', 'دستگاه ناشناخته', 'computer'],
-])('%s – is called %s', (userAgent, name, kind) => {
+])('device name – %s – is %s', (userAgent, name, kind) => {
   expect(deviceName(userAgent)).toEqual({ name, kind })
 })

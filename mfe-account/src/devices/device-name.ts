@@ -1,4 +1,4 @@
-/** Browsers by their words in a user agent; the first that fits counts, as many also call themselves Chrome or Safari. */
+/** User agent patterns. The first match wins, because most browsers also claim to be Chrome or Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'اج'],
   [/\bOPR\/|\bOpera\b/, 'اپرا'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string, DeviceKind])[] = [
 
 type DeviceKind = 'phone' | 'computer'
 
-/** «کروم، ویندوز»: what a shopper knows a device by. A user agent that says nothing known is «دستگاه ناشناخته». */
+/** Browser and system of a user agent, e.g. «کروم، ویندوز»; «دستگاه ناشناخته» if neither is recognised. */
 export function deviceName(userAgent: string): { readonly name: string; readonly kind: DeviceKind } {
   const browser = browsers.find(([words]) => words.test(userAgent))?.[1]
   const system = systems.find(([words]) => words.test(userAgent))

@@ -33,7 +33,7 @@ const Words = styled.div`
   small { color: var(--ink-3); font-size: var(--fs-meta); }
 `
 
-/** Where the user is signed in; others can be signed out from here. */
+/** The user's sessions on all devices; every other one can be signed out. */
 export function Devices() {
   const api = useApi()
   const { state, refetch, setData } = useEndpoint(sessionList, {})

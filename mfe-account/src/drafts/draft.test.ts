@@ -6,14 +6,14 @@ import { createDraft, dropAllDrafts } from './draft.ts'
 const draft = createDraft('sample', z.object({ text: z.string() }))
 beforeEach(() => sessionStorage.clear())
 
-test('draft – kept – is there after a reload, for its user only', () => {
+test('draft – kept – survives a reload, for its user only', () => {
   draft.keep(7, { text: 'نیمه' })
   expect(createDraft('sample', z.object({ text: z.string() })).read(7)).toEqual({ text: 'نیمه' })
   expect(draft.read(8)).toBeUndefined()
   expect(draft.read(7)).toBeUndefined()
 })
 
-test('draft – of another shape, dropped, or after a logout – is none', () => {
+test('draft – other schema, dropped, or logged out – undefined', () => {
   draft.keep(7, { text: 'نیمه' })
   expect(createDraft('sample', z.object({ other: z.int() })).read(7)).toBeUndefined()
   draft.drop()

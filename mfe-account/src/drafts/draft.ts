@@ -3,15 +3,15 @@ import { createDrafts, dropTabDrafts } from 'shared-shop/storage/drafts'
 
 const PREFIX = 'account_'
 
-/** Something a user typed and has not saved yet, kept for this tab: it survives a reload and a login in between. */
+/** Unsaved input, kept in this tab's session storage so that it survives a reload or a login. */
 export interface Draft<Value> {
-  /** What `userId` typed. Another user's is forgotten, not shown. */
+  /** The draft of `userId`. Another user's draft is dropped. */
   read(userId: number): Value | undefined
   keep(userId: number, value: Value): void
   drop(): void
 }
 
-/** The draft called `name`; what does not fit `schema` (any more) is none. */
+/** The draft called `name`; stored values that do not match `schema` read as undefined. */
 export function createDraft<Value>(name: string, schema: z.ZodMiniType<Value>): Draft<Value> {
   const drafts = createDrafts(PREFIX + name, schema, { most: 1 })
   return {
@@ -25,7 +25,7 @@ export function createDraft<Value>(name: string, schema: z.ZodMiniType<Value>): 
   }
 }
 
-/** Who logs out leaves nothing typed behind. */
+/** On logout: drops the drafts of every form. */
 export function dropAllDrafts(): void {
   dropTabDrafts(PREFIX)
 }

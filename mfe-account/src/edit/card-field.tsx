@@ -28,7 +28,7 @@ const New = styled.div`
 
 type Card = Pick<ProfileValues, 'card' | 'cardChoice'>
 
-/** The card that refunds go to. Of a kept one only the end is known here; it can be changed or removed. */
+/** The card for refunds. Only the last digits of a saved card are known here; it can be replaced or removed. */
 export function CardField({
   value: { card, cardChoice },
   keptEnd,

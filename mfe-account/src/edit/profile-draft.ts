@@ -1,5 +1,5 @@
 import { createDraft } from '../drafts/draft.ts'
 import { profileValuesSchema } from './profile-values.ts'
 
-/** What was typed into the profile and not saved yet. */
+/** The unsaved profile form. */
 export const profileDraft = createDraft('profile', profileValuesSchema)

@@ -1,8 +1,9 @@
 import { EMAIL_LENGTH, type Profile } from 'shared-shop/account/profile'
 import { formatShortDate } from 'shared-shop/text/dates'
 import { toLatinDigits, toPersianDigits } from 'shared-shop/text/digits'
-import { Button, Card, media } from 'shared-ui'
+import { Button, Card } from 'shared-ui'
 import { JalaliDateField, TextField } from 'shared-ui/forms'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { StatusRegion } from '../parts/status-region.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
@@ -24,10 +25,10 @@ const Buttons = styled.div`
   grid-column: 1 / -1;
 `
 
-/** Nobody who can order is younger, and nobody is older. */
+/** Plausible ages of a shopper, in years. */
 const AGES = { youngest: 5, oldest: 105 }
 
-/** Name, e-mail, birthday and card of the user; the phone is who signs in and cannot be changed here. */
+/** Name, e-mail, birthday and card. The phone number is the login and cannot be changed here. */
 export function ProfileForm({
   userId,
   profile,

@@ -14,7 +14,7 @@ const profile: Profile = {
 const values = valuesOf(profile)
 const check = (changes: Partial<ProfileValues>) => checkProfile({ ...values, ...changes }, now)
 
-test('profile – opened and saved as it is – says the same, and nothing of the card', () => {
+test('profile – saved unchanged – sends the same values and no card', () => {
   expect(values.birthday).toEqual({ day: '29', month: '12', year: '1369' })
   expect(checkProfile(values, now)).toEqual({
     ok: true,
@@ -24,7 +24,7 @@ test('profile – opened and saved as it is – says the same, and nothing of th
   expect(isSame(values, { ...values, email: '' })).toBe(false)
 })
 
-test('profile – of which nothing is known but the name – is fine', () => {
+test('profile – only a name – is valid', () => {
   const bare = valuesOf({ ...profile, email: null, birthday: null, cardEnd: null })
   expect(checkProfile(bare, now)).toEqual({
     ok: true,
@@ -32,7 +32,7 @@ test('profile – of which nothing is known but the name – is fine', () => {
   })
 })
 
-test('card – written, removed, kept – as the API takes it', () => {
+test('card – new, removed, kept – sends digits, an empty string, nothing', () => {
   expect(check({ cardChoice: 'new', card: '۶۰۳۷ ۹۹۱۲ ۳۴۵۶ ۷۸۹۳' })).toMatchObject({
     input: { card: '6037991234567893' },
   })
@@ -60,6 +60,6 @@ test.each([
     'card',
     'شمارهٔ کارت درست نیست؛ ۱۶ رقم روی کارت را بازبینی کنید.',
   ],
-] as const)('%o – refused with its sentence', (changes, field, sentence) => {
+] as const)('profile – %o – refused with the text of that field', (changes, field, sentence) => {
   expect(check(changes)).toEqual({ ok: false, errors: { [field]: sentence } })
 })

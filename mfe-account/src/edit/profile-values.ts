@@ -7,20 +7,20 @@ import { tehranDay } from 'shared-shop/text/dates'
 import { fromGregorianDay, toGregorianDay } from 'shared-shop/text/jalali'
 import { normalizeText } from 'shared-shop/text/persian-text'
 
-/** What stands in the fields, as typed. */
+/** The form's fields, as typed. */
 export const profileValuesSchema = z.object({
   name: z.string(),
   email: z.string(),
-  /** Numbers of the Persian calendar as their lists have them. */
+  /** Persian calendar, as option values of the selects. */
   birthday: z.object({ day: z.string(), month: z.string(), year: z.string() }),
-  /** `keep` the card that the shop has, write a `new` one, or have `none`. */
+  /** `keep` the saved card, enter a `new` one, or store `none`. */
   cardChoice: z.enum(['keep', 'new', 'none']),
   /** Persian digits in groups of four. */
   card: z.string(),
 })
 export type ProfileValues = z.infer<typeof profileValuesSchema>
 
-/** In the order of the screen. */
+/** In screen order. */
 export const profileFields = ['name', 'email', 'birthday', 'card'] as const
 type ProfileField = (typeof profileFields)[number]
 export type ProfileErrors = Partial<Record<ProfileField, string>>
@@ -29,7 +29,7 @@ type CheckedProfile =
   | { readonly ok: true; readonly input: ProfileInput }
   | { readonly ok: false; readonly errors: ProfileErrors }
 
-/** A profile as it stands in the form at first. */
+/** The initial form values of a profile. */
 export function valuesOf(profile: Profile): ProfileValues {
   const day = profile.birthday === null ? undefined : fromGregorianDay(profile.birthday)
   return {
@@ -43,14 +43,14 @@ export function valuesOf(profile: Profile): ProfileValues {
   }
 }
 
-/** Whether both mean the same profile. */
+/** Whether both would save the same profile. */
 export function isSame(a: ProfileValues, b: ProfileValues): boolean {
   const comparable = (values: ProfileValues) =>
     JSON.stringify([values.name, values.email, partsOf(values), values.cardChoice, values.card])
   return comparable(a) === comparable(b)
 }
 
-/** The typed profile as the API takes it, or a sentence for every field that is wrong. `now` decides what is to come. */
+/** The API input, or a text for every invalid field. `now` tells whether a birthday is in the future. */
 export function checkProfile(values: ProfileValues, now: Date): CheckedProfile {
   const errors: ProfileErrors = {}
   const name = parsePersonName(values.name)
@@ -74,7 +74,7 @@ export function checkProfile(values: ProfileValues, now: Date): CheckedProfile {
   }
 }
 
-/** The server's words for the fields that it refused (`errors` of an answer). */
+/** The server's texts for refused fields (`errors` of an answer). */
 export function refusedFields(refused: Readonly<Record<string, readonly string[]>>): ProfileErrors {
   const errors: ProfileErrors = {}
   for (const field of profileFields) {
@@ -84,7 +84,7 @@ export function refusedFields(refused: Readonly<Record<string, readonly string[]
   return errors
 }
 
-/** '' for none, undefined for what is no whole day. */
+/** '' for no birthday; undefined for an incomplete or invalid date. */
 function birthdayOf(values: ProfileValues): string | undefined {
   const parts = partsOf(values)
   if (parts.every(part => part === '')) return ''
@@ -97,7 +97,7 @@ function partsOf({ birthday: { day, month, year } }: ProfileValues): string[] {
   return [day, month, year]
 }
 
-/** What to say of the card: nothing (`undefined`) where it stays as it is. */
+/** The card to send; undefined leaves the saved one unchanged. */
 function cardOf({ cardChoice, card }: ProfileValues): { input?: string; wrong: boolean } {
   if (cardChoice === 'keep') return { wrong: false }
   if (cardChoice === 'none') return { input: '', wrong: false }

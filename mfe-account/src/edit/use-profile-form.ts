@@ -17,8 +17,8 @@ import {
 } from './profile-values.ts'
 
 /**
- * The form of a profile: what is typed is kept at every change, for a reload and for a login in between, until it is
- * saved or put aside.
+ * State of the profile form. Every change is kept as a draft, through a reload or a login, until it is saved or
+ * discarded.
  */
 export function useProfileForm(userId: number, profile: Profile, onSaved: (profile: Profile) => void) {
   const api = useApi()
@@ -29,7 +29,7 @@ export function useProfileForm(userId: number, profile: Profile, onSaved: (profi
   const [saving, setSaving] = useState(false)
   const dirty = !isSame(values, valuesOf(profile))
   const [status, setStatus] = useState<StatusMessage | undefined>(
-    // Right after a reload or a login: the visitor should know why this is not what is saved.
+    // After a reload or a login: explain why the form differs from the saved profile.
     dirty ? { tone: 'info', text: 'آنچه نوشته بودید و هنوز ذخیره نشده بود، این‌جاست.' } : undefined,
   )
 
@@ -67,7 +67,7 @@ export function useProfileForm(userId: number, profile: Profile, onSaved: (profi
       setValues(valuesOf(saved))
       setStatus({ tone: 'ok', text: 'مشخصات شما ذخیره شد.' })
       onSaved(saved)
-      // Everybody who shows the name hears it from the session.
+      // Every part that shows the name reads it from the session.
       if (saved.name !== profile.name) bus().send('session/check', {})
     } catch (problem) {
       if (isSignedOut(problem)) return

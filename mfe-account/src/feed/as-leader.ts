@@ -1,10 +1,10 @@
-/** What of the Web Locks API is needed; tests bring their own. */
+/** The part of the Web Locks API used here; tests pass a fake. */
 export type Locks = Pick<LockManager, 'request'>
 
 /**
- * Runs `work` in one tab of the browser: in this one at once if no other does, else once that has ended, been closed or
- * has crashed; `onWaiting` is called when there is another. Ends when `signal` does. Where the browser has no locks, or
- * forbids them, every tab works for itself.
+ * Runs `work` in one tab of the browser only: here at once if the lock `name` is free, otherwise when the leading tab
+ * has finished, closed or crashed. Calls `onWaiting` if another tab leads. Resolves when `signal` aborts. Without Web
+ * Locks, every tab runs `work`.
  */
 export async function asLeader(
   locks: Locks | undefined,
@@ -25,7 +25,7 @@ export async function asLeader(
     onWaiting()
     await locks.request(name, { signal }, lead)
   } catch {
-    // Taken back, or locks are forbidden here (an opaque origin).
+    // Aborted, or locks are forbidden here (an opaque origin).
     if (!isLeader && !signal.aborted) await work()
   }
 }

@@ -8,35 +8,35 @@ import {
 } from 'shared-shop/notifications/notification-change'
 import { retryDelay } from './retry-delay.ts'
 
-/** The server beats every 15 s: who hears nothing for as long as this is not connected any more, ms. */
+/** Without data for this long the stream counts as dead, ms; the server sends a heartbeat every 15 s. */
 const SILENCE_MS = 35_000
-/** The first event comes at once, unless something on the way collects the answer, ms. */
-const GREETING_MS = 8_000
+/** How long to wait for the first event, ms. It arrives at once unless a proxy buffers the answer. */
+const FIRST_EVENT_MS = 8_000
 
 export interface StreamHost {
   readonly api: Pick<ApiClient, 'call' | 'stream'>
-  /** The version that is known; undefined when nothing is. */
+  /** The last version received; undefined before the first. */
   version(): number | undefined
   onChange(change: NotificationChange): void
-  /** Resolves after `ms`, when there is a network again, or when `signal` ends. */
+  /** Resolves after `ms`, when the browser is online again, or when `signal` aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   chance(): number
 }
 
 /**
- * Follows the user's messages until `signal` ends or the token has died. Holds the stream; when it breaks, opens it
- * again behind the last version it knows. As long as it cannot be held, asks for the changes after every attempt
- * (`retryDelay` says when), so that the page goes on with polling where streams do not get through.
+ * Follows the user's notifications until `signal` aborts or the token is refused. Reopens a broken stream after the last
+ * version received. While the stream cannot be opened, it polls after every attempt (at intervals of `retryDelay`), so
+ * that notifications arrive even where a proxy blocks streams.
  */
 export async function holdStream(host: StreamHost, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
-    const { greeted, retryMs, failure, ended } = await streamOnce(host, signal)
+    const { worked, retryMs, failure, ended } = await streamOnce(host, signal)
     if (signal.aborted || isDead(failure)) return
-    // Asked again at once, the server answers 401 and the client tells the session.
-    if (ended === 'LOGIN_REQUIRED' && greeted) continue
-    failures = greeted ? 0 : failures + 1
+    // Reconnect at once: the server answers 401 and the API client reports it to the session.
+    if (ended === 'LOGIN_REQUIRED' && worked) continue
+    failures = worked ? 0 : failures + 1
     await host.wait(
       retryDelay({ failures, retryMs, retryAfterMs: retryAfterOf(failure), chance: host.chance() }),
       signal,
@@ -46,23 +46,23 @@ export async function holdStream(host: StreamHost, signal: AbortSignal): Promise
 }
 
 interface Outcome {
-  /** Whether the stream said anything. */
-  readonly greeted: boolean
+  /** Whether any event arrived. */
+  readonly worked: boolean
   readonly retryMs: number | undefined
   readonly failure: unknown
-  /** The code that the server ended it with. */
+  /** The code with which the server ended the stream. */
   readonly ended: string | undefined
 }
 
 async function streamOnce(host: StreamHost, signal: AbortSignal): Promise<Outcome> {
-  let greeted = false
+  let worked = false
   let retryMs: number | undefined
   let ended: string | undefined
   let failure: unknown
   const attempt = new AbortController()
   const leave = () => attempt.abort()
   signal.addEventListener('abort', leave)
-  const greeting = setTimeout(leave, GREETING_MS)
+  const firstEvent = setTimeout(leave, FIRST_EVENT_MS)
   try {
     const version = host.version()
     await host.api.stream(
@@ -73,8 +73,8 @@ async function streamOnce(host: StreamHost, signal: AbortSignal): Promise<Outcom
         silenceMs: SILENCE_MS,
         ...(version === undefined ? {} : { lastEventId: String(version) }),
         onEvent(event, stream) {
-          clearTimeout(greeting)
-          greeted = true
+          clearTimeout(firstEvent)
+          worked = true
           retryMs = stream.retryMs
           if (event.type === 'end') ended = codeOf(event)
           const change = event.type === 'change' ? changeOf(event) : undefined
@@ -85,13 +85,13 @@ async function streamOnce(host: StreamHost, signal: AbortSignal): Promise<Outcom
   } catch (problem) {
     failure = problem
   } finally {
-    clearTimeout(greeting)
+    clearTimeout(firstEvent)
     signal.removeEventListener('abort', leave)
   }
-  return { greeted, retryMs, failure, ended }
+  return { worked, retryMs, failure, ended }
 }
 
-/** Asks once what has changed; answers why that failed, silently (spec §8). */
+/** Fetches the changes once. Resolves to the failure, if any, which is not shown (spec §8). */
 export async function pollOnce(host: StreamHost, signal: AbortSignal): Promise<unknown> {
   try {
     const since = host.version()
@@ -128,7 +128,7 @@ function isDead(failure: unknown): boolean {
   return isApiFailure(failure) && failure.status === 401
 }
 
-/** What a 429 or 503 asks for, ms. */
+/** The `Retry-After` of a 429 or 503, ms. */
 function retryAfterOf(failure: unknown): number | undefined {
   const seconds = isApiFailure(failure) ? failure.details.retryAfter : undefined
   return typeof seconds === 'number' ? seconds * 1000 : undefined

@@ -12,8 +12,8 @@ interface FeedHost {
   readonly api: Pick<ApiClient, 'call' | 'stream'>
 }
 
-/** The browser around the feed; tests bring their own. */
-interface FeedPlace {
+/** What the feed uses of the browser; tests pass fakes. */
+interface FeedBrowser {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   readonly locks: Locks | undefined
   readonly wait: StreamHost['wait']
@@ -21,45 +21,49 @@ interface FeedPlace {
 }
 
 /**
- * Publishes the messages of the session's own user as they come (spec §7): the number of unread ones and the list's
- * version as state `unread`, what changed as event `notifications/changed`. Of all tabs of a browser one that is looked at
- * holds the stream and tells the others; when nobody looks, none does, and the next one goes on where it was. Without a
- * user id nothing is asked (§4); a guest has no unread messages. Silent when it fails (§8). Answers how to stop.
+ * Publishes the signed-in user's notifications as they arrive (spec §7): the unread count and the list's version as
+ * state `unread`, the changes as event `notifications/changed`. One visible tab of the browser holds the stream and
+ * broadcasts to the others; while all tabs are hidden the stream is closed, and the next visible tab resumes after the
+ * last version. Sends no call without a user id (§4); a guest's unread count is 0. Failures are silent (§8). Returns a
+ * function that stops the feed.
  */
-export function startNotificationFeed({ bus, api }: FeedHost, place: FeedPlace = browserPlace()): () => void {
+export function startNotificationFeed(
+  { bus, api }: FeedHost,
+  browser: FeedBrowser = realBrowser(),
+): () => void {
   let known: Known | undefined
   let following: AbortController | undefined
 
-  const hear = (user: number, change: NotificationChange): boolean =>
+  const receive = (user: number, change: NotificationChange): boolean =>
     known?.user === user && publishChange(bus, known, change)
-  const tabs = openTabs(hear)
+  const tabs = openTabs(receive)
 
   function hostFor(user: number): StreamHost {
     return {
       api,
       version: () => known?.version,
       onChange: change => {
-        if (hear(user, change)) tabs.tell(user, change)
+        if (receive(user, change)) tabs.broadcast(user, change)
       },
-      wait: place.wait,
-      chance: place.chance,
+      wait: browser.wait,
+      chance: browser.chance,
     }
   }
 
   function follow(): void {
-    if (!known || following || place.document.visibilityState === 'hidden') return
+    if (!known || following || browser.document.visibilityState === 'hidden') return
     const current = new AbortController()
     following = current
     const { signal } = current
     const host = hostFor(known.user)
-    void asLeader(place.locks, `khaneno.messages.${known.user}`, signal, {
+    void asLeader(browser.locks, `khaneno.messages.${known.user}`, signal, {
       work: () => holdStream(host, signal),
-      // What was said before this tab was there, or while it slept.
+      // Catch up on what the leading tab broadcast before this one opened, or while it was hidden.
       onWaiting: () => void pollOnce(host, signal),
     })
   }
 
-  function rest(): void {
+  function pause(): void {
     following?.abort()
     following = undefined
   }
@@ -68,33 +72,33 @@ export function startNotificationFeed({ bus, api }: FeedHost, place: FeedPlace =
     bus.subscribe('session', session => {
       const user = session.status === 'user' ? session.user.id : undefined
       if (user !== known?.user) {
-        rest()
+        pause()
         known = user === undefined ? undefined : { user, version: undefined }
       }
       if (session.status === 'guest') bus.setState('unread', { count: 0 })
       follow()
     }),
-    // Said in this tab: where no stream tells of it, the others hear of it this way.
+    // Marked as read in this tab: where streams are blocked, a poll passes it on to the other tabs.
     bus.subscribe('notifications/read', () => {
       if (known && following) void pollOnce(hostFor(known.user), following.signal)
     }),
   ]
-  const onLook = () => (place.document.visibilityState === 'hidden' ? rest() : follow())
-  // A page that the browser keeps for the way back may hold neither lock nor connection.
-  window.addEventListener('pagehide', rest)
-  window.addEventListener('pageshow', onLook)
-  place.document.addEventListener('visibilitychange', onLook)
+  const onVisibility = () => (browser.document.visibilityState === 'hidden' ? pause() : follow())
+  // A page in the back/forward cache must hold neither a lock nor a connection.
+  window.addEventListener('pagehide', pause)
+  window.addEventListener('pageshow', onVisibility)
+  browser.document.addEventListener('visibilitychange', onVisibility)
   return () => {
     for (const stop of stops) stop()
-    rest()
+    pause()
     tabs.close()
-    window.removeEventListener('pagehide', rest)
-    window.removeEventListener('pageshow', onLook)
-    place.document.removeEventListener('visibilitychange', onLook)
+    window.removeEventListener('pagehide', pause)
+    window.removeEventListener('pageshow', onVisibility)
+    browser.document.removeEventListener('visibilitychange', onVisibility)
   }
 }
 
-function browserPlace(): FeedPlace {
+function realBrowser(): FeedBrowser {
   return {
     document,
     locks: typeof navigator.locks === 'undefined' ? undefined : navigator.locks,

@@ -1,19 +1,20 @@
 import type { Bus } from 'shared-events'
 import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 
-/** As long as the bus carries texts; the list has them whole. */
+/** Maximum lengths of the bus message, in characters. The list fetches the full texts. */
 const lengths = { title: 500, message: 4000, link: 1000 } as const
 
-/** What this tab knows of a user's messages. */
+/** What this tab knows of a user's notifications. */
 export interface Known {
   readonly user: number
-  /** Undefined until it has heard anything. */
+  /** Undefined until the first change. */
   version: number | undefined
 }
 
 /**
- * Says in this tab what has changed: the count as state, the messages as event. Each version once; an older one not at
- * all; one that does not follow on what was said before as `complete: false`. Answers whether there was anything new.
+ * Publishes a change on this tab's bus: the count as state, the notifications as event. Publishes each version once and
+ * skips older ones; a version that does not follow the last one is published as `complete: false`. Returns whether the
+ * change was new.
  */
 export function publishChange(bus: Bus, known: Known, change: NotificationChange): boolean {
   const before = known.version
@@ -26,12 +27,12 @@ export function publishChange(bus: Bus, known: Known, change: NotificationChange
     since: follows ? change.since : change.version,
     version: change.version,
     complete: follows,
-    messages: follows ? change.messages.slice(0, 500).map(fitted) : [],
+    messages: follows ? change.messages.slice(0, 500).map(truncated) : [],
   })
   return true
 }
 
-function fitted(message: NotificationChange['messages'][number]): NotificationChange['messages'][number] {
+function truncated(message: NotificationChange['messages'][number]): NotificationChange['messages'][number] {
   const { title, message: text, link } = message
   return {
     ...message,

@@ -1,11 +1,11 @@
-/** Unless the server says otherwise, ms. */
+/** Used unless the server sends `retry`, ms. */
 const DEFAULT_RETRY_MS = 2_000
 const LONGEST_MS = 60_000
 
 /**
- * How long to wait before the stream is opened again, ms: after one that worked about `retryMs` (half to one and a half,
- * so that all do not come back at once after a restart); after `failures` in a row 2, 4, 8, 16, 32 and then 60 s, a
- * quarter more or less, and never before the server wants it (`retryAfterMs`). `chance` is from 0 to 1.
+ * How long to wait before reopening the stream, ms. After a stream that worked: `retryMs` ± 50 %, so that clients do not
+ * all reconnect at once after a restart. After `failures` in a row: 2, 4, 8, 16, 32 and then 60 s ± 25 %, but at least
+ * `retryAfterMs`. `chance` is a random number from 0 to 1.
  */
 export function retryDelay({
   failures,

@@ -7,24 +7,24 @@ import { idSchema } from 'shared-shop/schema/primitives'
 
 const CHANNEL_NAME = 'khaneno.messages'
 
-const heardSchema = z.object({ user: idSchema, change: notificationChangeSchema })
+const broadcastSchema = z.object({ user: idSchema, change: notificationChangeSchema })
 
-/** Hands what one tab has heard to the others of this browser. */
+/** Sends the leading tab's changes to the other tabs of the browser. */
 interface Tabs {
-  tell(user: number, change: NotificationChange): void
+  broadcast(user: number, change: NotificationChange): void
   close(): void
 }
 
-/** Where the browser has no channels, or forbids them, nobody else hears: then every tab asks for itself. */
+/** Without `BroadcastChannel`, or where it is forbidden, `broadcast` does nothing and every tab polls for itself. */
 export function openTabs(onChange: (user: number, change: NotificationChange) => void): Tabs {
   const channel = openChannel()
-  if (!channel) return { tell: () => undefined, close: () => undefined }
+  if (!channel) return { broadcast: () => undefined, close: () => undefined }
   channel.onmessage = ({ data }) => {
-    const heard = heardSchema.safeParse(data)
-    if (heard.success) onChange(heard.data.user, heard.data.change)
+    const received = broadcastSchema.safeParse(data)
+    if (received.success) onChange(received.data.user, received.data.change)
   }
   return {
-    tell: (user, change) => channel.postMessage({ user, change }),
+    broadcast: (user, change) => channel.postMessage({ user, change }),
     close: () => channel.close(),
   }
 }

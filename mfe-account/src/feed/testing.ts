@@ -4,35 +4,35 @@ import type { StreamEvent } from 'shared-shop/http/event-stream'
 import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 import type { Locks } from './as-leader.ts'
 
-/** A stream that the feed opened, in the hands of a test. */
+/** A stream that the feed opened and the test controls. */
 interface HeldStream {
   readonly lastEventId: string | undefined
   readonly signal: AbortSignal
-  say(change: NotificationChange): void
+  send(change: NotificationChange): void
   event(event: StreamEvent, retryMs?: number): void
   end(): Promise<void>
   fail(problem: unknown): Promise<void>
 }
 
-/** An API whose calls and streams wait for the test. */
+/** A fake API: the test answers its calls and feeds its streams. */
 export function streamingApi(answers: Readonly<Record<string, unknown>> = {}) {
   const api = fakeApi(answers)
   const streams: HeldStream[] = []
   const stream = (_endpoint: unknown, _input: unknown, options: StreamOptions) => {
     const { promise, resolve, reject } = withResolvers()
-    const settle = async (run: () => void) => {
+    const finish = async (run: () => void) => {
       run()
       await Promise.allSettled([promise])
     }
-    const event: HeldStream['event'] = (said, retryMs) => options.onEvent(said, { retryMs })
+    const event: HeldStream['event'] = (sent, retryMs) => options.onEvent(sent, { retryMs })
     options.signal.addEventListener('abort', () => reject(new Error('aborted')))
     streams.push({
       lastEventId: options.lastEventId,
       signal: options.signal,
-      say: change => event({ type: 'change', data: JSON.stringify(change), id: String(change.version) }),
+      send: change => event({ type: 'change', data: JSON.stringify(change), id: String(change.version) }),
       event,
-      end: () => settle(resolve),
-      fail: problem => settle(() => reject(problem)),
+      end: () => finish(resolve),
+      fail: problem => finish(() => reject(problem)),
     })
     return promise
   }
@@ -49,7 +49,7 @@ function withResolvers() {
   return { promise, resolve, reject }
 }
 
-/** Web Locks of one browser: a name is held by one, the next one waits. */
+/** The Web Locks of one browser: one holder per name, the others wait. */
 export function fakeLocks(): Locks {
   const held = new Map<string, Promise<unknown>>()
   const request = async (
@@ -61,7 +61,7 @@ export function fakeLocks(): Locks {
     while (held.has(name)) {
       const freed = held.get(name)
       const leaving = new Promise((_, reject) =>
-        options.signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError'))),
+        options.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
       )
       await Promise.race([freed, leaving])
     }
@@ -69,7 +69,7 @@ export function fakeLocks(): Locks {
     held.set(name, work)
     return work.finally(() => held.delete(name))
   }
-  // The overloads of the real one take a callback without options, too; the feed always gives them.
+  // The real `request` also takes a callback without options; the feed always passes options.
   return { request } as unknown as Locks
 }
 

@@ -1,4 +1,4 @@
-/** Resolves after `ms`, as soon as the browser finds a network again, or when `signal` ends. */
+/** Resolves after `ms`, when the browser is online again, or when `signal` aborts. */
 export function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

@@ -30,7 +30,7 @@ const Buttons = styled.div`
   gap: 12px;
 `
 
-/** Deletes the account after a typed phrase and a fresh SMS code. `onDeleted` ends the session here. */
+/** Deletes the account after a typed phrase and a fresh SMS code. `onDeleted` must end the session in this browser. */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const [open, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { Button } from 'shared-ui'
 import { isSignedOut } from '../parts/failed-part.tsx'
 import { type StatusMessage, StatusRegion } from '../parts/status-region.tsx'
 
-/** Everything that the shop keeps of the user, as a file. */
+/** Downloads all data that the shop stores about the user as a JSON file. */
 export function ExportData() {
   const api = useApi()
   const [asking, setAsking] = useState(false)
@@ -37,7 +37,7 @@ export function ExportData() {
   )
 }
 
-/** Hands a text to the browser as a download. Its memory is given back with the next one or when the page is left. */
+/** Downloads `text` as a file. The object URL is revoked by the next download or when the page unloads. */
 function useFile(): (name: string, text: string) => void {
   const url = useRef<string>(undefined)
   const forget = useCallback(() => {

@@ -9,11 +9,11 @@ import { normalizeText } from 'shared-shop/text/persian-text'
 interface DeleteErrors {
   readonly phrase?: string | undefined
   readonly code?: string | undefined
-  /** Of the whole, e.g. that orders are under way. */
+  /** A failure that belongs to no field, e.g. open orders. */
   readonly whole?: string | undefined
 }
 
-/** Deleting the account in two steps: the typed phrase sends a code, the code deletes. `onDeleted` ends the session. */
+/** Deletes the account in two steps: the phrase requests a code, the code deletes. `onDeleted` must end the session. */
 export function useDeleteAccount(onDeleted: () => void) {
   const api = useApi()
   const [phrase, setPhrase] = useState('')

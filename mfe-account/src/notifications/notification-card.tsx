@@ -1,8 +1,9 @@
 import type { Notification } from 'shared-shop/notifications/notification'
 import { formatAgo, formatDateTime } from 'shared-shop/text/dates'
-import { Button, Icon, IconButton, media, radius, VisuallyHidden } from 'shared-ui'
+import { Button, Icon, IconButton, VisuallyHidden } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import { linkOf, lookOf, type NotificationLook } from './notification-kind.ts'
+import { linkOf, type NotificationStyle, styleOf } from './notification-kind.ts'
 
 const Box = styled.article<{ $read: boolean }>`
   display: grid;
@@ -10,27 +11,27 @@ const Box = styled.article<{ $read: boolean }>`
   gap: 4px 16px;
   padding: ${p => (p.$read ? '17px 23px' : '18px 24px')};
   border: ${p => (p.$read ? '1px solid var(--line)' : '0')};
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: ${p => (p.$read ? 'transparent' : 'var(--surface)')};
   outline-offset: 2px;
   ${media.belowMd} { gap: 4px 12px; padding: 16px; }
 `
 
-const tones: Readonly<Record<NotificationLook['tone'], string>> = {
+const tones: Readonly<Record<NotificationStyle['tone'], string>> = {
   disc: 'background: var(--disc-soft); color: var(--disc-text);',
   buy: 'background: var(--buy-soft); color: var(--buy-text);',
   saff: 'background: var(--saff-soft); color: var(--saff-text);',
   plain: 'background: var(--sunk); color: var(--ink-2);',
 }
 
-const Sign = styled.span<{ $tone: NotificationLook['tone'] }>`
+const Sign = styled.span<{ $tone: NotificationStyle['tone'] }>`
   display: grid;
   place-items: center;
   inline-size: 52px;
   block-size: 52px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   ${p => tones[p.$tone]}
-  ${media.belowMd} { inline-size: 44px; block-size: 44px; border-radius: ${radius.button}; }
+  ${media.belowMd} { inline-size: 44px; block-size: 44px; border-radius: var(--radius-button); }
 `
 
 const Title = styled.h2<{ $read: boolean }>`
@@ -40,7 +41,7 @@ const Title = styled.h2<{ $read: boolean }>`
   overflow-wrap: anywhere;
 `
 
-/** The nuqta (visual.md): the sign of what is not read. */
+/** The nuqta (visual.md): marks an unread notification. */
 const Mark = styled.span`
   display: inline-block;
   inline-size: 9px;
@@ -72,30 +73,30 @@ const Action = styled.p`
   margin-block-start: 12px;
 `
 
-/** One message: what it is about, when it came, where it leads, and a way to call it read. */
+/** One notification: title, text, time, link and a button that marks it as read. */
 export function NotificationCard({
-  message,
+  notification,
   now,
   isMain,
   onRead,
 }: {
-  message: Notification
+  notification: Notification
   now: Date
-  /** Its button is the one buy button of the page. */
+  /** Whether its link is the page's one primary button. */
   isMain: boolean
   onRead: () => void
 }) {
-  const { id, title, message: text, read, at } = message
-  const { icon, tone, action } = lookOf(message)
-  const link = linkOf(message)
+  const { id, title, message: text, read, at } = notification
+  const { icon, tone, action } = styleOf(notification)
+  const link = linkOf(notification)
   const outside = link?.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <Box $read={read} id={`message-${id}`} tabIndex={-1} aria-labelledby={`message-${id}-title`}>
+    <Box $read={read} id={`notification-${id}`} tabIndex={-1} aria-labelledby={`notification-${id}-title`}>
       <Sign $tone={read ? 'plain' : tone} aria-hidden="true">
         <Icon name={icon} size={24} />
       </Sign>
       <div>
-        <Title $read={read} id={`message-${id}-title`}>
+        <Title $read={read} id={`notification-${id}-title`}>
           {read && link ? (
             <a href={link.href} {...outside}>
               {title}

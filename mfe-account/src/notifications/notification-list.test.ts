@@ -30,20 +30,20 @@ const idsOf = (result: NotificationList | 'refetch') =>
   result === 'refetch' ? result : result.messages.map(({ id }) => id)
 
 describe('withChange', () => {
-  test('a new message – stands first; a read one – stays where it is', () => {
+  test('withChange – new and read notifications – the new one comes first, the read one keeps its place', () => {
     const after = withChange(list([5, 3, 2]), change([message(6), message(3, { read: true })]), all)
     expect(idsOf(after)).toEqual([6, 5, 3, 2])
     expect(after).toMatchObject({ version: 11, messages: [{}, {}, { read: true }, {}] })
   })
 
-  test('a version that is known – changes nothing; one that does not follow – refetches', () => {
+  test('withChange – known version – unchanged; version gap – refetch', () => {
     const before = list([5])
     expect(withChange(before, change([message(6)], 10), all)).toBe(before)
     expect(withChange(before, change([message(6)], 13), all)).toBe('refetch')
     expect(withChange(before, { ...change([], 10), complete: false }, all)).toBe('refetch')
   })
 
-  test('filters – only what fits comes in; what is shown is told of in any case', () => {
+  test('withChange – filtered list – adds only matches and updates every shown notification', () => {
     const discounts = { kind: 'discount', unreadOnly: true } as const
     const before: NotificationList = { ...list([]), messages: [message(3, { type: 1 })] }
     const after = withChange(
@@ -59,7 +59,7 @@ describe('withChange', () => {
     expect(idsOf(after)).toEqual([9, 3])
   })
 
-  test('an old message is read elsewhere – behind the last one shown it does not come in', () => {
+  test('withChange – older than the last one shown – not added', () => {
     expect(idsOf(withChange(list([5, 4], { next: 4 }), change([message(1, { read: true })]), all))).toEqual([
       5, 4,
     ])
@@ -67,7 +67,7 @@ describe('withChange', () => {
   })
 })
 
-test('pages and changes in any order – each message once, newest first', () => {
+test('withPage, withChange – any order – each notification once, newest first', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('page' as const), ids: fc.uniqueArray(fc.integer({ min: 1, max: 20 })) }),
     fc.record({
@@ -82,10 +82,10 @@ test('pages and changes in any order – each message once, newest first', () =>
         const messages = [...ids].sort((a, b) => b - a).map(id => message(id))
         if (kind === 'change') {
           const after = withChange(now, change(messages, now.version + 1), all)
-          if (after === 'refetch') throw new Error('it follows')
+          if (after === 'refetch') throw new Error('the change follows the list')
           now = after
         } else {
-          // A page is older than what is shown.
+          // A page holds only notifications older than those shown.
           const oldest = now.messages.at(-1)?.id ?? 99
           now = withPage(now, { ...now, messages: messages.filter(({ id }) => id < oldest), next: null })
         }
@@ -97,7 +97,7 @@ test('pages and changes in any order – each message once, newest first', () =>
   )
 })
 
-test('withRead, arrivedIn – read ones are read, only new unread ones have arrived', () => {
+test('withRead, arrivedIn – ids or all – marks them as read; only new unread ones have arrived', () => {
   const before = list([3, 2])
   expect(withRead(before, new Set([2])).messages.map(({ read }) => read)).toEqual([false, true])
   expect(withRead(before, 'all').messages.every(({ read }) => read)).toBe(true)

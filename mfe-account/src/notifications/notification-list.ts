@@ -1,18 +1,18 @@
 import { isOfKind, type Notification, type NotificationKind } from 'shared-shop/notifications/notification'
 import type { NotificationChange } from 'shared-shop/notifications/notification-change'
 
-/** What a list is narrowed to. */
+/** The filter of the list. */
 export interface NotificationFilter {
   readonly kind: NotificationKind
   readonly unreadOnly: boolean
 }
 
-/** The messages that are shown, newest first. */
+/** The loaded notifications, newest first. */
 export interface NotificationList {
   readonly messages: readonly Notification[]
-  /** The id to go on behind; null where there is no more. */
+  /** The cursor of the next page; null after the last. */
   readonly next: number | null
-  /** The feed's version that the list is of. */
+  /** The feed's version that the list reflects. */
   readonly version: number
 }
 
@@ -21,9 +21,9 @@ type Change = Pick<NotificationChange, 'since' | 'version' | 'complete'> & {
 }
 
 /**
- * The list after a change: messages that are shown are as they are now (one that was read stays where it is, also among
- * the unread ones), new ones that fit the filter stand in their place. A version that the list has seen changes nothing;
- * `refetch` if the change does not follow on the list.
+ * The list after a change. Updates the notifications it shows (one that was read keeps its place, even in a list of
+ * unread ones) and inserts new ones that match the filter. A known version changes nothing; `refetch` if there is a gap
+ * between the list's version and the change.
  */
 export function withChange(
   list: NotificationList,
@@ -32,23 +32,23 @@ export function withChange(
 ): NotificationList | 'refetch' {
   if (change.version <= list.version && change.complete) return list
   if (!change.complete || change.since > list.version) return 'refetch'
-  const changed = new Map(change.messages.map(message => [message.id, message]))
-  const shown = list.messages.map(message => changed.get(message.id) ?? message)
+  const changed = new Map(change.messages.map(notification => [notification.id, notification]))
+  const shown = list.messages.map(notification => changed.get(notification.id) ?? notification)
   const known = new Set(list.messages.map(({ id }) => id))
   const oldest = list.next === null ? undefined : list.messages.at(-1)
   const arrived = change.messages.filter(
-    message =>
-      !known.has(message.id) &&
-      isOfKind(message.type, filter.kind) &&
-      !(filter.unreadOnly && message.read) &&
-      // Behind the last one shown it comes with its page.
-      !(oldest && newestFirst(oldest, message) < 0),
+    notification =>
+      !known.has(notification.id) &&
+      isOfKind(notification.type, filter.kind) &&
+      !(filter.unreadOnly && notification.read) &&
+      // Older than the last one shown: it arrives with its page.
+      !(oldest && newestFirst(oldest, notification) < 0),
   )
   const messages = arrived.length === 0 ? shown : [...arrived, ...shown].sort(newestFirst)
   return { ...list, messages, version: change.version }
 }
 
-/** The list with the next page behind it; what came up in both is shown once. */
+/** Appends the next page without duplicates. */
 export function withPage(list: NotificationList, page: NotificationList): NotificationList {
   const known = new Set(list.messages.map(({ id }) => id))
   return {
@@ -58,18 +58,18 @@ export function withPage(list: NotificationList, page: NotificationList): Notifi
   }
 }
 
-/** The list with these messages read, or all of them. */
+/** The list with the given notifications, or all, marked as read. */
 export function withRead(list: NotificationList, ids: ReadonlySet<number> | 'all'): NotificationList {
   const isRead = (id: number) => ids === 'all' || ids.has(id)
   return {
     ...list,
-    messages: list.messages.map(message =>
-      !message.read && isRead(message.id) ? { ...message, read: true } : message,
+    messages: list.messages.map(notification =>
+      !notification.read && isRead(notification.id) ? { ...notification, read: true } : notification,
     ),
   }
 }
 
-/** Those of `after` that `before` did not show. */
+/** The unread notifications of `after` that `before` does not contain. */
 export function arrivedIn(before: NotificationList, after: NotificationList): readonly Notification[] {
   const known = new Set(before.messages.map(({ id }) => id))
   return after.messages.filter(({ id, read }) => !read && !known.has(id))

@@ -3,7 +3,8 @@ import { useBusState } from 'shared-remote'
 import { type Notification, notificationType } from 'shared-shop/notifications/notification'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Button, Chip, EmptyState, media } from 'shared-ui'
+import { Button, Chip, EmptyState } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { PagedList } from '../parts/paged-list.tsx'
 import { StatusRegion } from '../parts/status-region.tsx'
@@ -23,13 +24,13 @@ const Head = styled.div`
   h1 { font-size: var(--fs-h2); }
 `
 
-/** On small screens the row scrolls sideways, out to the page's edges. */
+/** On small screens the row scrolls horizontally, up to the edges of the page. */
 const Filters = styled.div`
   display: flex;
   gap: 8px;
   ${media.belowMd} {
     order: 1;
-    /* What it could show at once must not widen the page. */
+    /* Its content must not widen the page. */
     contain: inline-size;
     inline-size: calc(100% + 2 * var(--gutter));
     margin-inline: calc(-1 * var(--gutter));
@@ -45,7 +46,7 @@ const All = styled.div`
 
 interface Filter extends NotificationFilter {
   readonly name: string
-  /** What it says when there is none. */
+  /** The heading of the empty list. */
   readonly none: string
 }
 
@@ -57,7 +58,7 @@ const filters = [
   { name: 'بقیه', kind: 'other', unreadOnly: false, none: 'پیام دیگری ندارید' },
 ] as const satisfies readonly Filter[]
 
-/** All messages and discounts of a user (spec §2): filters, marking one or all read, more on demand, new ones live. */
+/** The user's notifications (spec §2): filters, mark one or all as read, paging and live updates. */
 export function NotificationsView({ userId }: { userId: number | undefined }) {
   const [filter, setFilter] = useState<Filter>(filters[0])
   const { state, refetch, more, loadingMore, read, readAll, status, arrived } = useNotifications(
@@ -93,7 +94,7 @@ export function NotificationsView({ userId }: { userId: number | undefined }) {
       </Head>
       <StatusRegion status={status} />
       <div role="status" className="visually-hidden">
-        {newsOf(arrived)}
+        {announcementOf(arrived)}
       </div>
       <PagedList
         state={state}
@@ -112,15 +113,15 @@ export function NotificationsView({ userId }: { userId: number | undefined }) {
         more={{ name: 'پیام‌های بیشتر', loading: loadingMore, onMore: () => void more() }}
       >
         {({ messages }) =>
-          messages.map(message => (
-            <li key={message.id}>
+          messages.map(notification => (
+            <li key={notification.id}>
               <NotificationCard
-                message={message}
+                notification={notification}
                 now={now}
-                isMain={message.id === main}
+                isMain={notification.id === main}
                 onRead={() => {
-                  focusOn(message)
-                  void read(message)
+                  focusOn(notification)
+                  void read(notification)
                 }}
               />
             </li>
@@ -131,17 +132,21 @@ export function NotificationsView({ userId }: { userId: number | undefined }) {
   )
 }
 
-function isOffer(message: Notification): boolean {
-  return !message.read && message.type === notificationType.discount && linkOf(message) !== undefined
+function isOffer(notification: Notification): boolean {
+  return (
+    !notification.read &&
+    notification.type === notificationType.discount &&
+    linkOf(notification) !== undefined
+  )
 }
 
-/** The button goes away with the mark: who pressed it stays at the message. */
+/** The pressed button unmounts: move focus to its notification. */
 function focusOn({ id }: Notification): void {
-  document.getElementById(`message-${id}`)?.focus({ preventScroll: true })
+  document.getElementById(`notification-${id}`)?.focus({ preventScroll: true })
 }
 
-/** Said once, and not over what is being read. */
-function newsOf(arrived: readonly Notification[]): string {
+/** The text that the status region announces; empty if nothing arrived. */
+function announcementOf(arrived: readonly Notification[]): string {
   const [first] = arrived
   if (!first) return ''
   return arrived.length === 1

@@ -55,8 +55,8 @@ function show() {
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('messages and discounts (spec §2)', () => {
-  it('list – read and unread – say which, lead on and never run what they carry', async () => {
+describe('notifications page (spec §2)', () => {
+  it('list – read and unread – marks unread ones, links safely and escapes HTML', async () => {
     const { answer, titles } = show()
     await answer(
       PAGE,
@@ -76,13 +76,13 @@ describe('messages and discounts (spec §2)', () => {
     expect(screen.getByRole('link', { name: /نظرسنجی/ }).getAttribute('rel')).toBe('noopener noreferrer')
   })
 
-  it('one is read – here and in the count at once; the server refuses – both come back, and it is said', async () => {
+  it('mark one – server refuses – list and count update at once, then revert with an alert', async () => {
     const { answer, fail, bus, calls, titles } = show()
     await answer(PAGE, pageOf([message(2), message(1)]))
     await press('خواندم: پیام 2')
     expect(titles()).toEqual(['پیام 2', 'پیام 1 (نخوانده)'])
     expect(bus.getState('unread')).toEqual({ count: 1, version: 10, user: 7 })
-    expect(document.activeElement?.id).toBe('message-2')
+    expect(document.activeElement?.id).toBe('notification-2')
     expect(calls(READ)[0]?.input.query).toEqual({ ids: '2' })
 
     await fail(READ, new ApiFailure('network'))
@@ -92,22 +92,22 @@ describe('messages and discounts (spec §2)', () => {
     expect(titles()).toEqual(['پیام 2 (نخوانده)', 'پیام 1 (نخوانده)'])
   })
 
-  it('all are read – those that the list knows of, and it is said', async () => {
+  it('mark all – succeeds – sends the list’s version and confirms', async () => {
     const { answer, bus, calls, titles } = show()
     await answer(PAGE, pageOf([message(2), message(1)]))
-    const heard: unknown[] = []
-    bus.subscribe('notifications/read', ({ ids }) => heard.push(ids))
+    const read: unknown[] = []
+    bus.subscribe('notifications/read', ({ ids }) => read.push(ids))
     await press('خواندن همه')
     expect(titles()).toEqual(['پیام 2', 'پیام 1'])
     expect(calls(READ_ALL)[0]?.input.body).toEqual({ version: 10 })
     expect(bus.getState('unread')?.count).toBe(0)
     await answer(READ_ALL, { status: 'true' })
-    expect(heard).toEqual([[2, 1]])
+    expect(read).toEqual([[2, 1]])
     expect(screen.getByText('همهٔ پیام‌ها خوانده شدند.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'خواندن همه' })).toHaveProperty('disabled', true)
   })
 
-  it('a message arrives, one is read elsewhere – both are seen, the new one is said once', async () => {
+  it('feed – one arrives, one is read elsewhere – list shows both, announces the new one once', async () => {
     const { answer, change, titles } = show()
     await answer(PAGE, pageOf([message(1)]))
     change([message(5, { title: 'تازه' })])
@@ -117,7 +117,7 @@ describe('messages and discounts (spec §2)', () => {
     expect(screen.getAllByText('پیام تازه: تازه')).toHaveLength(1)
   })
 
-  it('the feed has lost the thread – the list is read anew', async () => {
+  it('feed – incomplete change – refetches the list', async () => {
     const { answer, change, calls, titles } = show()
     await answer(PAGE, pageOf([message(1)]))
     change([], 20, false)
@@ -126,7 +126,7 @@ describe('messages and discounts (spec §2)', () => {
     expect(titles()).toEqual(['پیام 9 (نخوانده)'])
   })
 
-  it('filters – ask for theirs and show nothing of another; empty ones say so', async () => {
+  it('filters – chosen – fetch their own list; an empty one has its own heading', async () => {
     const { answer, calls, titles } = show()
     await answer(PAGE, pageOf([message(1)]))
     await press('سفارش‌ها')
@@ -140,7 +140,7 @@ describe('messages and discounts (spec §2)', () => {
     expect(within(group).getByRole('button', { pressed: true }).textContent).toBe('نخوانده‌ها')
   })
 
-  it('more – continues behind the last one, and ends', async () => {
+  it('more – pressed – appends older notifications; the button leaves after the last page', async () => {
     const { answer, calls, titles } = show()
     await answer(PAGE, pageOf([message(5), message(4)], 4))
     await press('پیام‌های بیشتر')
@@ -150,7 +150,7 @@ describe('messages and discounts (spec §2)', () => {
     expect(screen.queryByRole('button', { name: 'پیام‌های بیشتر' })).toBeNull()
   })
 
-  it('cannot be loaded – says why and asks again', async () => {
+  it('list – fails to load – shows the reason and retries', async () => {
     const { fail, answer, titles } = show()
     await fail(PAGE, new ApiFailure('network'))
     await press('تلاش دوباره')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present, a minute old at most, for texts like «۲ ساعت پیش». In the browser only. */
+/** The current time, updated every minute, for texts like «۲ ساعت پیش». In the browser only. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

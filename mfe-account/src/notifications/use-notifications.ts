@@ -16,28 +16,29 @@ import {
   withRead,
 } from './notification-list.ts'
 
-export interface Messages {
+interface NotificationsState {
   readonly state: QueryState<NotificationList>
   readonly refetch: () => void
-  /** Shows the next page; `loadingMore` until it is there. */
+  /** Appends the next page; `loadingMore` while it loads. */
   readonly more: () => Promise<void>
   readonly loadingMore: boolean
-  readonly read: (message: Notification) => Promise<void>
+  readonly read: (notification: Notification) => Promise<void>
   readonly readAll: () => Promise<void>
-  /** What came of the last action, where that is not to be seen. */
+  /** The result of the last action, if the list does not show it. */
   readonly status: StatusMessage | undefined
-  /** What has arrived while the page was open, newest first, in words for readers. */
+  /** What has arrived with the last change, newest first, to be announced to screen readers. */
   readonly arrived: readonly Notification[]
 }
 
 /**
- * The user's messages, page by page, and in step with the feed (`notifications/changed`). Marking shows at once, here and in
- * the count of all parts; what the server refuses is put back and said. `userId` undefined asks nobody.
+ * The user's notifications, page by page, updated by the feed (`notifications/changed`). Marking as read updates the
+ * list and the unread count at once and reverts both, with an error, if the server refuses. Sends no call while `userId`
+ * is undefined.
  */
 export function useNotifications(
   userId: number | undefined,
   { kind, unreadOnly }: NotificationFilter,
-): Messages {
+): NotificationsState {
   const api = useApi()
   const bus = useBus()
   const query = { kind, ...(unreadOnly ? ({ unread: 'true' } as const) : {}) }
@@ -61,17 +62,17 @@ export function useNotifications(
 
   useEffect(
     () =>
-      bus().subscribe('notifications/changed', said => {
+      bus().subscribe('notifications/changed', message => {
         const before = shown.current
         if (!before) return
-        const after = withChange(before, said, { kind, unreadOnly })
+        const after = withChange(before, message, { kind, unreadOnly })
         if (after === 'refetch') return refetch()
-        const news = arrivedIn(before, after)
-        if (news.length > 0) setArrived(news)
+        const unseen = arrivedIn(before, after)
+        if (unseen.length > 0) setArrived(unseen)
         // Two changes may arrive before the next render.
         shown.current = after
         change(known => {
-          const next = withChange(known, said, { kind, unreadOnly })
+          const next = withChange(known, message, { kind, unreadOnly })
           return next === 'refetch' ? known : next
         })
       }),
@@ -79,7 +80,7 @@ export function useNotifications(
   )
 
   const fail = (problem: unknown) => {
-    // The page is about to give way to the login.
+    // A 401 redirects to the login page anyway.
     if (!isSignedOut(problem)) setStatus({ tone: 'err', text: sentenceOf(problem) })
   }
 
@@ -90,7 +91,7 @@ export function useNotifications(
     setStatus(undefined)
     try {
       const page = await api.call(notificationPage, { query: { ...query, before: next } })
-      // Meanwhile another filter may have been chosen, or the list fetched again.
+      // The filter may have changed, or the list been refetched meanwhile.
       if (shown.current?.next === next) change(list => withPage(list, page))
     } catch (problem) {
       fail(problem)
@@ -99,7 +100,7 @@ export function useNotifications(
     }
   }
 
-  /** Lowers the unread count of every part until the feed reports it again. */
+  /** Lowers the unread count on the bus until the feed publishes it again. Returns a function that reverts it. */
   function lower(by: number | 'all'): () => void {
     const before = bus().getState('unread')
     if (!before) return () => undefined
@@ -109,15 +110,15 @@ export function useNotifications(
     }
   }
 
-  async function read(message: Notification): Promise<void> {
-    if (message.read) return
+  async function read(notification: Notification): Promise<void> {
+    if (notification.read) return
     setStatus(undefined)
-    const ids = new Set([message.id])
+    const ids = new Set([notification.id])
     change(list => withRead(list, ids))
     const raise = lower(1)
     try {
-      await api.call(notificationRead, { query: { ids: String(message.id) } })
-      bus().emit('notifications/read', { ids: [message.id] })
+      await api.call(notificationRead, { query: { ids: String(notification.id) } })
+      bus().emit('notifications/read', { ids: [notification.id] })
     } catch (problem) {
       raise()
       refetch()

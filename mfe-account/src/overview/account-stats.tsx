@@ -6,7 +6,7 @@ const Place = styled.div`
   margin-block-end: 24px;
 `
 
-/** The account in four numbers above another page of it; a page that is whole without them, so they fail silently. */
+/** Four account numbers above another account page. Optional there, so they fail silently. */
 export function AccountStats({ userId }: { userId: number | undefined }) {
   const { state } = useOverview(userId)
   if (state.status === 'failed') return null

@@ -20,7 +20,7 @@ const Text = styled.p`
   bdi { white-space: nowrap; }
 `
 
-/** Where orders go unless the shopper says otherwise. */
+/** The default shipping address. */
 export function DefaultAddress({ address }: { address: Address | null }) {
   return (
     <Card as="section" aria-labelledby="account-address">

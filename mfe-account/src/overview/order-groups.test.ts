@@ -2,13 +2,13 @@ import { orderStatusSchema } from 'shared-shop/orders/order'
 import { expect, test } from 'vitest'
 import { orderGroups, ordersUnderWay } from './order-groups.ts'
 
-test('order groups – one order of every state – each is in exactly one group', () => {
+test('order groups – one order of every status – each is in exactly one group', () => {
   const orders = orderStatusSchema.options.map(status => ({ status, count: 1 }))
   const total = orderGroups(orders).reduce((sum, { count }) => sum + count, 0)
   expect(total).toBe(orders.length)
 })
 
-test('orders under way – paid, prepared and sent ones', () => {
+test('orders under way – one order of every status – counts paid, prepared and sent', () => {
   expect(
     ordersUnderWay([
       { status: 'paid', count: 1 },

@@ -16,12 +16,12 @@ const groups: readonly Group[] = [
   { name: 'لغو و بازگشت', icon: 'return', statuses: ['cancelled', 'expired', 'refund-due', 'returned'] },
 ]
 
-/** The states that a shopper tells apart, with how many orders are in each. */
+/** Order counts in the groups that a shopper distinguishes. */
 export function orderGroups(orders: Overview['orders']): (Omit<Group, 'statuses'> & { count: number })[] {
   return groups.map(({ name, icon, statuses }) => ({ name, icon, count: countOf(orders, statuses) }))
 }
 
-/** Orders that are paid and not delivered yet. */
+/** The number of orders that are paid and not delivered yet. */
 export function ordersUnderWay(orders: Overview['orders']): number {
   return countOf(orders, ['paid', 'preparing', 'sent'])
 }

@@ -2,7 +2,7 @@ import { ShopLink } from 'shared-remote'
 import type { Overview } from 'shared-shop/account/profile'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Card, Icon, radius, TextLink } from 'shared-ui'
+import { Card, Icon, TextLink } from 'shared-ui'
 import { styled } from 'styled-components'
 import { SectionHead } from '../parts/section-head.tsx'
 import { orderGroups } from './order-groups.ts'
@@ -17,7 +17,7 @@ const List = styled.ul`
     gap: 4px;
     min-block-size: 116px;
     padding: 14px 6px;
-    border-radius: ${radius.media};
+    border-radius: var(--radius-media);
     text-align: center;
     transition: background-color var(--fast);
   }
@@ -28,7 +28,7 @@ const List = styled.ul`
   [data-none] { color: var(--ink-3); font-weight: 500; }
 `
 
-/** Orders by state; every state leads to the orders. */
+/** Order counts by group, each linked to the orders page. */
 export function OrderStates({ orders }: { orders: Overview['orders'] }) {
   return (
     <Card as="section" aria-labelledby="account-orders">

@@ -2,7 +2,8 @@ import { ShopLink } from 'shared-remote'
 import type { Overview } from 'shared-shop/account/profile'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Icon, type IconName, media, radius, Skeleton } from 'shared-ui'
+import { Icon, type IconName, Skeleton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { ordersUnderWay } from './order-groups.ts'
 
@@ -17,7 +18,7 @@ const List = styled.ul`
     gap: 14px;
     min-block-size: 84px;
     padding: 16px;
-    border-radius: ${radius.card};
+    border-radius: var(--radius-card);
     background: var(--surface);
     transition: box-shadow var(--fast);
   }
@@ -33,7 +34,7 @@ const Sign = styled.span`
   place-items: center;
   inline-size: 46px;
   block-size: 46px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--sunk);
   color: var(--buy-text);
   @media (max-width: 400px) { inline-size: 40px; block-size: 40px; }
@@ -42,7 +43,7 @@ const Sign = styled.span`
 interface Stat {
   readonly to: string
   readonly icon: IconName
-  readonly unit: string
+  readonly noun: string
   readonly about: string
   readonly count: (overview: Overview) => number
 }
@@ -51,38 +52,38 @@ const stats: readonly Stat[] = [
   {
     to: paths.orders,
     icon: 'package',
-    unit: 'سفارش',
+    noun: 'سفارش',
     about: 'در جریان',
     count: ({ orders }) => ordersUnderWay(orders),
   },
   {
     to: paths.notifications,
     icon: 'seal-percent',
-    unit: 'کد',
+    noun: 'کد',
     about: 'تخفیف فعال',
     count: ({ discountCount }) => discountCount,
   },
   {
     to: paths.comments,
     icon: 'chat',
-    unit: 'دیدگاه',
+    noun: 'دیدگاه',
     about: 'ثبت‌شده',
     count: ({ commentCount }) => commentCount,
   },
   {
     to: paths.addresses,
     icon: 'map-pin',
-    unit: 'نشانی',
+    noun: 'نشانی',
     about: 'ذخیره‌شده',
     count: ({ addressCount }) => addressCount,
   },
 ]
 
-/** The account in four numbers (visual.md, account), each leading to what it counts; skeletons until they are known. */
+/** Four account numbers (visual.md, account), each linked to what it counts; skeletons while loading. */
 export function Stats({ overview }: { overview: Overview | undefined }) {
   return (
     <List aria-label="حساب من در یک نگاه" aria-busy={overview === undefined}>
-      {stats.map(({ to, icon, unit, about, count }) => (
+      {stats.map(({ to, icon, noun, about, count }) => (
         <li key={to}>
           <ShopLink to={to}>
             <Sign>
@@ -91,12 +92,12 @@ export function Stats({ overview }: { overview: Overview | undefined }) {
             <span>
               <b>
                 {overview ? (
-                  `${formatNumber(count(overview))} ${unit}`
+                  `${formatNumber(count(overview))} ${noun}`
                 ) : (
                   <Skeleton $width="72px" $height="20px" />
                 )}
               </b>
-              <small>{overview ? about : unit}</small>
+              <small>{overview ? about : noun}</small>
             </span>
           </ShopLink>
         </li>

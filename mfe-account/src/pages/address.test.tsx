@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { press, showPage, signInBrowser } from '../testing/show-page.tsx'
 import { page } from './address.tsx'
 
-// Conditions are waited for, also on a busy machine.
+// Wait longer for conditions on a busy machine.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
 const address = (id: number, changes: Partial<Address> = {}): Address => ({
@@ -42,7 +42,7 @@ const show = (book: readonly Address[] | undefined, userId = 7) =>
   })
 
 describe('address book', () => {
-  it('list – is loading, fails, is asked again – says so each time', async () => {
+  it('list – loading, failed, retried – shows each state', async () => {
     const { asked, user } = show(undefined)
     const first = await asked(LIST)
     await act(() => first.fail())
@@ -53,7 +53,7 @@ describe('address book', () => {
     expect(await screen.findByRole('article', { name: /نشانی 1/ })).toBeTruthy()
   })
 
-  it('delete – then undone – the card comes back and has the focus', async () => {
+  it('delete – undone – the card returns with focus', async () => {
     const { asked, user } = show([address(1), address(2)])
     await press(user, 'حذف نشانی 2')
     const call = await asked('POST /api/V1/user/address/:id/delete')
@@ -67,7 +67,7 @@ describe('address book', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('address-2'))
   })
 
-  it('delete – that fails – the card stays, with a sentence', async () => {
+  it('delete – fails – the card stays and an error is shown', async () => {
     const { asked, user } = show([address(1)])
     await press(user, 'حذف نشانی 1')
     const call = await asked('POST /api/V1/user/address/:id/delete')
@@ -78,7 +78,7 @@ describe('address book', () => {
     expect(screen.getByRole('article', { name: /نشانی 1/ })).toBeTruthy()
   })
 
-  it('edit – refused, reloaded – nothing typed is lost; another user sees nothing of it', async () => {
+  it('edit – refused, then reloaded – the draft survives, for its user only', async () => {
     const { asked, user } = show([address(1)])
     await press(user, 'ویرایش نشانی 1')
     const street = await screen.findByRole('textbox', { name: 'نشانی' })
@@ -96,13 +96,13 @@ describe('address book', () => {
     expect(screen.queryByDisplayValue('بلوار چمران، کوچهٔ ۱۲')).toBeNull()
   })
 
-  it('50 addresses – no further one is offered, and why', async () => {
+  it('address book – 50 addresses – explains the limit instead of offering another', async () => {
     show(Array.from({ length: 50 }, (_, n) => address(n + 1)))
     expect(await screen.findByText('بیشتر از ۵۰ آدرس نمی‌توان ثبت کرد.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'نشانی تازه' })).toBeNull()
   })
 
-  it('token – dead – goes to login, not to an error', async () => {
+  it('address book – token refused – redirects to login without an error', async () => {
     const { asked, bus, visited } = show(undefined)
     const call = await asked(LIST)
     await act(() => call.fail(new ApiFailure('http', { status: 401, code: 'LOGIN_REQUIRED' })))

@@ -4,7 +4,7 @@ import { AccountFrame } from '../profile/account-frame.tsx'
 import { AccountSkeleton } from '../profile/account-skeleton.tsx'
 import { useAccount } from '../profile/use-account.ts'
 
-/** `/profile/comments` (spec §2): own reviews and questions. */
+/** `/profile/comments` (spec §2): the user's reviews and questions. */
 function CommentsPage() {
   const { account, logOut } = useAccount()
   return (

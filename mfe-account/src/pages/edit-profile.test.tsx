@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { press, showPage, signInBrowser, userName, userPhone } from '../testing/show-page.tsx'
 import { page } from './edit-profile.tsx'
 
-// Conditions are waited for, also on a busy machine.
+// Wait longer for conditions on a busy machine.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
 const profile = {
@@ -43,7 +43,7 @@ const SAVE = 'POST /api/V1/user/profile'
 const nameField = () => screen.findByRole('textbox', { name: 'نام و نام خانوادگی' })
 
 describe('profile form', () => {
-  it('saved with another name – sent without the card, and the session is asked again', async () => {
+  it('save – other name – sends no card and checks the session again', async () => {
     const { asked, user, sent } = show()
     await user.clear(await nameField())
     await user.type(await nameField(), 'نگار کریمی')
@@ -56,7 +56,7 @@ describe('profile form', () => {
     expect(screen.queryByRole('button', { name: 'کنار گذاشتن تغییرها' })).toBeNull()
   })
 
-  it('saving without a network, then a reload – a sentence, and nothing typed is lost', async () => {
+  it('save – offline, then reloaded – shows the reason and the draft survives', async () => {
     const { asked, user } = show()
     await user.type(await screen.findByRole('textbox', { name: 'ایمیل (اختیاری)' }), 'negar@example.com')
     await press(user, 'ذخیرهٔ مشخصات')
@@ -71,7 +71,7 @@ describe('profile form', () => {
     expect(screen.queryByDisplayValue('negar@example.com')).toBeNull()
   })
 
-  it('field that the server refuses – its sentence stands there, with the focus', async () => {
+  it('field – refused by the server – shows its text and gets focus', async () => {
     const { asked, user } = show()
     await nameField()
     await press(user, 'ذخیرهٔ مشخصات')
@@ -90,7 +90,7 @@ describe('profile form', () => {
     expect(screen.getByText('ایمیل را بازبینی کنید')).toBeTruthy()
   })
 
-  it('card – removed, then another one written – as the API takes it', async () => {
+  it('card – removed, then replaced – sends an empty string, then the digits', async () => {
     const { asked, user } = show()
     await nameField()
     await press(user, 'حذف کارت')
@@ -107,7 +107,7 @@ describe('profile form', () => {
 })
 
 describe('devices', () => {
-  it('another device – signed out – is gone from the list; this one has no such button', async () => {
+  it('other device – signed out – leaves the list; this device has no such button', async () => {
     const { asked, user } = show()
     expect(await screen.findByText('کروم، ویندوز')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'خروج از کروم، ویندوز' })).toBeNull()
@@ -130,14 +130,14 @@ describe('deleting the account', () => {
     return { ...shown, code: await shown.asked('POST /api/V1/user/delete/code') }
   }
 
-  it('open orders – are said, and no code is asked for', async () => {
+  it('delete – open orders – shows the reason and sends no code', async () => {
     const { code } = await openDialog()
     await act(() => code.fail(new ApiFailure('http', { status: 409, code: 'OPEN_ORDERS' })))
     expect(await screen.findByText(/سفارشی دارید که هنوز به پایان نرسیده است/)).toBeTruthy()
     expect(screen.queryByLabelText('کد تأیید')).toBeNull()
   })
 
-  it('wrong code, then the right one – refused by the field, then logged out and home', async () => {
+  it('delete – wrong, then right code – shows the error at the field, then logs out and goes home', async () => {
     const { code, asked, user, sent, visited } = await openDialog()
     await act(() => code.answer({ status: 'true', message: '' }))
     await user.type(await screen.findByLabelText('کد تأیید'), '1234')
@@ -162,7 +162,7 @@ describe('deleting the account', () => {
   })
 })
 
-it('edit page – on the server – is a skeleton, nobody’s', () => {
+it('edit page – rendered on the server – a skeleton without personal data', () => {
   const html = renderToString(
     <TestHost path="/profile/editProfile">
       <page.Page data={null} />

@@ -30,7 +30,7 @@ const Text = styled.p`
   font-size: var(--fs-small);
 `
 
-/** `/profile/editProfile` (spec §2): the profile, the devices, the data, the end. */
+/** `/profile/editProfile` (spec §2): profile, devices, data export and account deletion. */
 function EditProfilePage() {
   const { account, logOut } = useAccount()
   const userId = account.status === 'user' ? account.id : undefined

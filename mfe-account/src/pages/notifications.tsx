@@ -5,7 +5,7 @@ import { AccountFrame } from '../profile/account-frame.tsx'
 import { AccountSkeleton } from '../profile/account-skeleton.tsx'
 import { useAccount } from '../profile/use-account.ts'
 
-/** `/profile/notifications` (spec §2): all messages and discounts. */
+/** `/profile/notifications` (spec §2). */
 function NotificationsPage() {
   const { account, logOut } = useAccount()
   return (

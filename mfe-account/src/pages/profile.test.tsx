@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { showPage, signInBrowser, userName } from '../testing/show-page.tsx'
 import { page } from './profile.tsx'
 
-// jsdom knows no media queries: what is for wide screens only counts as hidden there.
+// jsdom ignores media queries, so content for wide screens counts as hidden.
 configure({ defaultHidden: true })
 
 beforeEach(signInBrowser)
@@ -22,7 +22,7 @@ function show() {
 }
 
 describe('profile (spec §2)', () => {
-  it('profile – signed in – shows name, phone and the ways on', async () => {
+  it('profile – signed in – shows name, phone and section links', async () => {
     const { signIn } = show()
     signIn()
     expect(screen.getByText('نگار رستمی، خوش آمدید.')).toBeTruthy()
@@ -39,7 +39,7 @@ describe('profile (spec §2)', () => {
     ])
   })
 
-  it('profile – logout – asks for it on the bus and goes home, not to the login page', async () => {
+  it('profile – logout – sends the bus command and goes home, not to the login page', async () => {
     const { bus, sent, visited, signIn } = show()
     signIn()
     await userEvent.click(screen.getByRole('button', { name: 'خروج' }))
@@ -48,13 +48,13 @@ describe('profile (spec §2)', () => {
     expect(visited).toEqual(['/'])
   })
 
-  it('profile – token turns out to be void – goes to the login page with the way back', async () => {
+  it('profile – invalid token – redirects to login with the return path', async () => {
     const { bus, visited } = show()
     act(() => bus.setState('session', { status: 'guest' }))
     await waitFor(() => expect(visited).toEqual(['/login?url=%2Fprofile']))
   })
 
-  it('profile – on the server – is a skeleton of the same menu, nobody’s', () => {
+  it('profile – rendered on the server – a skeleton with the menu, without personal data', () => {
     const html = renderToString(
       <TestHost path="/profile">
         <page.Page data={null} />

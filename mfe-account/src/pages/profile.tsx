@@ -1,7 +1,8 @@
 import { definePage, ShopLink, useBusState } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Card, Icon, media, radius, Skeleton } from 'shared-ui'
+import { Card, Icon, Skeleton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { DefaultAddress } from '../overview/default-address.tsx'
 import { OrderStates } from '../overview/order-states.tsx'
@@ -31,7 +32,7 @@ const Tiles = styled.ul`
     gap: 16px;
     min-block-size: 88px;
     padding: 16px 20px;
-    border-radius: ${radius.card};
+    border-radius: var(--radius-card);
     background: var(--surface);
     transition: box-shadow var(--fast);
   }
@@ -46,7 +47,7 @@ const Sign = styled.span`
   place-items: center;
   inline-size: 48px;
   block-size: 48px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--sunk);
 `
 
@@ -55,7 +56,7 @@ const Parts = styled.div`
   gap: 16px;
 `
 
-/** `/profile`: the account at a glance and the ways on. On small screens the rooms stand in the menu above. */
+/** `/profile`: the overview and links to the sections. On small screens the menu above lists the sections. */
 function ProfilePage() {
   const { account, logOut } = useAccount()
   const unread = useBusState('unread')?.count ?? 0

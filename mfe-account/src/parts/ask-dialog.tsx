@@ -13,7 +13,7 @@ const Buttons = styled.div`
   gap: 12px;
 `
 
-/** Asks one thing before it is done: what it means is `text`, the answers are the buttons in `children`. */
+/** A confirmation dialog: `text` explains the consequence, `children` are the buttons. */
 export function AskDialog({
   open,
   onClose,

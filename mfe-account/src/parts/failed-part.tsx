@@ -1,12 +1,12 @@
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { ErrorSlot, LoadingText, Skeleton } from 'shared-ui'
 
-/** Whether a call failed because the token has ended: the page is about to give way to the login. */
+/** Whether a call failed because the token is invalid: the page redirects to login, so no error is shown. */
 export function isSignedOut(failure: unknown): boolean {
   return isApiFailure(failure) && failure.status === 401
 }
 
-/** In place of a part that could not be loaded; `height` is a CSS length, so that nothing moves. */
+/** Replaces a part that failed to load; `height` is a CSS length that prevents a layout shift. */
 export function FailedPart({
   failure,
   height,
@@ -20,7 +20,7 @@ export function FailedPart({
   return <ErrorSlot reason={sentenceOf(failure)} onRetry={onRetry} height={height} />
 }
 
-/** In place of a part that is loading. */
+/** Replaces a part that is loading. */
 export function LoadingPart({ height }: { height: string }) {
   return (
     <div aria-busy="true">

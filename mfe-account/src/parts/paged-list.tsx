@@ -6,16 +6,16 @@ import { FailedPart, LoadingPart } from './failed-part.tsx'
 
 interface Props<List> {
   readonly state: QueryState<List>
-  /** CSS length that is held free while the list loads. */
+  /** CSS length, reserved while the list loads. */
   readonly height: string
   readonly onRetry: () => void
-  /** What stands in the list's place when there is nothing in it. */
+  /** Replaces an empty list. */
   readonly empty: ReactNode
-  /** How the list is named for readers. */
+  /** The accessible name of the list. */
   readonly label: { readonly 'aria-label': string } | { readonly 'aria-labelledby': string }
   /** One `<li>` for each entry. */
   readonly children: (list: List) => readonly ReactElement[]
-  /** Whether there is another page, and how it comes. */
+  /** Whether there is another page; `more` is the button that loads it. */
   readonly hasMore: (list: List) => boolean
   readonly more: { readonly name: string; readonly loading: boolean; readonly onMore: () => void }
 }
@@ -31,7 +31,7 @@ const More = styled.div`
   margin-block-start: 20px;
 `
 
-/** A list that comes page by page, with what is shown while it loads, when it fails and when it is empty. */
+/** A list that loads page by page, with its loading, failed and empty states. */
 export function PagedList<List>(props: Props<List>) {
   const { state, height, onRetry, empty, label, children, hasMore, more } = props
   if (state.status === 'loading') return <LoadingPart height={height} />

@@ -13,7 +13,7 @@ const Head = styled.div`
   h2 { font-size: var(--fs-h3); }
 `
 
-/** The title of a page or of a card, and what can be done beside it. */
+/** The heading of a page or card; `children` are its actions. */
 export function SectionHead({
   title,
   level = 2,
@@ -22,7 +22,7 @@ export function SectionHead({
 }: {
   title: string
   level?: 1 | 2
-  /** For what the title names. */
+  /** For `aria-labelledby`. */
   id?: string
   children?: ReactNode
 }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Icon, radius } from 'shared-ui'
+import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const icons = { ok: 'check-circle', info: 'info', err: 'warning-circle' } as const
 
-/** Empty places are there from the start: only so is what comes into them said aloud. */
+/** Rendered even when empty: screen readers announce only changes of existing live regions. */
 const Place = styled.div`
   &:not(:empty) { margin-block-end: 16px; }
 `
@@ -16,7 +16,7 @@ const Box = styled.div<{ $tone: keyof typeof icons }>`
   gap: 8px 12px;
   min-block-size: 56px;
   padding: 8px 16px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: ${p => `var(--${p.$tone}-soft)`};
   color: ${p => `var(--${p.$tone})`};
   font-size: var(--fs-small);
@@ -30,13 +30,13 @@ export interface StatusMessage {
   readonly text: string
 }
 
-/** Where a page says what became of the last action. Keep it in the page while there is nothing to say. */
+/** Announces the result of the last action. Keep it mounted while `status` is undefined. */
 export function StatusRegion({
   status,
   children,
 }: {
   status: StatusMessage | undefined
-  /** What can be done about it. */
+  /** Actions, e.g. undo. */
   children?: ReactNode
 }) {
   const box = status && (

@@ -4,22 +4,22 @@ import { Button } from 'shared-ui'
 import { AskDialog } from './ask-dialog.tsx'
 
 /**
- * While `dirty`, asks before a link leads away and lets the browser ask before the tab is closed. Going back, and being
- * sent to the login, ask nothing: there the draft keeps what was typed.
+ * While `dirty`, confirms before a link leaves the page and lets the browser confirm before the tab closes. Back
+ * navigation and the redirect to login need no confirmation, because the draft survives them.
  */
 export function UnsavedGuard({ dirty, onDiscard }: { dirty: boolean; onDiscard: () => void }) {
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState<string>()
+  const [target, setTarget] = useState<string>()
   useEffect(() => {
     if (!dirty) return
     const onClick = (event: MouseEvent) => {
       const to = pathOf(event)
       if (to === undefined) return
       event.preventDefault()
-      setWanted(to)
+      setTarget(to)
     }
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    // Before the host, who turns clicks on links into navigations.
+    // In the capture phase, before the host turns the click into a navigation.
     document.addEventListener('click', onClick, true)
     window.addEventListener('beforeunload', onLeave)
     return () => {
@@ -29,19 +29,19 @@ export function UnsavedGuard({ dirty, onDiscard }: { dirty: boolean; onDiscard: 
   }, [dirty])
   return (
     <AskDialog
-      open={wanted !== undefined}
-      onClose={() => setWanted(undefined)}
+      open={target !== undefined}
+      onClose={() => setTarget(undefined)}
       title="تغییرهای شما ذخیره نشده‌اند"
       text="اگر از این صفحه بروید، آنچه نوشته‌اید کنار گذاشته می‌شود."
     >
-      <Button data-autofocus onClick={() => setWanted(undefined)}>
+      <Button data-autofocus onClick={() => setTarget(undefined)}>
         می‌مانم
       </Button>
       <Button
         variant="line"
         onClick={() => {
           onDiscard()
-          if (wanted !== undefined) navigate(wanted)
+          if (target !== undefined) navigate(target)
         }}
       >
         بدون ذخیره می‌روم
@@ -50,7 +50,7 @@ export function UnsavedGuard({ dirty, onDiscard }: { dirty: boolean; onDiscard: 
   )
 }
 
-/** Where a click leads to in this tab on this site; undefined for anything else and for a jump within the page. */
+/** The path that a click opens in this tab; undefined for other sites, new tabs, downloads and jumps within the page. */
 function pathOf(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const anchor = event.composedPath().find(node => node instanceof HTMLAnchorElement)

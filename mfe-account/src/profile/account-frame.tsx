@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as paths from 'shared-shop/paths'
-import { Breadcrumb, Container, media } from 'shared-ui'
+import { Breadcrumb, Container } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { AccountMenu } from './account-menu.tsx'
 import type { AccountView } from './use-account.ts'
@@ -20,12 +21,12 @@ const Columns = styled.div`
   }
 `
 
-/** On small screens a section has the whole width: the breadcrumb leads back to the menu. */
+/** On small screens a section takes the full width; the breadcrumb leads back to the menu. */
 const Side = styled.div<{ $always: boolean }>`
   ${media.belowLg} { ${p => !p.$always && 'display: none;'} }
 `
 
-/** Every account page: the way here, the side menu, the content. */
+/** The layout of every account page: breadcrumb, side menu, content. */
 export function AccountFrame({
   account,
   onLogout,
@@ -35,7 +36,7 @@ export function AccountFrame({
 }: {
   account: AccountView
   onLogout: () => void
-  /** The page's own name in the breadcrumb; the account itself has none. */
+  /** The page's name in the breadcrumb; undefined for the account's start page. */
   name?: string | undefined
   /** Above menu and content. */
   heading?: ReactNode

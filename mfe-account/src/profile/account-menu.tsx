@@ -1,12 +1,12 @@
 import { ShopLink, useBusState, useLocation } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Card, Counter, Icon, IconButton, LoadingText, radius, Skeleton } from 'shared-ui'
+import { Card, Counter, Icon, IconButton, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 import { accountSections } from './account-sections.ts'
 import type { AccountView } from './use-account.ts'
 
-const Who = styled.div`
+const UserRow = styled.div`
   display: flex;
   align-items: center;
   gap: 14px;
@@ -21,7 +21,7 @@ const Avatar = styled.span`
   place-items: center;
   inline-size: 56px;
   block-size: 56px;
-  border-radius: ${radius.pill};
+  border-radius: var(--radius-pill);
   background: var(--saff-soft);
   color: var(--saff-text);
   font-size: 20px;
@@ -55,7 +55,7 @@ const List = styled.ul`
     inline-size: 100%;
     min-block-size: 48px;
     padding-inline: 14px;
-    border-radius: ${radius.button};
+    border-radius: var(--radius-button);
     color: var(--ink-2);
     font-size: var(--fs-small);
     font-weight: 500;
@@ -70,7 +70,7 @@ const End = styled.span`
   margin-inline-start: auto;
 `
 
-/** The side menu of the account: who, the sections, logout. */
+/** The side menu of the account: user, sections, logout. */
 export function AccountMenu({ account, onLogout }: { account: AccountView; onLogout: () => void }) {
   const { pathname } = useLocation()
   const unread = useBusState('unread')?.count ?? 0
@@ -110,18 +110,18 @@ export function AccountMenu({ account, onLogout }: { account: AccountView; onLog
 function Person({ account }: { account: AccountView }) {
   if (account.status === 'loading') {
     return (
-      <Who aria-busy="true">
+      <UserRow aria-busy="true">
         <LoadingText />
         <Skeleton $width="56px" $height="56px" $radius="999px" />
         <div>
           <Skeleton $width="130px" $height="16px" />
           <Phone as="div" />
         </div>
-      </Who>
+      </UserRow>
     )
   }
   return (
-    <Who>
+    <UserRow>
       <Avatar aria-hidden="true">{[...account.name.trim()][0] ?? ''}</Avatar>
       <div>
         <Name>{account.name}</Name>
@@ -130,7 +130,7 @@ function Person({ account }: { account: AccountView }) {
       <Edit>
         <IconButton icon="pencil" label="ویرایش نام و مشخصات" href={paths.editProfile} />
       </Edit>
-    </Who>
+    </UserRow>
   )
 }
 

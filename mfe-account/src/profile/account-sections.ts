@@ -5,11 +5,11 @@ interface AccountSection {
   readonly path: string
   readonly icon: IconName
   readonly name: string
-  /** What is found there. */
+  /** One line about the section. */
   readonly about: string
 }
 
-/** The rooms of an account (spec §2), in the order of the side menu. */
+/** The sections of the account (spec §2), in the order of the side menu. */
 export const accountSections = [
   { path: paths.profile, icon: 'squares-four', name: 'پیشخوان', about: 'همه چیز در یک نگاه' },
   { path: paths.orders, icon: 'package', name: 'سفارش‌ها و پیگیری', about: 'وضعیت سفارش‌ها را ببینید' },

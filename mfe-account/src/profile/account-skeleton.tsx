@@ -1,4 +1,5 @@
-import { Container, LoadingText, media, Skeleton } from 'shared-ui'
+import { Container, LoadingText, Skeleton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Place = styled(Container)`
@@ -8,7 +9,7 @@ const Place = styled(Container)`
   ${media.lg} { grid-template-columns: 288px minmax(0, 1fr); gap: 28px; }
 `
 
-/** While an account page loads. */
+/** Shown while an account page loads. */
 export function AccountSkeleton() {
   return (
     <Place aria-busy="true">

@@ -12,14 +12,14 @@ export type AccountView =
       readonly status: 'user'
       readonly id: number
       readonly name: string
-      /** 11 Latin digits; undefined until it is known. */
+      /** 11 Latin digits; undefined until loaded. */
       readonly phone: string | undefined
     }
 
 /**
- * Whose account this is. Known in the browser only (the server never knows who asks): loading on the server and until
- * the session is known. Asks the API itself, for the phone number and because the session comes from another remote
- * that may be away. Who turns out to be nobody is sent to the login page with the way back (spec §5 Route guard).
+ * The signed-in user. `loading` during server rendering, which never knows the user, and until the session is known.
+ * Checks the token with the API itself: for the phone number, and because the remote that owns the session may be
+ * missing. Redirects a guest to login with the return path (spec §5 Route guard).
  */
 export function useAccount(): { account: AccountView; logOut: () => void } {
   const bus = useBus()
@@ -29,8 +29,8 @@ export function useAccount(): { account: AccountView; logOut: () => void } {
   const checked = useCheckedUser(session?.status === 'user' ? session.user.id : undefined)
   const leaving = useRef(false)
 
-  const isGuest = session?.status === 'guest' || checked === 'nobody'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the session sends anybody away
+  const isGuest = session?.status === 'guest' || checked === 'guest'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirect only when the session changes
   useEffect(() => {
     if (!isGuest || leaving.current) return
     navigate(paths.loginTo(pathname + search), { replace: true })
@@ -50,22 +50,22 @@ export function useAccount(): { account: AccountView; logOut: () => void } {
 }
 
 function viewOf(
-  said: { readonly id: number; readonly name: string } | undefined,
-  checked: User | 'nobody' | undefined,
+  sessionUser: { readonly id: number; readonly name: string } | undefined,
+  checked: User | 'guest' | undefined,
 ): AccountView {
-  const user = checked === 'nobody' ? undefined : checked
-  const who = said ?? user
-  return who
-    ? { status: 'user', id: who.id, name: who.name, phone: user?.phoneNumber }
+  const apiUser = checked === 'guest' ? undefined : checked
+  const user = sessionUser ?? apiUser
+  return user
+    ? { status: 'user', id: user.id, name: user.name, phone: apiUser?.phoneNumber }
     : { status: 'loading' }
 }
 
-/** The user of the stored token, asked again when another signs in; undefined until there is an answer. */
-function useCheckedUser(userId: number | undefined): User | 'nobody' | undefined {
+/** The user of the stored token, checked again when another user signs in; undefined until the API answers. */
+function useCheckedUser(userId: number | undefined): User | 'guest' | undefined {
   const token = storedApiToken()
   const { state } = useEndpoint(userCheck, token === undefined ? undefined : { body: { api_token: token } })
-  // Without an answer the session's own word counts.
+  // If the call fails, trust the session.
   if (state.status !== 'ready') return undefined
-  if (state.value === 404) return 'nobody'
+  if (state.value === 404) return 'guest'
   return userId !== undefined && state.value.id !== userId ? undefined : state.value
 }

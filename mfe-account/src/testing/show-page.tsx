@@ -9,7 +9,7 @@ export const userName = 'نگار رستمی'
 export const userPhone = '09120000000'
 const token = 'token-1'
 
-/** The browser of somebody who is signed in, with nothing else stored. */
+/** Resets storage to that of a signed-in user. */
 export function signInBrowser(): void {
   localStorage.clear()
   sessionStorage.clear()
@@ -18,12 +18,12 @@ export function signInBrowser(): void {
 
 interface Visit {
   readonly path: string
-  /** Answers by `METHOD path`, beside who the user is; other calls wait for the test. */
+  /** Answers by `METHOD path`, besides the user check; the test answers all other calls. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly userId?: number
 }
 
-/** Shows a page of the account as the browser does once it knows the token's user. */
+/** Renders an account page for a signed-in user. */
 export function showPage(page: PageDefinition<null>, { path, answers = {}, userId = 7 }: Visit) {
   const api = fakeApi({
     'POST /api/V1/userCheck': {
@@ -42,17 +42,17 @@ export function showPage(page: PageDefinition<null>, { path, answers = {}, userI
       <page.Page data={null} />
     </TestHost>,
   )
-  /** The last call of that name, once there is one. */
+  /** Waits for a call named `METHOD path` and returns the last one. */
   const asked = (name: string) =>
     waitFor(() => {
       const call = api.asked.findLast(one => one.name === name)
-      if (!call) throw new Error(`${name} was not asked`)
+      if (!call) throw new Error(`no call of ${name}`)
       return call
     })
   return { bus, sent, visited, asked, user: userEvent.setup() }
 }
 
-/** Presses the button of that name once it is there. */
+/** Waits for the button named `name` and presses it. */
 export async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name }))
 }

@@ -1,8 +1,8 @@
 import type { Bus } from 'shared-events'
 import { lineToPrice } from 'shared-shop/carts/cart-rules'
 import { priceLine } from 'shared-shop/money/price'
-import type { CartSnapshot } from '../store/cart-snapshot.ts'
-import type { CartStore } from '../store/cart-store.ts'
+import type { CartSnapshot } from '../store/cart/cart-snapshot.ts'
+import type { CartStore } from '../store/cart/cart-store.ts'
 
 /** Publishes the store's content as the bus state `cart`, now and after every change. */
 export function publishCart(bus: Bus, cart: CartStore): () => void {

@@ -1,7 +1,7 @@
 import type { Bus } from 'shared-events'
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
-import { settlePayment } from '../checkout/settle-payment.ts'
+import { settlePayment } from '../checkout/payment/settle-payment.ts'
 import type { PageCart } from '../store/page-cart.ts'
 
 /**

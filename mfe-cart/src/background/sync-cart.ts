@@ -5,9 +5,9 @@ import { cartRead } from 'shared-shop/endpoints/carts/cart-read'
 import { cartWrite } from 'shared-shop/endpoints/carts/cart-write'
 import { textOf } from 'shared-shop/errors/texts'
 import { safeStorage } from 'shared-shop/storage/storage'
-import type { CartStore } from '../store/cart-store.ts'
-import { CartSync, type RemoteCart } from '../store/cart-sync.ts'
-import { priceLinesWith } from '../store/price-lines.ts'
+import type { CartStore } from '../store/cart/cart-store.ts'
+import { CartSync, type RemoteCart } from '../store/cart/cart-sync.ts'
+import { priceLinesWith } from '../store/cart/price-lines.ts'
 
 /** Maximum age of a fetched cart before a tab fetches it again on coming to the front, ms. */
 const FRESH_MS = 30_000

@@ -1,7 +1,7 @@
 import { createBus } from 'shared-events'
 import { createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
 import { expect, test } from 'vitest'
-import { CartStore } from '../store/cart-store.ts'
+import { CartStore } from '../store/cart/cart-store.ts'
 import { pageCart } from '../store/page-cart.ts'
 import { sampleLine } from '../testing/samples.ts'
 import { takeCommands } from './take-commands.ts'

@@ -3,7 +3,7 @@ import type { NewCartLine } from 'shared-shop/carts/cart-rules'
 import { textOf } from 'shared-shop/errors/texts'
 import * as paths from 'shared-shop/paths'
 import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
-import { addressDrafts } from '../checkout/address-draft.ts'
+import { addressDrafts } from '../checkout/address/address-draft.ts'
 import type { PageCart } from '../store/page-cart.ts'
 import { TakenCommands } from './taken-commands.ts'
 
@@ -29,7 +29,7 @@ export function takeCommands(
     if (reason === 'logout') onLogout()
     cart.clear({ everything: reason === 'logout' })
     if (reason === 'ordered') return
-    // The next user of this browser may be somebody else.
+    // The next user of this browser may be someone else.
     checkout.forget()
     placed.forgetAll()
     addressDrafts.dropAll()

@@ -1,7 +1,7 @@
 import { storageKeys } from 'shared-shop/storage/storage-keys'
-import { LATER_KEY } from '../store/cart-lists.ts'
-import type { CartStore } from '../store/cart-store.ts'
-import { DISCOUNT_KEY } from '../store/stored-discount.ts'
+import { LATER_KEY } from '../store/cart/cart-lists.ts'
+import type { CartStore } from '../store/cart/cart-store.ts'
+import { DISCOUNT_KEY } from '../store/cart/stored-discount.ts'
 
 const keys: ReadonlySet<string> = new Set([storageKeys.cart, LATER_KEY, DISCOUNT_KEY])
 

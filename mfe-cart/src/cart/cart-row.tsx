@@ -2,12 +2,13 @@ import { ShopLink } from 'shared-remote'
 import { MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { ColorDot, Icon, media, radius, VisuallyHidden } from 'shared-ui'
+import { ColorDot, Icon, VisuallyHidden } from 'shared-ui'
 import { QuantityStepper } from 'shared-ui/forms'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { LineAmounts } from '../parts/line-amounts.tsx'
 import { LineThumbnail } from '../parts/thumbnail.tsx'
-import type { SnapshotLine } from '../store/cart-snapshot.ts'
+import type { SnapshotLine } from '../store/cart/cart-snapshot.ts'
 import { LineProblemNote } from './line-problem.tsx'
 import type { LineActions } from './use-line-actions.ts'
 
@@ -78,7 +79,7 @@ const Later = styled.button`
   gap: 8px;
   min-block-size: 44px;
   padding-inline: 8px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: var(--ink-2);
   font-size: var(--fs-small);
   font-weight: 500;

@@ -2,16 +2,17 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useBus } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Badge, Button, media } from 'shared-ui'
+import { Badge, Button } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { ChangesBanner } from '../parts/changes-banner.tsx'
-import { CheckoutLayout, Panel, Stack } from '../parts/checkout-layout.tsx'
 import { EmptyCart } from '../parts/empty-cart.tsx'
-import { OrderSummary } from '../parts/order-summary.tsx'
+import { CheckoutLayout, Panel, Stack } from '../parts/layout/checkout-layout.tsx'
+import { OrderSummary } from '../parts/layout/order-summary.tsx'
 import { PendingOrderNote } from '../parts/pending-order-note.tsx'
-import { useWho } from '../parts/use-who.ts'
+import { useShopper } from '../parts/use-shopper.ts'
+import type { CartSnapshot } from '../store/cart/cart-snapshot.ts'
 import { useCartHost } from '../store/cart-host.ts'
-import type { CartSnapshot } from '../store/cart-snapshot.ts'
 import { CartRow } from './cart-row.tsx'
 import { DiscountBox } from './discount-box.tsx'
 import { LaterList } from './later-list.tsx'
@@ -59,19 +60,19 @@ const Below = styled.div`
 export function CartView({
   cart,
   onRefresh,
-  notice,
+  banner,
 }: {
   cart: CartSnapshot
   onRefresh: () => void
   /** Banners of the page, shown above those of the cart. */
-  notice?: ReactNode
+  banner?: ReactNode
 }) {
   const { actions, heading, focusHeading, hasLeft } = useLineActions()
   const { page, texts, checkout, problem } = useCartHost()
   const store = page().cart
-  const notices = (
+  const banners = (
     <>
-      {notice}
+      {banner}
       {problem}
       <RemovedLineBanner removed={cart.removed} onUndone={focusHeading} />
       <NotKept isStored={cart.isStored} />
@@ -83,7 +84,7 @@ export function CartView({
       <CheckoutLayout step="cart" ownOrder={!checkout}>
         <Stack>
           <Panel>
-            {notices}
+            {banners}
             <EmptyCart headingLevel={1} focusHeading={hasLeft} hint />
           </Panel>
           {later}
@@ -115,7 +116,7 @@ export function CartView({
             تازه‌سازی
           </Button>
         </Head>
-        {notices}
+        {banners}
         <ChangesBanner changes={cart.changes} onDismiss={() => store.dismissChanges()} />
         <RefreshFailed failed={cart.refreshFailed} />
         <ul>
@@ -176,10 +177,10 @@ function Summary({ cart }: { cart: CartSnapshot }) {
 
 /** The checkout button; a guest has to sign in first. */
 function FirstStep() {
-  const who = useWho()
+  const shopper = useShopper()
   const bus = useBus()
   const signIn = (event: MouseEvent) => {
-    if (who !== 'guest') return
+    if (shopper !== 'guest') return
     event.preventDefault()
     bus().send('login/open', {
       returnTo: paths.checkoutProfile,

@@ -6,13 +6,13 @@ import { normalizeDiscountCode } from 'shared-shop/discounts/discount-code'
 import { textOf } from 'shared-shop/errors/texts'
 import * as paths from 'shared-shop/paths'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
-import { Button, Icon, IconButton, radius, VisuallyHidden } from 'shared-ui'
+import { Button, Icon, IconButton, VisuallyHidden } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { discountSentence } from '../parts/discount-sentence.ts'
+import type { CartSnapshot } from '../store/cart/cart-snapshot.ts'
+import { priceLinesWith } from '../store/cart/price-lines.ts'
 import { useCartHost } from '../store/cart-host.ts'
-import type { CartSnapshot } from '../store/cart-snapshot.ts'
-import { priceLinesWith } from '../store/price-lines.ts'
 
 const Form = styled.form`
   display: grid;
@@ -31,7 +31,7 @@ const Held = styled.div<{ $refused: boolean }>`
   margin-block-start: 12px;
   padding-block: 6px;
   padding-inline: 14px 6px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: ${p => (p.$refused ? 'var(--err-soft)' : 'var(--disc-soft)')};
   color: ${p => (p.$refused ? 'var(--err)' : 'var(--disc-text)')};
   font-size: var(--fs-small);

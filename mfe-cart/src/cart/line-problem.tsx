@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { LineProblem, SnapshotLine } from '../store/cart-snapshot.ts'
+import type { LineProblem, SnapshotLine } from '../store/cart/cart-snapshot.ts'
 import type { LineActions } from './use-line-actions.ts'
 
 const Box = styled.div`

@@ -7,7 +7,7 @@ import { IconButton, VisuallyHidden } from 'shared-ui'
 import { QuantityStepper } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { LineThumbnail } from '../parts/thumbnail.tsx'
-import type { SnapshotLine } from '../store/cart-snapshot.ts'
+import type { SnapshotLine } from '../store/cart/cart-snapshot.ts'
 import { LineProblemNote } from './line-problem.tsx'
 import type { LineActions } from './use-line-actions.ts'
 

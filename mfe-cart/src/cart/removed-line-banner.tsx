@@ -1,7 +1,7 @@
-import { Icon, IconButton, radius } from 'shared-ui'
+import { Icon, IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
+import type { RemovedLine } from '../store/cart/cart-snapshot.ts'
 import { useCartHost } from '../store/cart-host.ts'
-import type { RemovedLine } from '../store/cart-snapshot.ts'
 
 const Box = styled.div`
   display: flex;
@@ -9,7 +9,7 @@ const Box = styled.div`
   gap: 8px;
   margin-block-end: 12px;
   padding: 2px 14px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: var(--sunk);
   font-size: var(--fs-small);
   > span { flex: 1; min-inline-size: 0; padding-block: 8px; }

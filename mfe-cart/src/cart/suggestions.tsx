@@ -1,7 +1,7 @@
 import { useEndpoint } from 'shared-remote'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import { ProductCard, ProductCardSkeleton, Rail, Section } from 'shared-ui'
-import type { SnapshotLine } from '../store/cart-snapshot.ts'
+import type { SnapshotLine } from '../store/cart/cart-snapshot.ts'
 
 const MOST = 10
 const places = ['1', '2', '3', '4', '5']

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBus, useLocation, useNavigate } from 'shared-remote'
 import { Button, EmptyState } from 'shared-ui'
-import { CheckoutLayout, Panel } from '../parts/checkout-layout.tsx'
-import { StepSkeleton } from '../parts/step-skeleton.tsx'
-import { useWho } from '../parts/use-who.ts'
-import type { CartSnapshot } from '../store/cart-snapshot.ts'
+import { CheckoutLayout, Panel } from '../parts/layout/checkout-layout.tsx'
+import { StepSkeleton } from '../parts/layout/step-skeleton.tsx'
+import { useShopper } from '../parts/use-shopper.ts'
+import type { CartSnapshot } from '../store/cart/cart-snapshot.ts'
 import type { CheckoutState } from '../store/checkout-store.ts'
 import { useCart } from '../store/use-cart.ts'
 import { useCheckout } from '../store/use-checkout.ts'
@@ -26,7 +26,7 @@ export function CheckoutGate({
 }) {
   const cart = useCart()
   const checkout = useCheckout()
-  const who = useWho()
+  const shopper = useShopper()
   const navigate = useNavigate()
   const missing = cart.status === 'ready' ? missingStep(step, cart, checkout) : undefined
   const ledTo = useRef<string>(undefined)
@@ -35,10 +35,10 @@ export function CheckoutGate({
     if (missing && ledTo.current !== missing) navigate(missing, { replace: true })
     ledTo.current = missing
   }, [missing, navigate])
-  if (cart.status === 'loading' || missing || who === 'unknown') {
+  if (cart.status === 'loading' || missing || shopper === 'unknown') {
     return <StepSkeleton step={step} title={title} />
   }
-  if (who === 'guest') return <SignIn step={step} />
+  if (shopper === 'guest') return <SignIn step={step} />
   return children(cart, checkout)
 }
 

@@ -1,6 +1,6 @@
 import * as paths from 'shared-shop/paths'
-import type { CheckoutStep } from '../parts/checkout-steps.ts'
-import type { CartSnapshot } from '../store/cart-snapshot.ts'
+import type { CheckoutStep } from '../parts/layout/checkout-steps.ts'
+import type { CartSnapshot } from '../store/cart/cart-snapshot.ts'
 import type { CheckoutState } from '../store/checkout-store.ts'
 
 export type GuardedStep = Exclude<CheckoutStep, 'cart' | 'done'>

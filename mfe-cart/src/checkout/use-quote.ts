@@ -4,8 +4,8 @@ import type { Address } from 'shared-shop/addresses/address'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import type { ShippingMethod, ShippingOption } from 'shared-shop/orders/order'
-import type { SummaryShipping } from '../parts/order-summary.tsx'
-import { type SnapshotLine, toLineInputs } from '../store/cart-snapshot.ts'
+import type { SummaryShipping } from '../parts/layout/order-summary.tsx'
+import { type SnapshotLine, toLineInputs } from '../store/cart/cart-snapshot.ts'
 import { pageCart } from '../store/page-cart.ts'
 
 export type Quote = EndpointAnswer<typeof shippingQuote>

@@ -93,7 +93,7 @@ export const frameStyle = `
 :host([view="page"]) .box { inline-size: 100%; }
 .wait { margin: 0; padding: 32px 20px; text-align: center; }
 .wait .button { margin-block-start: 12px; padding-inline: 20px; }
-.said { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.announcement { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .note {
   inline-size: fit-content;
   max-inline-size: 320px;

@@ -1,13 +1,13 @@
 import { sentenceOf } from 'shared-shop/client'
 import { textOf } from 'shared-shop/errors/texts'
-import { Button, Icon, IconButton, type IconName, radius } from 'shared-ui'
+import { Button, Icon, IconButton, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
-import { broughtSentences } from './handover-sentences.ts'
+import { handoverSentences } from './handover-sentences.ts'
 import type { Handover } from './use-handover.ts'
 
 const looks = {
   coming: { color: 'info', icon: 'cart' },
-  brought: { color: 'ok', icon: 'check-circle' },
+  merged: { color: 'ok', icon: 'check-circle' },
   refused: { color: 'info', icon: 'info' },
   failed: { color: 'err', icon: 'warning-circle' },
 } as const satisfies Record<Handover['kind'], { color: string; icon: IconName }>
@@ -18,7 +18,7 @@ const Box = styled.div<{ $color: string }>`
   gap: 10px;
   margin-block-end: 12px;
   padding: 10px 14px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: ${p => `var(--${p.$color}-soft)`};
   color: ${p => `var(--${p.$color})`};
   font-size: var(--fs-small);
@@ -28,11 +28,11 @@ const Box = styled.div<{ $color: string }>`
   > svg { flex: none; margin-block-start: 10px; }
 `
 
-const Way = styled.p`
+const Action = styled.p`
   margin-block-start: 8px;
 `
 
-/** State of a cart handover. Only for the browser. The region is always rendered, so that its content is announced. */
+/** The state of a cart handover, in the browser only. The region is always rendered, so that its content is announced. */
 export function HandoverBanner({
   handover,
   onRetry,
@@ -48,7 +48,7 @@ export function HandoverBanner({
         <Box $color={looks[handover.kind].color}>
           <Icon name={looks[handover.kind].icon} />
           <div>
-            <News handover={handover} onRetry={onRetry} />
+            <Content handover={handover} onRetry={onRetry} />
           </div>
           {handover.kind !== 'coming' && handover.kind !== 'failed' && (
             <IconButton icon="x" label="بستن پیام سبد پیشین" onClick={onDismiss} />
@@ -59,14 +59,14 @@ export function HandoverBanner({
   )
 }
 
-function News({ handover, onRetry }: { handover: Handover; onRetry: () => void }) {
+function Content({ handover, onRetry }: { handover: Handover; onRetry: () => void }) {
   switch (handover.kind) {
     case 'coming':
       return <p>کالاهای سبد شما از صفحهٔ پیشین در راه است…</p>
-    case 'brought':
+    case 'merged':
       return (
         <ul>
-          {broughtSentences(handover.brought, handover.code).map(sentence => (
+          {handoverSentences(handover.merge, handover.code).map(sentence => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -76,11 +76,11 @@ function News({ handover, onRetry }: { handover: Handover; onRetry: () => void }
         <>
           <p>{textOf('HANDOVER_REFUSED')}</p>
           {window.history.length > 1 && (
-            <Way>
+            <Action>
               <Button variant="line" size="sm" onClick={() => window.history.back()}>
                 بازگشت به صفحهٔ پیشین
               </Button>
-            </Way>
+            </Action>
           )}
         </>
       )
@@ -89,11 +89,11 @@ function News({ handover, onRetry }: { handover: Handover; onRetry: () => void }
         <>
           <p>{sentenceOf(handover.failure)}</p>
           <p>کالاهای سبد شما از صفحهٔ پیشین هنوز نیامده‌اند؛ تا دو دقیقه می‌توانید دوباره تلاش کنید.</p>
-          <Way>
+          <Action>
             <Button variant="line" size="sm" icon="refresh" onClick={onRetry}>
               تلاش دوباره
             </Button>
-          </Way>
+          </Action>
         </>
       )
   }

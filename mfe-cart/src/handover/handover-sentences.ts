@@ -1,11 +1,11 @@
 import { formatNumber } from 'shared-shop/text/digits'
 import { discountSentence } from '../parts/discount-sentence.ts'
-import type { Brought } from './brought-lines.ts'
-import type { BroughtCode } from './redeem-handover.ts'
+import type { HandoverMerge } from './merge-handover.ts'
+import type { UnappliedCode } from './redeem-handover.ts'
 
 /** The result of a handover in sentences: what was added first, then how it differs from the other page. */
-export function broughtSentences(brought: Brought, code: BroughtCode | undefined): readonly string[] {
-  const { count, gone, fewer, later, leftOut } = brought
+export function handoverSentences(merge: HandoverMerge, code: UnappliedCode | undefined): readonly string[] {
+  const { count, gone, fewer, later, leftOut } = merge
   const nameless = gone.filter(name => name === '').length
   return [
     count > 0
@@ -20,7 +20,7 @@ export function broughtSentences(brought: Brought, code: BroughtCode | undefined
   ]
 }
 
-function codeSentence({ code, refusal }: BroughtCode): string {
+function codeSentence({ code, refusal }: UnappliedCode): string {
   if (!refusal) return `کد تخفیف ${code} بررسی نشد؛ می‌توانید آن را در خلاصهٔ سبد دوباره وارد کنید.`
   return `کد تخفیف ${code} به کار نرفت: ${discountSentence(refusal)}`
 }

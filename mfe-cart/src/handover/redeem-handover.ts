@@ -1,20 +1,20 @@
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { cartHandoverRedeem } from 'shared-shop/endpoints/carts/cart-handover-redeem'
-import type { CartStore } from '../store/cart-store.ts'
-import { priceLinesWith } from '../store/price-lines.ts'
+import type { CartStore } from '../store/cart/cart-store.ts'
+import { priceLinesWith } from '../store/cart/price-lines.ts'
 import { randomUuid } from '../store/random-uuid.ts'
-import { type Brought, bringIn } from './brought-lines.ts'
+import { type HandoverMerge, mergeHandover } from './merge-handover.ts'
 import type { PendingHandover } from './pending-handover.ts'
 
 /** The cart's discount code that is not valid here; without a refusal the server could not be reached. */
-export interface BroughtCode {
+export interface UnappliedCode {
   readonly code: string
   readonly refusal?: DiscountRefusal
 }
 
 export type HandoverOutcome =
-  | { readonly kind: 'brought'; readonly brought: Brought; readonly code: BroughtCode | undefined }
+  | { readonly kind: 'merged'; readonly merge: HandoverMerge; readonly code: UnappliedCode | undefined }
   /** The code was used, has expired, or never existed. */
   | { readonly kind: 'refused' }
   /** Can be retried. */
@@ -37,15 +37,15 @@ export async function redeemHandover({
   if (!pendingCode) return undefined
   try {
     const { lines, discountCode } = await api.call(cartHandoverRedeem, { body: pendingCode })
-    const brought = bringIn(cart.contents(), lines, randomUuid)
-    cart.bringIn(brought.contents)
+    const merge = mergeHandover(cart.contents(), lines, randomUuid)
+    cart.replaceAndSync(merge.contents)
     const code = await triedCode(discountCode, api, cart)
     pending.forget(pendingCode)
     // The page may have fetched prices before these lines were added.
     void cart.refresh(priceLinesWith(api)).then(() => {
       if (!cart.isPriced()) void cart.refresh(priceLinesWith(api))
     })
-    return { kind: 'brought', brought, code }
+    return { kind: 'merged', merge, code }
   } catch (failure) {
     if (!isRefusal(failure)) return { kind: 'failed', failure }
     pending.forget(pendingCode)
@@ -57,7 +57,7 @@ async function triedCode(
   typed: string | undefined,
   api: ApiClient,
   cart: CartStore,
-): Promise<BroughtCode | undefined> {
+): Promise<UnappliedCode | undefined> {
   if (typed === undefined || cart.contents().lines.length === 0) return undefined
   try {
     const refusal = await cart.applyDiscount(typed, priceLinesWith(api))

@@ -2,9 +2,9 @@ import type { Order } from 'shared-shop/orders/order'
 import { formatDateTime } from 'shared-shop/text/dates'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
-import { PayProblemNote } from '../checkout/pay-problem-note.tsx'
-import { startPayment } from '../checkout/place-order.ts'
-import { usePay } from '../checkout/use-pay.ts'
+import { PayProblemNote } from '../checkout/payment/pay-problem-note.tsx'
+import { startPayment } from '../checkout/payment/place-order.ts'
+import { usePay } from '../checkout/payment/use-pay.ts'
 
 const Waiting = styled.p`
   margin-block-end: 14px;

@@ -4,7 +4,7 @@ import { CartView } from '../cart/cart-view.tsx'
 import { useIsArriving } from '../cart/use-is-arriving.ts'
 import { HandoverBanner } from '../handover/handover-banner.tsx'
 import { useHandover } from '../handover/use-handover.ts'
-import { StepSkeleton } from '../parts/step-skeleton.tsx'
+import { StepSkeleton } from '../parts/layout/step-skeleton.tsx'
 import { useCart } from '../store/use-cart.ts'
 import { useCartRefresh } from '../store/use-cart-refresh.ts'
 
@@ -17,8 +17,8 @@ function CartPage() {
   const { handover, retry, dismiss } = useHandover()
   const isComing = handover?.kind === 'coming' && cart.lines.length === 0
   if (cart.status === 'loading' || isArriving || isComing) return <CartPageSkeleton />
-  const notice = <HandoverBanner handover={handover} onRetry={retry} onDismiss={dismiss} />
-  return <CartView cart={cart} onRefresh={refresh} notice={notice} />
+  const banner = <HandoverBanner handover={handover} onRetry={retry} onDismiss={dismiss} />
+  return <CartView cart={cart} onRefresh={refresh} banner={banner} />
 }
 
 function CartPageSkeleton() {

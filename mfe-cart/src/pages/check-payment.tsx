@@ -1,6 +1,6 @@
 import { definePage, notFound } from 'shared-remote'
 import { idTextSchema } from 'shared-shop/schema/primitives'
-import { PaymentOutcome, PaymentOutcomeSkeleton } from '../orders/payment-outcome.tsx'
+import { PaymentOutcome, PaymentOutcomeSkeleton } from '../orders/outcome/payment-outcome.tsx'
 
 const title = 'بررسی پرداخت'
 

@@ -1,7 +1,7 @@
 import { definePage } from 'shared-remote'
+import { ProfileStep } from '../checkout/address/profile-step.tsx'
 import { CheckoutGate } from '../checkout/checkout-gate.tsx'
-import { ProfileStep } from '../checkout/profile-step.tsx'
-import { StepSkeleton } from '../parts/step-skeleton.tsx'
+import { StepSkeleton } from '../parts/layout/step-skeleton.tsx'
 
 const title = 'مشخصات گیرنده و نشانی'
 

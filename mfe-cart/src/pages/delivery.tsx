@@ -1,7 +1,7 @@
 import { definePage } from 'shared-remote'
 import { CheckoutGate } from '../checkout/checkout-gate.tsx'
-import { DeliveryStep } from '../checkout/delivery-step.tsx'
-import { StepSkeleton } from '../parts/step-skeleton.tsx'
+import { DeliveryStep } from '../checkout/delivery/delivery-step.tsx'
+import { StepSkeleton } from '../parts/layout/step-skeleton.tsx'
 
 const title = 'شیوهٔ ارسال'
 

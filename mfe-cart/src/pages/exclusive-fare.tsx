@@ -1,6 +1,6 @@
 import { definePage, notFound } from 'shared-remote'
 import { idTextSchema } from 'shared-shop/schema/primitives'
-import { FareSkeleton, FareView } from '../orders/fare-view.tsx'
+import { FareSkeleton, FareView } from '../orders/outcome/fare-view.tsx'
 
 const title = 'پرداخت توافقی'
 

@@ -1,18 +1,18 @@
 import { definePage, useLocation } from 'shared-remote'
 import { idTextSchema, pageSchema } from 'shared-shop/schema/primitives'
-import { OneOrder } from '../orders/one-order.tsx'
-import { OrdersSkeleton, OrdersView } from '../orders/orders-view.tsx'
+import { OrdersSkeleton, OrdersView } from '../orders/list/orders-view.tsx'
+import { OneOrder } from '../orders/order/one-order.tsx'
 import { useLoginPage } from '../parts/use-login-page.ts'
-import { useWho } from '../parts/use-who.ts'
+import { useShopper } from '../parts/use-shopper.ts'
 
 const title = 'پیگیری سفارش'
 
 function OrderTrackingPage() {
-  const who = useWho()
+  const shopper = useShopper()
   const { search } = useLocation()
-  useLoginPage(who === 'guest')
+  useLoginPage(shopper === 'guest')
   // Orders belong to a user: fetch nothing before the user is known.
-  if (who !== 'user') return <OrdersSkeleton title={title} />
+  if (shopper !== 'user') return <OrdersSkeleton title={title} />
   const query = new URLSearchParams(search)
   const order = idTextSchema.safeParse(query.get('order') ?? '')
   if (order.success) {

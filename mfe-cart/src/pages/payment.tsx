@@ -1,7 +1,7 @@
 import { definePage } from 'shared-remote'
 import { CheckoutGate } from '../checkout/checkout-gate.tsx'
-import { PaymentStep } from '../checkout/payment-step.tsx'
-import { StepSkeleton } from '../parts/step-skeleton.tsx'
+import { PaymentStep } from '../checkout/payment/payment-step.tsx'
+import { StepSkeleton } from '../parts/layout/step-skeleton.tsx'
 
 const title = 'پرداخت'
 

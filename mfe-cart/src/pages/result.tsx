@@ -1,8 +1,8 @@
 import { definePage, useLocation } from 'shared-remote'
 import { idTextSchema } from 'shared-shop/schema/primitives'
-import { LaterKnown, UnknownPayment } from '../orders/no-outcome.tsx'
-import { PaymentOutcome, PaymentOutcomeSkeleton } from '../orders/payment-outcome.tsx'
-import { CheckoutLayout } from '../parts/checkout-layout.tsx'
+import { LaterKnown, UnknownPayment } from '../orders/outcome/no-outcome.tsx'
+import { PaymentOutcome, PaymentOutcomeSkeleton } from '../orders/outcome/payment-outcome.tsx'
+import { CheckoutLayout } from '../parts/layout/checkout-layout.tsx'
 
 const title = 'نتیجهٔ پرداخت'
 
@@ -18,8 +18,10 @@ function ResultPage() {
   )
 }
 
-/** `/card/endBoy?order={id}`: where the gateway sends the browser back to; `?error=unknown` for a payment of
- * nobody, `?error=later` when it cannot be told now. */
+/**
+ * `/card/endBoy?order={id}`: the gateway's return URL. `?error=unknown`: no such payment; `?error=later`: its result is
+ * not available now.
+ */
 export const page = definePage({
   searchParams: ['order', 'error'],
   load: async () => null,

@@ -1,7 +1,7 @@
 import { formatNumber, formatToman } from 'shared-shop/text/digits'
-import { Icon, IconButton, radius } from 'shared-ui'
+import { Icon, IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
-import type { CartChange } from '../store/cart-snapshot.ts'
+import type { CartChange } from '../store/cart/cart-snapshot.ts'
 
 const Box = styled.div`
   display: flex;
@@ -9,7 +9,7 @@ const Box = styled.div`
   gap: 10px;
   margin-block-end: 12px;
   padding: 10px 14px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: var(--info-soft);
   color: var(--info);
   font-size: var(--fs-small);

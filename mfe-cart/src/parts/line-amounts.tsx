@@ -1,9 +1,10 @@
 import { lineToPrice } from 'shared-shop/carts/cart-rules'
 import { payablePrice, priceLine } from 'shared-shop/money/price'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
-import { Badge, Money, media, VisuallyHidden } from 'shared-ui'
+import { Badge, Money, VisuallyHidden } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import type { SnapshotLine } from '../store/cart-snapshot.ts'
+import type { SnapshotLine } from '../store/cart/cart-snapshot.ts'
 
 const Box = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, radius } from 'shared-ui'
+import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const tones = {
@@ -12,7 +12,7 @@ const Box = styled.div<{ $tone: keyof typeof tones }>`
   gap: 8px;
   margin-block-start: 12px;
   padding: 12px 14px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: ${p => `var(--${p.$tone}-soft)`};
   color: ${p => `var(--${p.$tone})`};
   font-size: var(--fs-small);

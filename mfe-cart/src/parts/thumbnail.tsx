@@ -1,5 +1,5 @@
 import { Icon, ProductPicture, Tinted } from 'shared-ui'
-import type { SnapshotLine } from '../store/cart-snapshot.ts'
+import type { SnapshotLine } from '../store/cart/cart-snapshot.ts'
 
 /** The thumbnail of a cart line; faded if no unit of it can be bought. */
 export function LineThumbnail({ line, sizes }: { line: SnapshotLine; sizes: string }) {

@@ -9,7 +9,7 @@ import * as paths from 'shared-shop/paths'
 export function useLoginPage(needed: boolean): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of who is here sends anybody away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirect only when `needed` changes
   useEffect(() => {
     if (needed) navigate(paths.loginTo(pathname + search), { replace: true })
   }, [needed])

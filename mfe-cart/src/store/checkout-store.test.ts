@@ -1,5 +1,5 @@
 import { createSafeStorage } from 'shared-shop/storage/storage'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CheckoutStore, emptyCheckout } from './checkout-store.ts'
 
 const storage = createSafeStorage(() => window.sessionStorage)
@@ -72,4 +72,45 @@ test('chosen address – replaced by another – the delivery must be confirmed 
   expect(store.getSnapshot().deliveryDone).toBe(true)
   store.chooseAddress(32)
   expect(store.getSnapshot().deliveryDone).toBe(false)
+})
+
+/** A store in which everything is chosen, and an order was started. */
+function filled() {
+  const store = newStore()
+  store.chooseAddress(31)
+  store.chooseDelivery(2, '2026-11-22', '9-12')
+  store.acceptTerms(true)
+  store.confirmDelivery()
+  return { store, key: store.orderKey('draft') }
+}
+
+test('chosen address – deleted – address and delivery must be chosen again, the rest stays', () => {
+  const { store } = filled()
+  store.forgetAddress()
+  expect(store.getSnapshot()).toEqual({ ...emptyCheckout, shippingMethod: 2, termsAccepted: true })
+})
+
+test('order – paid – only the address stays, and the next order has a new key', () => {
+  const { store, key } = filled()
+  store.finish()
+  expect(store.getSnapshot()).toEqual({ ...emptyCheckout, addressId: 31 })
+  expect(newStore().getSnapshot()).toEqual(store.getSnapshot())
+  expect(store.orderKey('draft')).not.toBe(key)
+})
+
+test('forget – everything chosen – nothing stays, and the next order has a new key', () => {
+  const { store, key } = filled()
+  store.forget()
+  expect(store.getSnapshot()).toEqual(emptyCheckout)
+  expect(store.orderKey('draft')).not.toBe(key)
+})
+
+test('subscribers – a choice – all are notified until they leave, also if one leaves meanwhile', () => {
+  const store = newStore()
+  const [first, second] = [vi.fn(() => leave()), vi.fn()]
+  const leave = store.subscribe(first)
+  store.subscribe(second)
+  store.acceptTerms(true)
+  store.acceptTerms(false)
+  expect([first, second].map(listener => listener.mock.calls.length)).toEqual([1, 2])
 })

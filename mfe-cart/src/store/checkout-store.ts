@@ -11,6 +11,7 @@ const KEY = 'cart_checkout'
 /** Shared by all tabs: the same order from two of them is one order. */
 const ATTEMPT_KEY = 'cart_order_attempt'
 
+/** `wish` is the draft's identity; the stored key keeps its old name. */
 const attemptSchema = z.object({ key: z.uuid(), wish: z.string() })
 
 const stateSchema = z.object({

@@ -1,10 +1,10 @@
 import { createSafeStorage, type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
-import { CartStore } from './cart-store.ts'
+import { CartStore } from './cart/cart-store.ts'
 import { CheckoutStore } from './checkout-store.ts'
 import { PlacedOrders } from './placed-orders.ts'
 import { randomUuid } from './random-uuid.ts'
 
-/** What one page holds of the cart, whoever asks: background, dropdown and pages share this module's chunk. */
+/** The stores of one page's cart, shared by background, dropdown and pages: they load the same chunk of this module. */
 export interface PageCart {
   readonly cart: CartStore
   readonly placed: PlacedOrders

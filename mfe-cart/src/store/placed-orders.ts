@@ -1,11 +1,11 @@
 import * as z from 'shared-shop/schema'
 import type { SafeStorage } from 'shared-shop/storage/storage'
-import type { CartStore } from './cart-store.ts'
-import type { BoughtLine } from './line-rules.ts'
+import type { CartStore } from './cart/cart-store.ts'
+import type { BoughtLine } from './cart/line-rules.ts'
 
 /** Local storage, because the gateway may come back in another tab. */
 const KEY = 'cart_placed_orders'
-/** Unpaid orders are swept by the server; what is older than the newest few is of no use here. */
+/** The server expires unpaid orders, so only the newest few matter here. */
 const MOST = 10
 
 const placedSchema = z.array(
@@ -15,7 +15,7 @@ const placedSchema = z.array(
   }),
 )
 
-/** Orders that were placed from this browser's cart and are not known to be paid, with the cart lines they were of. */
+/** Orders placed from this browser's cart that are not known to be paid, with the cart lines they contain. */
 export class PlacedOrders {
   readonly #storage: SafeStorage
 
@@ -34,8 +34,8 @@ export class PlacedOrders {
     this.#storage.write(KEY, [...others, { orderId, lines: kept }].slice(-MOST))
   }
 
-  /** Takes the bought lines out of `cart`, once: the record goes first, so a second call finds nothing. */
-  settle(orderId: number, cart: CartStore): void {
+  /** Removes the bought lines from `cart`, once: deletes the record first, so a second call finds nothing. */
+  removeBought(orderId: number, cart: CartStore): void {
     const placed = this.#read().find(entry => entry.orderId === orderId)
     if (!placed) return
     this.forget(orderId)

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useApi, useBusState } from 'shared-remote'
+import { priceLinesWith } from './cart/price-lines.ts'
 import { useCartHost } from './cart-host.ts'
-import { priceLinesWith } from './price-lines.ts'
 
 /**
- * Asks for today's prices and stock when the part appears (`known`: only where this page load has not asked about some
- * line yet), when somebody has signed in (a discount code may be hers) and when the network is back; answers how to ask
- * again.
+ * Fetches today's prices and stock when the part mounts (with `known`, only if this page load has not priced every line
+ * yet), when a user signs in (the discount code may be theirs) and when the network returns. Returns a manual refresh.
  */
 export function useCartRefresh(freshness: 'known' | 'fresh' = 'fresh'): () => Promise<void> {
   const api = useApi()

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { type CartSnapshot, loadingSnapshot } from './cart/cart-snapshot.ts'
 import { useCartHost } from './cart-host.ts'
-import { type CartSnapshot, loadingSnapshot } from './cart-snapshot.ts'
 
 const getServerSnapshot = () => loadingSnapshot
 

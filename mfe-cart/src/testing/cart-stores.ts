@@ -1,7 +1,7 @@
 import type { PricedLine } from 'shared-shop/orders/order'
 import { safeStorage } from 'shared-shop/storage/storage'
-import type { PriceLines } from '../store/cart-pricing.ts'
-import { CartStore } from '../store/cart-store.ts'
+import type { PriceLines } from '../store/cart/cart-pricing.ts'
+import { CartStore } from '../store/cart/cart-store.ts'
 import { samplePriced, samplePricing } from './samples.ts'
 
 let keys = 0

@@ -3,7 +3,7 @@ import type { NewCartLine } from 'shared-shop/carts/cart-rules'
 import type { Product } from 'shared-shop/catalogue/product'
 import { priceCart, priceLine } from 'shared-shop/money/price'
 import type { LineInput, Order, PricedLine } from 'shared-shop/orders/order'
-import type { PaymentState } from '../checkout/watch-payment.ts'
+import type { PaymentState } from '../checkout/payment/watch-payment.ts'
 
 export const red = { id: 7, name: 'قرمز اناری', color: '#aa2233' }
 export const green = { id: 8, name: 'سبزآبی', color: '#11776a' }

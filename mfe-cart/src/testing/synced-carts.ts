@@ -1,7 +1,7 @@
 import type { SavedCart } from 'shared-shop/carts/saved-cart'
 import { createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
-import { CartStore } from '../store/cart-store.ts'
-import { type Arrival, CartSync, type RemoteCart } from '../store/cart-sync.ts'
+import { CartStore } from '../store/cart/cart-store.ts'
+import { type Arrival, CartSync, type RemoteCart } from '../store/cart/cart-sync.ts'
 import { sampleLine } from './samples.ts'
 
 /** The server's side: one cart of one user, with faults set by the test. */

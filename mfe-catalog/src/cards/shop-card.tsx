@@ -1,7 +1,7 @@
 import type { ProductCard as CardData } from 'shared-shop/catalogue/product'
 import { ProductCard, type ProductCardProps } from 'shared-ui'
 import { useCardAdd } from '../cart/use-card-add.ts'
-import { CompareTrayPlace } from '../compare/compare-tray-place.tsx'
+import { CompareTrayPlace } from '../compare/tray/compare-tray-place.tsx'
 import { useCompare } from '../compare/use-compare.ts'
 
 /** Product card whose «+» adds the product to the cart and whose scales add it to the comparison. */

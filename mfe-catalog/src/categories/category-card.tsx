@@ -1,7 +1,7 @@
 import { ShopLink } from 'shared-remote'
 import type { CategoryTree } from 'shared-shop/catalogue/category'
 import * as paths from 'shared-shop/paths'
-import { Icon, ProductPicture, radius, Tinted } from 'shared-ui'
+import { Icon, ProductPicture, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Box = styled.div`
@@ -9,7 +9,7 @@ const Box = styled.div`
   flex-direction: column;
   gap: 6px;
   padding: 16px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--surface);
   ul { display: grid; }
 `
@@ -18,7 +18,7 @@ const Head = styled(ShopLink)`
   display: flex;
   align-items: center;
   gap: 14px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   h3 { overflow-wrap: anywhere; font-size: var(--fs-h3); }
   &:hover h3 { color: var(--buy-text); }
 `
@@ -34,7 +34,7 @@ const Leaf = styled(ShopLink)`
   align-items: center;
   min-block-size: 44px;
   padding-inline: 8px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: var(--ink-2);
   font-size: var(--fs-small);
   overflow-wrap: anywhere;

@@ -1,7 +1,8 @@
 import { useSiteConfig } from 'shared-remote'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
 import { type OfficeKey, offices } from 'shared-shop/offices/offices'
-import { Card, Icon, type IconName, media, radius } from 'shared-ui'
+import { Card, Icon, type IconName } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Pair = styled.div`
@@ -23,7 +24,7 @@ const Call = styled.a`
   gap: 10px;
   min-block-size: 44px;
   padding-inline: 16px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--buy-soft);
   color: var(--buy-text);
   font-weight: 700;

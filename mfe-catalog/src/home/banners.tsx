@@ -1,7 +1,8 @@
 import { ShopLink } from 'shared-remote'
 import type { HomeBanner } from 'shared-shop/endpoints/catalogue/home'
 import * as paths from 'shared-shop/paths'
-import { Icon, media, ProductPicture, radius } from 'shared-ui'
+import { Icon, ProductPicture } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Pair = styled.div`
@@ -20,7 +21,7 @@ const Tile = styled(ShopLink)<{ $tone: 'mist' | 'sand' }>`
   min-block-size: 176px;
   padding: 24px;
   padding-inline-end: 44%;
-  border-radius: ${radius.hero};
+  border-radius: var(--radius-hero);
   background: var(--tile-${p => p.$tone});
   color: var(--on-tint);
   transition: box-shadow var(--fast);

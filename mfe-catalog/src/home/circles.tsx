@@ -1,7 +1,8 @@
 import { ShopLink } from 'shared-remote'
 import type { CategoryTile } from 'shared-shop/catalogue/category'
 import * as paths from 'shared-shop/paths'
-import { media, ProductPicture, radius, Tinted } from 'shared-ui'
+import { ProductPicture, Tinted } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Row = styled.ul`
@@ -14,7 +15,7 @@ const Row = styled.ul`
 const Circle = styled(ShopLink)`
   display: grid;
   gap: 10px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   font-size: var(--fs-small);
   font-weight: 600;
   line-height: 1.6;

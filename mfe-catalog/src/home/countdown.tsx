@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { media, radius } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { type RemainingTime, remainingTime } from './remaining-time.ts'
 
@@ -23,7 +23,7 @@ const Digits = styled.span`
   place-items: center;
   inline-size: 44px;
   block-size: 46px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: rgb(255 255 255 / 0.14);
   font-size: 18px;
   font-weight: 800;

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { ShopLink, useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Icon, Money, media, ProductPicture, radius } from 'shared-ui'
+import { Icon, Money, ProductPicture } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { useSwipe } from '../common/use-swipe.ts'
 import { heroWords } from './hero-slides.ts'
@@ -13,7 +14,7 @@ const Panel = styled.section`
   touch-action: pan-y;
   gap: 8px 24px;
   padding: 24px;
-  border-radius: ${radius.hero};
+  border-radius: var(--radius-hero);
   background: var(--deep);
   color: var(--on-deep);
   ${media.md} {
@@ -71,7 +72,7 @@ const Go = styled(ShopLink)`
   gap: 12px;
   min-block-size: 56px;
   padding-inline: 20px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: var(--on-deep);
   color: var(--night);
   font-weight: 700;
@@ -139,14 +140,14 @@ const Dot = styled.button`
   &::before {
     inline-size: 8px;
     block-size: 8px;
-    border-radius: ${radius.pill};
+    border-radius: var(--radius-pill);
     background: var(--on-deep-2);
     content: '';
     opacity: 0.6;
     transition: inline-size var(--base) var(--enter);
   }
   &[aria-current='true']::before { inline-size: 28px; background: var(--saff); opacity: 1; }
-  &:focus-visible { outline-color: var(--saff); outline-offset: -4px; border-radius: ${radius.button}; }
+  &:focus-visible { outline-color: var(--saff); outline-offset: -4px; border-radius: var(--radius-button); }
 `
 
 /** A category promoted by the hero; `picture` is a base path, `fromPrice` the lowest price in toman. */

@@ -1,4 +1,4 @@
-import { media } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 /** Hero and promo tiles: stacked on mobile, side by side from 1024 px. */

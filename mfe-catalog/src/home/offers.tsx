@@ -1,6 +1,7 @@
 import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Icon, media, radius } from 'shared-ui'
+import { Icon } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { ProductRail } from '../cards/product-rail.tsx'
 import { Countdown } from './countdown.tsx'
@@ -19,7 +20,7 @@ const Band = styled.section`
     gap: 24px;
     margin-inline: 0;
     padding: 28px;
-    border-radius: ${radius.hero};
+    border-radius: var(--radius-hero);
   }
 `
 
@@ -29,7 +30,7 @@ const Wine = styled.div`
   justify-content: space-between;
   gap: 12px;
   padding: 14px 20px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--wine);
   color: var(--white);
   @media (max-width: 359.98px) { flex-wrap: wrap; }
@@ -69,7 +70,7 @@ const Clock = styled.div`
 const Again = styled.button`
   min-block-size: 44px;
   padding-inline: 12px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: var(--saff);
   font-size: var(--fs-small);
   font-weight: 700;
@@ -86,7 +87,7 @@ const All = styled(ShopLink)`
   inline-size: 100%;
   min-block-size: 48px;
   margin-block-start: auto;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--on-deep);
   color: var(--on-tint);
   font-size: var(--fs-small);

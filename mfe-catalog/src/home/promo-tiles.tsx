@@ -2,7 +2,8 @@ import { ShopLink } from 'shared-remote'
 import type { CategoryTile } from 'shared-shop/catalogue/category'
 import * as paths from 'shared-shop/paths'
 import { formatPercent } from 'shared-shop/text/digits'
-import { Icon, media, ProductPicture, radius } from 'shared-ui'
+import { Icon, ProductPicture } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Tile = styled(ShopLink)<{ $tone: 'sand' | 'blush' }>`
@@ -12,12 +13,12 @@ const Tile = styled(ShopLink)<{ $tone: 'sand' | 'blush' }>`
   flex-direction: column;
   min-block-size: 228px;
   padding: 20px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--tile-${p => p.$tone});
   color: var(--on-tint);
   transition: box-shadow var(--fast);
   &:hover { box-shadow: var(--e2); }
-  ${media.md} { padding: 24px 28px; border-radius: ${radius.hero}; }
+  ${media.md} { padding: 24px 28px; border-radius: var(--radius-hero); }
 `
 
 const Kind = styled.span`

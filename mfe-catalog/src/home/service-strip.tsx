@@ -1,4 +1,5 @@
-import { Icon, type IconName, media, radius } from 'shared-ui'
+import { Icon, type IconName } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Strip = styled.ul`
@@ -7,7 +8,7 @@ const Strip = styled.ul`
   gap: 20px 12px;
   margin-block-start: 12px;
   padding: 16px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--surface);
   ${media.md} { margin-block-start: 24px; padding: 20px 24px; }
   ${media.lg} { grid-template-columns: repeat(4, minmax(0, 1fr)); }

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Chip, ColorDot, media } from 'shared-ui'
+import { Chip, ColorDot } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import type { ActiveFilter, FilterChange } from './filter-changes.ts'
-import { Clear } from './filter-sidebar.tsx'
+import { Clear } from './filters/filter-sidebar.tsx'
 import { ChipText } from './listing-layout.tsx'
+import type { ActiveFilter, FilterChange } from './place/filter-changes.ts'
 
 const Row = styled.div`
   display: flex;

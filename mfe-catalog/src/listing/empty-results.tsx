@@ -2,10 +2,10 @@ import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Button, Chip, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
-import { activeFilters, cleared, isNarrowed } from './filter-changes.ts'
 import { ChipText } from './listing-layout.tsx'
-import { type ListingPlace, listingHref, pageHref } from './listing-place.ts'
-import type { ListingData } from './load-listing.ts'
+import { activeFilters, cleared, isNarrowed } from './place/filter-changes.ts'
+import { type ListingPlace, listingHref, pageHref } from './place/listing-place.ts'
+import type { ListingData } from './place/load-listing.ts'
 
 const Ways = styled.ul`
   display: flex;

@@ -3,9 +3,10 @@ import { ShopLink } from 'shared-remote'
 import { type ListingOrder, listingOrders } from 'shared-shop/catalogue/listing-order'
 import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Icon, media, radius } from 'shared-ui'
+import { Icon } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import { type ListingPlace, listingHref } from './listing-place.ts'
+import { type ListingPlace, listingHref } from './place/listing-place.ts'
 
 const Bar = styled.div`
   display: grid;
@@ -19,7 +20,7 @@ const Bar = styled.div`
     gap: 16px;
     margin-block: 0 16px;
     padding: 8px 20px;
-    border-radius: ${radius.media};
+    border-radius: var(--radius-media);
     background: var(--surface);
   }
 `
@@ -47,7 +48,7 @@ const Sort = styled(ShopLink)`
   align-items: center;
   min-block-size: 44px;
   padding-inline: 10px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: var(--ink-2);
   ${media.xl} { padding-inline: 14px; }
   &:hover { color: var(--ink); }
@@ -70,7 +71,7 @@ const box = `
   gap: 12px;
   min-block-size: 48px;
   border: 1px solid var(--line);
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--surface);
   font-weight: 700;
   ${media.lg} { display: none; }
@@ -83,7 +84,7 @@ const Chosen = styled.span`
   place-items: center;
   min-inline-size: 22px;
   block-size: 22px;
-  border-radius: ${radius.pill};
+  border-radius: var(--radius-pill);
   background: var(--disc);
   color: var(--on-disc);
   font-size: 12px;

@@ -1,9 +1,9 @@
 import type { PageHead } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { cleared, isNarrowed } from './filter-changes.ts'
-import { listingHref, pageHref } from './listing-place.ts'
-import type { ListingData } from './load-listing.ts'
+import { cleared, isNarrowed } from './place/filter-changes.ts'
+import { listingHref, pageHref } from './place/listing-place.ts'
+import type { ListingData } from './place/load-listing.ts'
 
 const notIndexed = 'noindex, follow'
 

@@ -1,4 +1,5 @@
-import { Container, LoadingText, media, ProductCardSkeleton, ProductGrid, Skeleton } from 'shared-ui'
+import { Container, LoadingText, ProductCardSkeleton, ProductGrid, Skeleton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 /** Title of a list with its count. */

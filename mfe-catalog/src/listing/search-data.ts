@@ -3,9 +3,9 @@ import { parseListingFilters } from 'shared-shop/catalogue/listing-query'
 import { categoryCache } from 'shared-shop/endpoints/catalogue/category-cache'
 import * as paths from 'shared-shop/paths'
 import { matchesText } from 'shared-shop/text/persian-text'
-import type { ListingPlace } from './listing-place.ts'
-import { type ListingData, loadListing } from './load-listing.ts'
-import { SHORTEST_SEARCH } from './search-within.tsx'
+import { SHORTEST_SEARCH } from './filters/search-within.tsx'
+import type { ListingPlace } from './place/listing-place.ts'
+import { type ListingData, loadListing } from './place/load-listing.ts'
 
 const place: ListingPlace = { path: paths.search, defaultOrder: 'popular', scope: {}, ofText: true }
 const mostSuggestions = 8

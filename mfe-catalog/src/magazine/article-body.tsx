@@ -1,4 +1,4 @@
-import { media, radius } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { ShopCard } from '../cards/shop-card.tsx'
 import { nuqta } from '../common/nuqta.ts'
@@ -26,7 +26,7 @@ const Points = styled.ul`
 const Quote = styled.blockquote`
   padding: 16px 20px;
   border-inline-start: 4px solid var(--saff);
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: var(--saff-soft);
   font-weight: 600;
 `

@@ -31,7 +31,7 @@ test('parts – any blocks – lose no text, keep the order, and have unique ids
   fc.assert(
     fc.property(fc.array(block), blocks => {
       const parts = articleParts(blocks, [aCard()])
-      const said = parts.flatMap(({ title, nodes }) => [
+      const shown = parts.flatMap(({ title, nodes }) => [
         ...(title === undefined ? [] : [title]),
         ...nodes.flatMap(node => {
           if (node.kind === 'list') return node.items
@@ -39,7 +39,7 @@ test('parts – any blocks – lose no text, keep the order, and have unique ids
         }),
       ])
       const expected = blocks.filter(({ type, text }) => type !== 'product' || text === 'nova-barista')
-      expect(said).toEqual(expected.map(({ text }) => text))
+      expect(shown).toEqual(expected.map(({ text }) => text))
       const keys = parts.flatMap(({ id, nodes }) => [id, ...nodes.map(({ key }) => key)])
       expect(new Set(keys).size).toBe(keys.length)
     }),

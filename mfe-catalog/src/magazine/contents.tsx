@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { media, radius } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Nav = styled.nav`
   padding: 16px 20px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--surface);
   > p { font-size: var(--fs-small); font-weight: 800; }
   ol { display: grid; margin-block-start: 4px; }

@@ -3,7 +3,8 @@ import type { PostCard as Post } from 'shared-shop/catalogue/post'
 import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Icon, media, ProductPicture, radius, Tinted } from 'shared-ui'
+import { Icon, ProductPicture, Tinted } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Box = styled.article`
@@ -12,7 +13,7 @@ const Box = styled.article`
   flex-direction: column;
   block-size: 100%;
   padding: 8px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--surface);
   transition: box-shadow var(--fast);
   &:hover { box-shadow: var(--e2); }
@@ -60,7 +61,7 @@ const Title = styled.h3`
   font-weight: 700;
   line-height: 1.6;
   overflow-wrap: anywhere;
-  a::after { position: absolute; inset: 0; border-radius: ${radius.card}; content: ''; }
+  a::after { position: absolute; inset: 0; border-radius: var(--radius-card); content: ''; }
   a:focus-visible { outline: none; }
   a:focus-visible::after { outline: 3px solid var(--focus); outline-offset: 2px; }
 `

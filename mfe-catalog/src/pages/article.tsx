@@ -9,12 +9,12 @@ import {
   Container,
   Icon,
   LoadingText,
-  media,
   ProductPicture,
   Section,
   Skeleton,
   Tinted,
 } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { useHashFocus } from '../cell/use-hash-focus.ts'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
@@ -23,7 +23,7 @@ import { type ArticleData, articleHead, articleSteps } from '../magazine/article
 import { articleParts } from '../magazine/article-parts.ts'
 import { Contents } from '../magazine/contents.tsx'
 import { PostCard, PostGrid } from '../magazine/post-card.tsx'
-import { ShareButton } from '../product/share-button.tsx'
+import { ShareButton } from '../product/gallery/share-button.tsx'
 
 const Top = styled.header`
   display: grid;

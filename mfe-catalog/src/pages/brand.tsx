@@ -11,7 +11,7 @@ import { canonicalSlug } from '../common/product-slug.ts'
 import { itemListJsonLd, listingHead } from '../listing/listing-head.ts'
 import { ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
 import { ListingResults } from '../listing/listing-results.tsx'
-import { type ListingData, loadListing } from '../listing/load-listing.ts'
+import { type ListingData, loadListing } from '../listing/place/load-listing.ts'
 
 interface BrandData {
   readonly brand: Brand

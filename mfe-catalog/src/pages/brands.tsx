@@ -2,7 +2,8 @@ import { definePage, ShopLink } from 'shared-remote'
 import { brandList } from 'shared-shop/endpoints/catalogue/brand-list'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Breadcrumb, Container, EmptyState, LoadingText, media, radius, Skeleton } from 'shared-ui'
+import { Breadcrumb, Container, EmptyState, LoadingText, Skeleton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { type BrandLetter, byLetter } from '../brands/brand-list.ts'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
@@ -18,7 +19,7 @@ const Letters = styled.ul`
     place-items: center;
     min-inline-size: 44px;
     block-size: 44px;
-    border-radius: ${radius.button};
+    border-radius: var(--radius-button);
     background: var(--surface);
     font-weight: 700;
   }
@@ -43,7 +44,7 @@ const Cell = styled(ShopLink)`
   gap: 2px;
   block-size: 100%;
   padding: 14px 18px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: var(--surface);
   overflow-wrap: anywhere;
   transition: box-shadow var(--base);

@@ -3,17 +3,8 @@ import type { CategoryTree } from 'shared-shop/catalogue/category'
 import { categoryAll } from 'shared-shop/endpoints/catalogue/category-all'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
-import {
-  Breadcrumb,
-  Chip,
-  Container,
-  EmptyState,
-  Icon,
-  LoadingText,
-  media,
-  Skeleton,
-  TextLink,
-} from 'shared-ui'
+import { Breadcrumb, Chip, Container, EmptyState, Icon, LoadingText, Skeleton, TextLink } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { CategoryCard } from '../categories/category-card.tsx'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'

@@ -9,11 +9,11 @@ import { styled } from 'styled-components'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { callOrNotFound } from '../common/call-or-not-found.ts'
 import { categoryCrumbs, type PathStep } from '../common/crumbs.ts'
-import { isNarrowed } from '../listing/filter-changes.ts'
 import { itemListJsonLd, listingHead } from '../listing/listing-head.ts'
 import { ChipRow, ChipText, ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
 import { ListingResults } from '../listing/listing-results.tsx'
-import { type ListingData, loadListing } from '../listing/load-listing.ts'
+import { isNarrowed } from '../listing/place/filter-changes.ts'
+import { type ListingData, loadListing } from '../listing/place/load-listing.ts'
 import { SubCategories } from '../listing/sub-categories.tsx'
 
 const BrandsTitle = styled.h2`

@@ -1,6 +1,7 @@
 import { ShopLink, useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Card, media, radius } from 'shared-ui'
+import { Card } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { rules, type SectionId, sectionIds, sectionTitles } from '../cell/cell-texts.ts'
 import { Offices } from '../cell/offices.tsx'
@@ -25,7 +26,7 @@ const Contents = styled.nav`
     align-items: center;
     min-block-size: 44px;
     padding-inline: 16px;
-    border-radius: ${radius.pill};
+    border-radius: var(--radius-pill);
     background: var(--surface);
     font-size: var(--fs-small);
   }
@@ -34,10 +35,10 @@ const Contents = styled.nav`
     position: sticky;
     inset-block-start: 84px;
     padding: 12px;
-    border-radius: ${radius.card};
+    border-radius: var(--radius-card);
     background: var(--surface);
     ol { display: grid; gap: 0; }
-    a { border-radius: ${radius.button}; }
+    a { border-radius: var(--radius-button); }
     a:hover { background: var(--buy-soft); }
   }
 `

@@ -4,9 +4,9 @@ import { Breadcrumb, Container, LoadingText, Skeleton } from 'shared-ui'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import type { PathStep } from '../common/crumbs.ts'
 import { type CompareParam, compareHref, compareParams } from '../compare/compare-address.ts'
-import { CompareEmpty } from '../compare/compare-empty.tsx'
-import { CompareView } from '../compare/compare-view.tsx'
-import { type CompareData, loadCompare } from '../compare/load-compare.ts'
+import { CompareEmpty } from '../compare/page/compare-empty.tsx'
+import { CompareView } from '../compare/page/compare-view.tsx'
+import { type CompareData, loadCompare } from '../compare/page/load-compare.ts'
 
 const name = 'مقایسهٔ کالاها'
 

@@ -1,6 +1,7 @@
 import { useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Button, Card, Icon, media, radius } from 'shared-ui'
+import { Button, Card, Icon } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { Offices } from '../cell/offices.tsx'
 import { defineReadingPage } from '../common/reading-page.tsx'
@@ -42,7 +43,7 @@ const Promises = styled.ul`
   display: grid;
   gap: 12px;
   ${media.md} { grid-template-columns: 1fr 1fr; gap: 16px; }
-  li { display: flex; gap: 14px; padding: 20px; border-radius: ${radius.card}; background: var(--surface); }
+  li { display: flex; gap: 14px; padding: 20px; border-radius: var(--radius-card); background: var(--surface); }
   svg { flex: none; color: var(--buy-text); }
   h3 { font-size: var(--fs-body); }
   p { color: var(--ink-2); font-size: var(--fs-small); }

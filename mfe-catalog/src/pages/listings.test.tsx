@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { ApiFailure } from 'shared-shop/client'
 import { afterEach, expect, test } from 'vitest'
-import type { ListingData } from '../listing/load-listing.ts'
+import type { ListingData } from '../listing/place/load-listing.ts'
 import { aList, aListing, someFacets } from '../testing/fixtures.ts'
 import { fakeApi, load, TestHost } from '../testing/test-host.tsx'
 import { page as category } from './category.tsx'

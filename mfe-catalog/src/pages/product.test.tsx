@@ -154,7 +154,7 @@ test('shipping calculator – province and city chosen – shows the API’s ans
     },
   })
   // Compile the chunk up front: this test does not measure loading time.
-  await import('../product/shipping-calculator.tsx')
+  await import('../product/buy/shipping-calculator.tsx')
   const { box } = show(aProduct(), { api })
   await userEvent.click(box.getByRole('button', { name: 'محاسبهٔ هزینهٔ ارسال' }))
   await userEvent.selectOptions(await box.findByLabelText('استان'), 'فارس')

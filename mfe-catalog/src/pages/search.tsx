@@ -4,10 +4,10 @@ import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Chip, Container, EmptyState } from 'shared-ui'
 import { styled } from 'styled-components'
+import { SHORTEST_SEARCH } from '../listing/filters/search-within.tsx'
 import { ChipRow, ChipText, ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
 import { ListingResults } from '../listing/listing-results.tsx'
 import { loadSearch, type SearchData, type Suggestion } from '../listing/search-data.ts'
-import { SHORTEST_SEARCH } from '../listing/search-within.tsx'
 
 const Hint = styled.p`
   margin-block: 8px 4px;

@@ -6,9 +6,9 @@ import { Breadcrumb, Container } from 'shared-ui'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { itemListJsonLd, listingHead } from '../listing/listing-head.ts'
 import { ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
-import type { ListingPlace } from '../listing/listing-place.ts'
 import { ListingResults } from '../listing/listing-results.tsx'
-import { type ListingData, loadListing } from '../listing/load-listing.ts'
+import type { ListingPlace } from '../listing/place/listing-place.ts'
+import { type ListingData, loadListing } from '../listing/place/load-listing.ts'
 
 const title = 'پیشنهاد ویژه'
 const steps = [

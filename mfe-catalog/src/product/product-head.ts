@@ -6,8 +6,8 @@ import * as paths from 'shared-shop/paths'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
 import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
 import { categoryCrumbs } from '../common/crumbs.ts'
+import { selectionOf } from './buy/selection.ts'
 import { productJsonLd } from './product-json-ld.ts'
-import { selectionOf } from './selection.ts'
 
 /** Title, description and JSON-LD of a product page, with the stock state of the color in the URL. */
 export function productHead(product: Product, search: PageSearch<'color'>): PageHead {

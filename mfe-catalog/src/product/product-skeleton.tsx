@@ -1,4 +1,5 @@
-import { Container, LoadingText, media, Skeleton } from 'shared-ui'
+import { Container, LoadingText, Skeleton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Top = styled.div`

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Badge, media, z } from 'shared-ui'
+import { Badge } from 'shared-ui'
+import * as layer from 'shared-ui/layer'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Nav = styled.nav`
   position: sticky;
   inset-block-start: 0;
-  z-index: ${z.sticky - 1};
+  z-index: ${layer.sticky - 1};
   margin: 32px calc(-1 * var(--gutter)) 20px;
   padding-inline: var(--gutter);
   border-block-end: 1px solid var(--line);

@@ -1,6 +1,6 @@
 import type { Product } from 'shared-shop/catalogue/product'
 import { formatNumber } from 'shared-shop/text/digits'
-import { Button, Icon, radius } from 'shared-ui'
+import { Button, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Glance = styled.dl`
@@ -9,7 +9,7 @@ const Glance = styled.dl`
   gap: 10px;
   margin-block-start: 10px;
   overflow-wrap: anywhere;
-  > div { padding: 12px 16px; border-radius: ${radius.media}; background: var(--surface); }
+  > div { padding: 12px 16px; border-radius: var(--radius-media); background: var(--surface); }
   dt { color: var(--ink-3); font-size: var(--fs-meta); }
   dd { font-size: var(--fs-small); font-weight: 700; }
 `
@@ -78,8 +78,8 @@ const Table = styled.table`
   th { inline-size: 42%; color: var(--ink-3); font-weight: 400; }
   td { font-weight: 600; }
   tr:nth-child(odd) > * { background: var(--sunk); }
-  th { border-start-start-radius: ${radius.button}; border-end-start-radius: ${radius.button}; }
-  td { border-start-end-radius: ${radius.button}; border-end-end-radius: ${radius.button}; }
+  th { border-start-start-radius: var(--radius-button); border-end-start-radius: var(--radius-button); }
+  td { border-start-end-radius: var(--radius-button); border-end-end-radius: var(--radius-button); }
 `
 
 const More = styled.div`

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import * as paths from 'shared-shop/paths'
-import { ProductPicture, Rail, radius, Section, Tinted } from 'shared-ui'
+import { ProductPicture, Rail, Section, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 import { type RecentProduct, readRecent, rememberProduct } from './recent-products.ts'
 
@@ -10,7 +10,7 @@ const Item = styled(ShopLink)`
   display: grid;
   gap: 10px;
   padding: 8px 8px 14px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--surface);
   font-size: var(--fs-small);
   font-weight: 500;

@@ -3,7 +3,8 @@ import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { formatSerial } from 'shared-shop/serials/serial'
 import { formatDate } from 'shared-shop/text/dates'
-import { Badge, Icon, type IconName, media, ProductPicture, radius, TextLink, Tinted } from 'shared-ui'
+import { Badge, Icon, type IconName, ProductPicture, TextLink, Tinted } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import type { SerialAnswer } from './use-serial-check.ts'
 
@@ -18,7 +19,7 @@ const Box = styled.div<{ $tone: keyof typeof tones }>`
   grid-template-columns: auto minmax(0, 1fr);
   gap: 4px 16px;
   padding: 20px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   ${p => tones[p.$tone]}
   h2 { font-size: var(--fs-h3); }
   p { color: var(--ink-2); font-size: var(--fs-small); }
@@ -36,7 +37,7 @@ const Piece = styled.div`
   align-items: center;
   margin-block-start: 12px;
   padding: 12px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: var(--surface);
   /* On narrow screens the text also goes below the icon. */
   ${media.belowMd} { margin-inline-start: -48px; }

@@ -6,8 +6,8 @@ import type { home } from 'shared-shop/endpoints/catalogue/home'
 import type { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
-import type { ListingPlace } from '../listing/listing-place.ts'
-import type { Listing, ListingData } from '../listing/load-listing.ts'
+import type { ListingPlace } from '../listing/place/listing-place.ts'
+import type { Listing, ListingData } from '../listing/place/load-listing.ts'
 
 /** A listed product with one color, 15 % off 2,000,000 toman, 7 units in stock. */
 export function aCard(change: Partial<ProductCard> = {}): ProductCard {

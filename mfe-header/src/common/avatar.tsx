@@ -1,4 +1,3 @@
-import { radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 /** Round avatar for a user's initial. */
@@ -8,7 +7,7 @@ export const Avatar = styled.span<{ $size?: number }>`
   place-items: center;
   inline-size: ${p => p.$size ?? 32}px;
   block-size: ${p => p.$size ?? 32}px;
-  border-radius: ${radius.pill};
+  border-radius: var(--radius-pill);
   background: var(--saff-soft);
   color: var(--saff-text);
   font-weight: 800;

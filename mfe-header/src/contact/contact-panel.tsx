@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { radius } from 'shared-ui'
 import { Dialog, Popover } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 import { ContactHints } from './contact-hints.tsx'
@@ -34,7 +33,7 @@ const More = styled.p`
     display: inline-flex;
     align-items: center;
     min-block-size: 44px;
-    border-radius: ${radius.badge};
+    border-radius: var(--radius-badge);
     color: var(--buy-text);
     font-size: var(--fs-small);
     font-weight: 700;

@@ -2,7 +2,7 @@ import { useSiteConfig } from 'shared-remote'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
 import { type OfficeKey, offices } from 'shared-shop/offices/offices'
 import { officeOpen } from 'shared-shop/text/dates'
-import { Badge, Icon, radius } from 'shared-ui'
+import { Badge, Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { useNow } from './use-now.ts'
 
@@ -14,7 +14,7 @@ const List = styled.ul`
 
 const Item = styled.li`
   padding: 16px;
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: var(--bg);
   > p { color: var(--ink-2); font-size: var(--fs-meta); }
 `
@@ -38,7 +38,7 @@ const Phones = styled.ul`
     gap: 8px;
     min-block-size: 44px;
     padding-inline: 12px;
-    border-radius: ${radius.button};
+    border-radius: var(--radius-button);
     background: var(--buy-soft);
     color: var(--buy-text);
     font-size: var(--fs-small);

@@ -3,7 +3,8 @@ import type { Notification } from 'shared-shop/notifications/notification'
 import { notificationLink } from 'shared-shop/notifications/notification-link'
 import * as paths from 'shared-shop/paths'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Badge, Button, Icon, media, radius } from 'shared-ui'
+import { Badge, Button, Icon } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 import { shortened } from '../common/shortened.ts'
@@ -39,7 +40,7 @@ const All = styled.p`
     align-items: center;
     gap: 12px;
     min-block-size: 44px;
-    border-radius: ${radius.badge};
+    border-radius: var(--radius-badge);
     color: var(--buy-text);
     font-size: var(--fs-small);
     font-weight: 700;

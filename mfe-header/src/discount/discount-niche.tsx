@@ -1,4 +1,5 @@
-import { Icon, media, ProductPicture } from 'shared-ui'
+import { Icon, ProductPicture } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { shortcuts } from '../common/links.ts'
 

@@ -1,4 +1,3 @@
-import { radius } from 'shared-ui'
 import { styled } from 'styled-components'
 
 export const Account = styled.div`
@@ -10,7 +9,7 @@ export const Account = styled.div`
     inline-size: 100%;
     min-block-size: 72px;
     padding-inline: 14px;
-    border-radius: ${radius.media};
+    border-radius: var(--radius-media);
     background: var(--sunk);
     text-align: start;
   }

@@ -1,6 +1,6 @@
 import { ShopLink } from 'shared-remote'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { Counter, Icon, type IconName, radius } from 'shared-ui'
+import { Counter, Icon, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Box = styled.span<{ $sunk: boolean }>`
@@ -12,7 +12,7 @@ const Box = styled.span<{ $sunk: boolean }>`
     place-items: center;
     inline-size: ${p => (p.$sunk ? '48px' : '44px')};
     block-size: ${p => (p.$sunk ? '48px' : '44px')};
-    border-radius: ${radius.button};
+    border-radius: var(--radius-button);
     background: ${p => (p.$sunk ? 'var(--sunk)' : 'transparent')};
     color: var(--ink);
     transition: background-color var(--fast);

@@ -1,6 +1,8 @@
 import { ShopLink, useBusState, useLocation } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Counter, Icon, type IconName, media, radius, z } from 'shared-ui'
+import { Counter, Icon, type IconName } from 'shared-ui'
+import * as layer from 'shared-ui/layer'
+import * as media from 'shared-ui/media'
 import { createGlobalStyle, styled } from 'styled-components'
 import { countedLabel } from './badge-link.tsx'
 
@@ -16,7 +18,7 @@ const Bar = styled.nav`
   position: fixed;
   inset-block-end: 0;
   inset-inline: 0;
-  z-index: ${z.bottomBar};
+  z-index: ${layer.bottomBar};
   padding-block-end: env(safe-area-inset-bottom);
   border-start-start-radius: 20px;
   border-start-end-radius: 20px;
@@ -36,7 +38,7 @@ const Bar = styled.nav`
     gap: 4px;
     inline-size: 100%;
     block-size: 72px;
-    border-radius: ${radius.media};
+    border-radius: var(--radius-media);
     color: var(--ink-2);
     font-size: 12px;
     font-weight: 500;

@@ -1,7 +1,8 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useBus, useBusState, useLocation, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Icon, media, radius } from 'shared-ui'
+import { Icon } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener } from '../common/panels.ts'
@@ -19,7 +20,7 @@ const Place = styled.div`
   display: none;
   flex: none;
   align-items: center;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--sunk);
   ${media.md} { display: flex; }
 `
@@ -29,7 +30,7 @@ const Caret = styled.button`
   place-items: center;
   inline-size: 24px;
   block-size: 48px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: var(--ink-3);
   &:hover { color: var(--ink); }
 `

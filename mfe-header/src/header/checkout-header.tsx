@@ -1,7 +1,8 @@
 import { ShopLink, useBusState, useSiteConfig } from 'shared-remote'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
 import * as paths from 'shared-shop/paths'
-import { Container, Icon, Logo, media } from 'shared-ui'
+import { Container, Icon, Logo } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { BadgeLink } from './badge-link.tsx'
 

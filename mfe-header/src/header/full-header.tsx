@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useBus, useLocation, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { media, z } from 'shared-ui'
+import * as layer from 'shared-ui/layer'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener, PanelName } from '../common/panels.ts'
@@ -29,7 +30,7 @@ const Line = styled.div`
 const Veil = styled.div`
   position: fixed;
   inset: 0;
-  z-index: ${z.scrim};
+  z-index: ${layer.scrim};
   background: var(--scrim);
 `
 

@@ -1,4 +1,5 @@
-import { Container, LoadingText, Logo, media, Skeleton } from 'shared-ui'
+import { Container, LoadingText, Logo, Skeleton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Place = styled.div`

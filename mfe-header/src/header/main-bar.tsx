@@ -1,6 +1,7 @@
 import { ShopLink, useBusState, useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Container, IconButton, Logo, media, radius } from 'shared-ui'
+import { Container, IconButton, Logo } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import type { PanelListener } from '../common/panels.ts'
 import { ContactBox } from '../contact/contact-box.tsx'
@@ -37,7 +38,7 @@ const Home = styled.div`
     display: inline-flex;
     min-block-size: 44px;
     align-items: center;
-    border-radius: ${radius.button};
+    border-radius: var(--radius-button);
   }
   ${media.belowMd} {
     zoom: 0.82;

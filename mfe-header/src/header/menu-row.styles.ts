@@ -1,4 +1,6 @@
-import { Container, media, radius, z } from 'shared-ui'
+import { Container } from 'shared-ui'
+import * as layer from 'shared-ui/layer'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 /** Keeps the row's height while the bar is fixed, so that the content below does not shift. */
@@ -12,7 +14,7 @@ export const Bar = styled.nav<{ $stuck: boolean }>`
   background: var(--surface);
   ${p =>
     p.$stuck
-      ? `position: fixed; z-index: ${z.sticky}; inset-block-start: 0; inset-inline: 0; box-shadow: var(--e2);`
+      ? `position: fixed; z-index: ${layer.sticky}; inset-block-start: 0; inset-inline: 0; box-shadow: var(--e2);`
       : 'position: relative;'}
 `
 
@@ -34,7 +36,7 @@ export const All = styled.button`
   gap: 14px;
   min-block-size: 44px;
   padding-inline: 16px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--sunk);
   font-size: 14.5px;
   font-weight: 700;
@@ -54,7 +56,7 @@ export const Links = styled.ul`
     gap: 8px;
     min-block-size: 44px;
     padding-inline: 10px;
-    border-radius: ${radius.button};
+    border-radius: var(--radius-button);
     color: var(--ink-2);
     font-size: 14.5px;
     font-weight: 500;
@@ -79,7 +81,7 @@ export const Rule = styled.span`
 `
 
 export const Groups = styled(Links)`
-  > li { border-radius: ${radius.button}; }
+  > li { border-radius: var(--radius-button); }
   > li:hover,
   > li:has([aria-expanded='true']) { background: var(--sunk); }
   gap: 0;
@@ -94,7 +96,7 @@ export const Caret = styled.button`
   place-items: center;
   inline-size: 24px;
   block-size: 44px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: var(--ink-3);
   &:hover,
   &[aria-expanded='true'] { color: var(--buy-text); }

@@ -1,6 +1,7 @@
 import { ShopLink, useBusState } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Icon, LoadingText, media, radius, Skeleton } from 'shared-ui'
+import { Icon, LoadingText, Skeleton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { Avatar, initialOf } from '../common/avatar.tsx'
 
@@ -24,7 +25,7 @@ const Box = styled.div`
     min-inline-size: 0;
     min-block-size: 48px;
     padding-inline: 8px;
-    border-radius: ${radius.button};
+    border-radius: var(--radius-button);
     font-size: 14px;
     font-weight: 600;
   }
@@ -45,7 +46,7 @@ const Login = styled.button`
   min-block-size: 48px;
   padding-inline: 16px;
   border: 1px solid var(--line);
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   font-size: 14px;
   font-weight: 600;
   white-space: nowrap;

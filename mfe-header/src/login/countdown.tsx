@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { RESEND_SECONDS } from 'shared-shop/login/code'
 import { toPersianDigits } from 'shared-shop/text/digits'
-import { radius } from 'shared-ui'
 import { TimeRing } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 
@@ -17,7 +16,7 @@ const Row = styled.div`
 
 const Resend = styled.button`
   min-block-size: 44px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: var(--buy-text);
   font-size: var(--fs-small);
   font-weight: 700;

@@ -8,6 +8,7 @@ import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoginDialog } from './login-dialog.tsx'
+import { stepTitles } from './login-steps.tsx'
 
 // Other suites run in parallel and slow this one down.
 configure({ asyncUtilTimeout: 10_000 })
@@ -75,5 +76,83 @@ describe('login dialog', () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'به صفحه‌ای دیگر', hidden: true }))
     await gone()
+  })
+
+  it('dialog – closed – shows nothing and asks nothing', () => {
+    const api = fakeApi()
+    render(
+      <TestHost api={api} bus={recordingBus().bus}>
+        <LoginDialog open={false} onClose={() => undefined} />
+      </TestHost>,
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.asked).toEqual([])
+  })
+
+  it('dialog – opened – shows the phone step and stays open', () => {
+    show()
+    expect(screen.getByRole('dialog', { name: stepTitles.phone })).toBeTruthy()
+  })
+
+  it.each([
+    ['a path of this shop', '?url=%2Fprofile', '/profile'],
+    ['another site', '?url=%2F%2Fevil.example', '/'],
+  ])(
+    'dialog – without a return URL, the page’s query names %s – navigates there or home',
+    async (_, search, to) => {
+      history.replaceState(null, '', search)
+      try {
+        const { bus, visited } = show()
+        act(() => bus.setState('session', user))
+        await gone()
+        expect(visited).toEqual([to])
+      } finally {
+        history.replaceState(null, '', '?')
+      }
+    },
+  )
+
+  it('dialog – signed in here and in another tab – closes and navigates once', () => {
+    const closed = vi.fn()
+    const { bus } = recordingBus()
+    const visited: string[] = []
+    render(
+      <TestHost bus={bus} onVisit={to => visited.push(to)}>
+        <LoginDialog open onClose={closed} returnTo="/profile" />
+      </TestHost>,
+    )
+    closed.mockClear()
+    visited.length = 0
+    for (const session of [user, { status: 'guest' }, user] as const)
+      act(() => bus.setState('session', session))
+    expect(visited).toEqual(['/profile'])
+  })
+
+  it.each([
+    ['the first account link is hidden', () => undefined, 'حساب من ۲'],
+    [
+      'something else has the focus',
+      () => screen.getByRole('button', { name: 'جای دیگر' }).focus(),
+      'جای دیگر',
+    ],
+  ])('dialog – signed in while %s – the focus goes to what the shopper sees', async (_, before, name) => {
+    vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+      return (this.textContent === 'حساب من' ? [] : [{}]) as unknown as DOMRectList
+    })
+    render(
+      <>
+        <a href="/profile">حساب من</a>
+        <a href="/profile">حساب من ۲</a>
+        <a href="/profile">حساب من ۳</a>
+        <button type="button">جای دیگر</button>
+      </>,
+    )
+    const { bus } = show()
+    act(() => bus.setState('session', user))
+    before()
+    await gone()
+    // The focus moves after the dialog has unmounted.
+    await new Promise(resolve => setTimeout(resolve))
+    expect(document.activeElement?.textContent).toBe(name)
   })
 })

@@ -39,7 +39,7 @@ function OpenDialog({ open, onClose, returnTo, reason }: LoginDialogProps) {
     if (wanted !== null) navigate(safeReturnPath(wanted))
     else opened.current.stays = true
   }
-  const { state, tell } = useLogin(finish)
+  const { state, dispatch } = useLogin(finish)
   // Wait until the dialog has unmounted: it traps the focus until then.
   useEffect(
     () => () => {
@@ -68,7 +68,7 @@ function OpenDialog({ open, onClose, returnTo, reason }: LoginDialogProps) {
         </Mark>
       }
     >
-      <LoginSteps state={state} tell={tell} reason={reason} />
+      <LoginSteps state={state} dispatch={dispatch} reason={reason} />
     </Dialog>
   )
 }

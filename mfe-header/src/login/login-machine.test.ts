@@ -1,4 +1,4 @@
-import { textOf } from 'shared-shop/errors/texts'
+import { httpStatusToast, textOf } from 'shared-shop/errors/texts'
 import { describe, expect, it } from 'vitest'
 import { type LoginEffect, type LoginEvent, type LoginState, loginStart, loginStep } from './login-machine.ts'
 
@@ -241,5 +241,170 @@ describe('login machine – name', () => {
       answer: { status: 'false', message: 'ثبت‌نام بسته است.' },
     })
     expect(effects).toEqual([{ type: 'notify', kind: 'error', text: 'ثبت‌نام بسته است.' }])
+  })
+})
+
+describe('login machine – events out of place', () => {
+  const name = (raw: string): LoginEvent => ({ type: 'name-typed', raw })
+  const failed = (attempt: number): LoginEvent => ({ type: 'call-failed', attempt, failure: { status: 500 } })
+  const pressed: LoginEvent = { type: 'resend-asked' }
+  const loggedIn = (attempt: number): LoginEvent => ({
+    type: 'login-answered',
+    attempt,
+    answer: { ...sent, data: session },
+  })
+
+  it.each([
+    ['code typed at the phone step', [], code('1234')],
+    ['name typed at the phone step', [], name('نگار رستمی')],
+    ['resend at the phone step', [phone('0912')], pressed],
+    ['phone typed at the code step', atCode, phone('09351234567')],
+    ['name typed at the code step', atCode, name('نگار رستمی')],
+    ['phone typed at the name step', atName, phone('09351234567')],
+    ['code typed at the name step', atName, code('1234')],
+    ['resend at the name step', atName, pressed],
+    ['code typed while logging in', [...atCode, code('1234')], code('4321')],
+    ['submitted while logging in', [...atCode, code('1234')], submitted],
+    ['resend while logging in', [...atCode, code('1234')], pressed],
+    ['resend while resending', [...atCode, pressed], pressed],
+    ['name typed while registering', [...atName, name('نگار رستمی'), submitted], name('نگار')],
+    ['an answer after the call has ended', [...atCode, code('12')], answered(1)],
+    ['a failure after the call has ended', [...atCode, code('12')], failed(1)],
+    ['an answer to a call of the future', [phone('09121234567')], answered(2)],
+    ['anything when done', [...atCode, code('1234'), loggedIn(2)], { type: 'phone-edit-asked' } as const],
+  ])('%s – changes nothing', (_, events, late) => {
+    const { state } = walk(...events)
+    expect(loginStep(state, late)).toEqual({ state, effects: [] })
+  })
+
+  it('the same eleven digits typed again – do not request another code', () => {
+    const { state, effects } = walk(phone('09121234567'), failed(1), phone('09121234567'))
+    expect([state, effects]).toMatchObject([{ pending: 'none' }, []])
+  })
+
+  it('the same code typed again after a failure – does not log in again', () => {
+    const { state, effects } = walk(...atCode, code('1234'), failed(2), code('1234'))
+    expect([state, effects]).toMatchObject([{ code: '۱۲۳۴', pending: 'none' }, []])
+  })
+
+  it('code typed while another is being sent – is kept, but does not log in', () => {
+    const { state, effects } = walk(...atCode, pressed, code('1234'))
+    expect([state, effects]).toMatchObject([{ code: '۱۲۳۴', pending: 'generate-code' }, []])
+  })
+
+  it('phone to be edited at the code step – back to the phone step with the same number', () => {
+    const { state, effects } = walk(...atCode, code('12'), submitted, { type: 'phone-edit-asked' })
+    expect(state).toEqual({
+      step: 'phone',
+      phone: '۰۹۱۲۱۲۳۴۵۶۷',
+      attempt: 2,
+      pending: 'none',
+      problem: undefined,
+    })
+    expect(effects).toEqual([])
+  })
+
+  it.each([
+    ['phone', [phone('0912'), submitted], phone('09123')],
+    ['code', [...atCode, code('12'), submitted], code('123')],
+    ['name', [...atName, submitted], name('نگ')],
+  ])('%s with an error – typed on – the error is gone', (_, events, typed) => {
+    expect(walk(...events).state).toMatchObject({ problem: expect.any(String) })
+    expect(walk(...events, typed).state).toMatchObject({ problem: undefined })
+  })
+
+  it.each([
+    ['the code', atCode, code('1234'), { step: 'code', pending: 'login', problem: undefined }],
+    ['a name', atName, submitted, { step: 'name', problem: expect.any(String) }],
+  ])('%s – after an error – starts without it', (_, events, event, expected) => {
+    expect(walk(...events, submitted, event).state).toMatchObject(expected)
+  })
+})
+
+describe('login machine – unusual answers', () => {
+  const registering: LoginEvent[] = [...atName, { type: 'name-typed', raw: 'نگار رستمی' }, submitted]
+
+  it('login – true without a session – is not a login', () => {
+    const { state, effects } = walk(...atCode, code('1234'), {
+      type: 'login-answered',
+      attempt: 2,
+      answer: sent,
+    })
+    expect(state).toMatchObject({ step: 'code', code: '', pending: 'none' })
+    expect(effects).toEqual([{ type: 'notify', kind: 'info', text: sent.message }])
+  })
+
+  it('resend – number is suddenly unknown – goes to the name step', () => {
+    const { state } = walk(...atCode, { type: 'resend-asked' }, answered(2, 'false'))
+    expect(state).toMatchObject({ step: 'name', name: '', registered: false })
+  })
+
+  it('code request after a registration – false – stays at the name step, and the retry requests only the code', () => {
+    const registered = walk(
+      ...registering,
+      { type: 'register-answered', attempt: 2, answer: sent },
+      answered(3, 'false'),
+    )
+    expect(registered.state).toMatchObject({
+      step: 'name',
+      name: 'نگار رستمی',
+      registered: true,
+      pending: 'none',
+    })
+    expect(toasts(registered.effects)).toMatchObject([{ kind: 'error', text: textOf('code-request-failed') }])
+    expect(loginStep(registered.state, submitted).effects).toMatchObject([{ type: 'generate-code' }])
+  })
+
+  it('register – status not true – stays unregistered', () => {
+    const answer = { status: 'false', message: 'x' }
+    const { state } = walk(...registering, { type: 'register-answered', attempt: 2, answer })
+    expect(state).toMatchObject({ step: 'name', registered: false, pending: 'none' })
+  })
+
+  it.each([
+    [422, undefined, 'خطای دیگر', false],
+    [422, ['phoneNumber'], undefined, true],
+    [409, ['phoneNumber'], 'خطای دیگر', false],
+    [undefined, ['phoneNumber'], 'خطای دیگر', false],
+  ])(
+    'register – fails with %s and fields %j – registered only if a 422 names the phone',
+    (status, fields, message, registered) => {
+      const { state } = walk(...registering, {
+        type: 'call-failed',
+        attempt: 2,
+        failure: { status, fields, message },
+      })
+      expect(state).toMatchObject({ registered, pending: 'none' })
+    },
+  )
+
+  it.each([
+    [400, undefined, 'error'],
+    [499, 'متن سرور', 'error'],
+    [500, 'متن سرور', 'warning'],
+  ])(
+    'register – fails with %s – the server’s text only below 500, or the text for the status',
+    (status, message, kind) => {
+      const { effects } = walk(...registering, {
+        type: 'call-failed',
+        attempt: 2,
+        failure: { status, message },
+      })
+      const generic = httpStatusToast(status).text
+      expect(toasts(effects)).toEqual([
+        { type: 'notify', kind, text: status < 500 ? (message ?? generic) : generic },
+      ])
+    },
+  )
+
+  it('login – fails without any answer – the toast for a server error, in its own kind', () => {
+    const { effects } = walk(...atCode, code('1234'), { type: 'call-failed', attempt: 2, failure: {} })
+    expect(toasts(effects)).toEqual([{ type: 'notify', kind: 'warning', text: httpStatusToast(500).text }])
+  })
+
+  it('login – fails with 429 and a text – shows no text under the field, unlike a code request', () => {
+    const failure = { status: 429, message: 'کمی صبر کنید.' }
+    const { state } = walk(...atCode, code('1234'), { type: 'call-failed', attempt: 2, failure })
+    expect(state).toMatchObject({ problem: undefined })
   })
 })

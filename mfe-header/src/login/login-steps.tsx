@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { parsePhone } from 'shared-shop/login/phone'
 import * as paths from 'shared-shop/paths'
 import { toLatinDigits } from 'shared-shop/text/digits'
-import { Button, radius } from 'shared-ui'
+import { Button } from 'shared-ui'
 import { CodeField, TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { Countdown } from './countdown.tsx'
 import type { LoginEvent, LoginState } from './login-machine.ts'
 
-type Tell = (event: LoginEvent) => void
+type Dispatch = (event: LoginEvent) => void
 type InStep<Step extends LoginState['step']> = Extract<LoginState, { step: Step }>
 
 const Form = styled.form`
@@ -32,7 +32,7 @@ const Note = styled.p`
 
 const LinkButton = styled.button`
   min-block-size: 44px;
-  border-radius: ${radius.badge};
+  border-radius: var(--radius-badge);
   color: var(--buy-text);
   font-weight: 700;
 `
@@ -48,32 +48,32 @@ export const stepTitles = {
 /** Renders the current step of the login flow (spec §4). */
 export function LoginSteps({
   state,
-  tell,
+  dispatch,
   reason,
 }: {
   state: LoginState
-  tell: Tell
+  dispatch: Dispatch
   reason?: string | undefined
 }) {
   switch (state.step) {
     case 'phone':
-      return <PhoneStep state={state} tell={tell} reason={reason} />
+      return <PhoneStep state={state} dispatch={dispatch} reason={reason} />
     case 'code':
-      return <CodeStep state={state} tell={tell} />
+      return <CodeStep state={state} dispatch={dispatch} />
     case 'name':
-      return <NameStep state={state} tell={tell} />
+      return <NameStep state={state} dispatch={dispatch} />
     case 'done':
       return <Lead role="status">وارد شدید.</Lead>
   }
 }
 
-function StepForm({ tell, children }: { tell: Tell; children: ReactNode }) {
+function StepForm({ dispatch, children }: { dispatch: Dispatch; children: ReactNode }) {
   return (
     <Form
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        tell({ type: 'submitted' })
+        dispatch({ type: 'submitted' })
       }}
     >
       {children}
@@ -94,18 +94,18 @@ function useFocusAtStart() {
 
 function PhoneStep({
   state,
-  tell,
+  dispatch,
   reason,
 }: {
   state: InStep<'phone'>
-  tell: Tell
+  dispatch: Dispatch
   reason?: string | undefined
 }) {
   const field = useFocusAtStart()
   return (
     <>
       <Lead>{reason ?? 'شمارهٔ موبایل خود را بنویسید؛ کد ورود را پیامک می‌کنیم.'}</Lead>
-      <StepForm tell={tell}>
+      <StepForm dispatch={dispatch}>
         <TextField
           ref={field}
           data-autofocus=""
@@ -113,13 +113,13 @@ function PhoneStep({
           hint="با کامل شدن ۱۱ رقم، کد خودکار فرستاده می‌شود."
           error={state.problem}
           value={state.phone}
-          onChange={raw => tell({ type: 'phone-typed', raw })}
+          onChange={raw => dispatch({ type: 'phone-typed', raw })}
           onPaste={event => {
             // A pasted full number replaces the prefilled «۰۹» instead of being appended to it.
             const phone = parsePhone(event.clipboardData.getData('text'))
             if (!phone.ok) return
             event.preventDefault()
-            tell({ type: 'phone-typed', raw: phone.value })
+            dispatch({ type: 'phone-typed', raw: phone.value })
           }}
           readOnly={state.pending !== 'none'}
           ltr
@@ -141,7 +141,7 @@ function PhoneStep({
   )
 }
 
-function CodeStep({ state, tell }: { state: InStep<'code'>; tell: Tell }) {
+function CodeStep({ state, dispatch }: { state: InStep<'code'>; dispatch: Dispatch }) {
   const field = useFocusAtStart()
   const { code, pending, sends } = state
   useEffect(() => {
@@ -151,21 +151,21 @@ function CodeStep({ state, tell }: { state: InStep<'code'>; tell: Tell }) {
   return (
     <>
       <Lead>
-        کد ۴ رقمی به <bdi dir="ltr">{spaced(state.phone)}</bdi> فرستاده شد. <EditPhone tell={tell} />
+        کد ۴ رقمی به <bdi dir="ltr">{spaced(state.phone)}</bdi> فرستاده شد. <EditPhone dispatch={dispatch} />
       </Lead>
-      <StepForm tell={tell}>
+      <StepForm dispatch={dispatch}>
         <CodeField
           ref={field}
           label="کد ۴ رقمی"
           value={toLatinDigits(code)}
-          onChange={raw => tell({ type: 'code-typed', raw })}
+          onChange={raw => dispatch({ type: 'code-typed', raw })}
           error={state.problem}
         />
         <Countdown
           key={sends}
           busy={pending !== 'none'}
           onResend={() => {
-            tell({ type: 'resend-asked' })
+            dispatch({ type: 'resend-asked' })
             field.current?.focus()
           }}
         />
@@ -178,20 +178,20 @@ function CodeStep({ state, tell }: { state: InStep<'code'>; tell: Tell }) {
   )
 }
 
-function NameStep({ state, tell }: { state: InStep<'name'>; tell: Tell }) {
+function NameStep({ state, dispatch }: { state: InStep<'name'>; dispatch: Dispatch }) {
   const field = useFocusAtStart()
   return (
     <>
       <Lead>
-        شمارهٔ <bdi dir="ltr">{spaced(state.phone)}</bdi> هنوز عضو نیست. <EditPhone tell={tell} />
+        شمارهٔ <bdi dir="ltr">{spaced(state.phone)}</bdi> هنوز عضو نیست. <EditPhone dispatch={dispatch} />
       </Lead>
-      <StepForm tell={tell}>
+      <StepForm dispatch={dispatch}>
         <TextField
           ref={field}
           label="نام و نام خانوادگی"
           error={state.problem}
           value={state.name}
-          onChange={raw => tell({ type: 'name-typed', raw })}
+          onChange={raw => dispatch({ type: 'name-typed', raw })}
           readOnly={state.pending !== 'none'}
           icon="user"
           autoComplete="name"
@@ -206,9 +206,9 @@ function NameStep({ state, tell }: { state: InStep<'name'>; tell: Tell }) {
   )
 }
 
-function EditPhone({ tell }: { tell: Tell }) {
+function EditPhone({ dispatch }: { dispatch: Dispatch }) {
   return (
-    <LinkButton type="button" onClick={() => tell({ type: 'phone-edit-asked' })}>
+    <LinkButton type="button" onClick={() => dispatch({ type: 'phone-edit-asked' })}>
       ویرایش شماره
     </LinkButton>
   )

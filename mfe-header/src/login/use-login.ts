@@ -18,7 +18,7 @@ import {
 } from './login-machine.ts'
 
 /** Runs the login flow: the machine's state and a way to send it events. */
-export function useLogin(onDone: () => void): { state: LoginState; tell: (event: LoginEvent) => void } {
+export function useLogin(onDone: () => void): { state: LoginState; dispatch: (event: LoginEvent) => void } {
   const api = useApi()
   const bus = useBus()
   const machine = useRef(loginStart)
@@ -27,7 +27,7 @@ export function useLogin(onDone: () => void): { state: LoginState; tell: (event:
 
   useEffect(() => () => call.current?.abort(), [])
 
-  function tell(event: LoginEvent): void {
+  function dispatch(event: LoginEvent): void {
     const { state, effects } = loginStep(machine.current, event)
     if (event.type === 'phone-edit-asked') call.current?.abort()
     machine.current = state
@@ -48,7 +48,7 @@ export function useLogin(onDone: () => void): { state: LoginState; tell: (event:
     const current = new AbortController()
     call.current = current
     const event = await answer(effect, current.signal)
-    if (!current.signal.aborted) tell(event)
+    if (!current.signal.aborted) dispatch(event)
   }
 
   async function answer(
@@ -100,7 +100,7 @@ export function useLogin(onDone: () => void): { state: LoginState; tell: (event:
     throw new Error('The session was refused right after login')
   }
 
-  return { state: machine.current, tell }
+  return { state: machine.current, dispatch }
 }
 
 function visitorToken(): string {

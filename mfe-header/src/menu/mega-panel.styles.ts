@@ -1,4 +1,5 @@
-import { media, radius, z } from 'shared-ui'
+import * as layer from 'shared-ui/layer'
+import * as media from 'shared-ui/media'
 import { keyframes, styled } from 'styled-components'
 
 const appear = keyframes`from { opacity: 0; }`
@@ -6,7 +7,7 @@ const appear = keyframes`from { opacity: 0; }`
 /** The padding is part of the element, so a mouse moving down from the bar never leaves the menu. */
 export const Place = styled.div`
   position: absolute;
-  z-index: ${z.dropdown};
+  z-index: ${layer.dropdown};
   inset-block-start: 100%;
   inset-inline: var(--gutter);
   padding-block-start: 8px;
@@ -19,7 +20,7 @@ export const Panel = styled.div`
   grid-template-columns: minmax(0, 1fr);
   block-size: min(520px, calc(100dvh - 80px));
   overflow: hidden;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--surface);
   box-shadow: var(--e3);
   color: var(--ink);
@@ -115,7 +116,7 @@ export const Column = styled.li`
     display: flex;
     align-items: center;
     min-block-size: 38px;
-    border-radius: ${radius.badge};
+    border-radius: var(--radius-badge);
     color: var(--ink-2);
     font-size: 13.5px;
   }
@@ -142,8 +143,8 @@ export const Promo = styled.div`
 
 export const Niche = styled.div`
   padding: 40px 12px 12px;
-  border-start-start-radius: ${radius.pill};
-  border-start-end-radius: ${radius.pill};
+  border-start-start-radius: var(--radius-pill);
+  border-start-end-radius: var(--radius-pill);
   background: var(--tint-straw);
 `
 

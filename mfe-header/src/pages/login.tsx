@@ -31,7 +31,7 @@ function LoginPage({ data }: { data: { returnTo: string } }) {
     left.current = true
     navigate(data.returnTo, { replace: true })
   }
-  const { state, tell } = useLogin(leave)
+  const { state, dispatch } = useLogin(leave)
   // Also covers visitors who are already signed in or who sign in in another tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a session change navigates away
   useEffect(() => {
@@ -42,7 +42,7 @@ function LoginPage({ data }: { data: { returnTo: string } }) {
       <Box>
         <LogoMark size={52} />
         <h1>{stepTitles[state.step]}</h1>
-        <LoginSteps state={state} tell={tell} />
+        <LoginSteps state={state} dispatch={dispatch} />
       </Box>
     </Place>
   )

@@ -3,10 +3,10 @@ import type { SearchView } from './search-session.ts'
 
 /** Announces the number of results to screen readers once the answer arrives. */
 export function FoundCount({ text, total, busy }: SearchView) {
-  const said = total === 0 ? 'کالایی پیدا نشد' : `${toPersianDigits(total)} کالا پیدا شد`
+  const announcement = total === 0 ? 'کالایی پیدا نشد' : `${toPersianDigits(total)} کالا پیدا شد`
   return (
     <span className="visually-hidden" role="status">
-      {busy || text === '' ? '' : said}
+      {busy || text === '' ? '' : announcement}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
+import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
 
@@ -179,4 +180,13 @@ describe('search on small screens (spec §2)', () => {
     expect(visited).toEqual(['/category/coffee-makers'])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+it('search – unmounted with its panel open – no listener remains', async () => {
+  const held = heldListeners(document, window)
+  const { user } = show()
+  await user.type(field(), 'قهوه')
+  await screen.findByRole('listbox', { name: 'برچسب‌ها' })
+  cleanup()
+  expect(held()).toEqual([])
 })

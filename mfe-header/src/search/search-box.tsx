@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { media } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener } from '../common/panels.ts'

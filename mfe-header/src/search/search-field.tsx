@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type RefObject, useId } from 'react'
 import * as paths from 'shared-shop/paths'
-import { Icon, IconButton, media } from 'shared-ui'
+import { Icon, IconButton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { MAX_SEARCH_LENGTH, withinLimit } from './search-text.ts'
 

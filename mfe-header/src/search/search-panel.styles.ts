@@ -1,9 +1,10 @@
-import { media, radius, z } from 'shared-ui'
+import * as layer from 'shared-ui/layer'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 export const Panel = styled.div`
   position: absolute;
-  z-index: ${z.dropdown};
+  z-index: ${layer.dropdown};
   inset-block-start: calc(100% + 10px);
   inset-inline-start: 0;
   display: grid;
@@ -11,7 +12,7 @@ export const Panel = styled.div`
   inline-size: min(720px, calc(100vw - 2 * var(--gutter)));
   block-size: 400px;
   overflow: hidden;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--surface);
   box-shadow: var(--e3);
 

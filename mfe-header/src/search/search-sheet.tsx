@@ -9,7 +9,6 @@ import {
   Price,
   ProductPicture,
   pushModal,
-  radius,
   Skeleton,
   Tinted,
 } from 'shared-ui'
@@ -35,7 +34,7 @@ const Sheet = styled.dialog`
   background: var(--surface);
   color: var(--ink);
   overflow-y: auto;
-  [role='option'][aria-selected='true'] { outline: 3px solid var(--buy); outline-offset: 2px; border-radius: ${radius.media}; }
+  [role='option'][aria-selected='true'] { outline: 3px solid var(--buy); outline-offset: 2px; border-radius: var(--radius-media); }
 `
 
 const Top = styled.div`

@@ -65,12 +65,15 @@ describe('a release with a copy of a shared package', () => {
     }
   })
 
-  test.each(Object.entries(uses))('%s – is found in the minified build', (name, [packageName]) => {
-    const findings = checkCode(join(folder, 'dist', name))
+  test.each(Object.entries(uses))(
+    'copied package – %s – found in the minified build',
+    (name, [packageName]) => {
+      const findings = checkCode(join(folder, 'dist', name))
 
-    const message = `holds a copy of ${packageName}; the host provides it`
-    expect(findings).toContainEqual(expect.objectContaining({ code: 'SHARED_COPY', message }))
-  })
+      const message = `contains a copy of ${packageName}, which the host provides`
+      expect(findings).toContainEqual(expect.objectContaining({ code: 'SHARED_COPY', message }))
+    },
+  )
 })
 
 describe('dynamic code', () => {
@@ -79,7 +82,7 @@ describe('dynamic code', () => {
     'return new Function("a","return a")',
     'Function("return this")()',
     'const F=Function;new F("")',
-  ])('%s – is found', code => {
+  ])('dynamic code – %s – found', code => {
     expect(checkScript('a.js', code)).toMatchObject([{ code: 'EVAL', where: 'a.js' }])
   })
 
@@ -88,14 +91,14 @@ describe('dynamic code', () => {
     'a.eval(1)',
     'isFunction(a)',
     'typeof a==`function`',
-  ])('%s – is allowed', code => {
+  ])('dynamic code – %s – allowed', code => {
     expect(checkScript('a.js', code)).toEqual([])
   })
 })
 
 describe('a write to a global', () => {
   test.each(['globalThis.cart={}', 'window.myShop = 1', 'self.x=2', 'window[`shop`]=1'])(
-    '%s – is found',
+    'global write – %s – found',
     code => {
       expect(checkScript('a.js', code)).toMatchObject([{ code: 'GLOBAL_WRITTEN' }])
     },
@@ -108,7 +111,7 @@ describe('a write to a global', () => {
     'if(window.x==1)a()',
     'window.location="/a"',
     'a.window.x=1',
-  ])('%s – federation glue, a comparison or a navigation – is allowed', code => {
+  ])('global write – %s – federation glue, comparison or navigation, allowed', code => {
     expect(checkScript('a.js', code)).toEqual([])
   })
 })

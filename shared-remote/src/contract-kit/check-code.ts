@@ -52,7 +52,11 @@ export function checkScript(where: string, code: string): Finding[] {
   const findings: Finding[] = []
   for (const [name, markers] of Object.entries(packageMarkers)) {
     if (markers.some(marker => code.includes(marker)))
-      findings.push({ code: 'SHARED_COPY', where, message: `holds a copy of ${name}; the host provides it` })
+      findings.push({
+        code: 'SHARED_COPY',
+        where,
+        message: `contains a copy of ${name}, which the host provides`,
+      })
   }
   return [...findings, ...checkEmbedded(where, code)]
 }
@@ -64,7 +68,7 @@ function checkEmbedded(where: string, code: string): Finding[] {
     findings.push({
       code: 'EVAL',
       where,
-      message: 'makes code from text (eval, Function): the CSP forbids it',
+      message: 'creates code from text (eval, Function), which the CSP forbids',
     })
   for (const [written, name, value = ''] of code.matchAll(writtenGlobal)) {
     if (name === undefined ? glueByKey.test(value) : gluesGlobals.test(name) || navigation.test(name))

@@ -27,14 +27,14 @@ test('entry for third-party hosts – complete, nothing shared – no findings',
   expect(codes(release({}))).toEqual([])
 })
 
-test('entry for third-party hosts – offers React – is found', () => {
+test('entry for third-party hosts – offers React – found', () => {
   expect(codes(release({ shared: [{ name: 'react' }] }))).toEqual(['SHARED_OFFERED'])
 })
 
-test('entry for third-party hosts – a file in its manifest is missing – is found', () => {
+test('entry for third-party hosts – file of its manifest missing – found', () => {
   expect(codes(release({}, ['remoteEntry.js', 'react-b2.js']))).toEqual(['FILE_MISSING'])
 })
 
-test('entry for third-party hosts – invalid manifest – is found', () => {
+test('entry for third-party hosts – invalid manifest – found', () => {
   expect(codes(release({ exposes: {} }))).toEqual(['MANIFEST_INVALID'])
 })

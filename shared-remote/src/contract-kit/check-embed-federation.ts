@@ -42,7 +42,7 @@ export function checkEmbedFederation(folder: string): Finding[] {
       ({ name }): Finding => ({
         code: 'SHARED_OFFERED',
         where,
-        message: `${name} would come into the share scope of a host that has its own`,
+        message: `${name} would be added to the share scope of a host that has its own`,
       }),
     ),
   ]

@@ -34,12 +34,12 @@ test('checkEmbed – a release without the element – no findings', () => {
   expect(codes(folder)).toEqual([])
 })
 
-test('checkEmbed – more than 6 KB at first, more than 90 KB in total – is too big', () => {
+test('checkEmbed – over 6 KB at first, or over 90 KB in total – TOO_BIG', () => {
   expect(codes(release({ entryKb: 7 }))).toEqual(['TOO_BIG'])
   expect(codes(release({ appKb: 90 }))).toEqual(['TOO_BIG'])
 })
 
-test('checkEmbed – a missing chunk, or another than the entry was built with – is found', () => {
+test('checkEmbed – chunk missing, or not the one the entry was built with – found', () => {
   expect(codes(release({ hashOf: app => `${app} ` }))).toEqual(['INTEGRITY'])
   expect(codes(release({ hasApp: false }))).toEqual(['FILE_MISSING'])
 })

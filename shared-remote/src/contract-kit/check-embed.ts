@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 
 const KB = 1024
 const ENTRY = 'embed/shop-cart.js'
-/** Budgets of a third-party host, KB brotli: what it loads before anybody touches the cart, and in total. */
+/** Budgets of a third-party host, KB brotli: loaded before the first interaction with the cart, and in total. */
 const MOST_AT_FIRST_KB = 6
 const MOST_KB = 90
 
@@ -19,7 +19,9 @@ export function checkEmbed(folder: string): Finding[] {
   const named = code.match(/\.\/(app-[\w-]+\.js)/)?.[1]
   const app = `embed/${named}`
   if (named === undefined || !existsSync(join(folder, app))) {
-    return [{ code: 'FILE_MISSING', where: ENTRY, message: `${named ?? 'its chunk'} is not in the release` }]
+    return [
+      { code: 'FILE_MISSING', where: ENTRY, message: `${named ?? 'its chunk'} is missing from the release` },
+    ]
   }
   const digest = createHash('sha384')
     .update(readFileSync(join(folder, app)))
@@ -29,7 +31,7 @@ export function checkEmbed(folder: string): Finding[] {
     findings.push({
       code: 'INTEGRITY',
       where: ENTRY,
-      message: `${named} is not what it expects: browsers refuse it`,
+      message: `${named} does not match its hash: browsers refuse it`,
     })
   }
   return [...findings, ...tooBig(folder, [ENTRY], MOST_AT_FIRST_KB), ...tooBig(folder, [ENTRY, app], MOST_KB)]

@@ -21,18 +21,18 @@ const goodModules: Readonly<Record<string, string>> = {
 }
 
 describe('checkRelease', () => {
-  test('a release that meets every contract – no findings', async () => {
+  test('contract kit – release meets every contract – no findings', async () => {
     expect(await checkRelease(release({}), { host })).toEqual([])
   })
 
-  test('declarations – are read from the built modules', async () => {
+  test('contract kit – valid release – reads the declarations of its modules', async () => {
     expect((await inspectRelease(release({}), { host })).declarations).toEqual({
       searchParams: { 'pages/home': ['page'] },
       background: 'always',
     })
   })
 
-  test('a missing and an invalid manifest – have different codes', async () => {
+  test('contract kit – missing, invalid manifest – different codes', async () => {
     const folder = release({})
     rmSync(join(folder, 'mf-manifest.json'))
     expect(await codes(folder)).toEqual(['MANIFEST_MISSING'])
@@ -40,7 +40,7 @@ describe('checkRelease', () => {
     expect(await codes(folder)).toEqual(['MANIFEST_INVALID'])
   })
 
-  test('several problems – are all reported at once', async () => {
+  test('contract kit – several problems – reports all of them', async () => {
     const folder = release({
       manifest: { name: 'Some Name', pluginVersion: 'newest' },
       files: { 'assets/x.js': 'eval("1")' },
@@ -49,21 +49,21 @@ describe('checkRelease', () => {
     const findings = await checkRelease(folder, { host })
 
     expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'MANIFEST_INVALID name: is not the name of a remote',
+      'MANIFEST_INVALID name: is not a remote name',
       'MANIFEST_INVALID metaData.pluginVersion: is not a version',
       expect.stringMatching(/^EVAL /),
     ])
   })
 
-  test('no server entry – is found: the server could not render it', async () => {
+  test('contract kit – no server entry – found', async () => {
     expect(await codes(release({ manifest: { hasServerEntry: false } }))).toEqual(['SERVER_ENTRY_MISSING'])
   })
 
-  test('built by another major version of the plugin – is unknown to hosts', async () => {
+  test('contract kit – other major version of the plugin – PLUGIN_UNKNOWN', async () => {
     expect(await codes(release({ manifest: { pluginVersion: '2.0.0' } }))).toEqual(['PLUGIN_UNKNOWN'])
   })
 
-  test('a file in the manifest is missing – names the file', async () => {
+  test('contract kit – file of the manifest missing – names the file', async () => {
     const folder = release({})
     rmSync(join(folder, 'assets/home.js'))
 
@@ -72,18 +72,18 @@ describe('checkRelease', () => {
     expect(findings).toContainEqual({
       code: 'FILE_MISSING',
       where: 'mf-manifest.json',
-      message: 'assets/home.js is named but not in the release',
+      message: 'assets/home.js is listed but missing from the release',
     })
   })
 
-  test('a preload list names a missing file – names the expose', async () => {
+  test('contract kit – file of a preload list missing – names the expose', async () => {
     const preload = { 'pages/home': ['remoteEntry.js', 'assets/gone.js'] }
 
     expect(await checkRelease(release({}), { host, preload })).toEqual([
       {
         code: 'FILE_MISSING',
         where: 'pages/home',
-        message: 'assets/gone.js is named but not in the release',
+        message: 'assets/gone.js is listed but missing from the release',
       },
     ])
   })
@@ -92,7 +92,7 @@ describe('checkRelease', () => {
     ['widgets/clock', 'EXPOSE_NAME'],
     ['pages/Home', 'EXPOSE_NAME'],
     ['slots/sidebar', 'SLOT_UNKNOWN'],
-  ])('it exposes %s – %s', async (expose, code) => {
+  ])('contract kit – exposes %s – %s', async (expose, code) => {
     const module = goodModules['slots/header'] ?? ''
     expect(await codes(release({ modules: { [expose]: module } }))).toEqual([code])
   })
@@ -103,7 +103,7 @@ describe('checkRelease', () => {
       'pages/home',
       "export const page = { contract: 'page/9', load: 1, Page: () => null, Skeleton: 'wait' }",
       [
-        'speaks contract page/9, hosts speak page/1',
+        'uses contract page/9, hosts support page/1',
         'page.load is not a function',
         'page.head is not a function',
         'page.Skeleton is not a component',
@@ -118,18 +118,15 @@ describe('checkRelease', () => {
     [
       'background',
       "export const background = { contract: 'background/1' }",
-      [
-        'background.start is not a function',
-        "background.neededWhen is not 'always' or the conditions of a need",
-      ],
+      ['background.start is not a function', "background.neededWhen is not 'always' or a list of conditions"],
     ],
-  ])('%s lacks parts of its contract – each is reported', async (expose, source, messages) => {
+  ])('contract kit – %s lacks parts of its contract – reports each', async (expose, source, messages) => {
     const findings = await checkRelease(release({ modules: { [expose]: source } }), { host })
 
     expect(findings).toEqual(messages.map(message => ({ code: 'CONTRACT', where: expose, message })))
   })
 
-  test('a module throws while loading – the others are still checked', async () => {
+  test('contract kit – module throws while loading – still checks the others', async () => {
     const folder = release({
       modules: { ...goodModules, 'pages/home': "throw new Error('no window')", background: 'export {}' },
     })
@@ -137,7 +134,7 @@ describe('checkRelease', () => {
     expect(await codes(folder)).toEqual(['MODULE_FAILED', 'CONTRACT'])
   })
 
-  test('more than the budget must load – is too big', async () => {
+  test('contract kit – expose exceeds its budget – TOO_BIG', async () => {
     // Random text hardly compresses.
     const noise = Array.from({ length: 60_000 }, (_, index) =>
       ((index * 7919) ** 2 % 9973).toString(36),
@@ -149,7 +146,7 @@ describe('checkRelease', () => {
     expect(await codes(folder)).toEqual(['TOO_BIG'])
   })
 
-  test('a copy of a shared package inside – is found in any file', async () => {
+  test('contract kit – copy of a shared package – found in any file', async () => {
     const copy = 'Symbol.for("react.transitional.element")'
     const findings = await checkRelease(release({ files: { 'assets/vendor.js': copy } }), { host })
 
@@ -157,7 +154,7 @@ describe('checkRelease', () => {
       {
         code: 'SHARED_COPY',
         where: 'assets/vendor.js',
-        message: 'holds a copy of react or react-dom; the host provides it',
+        message: 'contains a copy of react or react-dom, which the host provides',
       },
     ])
   })

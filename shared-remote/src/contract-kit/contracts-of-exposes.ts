@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts'
 const slotNames: Readonly<Record<SlotName, true>> = { header: true, 'cart-dropdown': true }
 
 interface Contract {
-  /** The module's export that has to meet it. */
+  /** The module's export that must meet it. */
   readonly export: string
   readonly version: string
   readonly functions: readonly string[]
@@ -36,7 +36,7 @@ const background: Contract = {
   version: backgroundContract,
   functions: ['start'],
   components: [],
-  declares: { name: 'neededWhen', schema: backgroundNeedSchema, be: "'always' or the conditions of a need" },
+  declares: { name: 'neededWhen', schema: backgroundNeedSchema, be: "'always' or a list of conditions" },
 }
 
 /** Whether an expose may have this name (design.md, The contracts). */
@@ -63,7 +63,7 @@ export function checkShape(expose: string, module: unknown): Finding[] {
   return [
     ...(version === contract.version
       ? []
-      : [finding(`speaks contract ${String(version)}, hosts speak ${contract.version}`)]),
+      : [finding(`uses contract ${String(version)}, hosts support ${contract.version}`)]),
     ...contract.functions
       .filter(name => typeof member(definition, name) !== 'function')
       .map(name => finding(`${contract.export}.${name} is not a function`)),

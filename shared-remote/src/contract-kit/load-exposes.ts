@@ -52,7 +52,10 @@ export async function loadExposes(
     for (const expose of exposes) {
       try {
         const module: unknown = await inTime(federation.loadRemote(`${name}/${expose}`))
-        results.set(expose, module ? { module } : { error: new Error('the entry has no such module') })
+        results.set(
+          expose,
+          module ? { module } : { error: new Error('the entry does not contain this module') },
+        )
       } catch (error) {
         results.set(expose, { error })
       }

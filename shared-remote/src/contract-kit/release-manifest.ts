@@ -7,7 +7,7 @@ const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.stri
 const entrySchema = z.object({ name: z.string().check(z.minLength(1)), path: z.string() })
 
 const manifestSchema = z.object({
-  name: z.string().check(z.regex(/^mfe_[a-z_]+$/, 'is not the name of a remote')),
+  name: z.string().check(z.regex(/^mfe_[a-z_]+$/, 'is not a remote name')),
   metaData: z.object({
     remoteEntry: entrySchema,
     ssrRemoteEntry: z.optional(entrySchema),
@@ -29,7 +29,7 @@ export function readManifest(folder: string): { manifest?: ReleaseManifest; find
   try {
     content = readFileSync(join(folder, where), 'utf8')
   } catch {
-    return { findings: [{ code: 'MANIFEST_MISSING', where, message: `${folder} holds no ${where}` }] }
+    return { findings: [{ code: 'MANIFEST_MISSING', where, message: `${folder} contains no ${where}` }] }
   }
   const parsed = manifestSchema.safeParse(jsonOf(content))
   if (parsed.success) return { manifest: parsed.data, findings: [] }
@@ -52,7 +52,7 @@ export function checkManifest(folder: string, manifest: ReleaseManifest): Findin
     findings.push({
       code: 'SERVER_ENTRY_MISSING',
       where,
-      message: 'there is no ssrRemoteEntry: build with `vite build --app`',
+      message: 'has no ssrRemoteEntry: build with `vite build --app`',
     })
   }
   if (!knownPluginMajors.includes(pluginVersion.split('.')[0] ?? '')) {
@@ -78,7 +78,7 @@ export function checkManifest(folder: string, manifest: ReleaseManifest): Findin
 export function missingFiles(folder: string, files: readonly string[], where: string): Finding[] {
   return [...new Set(files)]
     .filter(file => !existsSync(join(folder, file)))
-    .map(file => ({ code: 'FILE_MISSING', where, message: `${file} is named but not in the release` }))
+    .map(file => ({ code: 'FILE_MISSING', where, message: `${file} is listed but missing from the release` }))
 }
 
 function jsonOf(content: string): unknown {

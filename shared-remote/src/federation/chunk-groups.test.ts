@@ -16,23 +16,23 @@ function groupOf(id: string, together: readonly (readonly string[])[] = [[crumbs
 
 describe('chunk groups', () => {
   test.each([
-    ['what hands out React', wrapperOf('react'), 'basics'],
-    ['what hands out a package of ours', wrapperOf('shared_mf_2_ui'), 'basics'],
-    ['what hands out react-dom', wrapperOf('react_mf_2_dom'), undefined],
+    ['the glue for React', wrapperOf('react'), 'basics'],
+    ['the glue for one of our packages', wrapperOf('shared_mf_2_ui'), 'basics'],
+    ['the glue for react-dom', wrapperOf('react_mf_2_dom'), undefined],
     ['digits', join(root, 'shared-shop/src/text/digits.ts'), 'basics'],
     ['a file of the first list', join(root, crumbs), 'together-1'],
     ['a file of the second list', join(root, cards), 'together-2'],
     ['another file', join(root, 'mfe-catalog/src/pages/home.tsx'), undefined],
     ['a file of the same name elsewhere', join(root, 'mfe-cart/src/common/crumbs.ts'), undefined],
-  ])('%s – is in its chunk', (_what, id, name) => {
+  ])('chunk groups – %s – in its chunk', (_what, id, name) => {
     expect(groupOf(id)).toBe(name)
   })
 
-  test('a file in two lists – is in the earlier one', () => {
+  test('chunk groups – file in two lists – in the earlier chunk', () => {
     expect(groupOf(join(root, cards), [[crumbs, cards], [cards]])).toBe('together-1')
   })
 
-  test('a path without a file – is refused', () => {
+  test('chunk groups – path without a file – throws', () => {
     expect(() => groupOf('', [['mfe-catalog/src/gone.ts']])).toThrow('gone.ts')
   })
 })

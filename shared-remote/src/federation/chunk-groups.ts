@@ -44,6 +44,6 @@ function isShareWrapper(id: string): boolean {
 }
 
 function existing(file: string): string {
-  if (!existsSync(file)) throw new Error(`${file} is to come in one chunk with others, and is not there`)
+  if (!existsSync(file)) throw new Error(`${file} is listed in \`together\` but does not exist`)
   return file
 }

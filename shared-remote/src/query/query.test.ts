@@ -12,16 +12,16 @@ function queryForTests() {
   const onDrop = vi.fn()
   const query = new Query<string>(signal => {
     const { promise, resolve, reject } = withResolvers<string>()
-    const settled = () => promise.then(noop, noop)
+    const answered = () => promise.then(noop, noop)
     calls.push({
       signal,
       answer: value => {
         resolve(value)
-        return settled()
+        return answered()
       },
       fail: failure => {
         reject(failure)
-        return settled()
+        return answered()
       },
     })
     return promise

@@ -1,6 +1,6 @@
 import { loading, type QueryState } from './query-state.ts'
 
-/** Fetches the answer; `signal` aborts when nobody waits for it any more. */
+/** Fetches the answer; `signal` aborts when the last observer leaves. */
 export type Fetch<Value> = (signal: AbortSignal) => Promise<Value>
 
 /**
@@ -48,15 +48,15 @@ export class Query<Value> {
     const call = new AbortController()
     this.#call = call
     this.#set(this.state.status === 'ready' ? { ...this.state, refreshing: true } : loading)
-    const settle = (state: QueryState<Value>) => {
+    const finish = (state: QueryState<Value>) => {
       if (this.#call !== call) return
       this.#call = undefined
       this.#answeredAt = Date.now()
       this.#set(state)
     }
     this.#fetch(call.signal).then(
-      value => settle({ status: 'ready', value, refreshing: false }),
-      failure => settle({ status: 'failed', failure }),
+      value => finish({ status: 'ready', value, refreshing: false }),
+      failure => finish({ status: 'failed', failure }),
     )
   }
 

@@ -27,7 +27,7 @@ export function fakeApi(
       resolve = yes
       reject = no
     })
-    const settle = async (run: () => void) => {
+    const finish = async (run: () => void) => {
       run()
       await Promise.allSettled([promise])
     }
@@ -35,8 +35,8 @@ export function fakeApi(
       name,
       input,
       signal: options.signal,
-      answer: value => settle(() => resolve(value)),
-      fail: (failure = new ApiFailure('network')) => settle(() => reject(failure)),
+      answer: value => finish(() => resolve(value)),
+      fail: (failure = new ApiFailure('network')) => finish(() => reject(failure)),
     })
     if (name in answers) resolve(answers[name])
     return promise

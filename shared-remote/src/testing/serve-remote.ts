@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { onTestFinished } from 'vitest'
 import { remoteConfig } from '../federation-preset.ts'
-import { type Recording, recordingFile } from '../harness/recording.ts'
+import { type Recording, recordingFile } from '../harness/dev-server/recording.ts'
 
 interface SampleRemote {
   /** `development` is the harness, `shop` a part of a running shop. */

@@ -111,8 +111,8 @@ export function listFacet<Entry extends string | number, Param extends string, C
     addressParam,
     none: [],
     read(given) {
-      const units = [...names].flatMap(name => given(name).flatMap(text => text.split(',', MAX_PARTS)))
-      const entries = units.map(read).filter(each => each !== null)
+      const parts = [...names].flatMap(name => given(name).flatMap(text => text.split(',', MAX_PARTS)))
+      const entries = parts.map(read).filter(each => each !== null)
       let room = maxEncoded
       return [...new Set(entries)]
         .slice(0, MAX_ENTRIES)
@@ -159,7 +159,7 @@ export function rangeFacet<Param extends string, Counts extends z.ZodMiniType>({
 
 /** The entries of a list: how one is parsed (`null` if invalid), written and ordered. */
 interface EntryKind<Entry> {
-  read(unit: string): Entry | null
+  read(part: string): Entry | null
   format(entry: Entry): string
   compare(a: Entry, b: Entry): number
   /** Maximum length of the list, percent-encoded, commas included. */
@@ -167,13 +167,13 @@ interface EntryKind<Entry> {
 }
 
 export const idEntry: EntryKind<number> = {
-  read: unit => (/^[1-9]\d{0,9}$/.test(unit) && Number(unit) <= MAX_INTEGER ? Number(unit) : null),
+  read: part => (/^[1-9]\d{0,9}$/.test(part) && Number(part) <= MAX_INTEGER ? Number(part) : null),
   format: String,
   compare: (a, b) => a - b,
 }
 
 export const slugEntry: EntryKind<string> = {
-  read: unit => (unit.length <= MAX_SLUG && SLUG.test(unit) ? unit : null),
+  read: part => (part.length <= MAX_SLUG && SLUG.test(part) ? part : null),
   format: slug => slug,
   compare: byText,
   maxEncoded: MAX_ENCODED,
@@ -181,8 +181,8 @@ export const slugEntry: EntryKind<string> = {
 
 /** `#rrggbb`, lower case; URLs use `@rrggbb`, since `#` would start the fragment. */
 export const colorEntry: EntryKind<string> = {
-  read(unit) {
-    const digits = /^[@#]?([\da-f]{6})$/i.exec(unit)?.[1]
+  read(part) {
+    const digits = /^[@#]?([\da-f]{6})$/i.exec(part)?.[1]
     return digits === undefined ? null : `#${digits.toLowerCase()}`
   },
   format: color => color.replace('#', '@'),

@@ -38,8 +38,8 @@ test('fetchTransport – invalid JSON, no server, timeout, cancelled – fail wi
   expect(await failureOf(calls().call(list))).toMatchObject({ kind: 'http', status: 502 })
 
   const baseUrl = 'http://127.0.0.1:1'
-  const nobody = apiCalls({ baseUrl }, fetchTransport({ baseUrl }))
-  expect((await failureOf(nobody.call(list))).kind).toBe('network')
+  const unreachable = apiCalls({ baseUrl }, fetchTransport({ baseUrl }))
+  expect((await failureOf(unreachable.call(list))).kind).toBe('network')
 
   server.answer = () => undefined
   expect((await failureOf(calls(50).call(list))).kind).toBe('timeout')

@@ -17,10 +17,10 @@ function streaming(take: (response: ServerResponse) => void) {
   }
 }
 
-function open(more: Partial<StreamOptions> = {}, told?: () => void) {
+function open(more: Partial<StreamOptions> = {}, onUnauthorized?: () => void) {
   const events: StreamEvent[] = []
   const leaving = new AbortController()
-  const ended = client({ apiToken: () => 'token-1', ...(told ? { onUnauthorized: told } : {}) }).stream(
+  const ended = client({ apiToken: () => 'token-1', ...(onUnauthorized ? { onUnauthorized } : {}) }).stream(
     feed,
     {},
     {
@@ -62,10 +62,10 @@ describe('ApiClient.stream', () => {
 
   test('stream – an invalid token – rejects with its code and calls onUnauthorized', async () => {
     server.answer = json(401, { code: 'LOGIN_REQUIRED', message: 'وارد شوید' })
-    const told = vi.fn()
-    const { ended } = open({}, told)
+    const onUnauthorized = vi.fn()
+    const { ended } = open({}, onUnauthorized)
     expect(await failureOf(ended)).toMatchObject({ kind: 'http', status: 401, code: 'LOGIN_REQUIRED' })
-    expect(told).toHaveBeenCalledOnce()
+    expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
   test.each([
@@ -87,17 +87,25 @@ describe('ApiClient.stream', () => {
 
   test('stream – silence – times out; comments keep it alive', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     const silenceMs = 60_000
-    const timers = vi.spyOn(globalThis, 'setTimeout')
-    const renewals = () => timers.mock.calls.filter(([, ms]) => ms === silenceMs).length
+    let renewals = 0
+    const fakeTimeout = setTimeout
+    // No spy: Vitest restores spies before the next test, and would bring the fake timer back.
+    vi.stubGlobal('setTimeout', (...args: Parameters<typeof setTimeout>) => {
+      if (args[1] === silenceMs) renewals++
+      return fakeTimeout(...args)
+    })
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      vi.useRealTimers()
+    })
     const connected = new Promise<ServerResponse>(resolve => streaming(resolve))
     const failure = failureOf(open({ silenceMs }).ended)
     const response = await connected
     for (let beat = 1; beat <= 4; beat++) {
       response.write(': beat\n\n')
       // Polling moves the fake clock, by 1 ms each time.
-      await vi.waitFor(() => expect(renewals()).toBe(beat + 1), { interval: 1, timeout: 10_000 })
+      await vi.waitFor(() => expect(renewals).toBe(beat + 1), { interval: 1, timeout: 10_000 })
       vi.advanceTimersByTime(40_000)
     }
     vi.advanceTimersByTime(40_000)
@@ -119,8 +127,8 @@ describe('ApiClient.stream', () => {
 
   test('stream – retry – is passed along with later events', async () => {
     streaming(response => response.end('retry: 2000\n\ndata: 1\n\n'))
-    const told: (number | undefined)[] = []
-    await open({ onEvent: (_, { retryMs }) => told.push(retryMs) }).ended
-    expect(told).toEqual([2000])
+    const retries: (number | undefined)[] = []
+    await open({ onEvent: (_, { retryMs }) => retries.push(retryMs) }).ended
+    expect(retries).toEqual([2000])
   })
 })

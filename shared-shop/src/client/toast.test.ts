@@ -10,7 +10,7 @@ describe('toastOf', () => {
     [new ApiFailure('timeout'), 'connection-problem'],
     [new ApiFailure('invalid-answer', { status: 200 }), 'unknown-error'],
     [new Error('bug'), 'unknown-error'],
-  ])('%s – has a notice', (failure, code) => {
+  ])('%s – has a toast', (failure, code) => {
     expect(toastOf(failure)?.code).toBe(code)
   })
 
@@ -37,7 +37,7 @@ describe('sentenceOf', () => {
     [new ApiFailure('http', { status: 422, code: 'INVALID_INPUT' }), 'اطلاعات به درستی وارد نشده است.'],
     [new ApiFailure('http', { status: 403 }), 'شما دسترسی لازم برای ورود به این بخش را ندارید.'],
     [new ApiFailure('aborted'), ''],
-  ])('%o – its own code first, then what the server said, then its status', (failure, sentence) => {
+  ])('%o – text by code, else the server’s, else by status', (failure, sentence) => {
     expect(sentenceOf(failure)).toBe(sentence)
   })
 })

@@ -6,7 +6,7 @@ import { isApiFailure } from './api-failure.ts'
  * call cancelled by its caller.
  */
 export function toastOf(failure: unknown): ToastContent | undefined {
-  if (!isApiFailure(failure)) return notice('unknown-error')
+  if (!isApiFailure(failure)) return errorToast('unknown-error')
   switch (failure.kind) {
     case 'aborted':
       return undefined
@@ -14,9 +14,9 @@ export function toastOf(failure: unknown): ToastContent | undefined {
       return httpStatusToast(failure.status)
     case 'network':
     case 'timeout':
-      return notice('connection-problem')
+      return errorToast('connection-problem')
     case 'invalid-answer':
-      return notice('unknown-error')
+      return errorToast('unknown-error')
   }
 }
 
@@ -33,6 +33,6 @@ export function sentenceOf(failure: unknown): string {
   return toastOf(failure)?.text ?? ''
 }
 
-function notice(code: 'unknown-error' | 'connection-problem'): ToastContent {
+function errorToast(code: 'unknown-error' | 'connection-problem'): ToastContent {
   return { kind: 'error', text: textOf(code), code }
 }

@@ -5,7 +5,7 @@ import { toPersianDigits } from '../text/digits.ts'
  * All texts shown to shoppers, by code: those of spec §4, §5 and §8 word for word, and ours where the spec gives none.
  * Codes of local rules are written like-this, codes of the API LIKE_THIS.
  */
-const messages = {
+const texts = {
   // §4
   'logged-out': 'از حساب کاربری خود خارج شدین.',
   soon: 'بزودی',
@@ -132,18 +132,18 @@ const sameAs = {
   SMS_DOWN: 'code-request-failed',
   // The service; `unavailable` is about a product.
   UNAVAILABLE: 'server-error',
-} as const satisfies Record<string, keyof typeof messages>
+} as const satisfies Record<string, keyof typeof texts>
 
-export type TextCode = keyof typeof messages | keyof typeof sameAs
+export type TextCode = keyof typeof texts | keyof typeof sameAs
 
 /** The Persian text of a code. */
 export function textOf(code: TextCode): string {
-  return messages[isAlias(code) ? sameAs[code] : code]
+  return texts[isAlias(code) ? sameAs[code] : code]
 }
 
 /** Whether `code`, for example of an answer, has a text here. */
 export function isTextCode(code: unknown): code is TextCode {
-  return typeof code === 'string' && (Object.hasOwn(messages, code) || Object.hasOwn(sameAs, code))
+  return typeof code === 'string' && (Object.hasOwn(texts, code) || Object.hasOwn(sameAs, code))
 }
 
 function isAlias(code: TextCode): code is keyof typeof sameAs {

@@ -15,7 +15,7 @@ describe('readEventStream', () => {
     ['several data lines', 'data: a\ndata:b\ndata\n\n', [['message', 'a\nb\n', '']]],
     ['comments', ': beat\n\n:\n\ndata: a\n\n', [['message', 'a', '']]],
     [
-      'an id that goes on',
+      'an unfinished id',
       'id: 1\ndata: a\n\ndata: b\n\n',
       [
         ['message', 'a', '1'],

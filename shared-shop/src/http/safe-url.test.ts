@@ -59,7 +59,7 @@ test('safeReturnPath – an overlong path – is the home page', () => {
 })
 
 test('safeReturnPath – any text – stays on the site in a browser, even when decoded once or twice more', () => {
-  const unit = fc.constantFrom(
+  const fragment = fc.constantFrom(
     '/',
     '\\',
     '%2f',
@@ -82,7 +82,7 @@ test('safeReturnPath – any text – stays on the site in a browser, even when 
     'a',
   )
   const url = fc.oneof(
-    fc.array(unit, { maxLength: 8 }).map(parts => parts.join('')),
+    fc.array(fragment, { maxLength: 8 }).map(parts => parts.join('')),
     fc.string(),
     fc.webUrl(),
   )

@@ -11,7 +11,7 @@ type PhoneCode = 'phone-length' | 'phone-not-mobile'
 /**
  * Spec §5: the phone field's text after `raw` was typed or pasted: Persian digits only, at most 11. `tooLong` says that
  * digits were cut off (text `phone-too-long`). A pasted international number (+98…, 0098…, 98…) is converted to its
- * national form first, because cutting it at 11 digits would make it somebody else's.
+ * national form first, because cutting it at 11 digits would give another person's number.
  */
 export function normalizePhoneInput(raw: string): { readonly value: string; readonly tooLong: boolean } {
   const digits = national(onlyDigits(raw))

@@ -81,8 +81,8 @@ describe('priceLine', () => {
   test('a higher percent – never costs more', () => {
     fc.assert(
       fc.property(line, fc.integer({ min: 0, max: 100 }), (input, more) => {
-        const dearer = priceLine({ ...input, special: Math.max(input.special, more) })
-        expect(dearer.payable).toBeLessThanOrEqual(priceLine(input).payable)
+        const discounted = priceLine({ ...input, special: Math.max(input.special, more) })
+        expect(discounted.payable).toBeLessThanOrEqual(priceLine(input).payable)
       }),
     )
   })

@@ -31,7 +31,7 @@ describe('notification links', () => {
     ['/', '/', false],
     ['https://a.example/x?y=1#z', 'https://a.example/x?y=1#z', true],
     [' http://a.example/ ', 'http://a.example/', true],
-  ])('notice – «%s» – is a link', (raw, href, outside) => {
+  ])('notification – «%s» – is a link', (raw, href, outside) => {
     expect(notificationLink(raw)).toEqual({ href, outside })
     expect(surveyLink(raw)).toEqual({ href, outside })
   })

@@ -44,7 +44,7 @@ export function createDrafts<Value>(
   }
 }
 
-/** Drops all drafts of this tab whose name starts with `prefix`: somebody else may use this browser next. */
+/** Drops all drafts of this tab whose name starts with `prefix`: someone else may use this browser next. */
 export function dropTabDrafts(prefix: string): void {
   for (const key of tabStorage.keys()) if (key.startsWith(PREFIX + prefix)) tabStorage.remove(key)
 }

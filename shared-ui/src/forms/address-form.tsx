@@ -13,7 +13,7 @@ import type { AddressRefusal } from 'shared-shop/client/save-address'
 import { normalizePhoneInput } from 'shared-shop/login/phone'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
-import { media } from '../theme/tokens.ts'
+import * as media from '../theme/media.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 

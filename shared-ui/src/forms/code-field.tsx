@@ -1,7 +1,6 @@
 import { type Ref, useId, useState } from 'react'
 import { toLatinDigits, toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
-import { radius } from '../theme/tokens.ts'
 import { ErrorText } from './field.tsx'
 
 const Group = styled.div`
@@ -23,7 +22,7 @@ const Box = styled.span<{ $active: boolean; $invalid: boolean }>`
   place-items: center;
   block-size: 72px;
   border: 1px solid ${p => (p.$invalid ? 'var(--err)' : p.$active ? 'var(--buy-text)' : 'var(--field)')};
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   background: var(--surface);
   font-size: 28px;
   font-weight: 800;

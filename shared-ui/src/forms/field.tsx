@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from 'shared-ui'
 import { css, styled } from 'styled-components'
-import { radius } from '../theme/tokens.ts'
 
 /** Style of every bordered input: 1 px edge, focus ring, red edge when invalid. */
 export const inputLook = css`
@@ -9,7 +8,7 @@ export const inputLook = css`
   min-block-size: 52px;
   padding: 12px 16px;
   border: 1px solid var(--field);
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--surface);
   color: var(--ink);
   font-size: 16px;

@@ -1,7 +1,6 @@
 import { formatNumber } from 'shared-shop/text/digits'
 import { Icon, Spinner, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
-import { radius } from '../theme/tokens.ts'
 
 const Row = styled.div`
   display: flex;
@@ -15,7 +14,7 @@ const Group = styled.div`
   align-items: center;
   min-block-size: 46px;
   border: 1px solid var(--line);
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--surface);
 `
 
@@ -43,7 +42,7 @@ const Remove = styled.button`
   gap: 8px;
   min-block-size: 44px;
   padding-inline: 8px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: var(--ink-2);
   font-size: var(--fs-small);
   font-weight: 500;

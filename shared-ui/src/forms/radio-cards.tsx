@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { radius } from '../theme/tokens.ts'
 
 const Group = styled.fieldset<{ $columns: boolean }>`
   display: grid;
@@ -16,7 +15,7 @@ const Card = styled.div<{ $checked: boolean; $disabled: boolean }>`
   min-block-size: 72px;
   padding: 16px;
   border: 1px solid ${p => (p.$checked ? 'var(--buy)' : 'var(--line)')};
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   ${p => p.$checked && 'background: color-mix(in srgb, var(--buy-soft) 55%, transparent); box-shadow: inset 0 0 0 1px var(--buy);'}
   ${p => p.$disabled && 'opacity: 0.6;'}
   transition: border-color var(--fast), background-color var(--fast);
@@ -46,7 +45,7 @@ const Label = styled.label`
   cursor: pointer;
   font-weight: 700;
   /* The whole card is the hit target; controls in "end" are above it. */
-  &::after { position: absolute; inset: 0; border-radius: ${radius.media}; content: ''; }
+  &::after { position: absolute; inset: 0; border-radius: var(--radius-media); content: ''; }
 `
 
 const Text = styled.p`

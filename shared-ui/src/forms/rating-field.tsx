@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
-import { radius } from '../theme/tokens.ts'
 import { ErrorText } from './field.tsx'
 
 const Group = styled.fieldset`
@@ -21,7 +20,7 @@ const Star = styled.label<{ $lit: boolean }>`
   place-items: center;
   inline-size: 44px;
   block-size: 44px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: ${p => (p.$lit ? 'var(--star)' : 'var(--ink-3)')};
   cursor: pointer;
   &:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: -2px; }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
-import { radius } from '../theme/tokens.ts'
 
 const Row = styled.div`
   position: relative;
@@ -53,7 +52,7 @@ const SwitchInput = styled.input`
   flex: none;
   inline-size: 46px;
   block-size: 28px;
-  border-radius: ${radius.pill};
+  border-radius: var(--radius-pill);
   background: var(--field);
   appearance: none;
   cursor: pointer;

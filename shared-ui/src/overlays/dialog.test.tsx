@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
@@ -125,4 +126,13 @@ test('Dialog – focused control is removed – Tab returns inside', async () =>
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await userEvent.tab()
   expect(dialog.contains(document.activeElement)).toBe(true)
+})
+
+test('Dialog – unmounted while open – no listener remains', async () => {
+  const held = heldListeners(document, window)
+  const { unmount } = render(<Harness />)
+  await userEvent.click(screen.getByRole('button', { name: 'ورود' }))
+  expect(held()).not.toEqual([])
+  unmount()
+  expect(held()).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { IconButton } from 'shared-ui'
 import { css, keyframes, styled } from 'styled-components'
-import { media, radius, z } from '../theme/tokens.ts'
+import * as layer from '../theme/layer.ts'
+import * as media from '../theme/media.ts'
 import { useModal } from './modal.ts'
 import { Portal } from './portal.tsx'
 import { Scrim } from './scrim.tsx'
@@ -16,7 +17,7 @@ const slideDown = keyframes`to { transform: translateY(100%); }`
 const Layer = styled.div`
   position: fixed;
   inset: 0;
-  z-index: ${z.dialog};
+  z-index: ${layer.dialog};
   display: grid;
   align-items: end;
   justify-items: center;
@@ -36,8 +37,8 @@ const Panel = styled.div<{ $width: string; $leaving: boolean; $bare: boolean }>`
   overflow: hidden;
   inline-size: 100%;
   max-block-size: 92dvh;
-  border-start-start-radius: ${radius.hero};
-  border-start-end-radius: ${radius.hero};
+  border-start-start-radius: var(--radius-hero);
+  border-start-end-radius: var(--radius-hero);
   background: var(--surface);
   box-shadow: var(--e3);
   color: var(--ink);
@@ -51,14 +52,14 @@ const Panel = styled.div<{ $width: string; $leaving: boolean; $bare: boolean }>`
     z-index: 2;
     inline-size: 44px;
     block-size: 5px;
-    border-radius: ${radius.pill};
+    border-radius: var(--radius-pill);
     background: var(--sunk-2);
     content: '';
   }
   ${media.md} {
     max-inline-size: ${p => p.$width};
     max-block-size: calc(100dvh - 48px);
-    border-radius: ${radius.hero};
+    border-radius: var(--radius-hero);
     animation-name: ${rise};
     &::before { display: none; }
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { IconButton } from 'shared-ui'
 import { css, keyframes, styled } from 'styled-components'
-import { z } from '../theme/tokens.ts'
+import * as layer from '../theme/layer.ts'
 import { useModal } from './modal.ts'
 import { Portal } from './portal.tsx'
 import { Scrim } from './scrim.tsx'
@@ -18,7 +18,7 @@ const Panel = styled.div<{ $side: 'start' | 'end'; $leaving: boolean }>`
   position: fixed;
   inset-block: 0;
   ${p => (p.$side === 'start' ? 'inset-inline-start: 0;' : 'inset-inline-end: 0;')}
-  z-index: ${z.dialog};
+  z-index: ${layer.dialog};
   display: flex;
   flex-direction: column;
   inline-size: min(326px, calc(100vw - 48px));

@@ -3,6 +3,5 @@
 export { Dialog, type DialogProps } from './dialog.tsx'
 export { Drawer, type DrawerProps } from './drawer.tsx'
 export { Popover, type PopoverProps, type TriggerProps } from './popover.tsx'
-export { OverlayContainer, Portal } from './portal.tsx'
-export { Scrim } from './scrim.tsx'
+export { Portal } from './portal.tsx'
 export { showToast, Toaster, type ToastKind, type ToastRequest } from './toaster.tsx'

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { afterEach, expect, test } from 'vitest'
 import { Popover } from './popover.tsx'
 
@@ -50,4 +51,13 @@ test('Popover – outside press, or focus leaves – closes', async () => {
   await userEvent.tab()
   await userEvent.tab()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Popover – unmounted while open – no listener remains', async () => {
+  const held = heldListeners(document, window)
+  const { unmount } = render(<Harness />)
+  await userEvent.click(trigger())
+  expect(held()).not.toEqual([])
+  unmount()
+  expect(held()).toEqual([])
 })

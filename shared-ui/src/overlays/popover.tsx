@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { radius, z } from '../theme/tokens.ts'
+import * as layer from '../theme/layer.ts'
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-8px); }`
 
@@ -12,11 +12,11 @@ const Panel = styled.div<{ $align: 'start' | 'end'; $width: string }>`
   position: absolute;
   inset-block-start: calc(100% + 10px);
   ${p => (p.$align === 'start' ? 'inset-inline-start: 0;' : 'inset-inline-end: 0;')}
-  z-index: ${z.dropdown};
+  z-index: ${layer.dropdown};
   overflow: hidden;
   inline-size: ${p => p.$width};
   max-inline-size: calc(100vw - 2 * var(--gutter));
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--surface);
   box-shadow: var(--e3);
   color: var(--ink);

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { z } from '../theme/tokens.ts'
+import * as layer from '../theme/layer.ts'
 
 const appear = keyframes`from { opacity: 0; }`
 const vanish = keyframes`to { opacity: 0; }`
@@ -7,7 +7,7 @@ const vanish = keyframes`to { opacity: 0; }`
 const Cover = styled.div<{ $leaving: boolean }>`
   position: fixed;
   inset: 0;
-  z-index: ${z.scrim};
+  z-index: ${layer.scrim};
   background: var(--scrim);
   animation: ${p => (p.$leaving ? vanish : appear)} var(--base) linear both;
 `

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { Icon, IconButton, type IconName } from 'shared-ui'
 import { keyframes, styled } from 'styled-components'
-import { media, radius, z } from '../theme/tokens.ts'
+import * as layer from '../theme/layer.ts'
+import * as media from '../theme/media.ts'
 
 // Spec §9, in ms.
 const timeoutMs = 5000
@@ -37,7 +38,7 @@ const Host = styled.div`
   .Toastify__toast-container {
     position: fixed;
     inset-inline: 16px;
-    z-index: ${z.toast};
+    z-index: ${layer.toast};
     display: flex;
     flex-direction: column;
     gap: 12px;
@@ -55,7 +56,7 @@ const Host = styled.div`
     position: relative;
     overflow: hidden;
     inline-size: min(400px, 100%);
-    border-radius: ${radius.media};
+    border-radius: var(--radius-media);
     background: var(--toast-bg);
     box-shadow: var(--e3);
     color: var(--ink);
@@ -87,7 +88,7 @@ const Action = styled.button`
   flex: none;
   min-block-size: 44px;
   padding-inline: 8px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: var(--buy-text);
   font-weight: 700;
 `

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { radius } from '../theme/tokens.ts'
 
 export type BadgeTone = 'disc' | 'save' | 'soon' | 'neutral' | 'ok' | 'info' | 'err' | 'new'
 
@@ -23,7 +22,7 @@ const Mark = styled.span<{ $tone: BadgeTone }>`
   gap: 4px;
   min-block-size: 26px;
   padding-inline: 9px;
-  border-radius: ${radius.badge};
+  border-radius: var(--radius-badge);
   font-size: 12px;
   font-weight: 700;
   line-height: 1.7;
@@ -56,7 +55,7 @@ const Dot = styled.span<{ $tone: 'disc' | 'buy' }>`
   block-size: 22px;
   padding-inline: 4px;
   border: 2px solid var(--surface);
-  border-radius: ${radius.pill};
+  border-radius: var(--radius-pill);
   background: ${p => (p.$tone === 'disc' ? 'var(--disc)' : 'var(--buy)')};
   color: ${p => (p.$tone === 'disc' ? 'var(--on-disc)' : 'var(--on-buy)')};
   font-size: 12px;

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { radius } from '../theme/tokens.ts'
 import { useShopAddress } from './shop-address.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -77,7 +76,7 @@ const look = css<Look>`
   min-block-size: ${p => sizes[p.$size]};
   padding: 8px ${p => pads[p.$size]};
   border: 1px solid transparent;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   font-size: ${p => (p.$size === 'lg' ? '16px' : '15px')};
   font-weight: 700;
   line-height: 1.5;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { radius } from '../theme/tokens.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Look {
@@ -17,7 +16,7 @@ const look = css<Look>`
   min-block-size: ${p => (p.$dense ? '36px' : '44px')};
   padding-inline: ${p => (p.$dense ? '14px' : '18px')};
   border: 1px solid ${p => (p.$selected ? 'transparent' : 'var(--line)')};
-  border-radius: ${radius.pill};
+  border-radius: var(--radius-pill);
   background: ${p => (p.$selected ? 'var(--buy-soft)' : 'var(--surface)')};
   color: ${p => (p.$selected ? 'var(--buy-text)' : 'var(--ink)')};
   font-size: var(--fs-small);

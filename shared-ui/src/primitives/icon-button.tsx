@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { css, styled } from 'styled-components'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { radius } from '../theme/tokens.ts'
 import { Counter } from './badge.tsx'
 import { useShopAddress } from './shop-address.ts'
 import { Spinner } from './spinner.tsx'
@@ -35,7 +34,7 @@ const tones: Record<IconButtonTone, string> = {
   plain: 'color: inherit; &:hover { background: var(--sunk); color: var(--ink); }',
   sunk: 'background: var(--sunk); color: var(--ink); &:hover { background: var(--sunk-2); }',
   soft: 'background: var(--buy-soft); color: var(--buy-text); &:hover { background: var(--buy); color: var(--on-buy); }',
-  surface: `background: var(--surface); color: var(--ink); border-radius: ${radius.pill}; &:hover { box-shadow: var(--e2); }`,
+  surface: `background: var(--surface); color: var(--ink); border-radius: var(--radius-pill); &:hover { box-shadow: var(--e2); }`,
 }
 
 interface Look {
@@ -49,7 +48,7 @@ const look = css<Look>`
   place-items: center;
   inline-size: 44px;
   block-size: 44px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   transition: background-color var(--fast), color var(--fast), box-shadow var(--fast);
   ${p => tones[p.$tone]}
   &:disabled { opacity: 0.45; cursor: not-allowed; }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
-import { media, radius } from '../theme/tokens.ts'
+import * as media from '../theme/media.ts'
 import { useShopAddress } from './shop-address.ts'
 import { TextLink } from './text-link.tsx'
 
@@ -16,7 +16,7 @@ export const Container = styled.div`
 /** A flat card: surface, radius 24, no shadow and no border. `$pad` is a CSS length. */
 export const Card = styled.div<{ $pad?: string | undefined; $raised?: boolean | undefined }>`
   padding: ${p => p.$pad ?? '24px'};
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--surface);
   ${p => p.$raised && 'box-shadow: var(--e2);'}
 `

@@ -5,9 +5,9 @@ import { product } from '../testing/sample-product.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Section } from './layout.tsx'
-import { ProductCard } from './product-card.tsx'
+import { Stepper } from './navigation/stepper.tsx'
+import { ProductCard } from './product/product-card.tsx'
 import { ShopAddress } from './shop-address.ts'
-import { Stepper } from './stepper.tsx'
 
 afterEach(cleanup)
 

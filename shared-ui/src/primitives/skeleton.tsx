@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { media } from '../theme/tokens.ts'
+import * as media from '../theme/media.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 // Animates the background: browsers count a moving pseudo-element as a layout shift. Written left-to-right, because the

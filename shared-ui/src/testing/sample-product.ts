@@ -1,4 +1,4 @@
-import type { CardProduct } from '../primitives/product-card.tsx'
+import type { CardProduct } from '../primitives/product/product-card.tsx'
 
 /** A product in stock and on sale, for tests. */
 export const product: CardProduct = {

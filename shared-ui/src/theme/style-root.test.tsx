@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet, styled } from 'styled-components'
 import { expect, test } from 'vitest'
-import { ProductCard } from '../primitives/product-card.tsx'
+import { ProductCard } from '../primitives/product/product-card.tsx'
 import { product } from '../testing/sample-product.ts'
 import { StyleRoot } from './style-root.tsx'
 

@@ -47,7 +47,7 @@ describe('keptVersions', () => {
 
   test.each([
     ['two hours are over', 'mfe-cart@old~mfe-header@before'],
-    ['one was taken back as faulty', 'mfe-cart@withdrawn~mfe-header@before'],
+    ['one was rolled back as faulty', 'mfe-cart@withdrawn~mfe-header@before'],
     ['one was never for the public', 'mfe-cart@unseen~mfe-header@before'],
     ['one is not published, or removed', 'mfe-cart@9~mfe-header@before'],
     ['a remote is gone', 'mfe-cart@before~mfe-gone@1'],

@@ -18,7 +18,7 @@ export function followRegistry(
 ): Registry & { metrics(): CacheMetrics } {
   const looks = createCache<Known>({ maxEntries: 1, maxBytes: 1_000, sizeOf: () => 1 })
   let last: Known = { stamp: '', document: undefined }
-  let said = ''
+  let logged = ''
 
   async function look(): Promise<Known> {
     try {
@@ -27,18 +27,18 @@ export function followRegistry(
       // A broken document is not parsed again, unless the source has no state to compare.
       last = { ...last, stamp: found.stamp }
       last = { stamp: found.stamp, document: registryDocumentSchema.parse(JSON.parse(found.text)) }
-      said = ''
+      logged = ''
     } catch (error) {
-      say(
+      logOnce(
         `registry ${source.name} cannot be used, ${last.document ? 'the last good one stays' : 'and there is no other'}: ${error}`,
       )
     }
     return last
   }
 
-  function say(message: string): void {
-    if (message !== said) log(message)
-    said = message
+  function logOnce(message: string): void {
+    if (message !== logged) log(message)
+    logged = message
   }
 
   return {

@@ -73,15 +73,15 @@ describe('a remote with another contract version than the shell', () => {
   ] as const)(
     '$remote of $contract – 200, the others work, its code is reported, and none of its files is requested',
     async ({ remote, contract, extras }) => {
-      const [refused, standing] =
+      const [refused, working] =
         remote === 'mfe-cart' ? ['cart works', 'header works'] : ['header works', 'cart works']
-      const message = `CONTRACT_UNKNOWN: ${Object.keys(extras.contracts ?? {})[0]} speaks ${contract}`
+      const message = `CONTRACT_UNKNOWN: ${Object.keys(extras.contracts ?? {})[0]} uses ${contract}`
       const shop = await openShop(remote, extras)
 
       const { status, html } = await shop.look('/card')
 
       expect(status).toBe(200)
-      expect(html).toContain(standing)
+      expect(html).toContain(working)
       expect(html).not.toContain(refused)
       expect(html).not.toContain('assets/cart.js')
       expect(shop.asked).toEqual([])
@@ -113,7 +113,7 @@ describe('a remote with another contract version than the shell', () => {
 
     expect((await shop.look('/card')).html).toContain('cart works')
     expect(shop.composed.composition.remotes['mfe-cart']?.refused).toEqual({
-      background: expect.stringMatching(/^CONTRACT_UNKNOWN: background speaks background\/2/),
+      background: expect.stringMatching(/^CONTRACT_UNKNOWN: background uses background\/2/),
     })
   })
 })

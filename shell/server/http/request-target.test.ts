@@ -19,7 +19,7 @@ describe('originForm', () => {
   })
 
   test('any target – never leads to another host', () => {
-    const units = fc.constantFrom(
+    const fragments = fc.constantFrom(
       '/',
       '//',
       '\\',
@@ -35,7 +35,7 @@ describe('originForm', () => {
       '%5c',
     )
     return fc.assert(
-      fc.property(fc.array(units, { maxLength: 8 }), parts => {
+      fc.property(fc.array(fragments, { maxLength: 8 }), parts => {
         const target = originForm(parts.join(''))
         if (refusalOf(target)) return
         const url = new URL(target, 'http://shop.example')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { createStaticHandler, matchRoutes } from 'react-router-dom'
-import { patternsOf } from 'shared-remote/harness/sample-paths'
+import { patternsOf } from 'shared-remote/harness/samples/sample-paths'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
 import { describe, expect, test } from 'vitest'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
@@ -112,7 +112,7 @@ describe('the routes of spec §2', () => {
 describe('the guard', () => {
   const guarded = urlTable.filter(({ guard }) => guard === 'user').map(({ path }) => path.replace(':id', '7'))
 
-  test.each(guarded)('%s without a token – leads to the login with the way back', async path => {
+  test.each(guarded)('%s without a token – redirects to login with the return path', async path => {
     expect(await visit(`${path}?tab=2`, { mayEnter: false })).toEqual({
       redirect: `/login?url=${encodeURIComponent(`${path}?tab=2`)}`,
       status: 302,

@@ -3,7 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core'
 import { federationName } from 'shared-remote/federation-name'
 import { type Composition, type RemoteRelease, refusalOf } from './composition.ts'
 import { createModuleCache } from './module-cache.ts'
-import { spelled } from './release-url.ts'
+import { respelled } from './release-url.ts'
 import { type ExposeId, RemoteFault, type RemoteLoader } from './remote-loader.ts'
 import { hostModules, sharedByHost } from './shared-by-host.ts'
 
@@ -89,7 +89,7 @@ export function createFederatedLoader(
   async function registerAgain(release: RemoteRelease, times: number, signal: AbortSignal): Promise<void> {
     const again = (file: CheckedFile) => ({
       ...file,
-      url: spelled(new URL(file.url, globalThis.location?.href).href, times),
+      url: respelled(new URL(file.url, globalThis.location?.href).href, times),
     })
     const entry = again(entryOf(release))
     matching.delete(release.name)

@@ -4,7 +4,7 @@
  * hang or exception remembered for the first URL (HTML, module map) does not apply; scripts imported by relative URLs
  * are requested again with it.
  */
-export function spelled(url: string, n: number): string {
+export function respelled(url: string, n: number): string {
   const { origin, pathname, search } = new URL(url)
   const folders = pathname.split('/')
   const file = folders.pop()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Bus } from 'shared-events'
-import type { BusReport } from 'shared-remote/harness/bus-panel'
+import type { BusReport } from 'shared-remote/harness/frame/bus-panel'
 import { loadsWithBytes, resourceTimings } from '../client/reporting/part-bytes.ts'
 import type { PartLog } from '../client/reporting/part-log.ts'
 import type { Composition } from '../composition/composition.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BusPanel, type BusReport } from 'shared-remote/harness/bus-panel'
+import { BusPanel, type BusReport } from 'shared-remote/harness/frame/bus-panel'
 import { teamOf } from './frames.tsx'
 import { type InspectedPart, sizeText, timeText } from './inspected-parts.ts'
 

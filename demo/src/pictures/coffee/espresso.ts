@@ -1,7 +1,7 @@
 import type { Draw, Kit } from '../kit/kit.ts'
 import { d, disc, group, line, oval, path, rect, shine, ticks, times } from '../kit/shape.ts'
 
-/** A white cup with coffee: rim centre (`x`, `y`), `size` 1 is 98 units wide. */
+/** A white cup with coffee: rim centre (`x`, `y`); at `size` 1 it is 98 wide. */
 export function cup(x: number, y: number, size: number): string {
   return group(
     [

@@ -2,7 +2,7 @@ import { type Direction, type Material, materials, type Stop, vectors } from './
 import { mix, type Tone, toneOf } from './palette.ts'
 import { disc, join, line, num, type Part, path, rect, times } from './shape.ts'
 
-/** Where the close-up looks, in drawing units, and how much it enlarges. */
+/** Centre of the close-up, in drawing coordinates, and its magnification. */
 export interface Focus {
   x: number
   y: number
@@ -19,10 +19,10 @@ export interface Drawing {
 
 export type Draw = (kit: Kit) => Drawing
 
-/** The y on which every object stands, in drawing units. */
+/** The y of the floor under every object, in drawing coordinates. */
 export const floor = 690
 
-/** Materials, color and choices of one picture. Gradients are written only when something uses them. */
+/** Materials, color and variant of one picture. Only gradients in use are written. */
 export class Kit {
   readonly tone: Tone
   /** 0..5 */
@@ -47,7 +47,7 @@ export class Kit {
     return this.gradient(name, direction, stops)
   }
 
-  /** Paint of a gradient of one's own; `name` is unique within the picture. */
+  /** Paint of a custom gradient; `name` is unique within the picture. */
   gradient(name: string, direction: Direction, stops: readonly Stop[]): string {
     const id = this.#idOf(name)
     if (!this.#definitions.has(id)) {
@@ -67,14 +67,14 @@ export class Kit {
     return id
   }
 
-  /** Clip by a path; the value is for `clipPath`. */
+  /** Defines a clip path; returns the value for `clipPath`. */
   clip(name: string, data: string): string {
     const id = this.#idOf(name)
     this.#definitions.set(id, `<clipPath id="${id}"><path d="${data}"/></clipPath>`)
     return `url(#${id})`
   }
 
-  /** The definitions that `content` refers to, directly or through another one. */
+  /** The definitions that `content` references, directly or through another one. */
   definitions(content: string): string {
     let kept = ''
     for (const [id, definition] of [...this.#definitions].reverse()) {
@@ -83,7 +83,7 @@ export class Kit {
     return `<defs>${kept}</defs>`
   }
 
-  /** Elements that appear more than once: returns what draws them moved to (`x`, `y`), turned by `angle` degrees. */
+  /** Defines a repeated part: the returned function draws it at (`x`, `y`), rotated by `angle` degrees. */
   stamp(name: string, part: Part): (x: number, y: number, angle?: number) => string {
     const id = this.#idOf(name)
     this.#definitions.set(id, `<g id="${id}">${join(part)}</g>`)
@@ -91,13 +91,13 @@ export class Kit {
       `<use href="#${id}" transform="translate(${num(x)} ${num(y)})${angle === undefined ? '' : ` rotate(${num(angle)})`}"/>`
   }
 
-  /** One of the values, by variant. */
+  /** Picks one of the values by variant. */
   pick<T>(first: T, ...others: readonly T[]): T {
     const all = [first, ...others]
     return all[this.variant % all.length] ?? first
   }
 
-  /** Parts that only the front shows. */
+  /** Parts drawn only on the front. */
   front(...parts: readonly Part[]): string {
     return this.rear ? '' : join(parts)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mix, toneOf } from './palette.ts'
 
-test('mix – the ends and the middle – are exact', () => {
+test('mix – shares 0, 0.5 and 1 – are exact', () => {
   expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
   expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff')
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')

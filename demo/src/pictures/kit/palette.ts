@@ -36,8 +36,8 @@ function luma([red, green, blue]: Rgb): number {
 }
 
 /**
- * Pulls black up and white down, so that black goods keep their form on a light tint and white goods keep an
- * edge on a white card.
+ * Lightens black and darkens white, so that black products keep their form on a light tint and white products keep
+ * an edge on a white card.
  */
 function visible(hex: string): string {
   const light = luma(parse(hex))
@@ -51,12 +51,12 @@ function visible(hex: string): string {
  * @throws RangeError when the color is not `#rrggbb`.
  */
 export function toneOf(color: string): Tone {
-  if (!hexColor.test(color)) throw new RangeError('A picture color is #rrggbb')
+  if (!hexColor.test(color)) throw new RangeError('The picture color must be #rrggbb')
   const base = visible(color.toLowerCase())
   const [red, green, blue] = parse(base)
   const light = luma([red, green, blue])
   const spread = Math.max(red, green, blue) - Math.min(red, green, blue)
-  // Shadows of light colors lean to warm grey: pure black would make cream look dirty.
+  // Light colors get warm grey shadows: pure black would make cream look dirty.
   const shadow = light > 0.7 ? '#3d3022' : '#07090d'
   return {
     base,

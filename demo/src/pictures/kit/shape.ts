@@ -4,7 +4,7 @@ export interface Style {
   stroke?: string
   strokeWidth?: number
   strokeOpacity?: number
-  /** Strokes are round unless they say otherwise: the picture's root sets it. */
+  /** Strokes are round by default: the picture's root sets it. */
   strokeLinecap?: 'butt'
   strokeDasharray?: string
   opacity?: number
@@ -86,7 +86,7 @@ export function line(data: string, stroke: string, strokeWidth: number, opacity?
   })
 }
 
-/** White reflex along an edge that faces the light (top left). */
+/** White reflection along an edge that faces the light (top left). */
 export function shine(data: string, strokeWidth = 10, opacity = 0.42): string {
   return line(data, '#fff', strokeWidth, opacity)
 }
@@ -146,11 +146,11 @@ const lit: Record<string, string> = {
 }
 
 /**
- * Seven-segment display text, centred on (`x`, `y`), `height` units high. Drawn as strokes, because the
- * machine that rasterises may have no fonts. Knows 0–9, ':' and '°'.
+ * Seven-segment display text, centred on (`x`, `y`), `height` high in drawing coordinates. Drawn as strokes, because
+ * the machine that rasterises may have no fonts. Supports 0–9, ':' and '°'.
  */
 export function digits(text: string, x: number, y: number, height: number, color = '#7fe3ff'): string {
-  const unit = height / 2
+  const scale = height / 2
   const advance = (sign: string) => (sign === ':' ? 0.5 : sign === '°' ? 0.7 : 1.45)
   const width = [...text].reduce((sum, sign) => sum + advance(sign), 0) - 0.45
   let at = 0
@@ -165,5 +165,5 @@ export function digits(text: string, x: number, y: number, height: number, color
     at += advance(sign)
     return glyph
   })
-  return `<g fill="none" stroke="${color}" stroke-width=".26" transform="translate(${num(x - (width * unit) / 2)} ${num(y - unit)}) scale(${num(unit)})">${glyphs.join('')}</g>`
+  return `<g fill="none" stroke="${color}" stroke-width=".26" transform="translate(${num(x - (width * scale) / 2)} ${num(y - scale)}) scale(${num(scale)})">${glyphs.join('')}</g>`
 }

@@ -91,5 +91,5 @@ const slow: Draw = kit => {
   }
 }
 
-/** Juicers: centrifugal, or slow and upright; a glass stands beside. */
+/** Juicers: centrifugal, or slow and upright, with a glass. */
 export const juicer: Draw = kit => kit.pick(centrifugal, slow)(kit)

@@ -1,6 +1,6 @@
 import type { Field } from './recipe.ts'
 
-/** name, English name, slug, class (0 plain … 1 fine), what it makes. Those of spec §2 are among the first; the order is that of the home page. */
+/** Name, English name, slug, class (0 plain … 1 fine), products. In the order of the home page; the brands of spec §2 are among the first. */
 export type BrandRow = readonly [name: string, nameEn: string, slug: string, tier: number, fields: string]
 
 const rows: readonly BrandRow[] = [
@@ -72,7 +72,7 @@ const rows: readonly BrandRow[] = [
 
 export const brandRows = rows
 
-/** Rows of the brands that make goods of a field. */
+/** The brands that make products of a field. */
 export function brandsOf(field: Field): readonly BrandRow[] {
   return rows.filter(row => row[4].split(' ').includes(field))
 }

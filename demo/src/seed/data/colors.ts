@@ -1,4 +1,4 @@
-/** Colors that goods come in: name, English name, hex. Tones that stand on a warm plaster ground. */
+/** Product colors: name, English name, hex. The tones suit the warm plaster background. */
 export const colors = {
   charcoal: ['زغالی', 'Charcoal', '#33363c'],
   black: ['مشکی', 'Black', '#1f2023'],

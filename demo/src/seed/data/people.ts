@@ -84,7 +84,7 @@ export const lastNames: readonly string[] = [
   'فتحی',
 ]
 
-/** How a content review may begin. */
+/** First sentences of positive reviews. */
 export const happyStarts: readonly string[] = [
   'تقریباً سه ماه است که استفاده می‌کنیم و راضی هستیم.',
   'با وسواس زیاد انتخاب کردم و پشیمان نیستم.',

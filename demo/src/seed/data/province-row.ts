@@ -1,2 +1,2 @@
-/** Name, road distance of the capital from Tehran in km, cities with the capital first. */
+/** Name, road distance from Tehran to the capital in km, cities with the capital first. */
 export type ProvinceRow = readonly [name: string, distanceKm: number, cities: string]

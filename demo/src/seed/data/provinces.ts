@@ -2,7 +2,7 @@ import type { ProvinceRow } from './province-row.ts'
 import { easternProvinces } from './provinces-east.ts'
 import { westernProvinces } from './provinces-west.ts'
 
-/** Cities of a province as a list. */
+/** The cities of a province, capital first. */
 export const citiesOf = (row: ProvinceRow): string[] => row[2].split('، ')
 
 /** The 31 provinces. */

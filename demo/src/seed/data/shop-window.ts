@@ -13,7 +13,7 @@ export const circles: readonly (readonly [slug: string, name: string])[] = [
   ['grinder', 'آسیاب قهوه'],
 ]
 
-/** In which color a category is drawn on its tile. */
+/** The color of a category's drawing on its tile. */
 export const tileColors: Readonly<Record<string, ColorKey>> = {
   'espresso-makers': 'red',
   'coffee-makers': 'charcoal',
@@ -49,7 +49,7 @@ export const tileColors: Readonly<Record<string, ColorKey>> = {
   'perfume-and-cologne': 'gold',
 }
 
-/** Other words that shoppers type for a category. */
+/** Search synonyms of a category. */
 export const synonyms: Readonly<Record<string, string>> = {
   'espresso-makers': 'اسپرسو ساز دستگاه قهوه کاپوچینو espresso',
   'coffee-makers': 'قهوه جوش دستگاه قهوه فرانسه coffee maker',

@@ -1,5 +1,5 @@
 import { deliveries, firstNames, happyStarts, lastNames, mixedStarts, unhappyStarts } from '../data/people.ts'
-import type { CommentPanels, Said } from '../data/recipe.ts'
+import type { CommentPanels, Remark } from '../data/recipe.ts'
 import type { Random } from './random.ts'
 import { ABSENT, type Feature } from './specs.ts'
 
@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 
 const author = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`
 
-/** An instant between two, on a whole second. */
+/** A random time between two others, rounded to a second. */
 const between = (random: Random, from: Date, to: Date) =>
   new Date(Math.floor((from.getTime() + random.next() * (to.getTime() - from.getTime())) / 1000) * 1000)
 
@@ -29,7 +29,7 @@ type OwnComments = {
   questions: CommentPanels['questions']
 }
 
-/** Omits sentences that apply only to other products of the category. */
+/** Drops sentences that apply only to other products of the category. */
 export function talkAbout(talk: CommentPanels, kindSlug: string, features: readonly Feature[]): OwnComments {
   const holds = (when: string) => {
     const [name = '', part = ''] = when.split('=')
@@ -40,8 +40,8 @@ export function talkAbout(talk: CommentPanels, kindSlug: string, features: reado
       )
     )
   }
-  const own = (list: readonly Said[]) =>
-    list.flatMap(said => (typeof said === 'string' ? said : holds(said[0]) ? said[1] : []))
+  const own = (list: readonly Remark[]) =>
+    list.flatMap(remark => (typeof remark === 'string' ? remark : holds(remark[0]) ? remark[1] : []))
   return {
     praise: own(talk.praise),
     grumbles: own(talk.grumbles),
@@ -51,7 +51,7 @@ export function talkAbout(talk: CommentPanels, kindSlug: string, features: reado
   }
 }
 
-/** `count` reviews from different people, newest last; `quality` 0..1 is how content they are on average. */
+/** `count` reviews by different people, newest last; `quality` 0..1 sets the average rating. */
 export function generateReviews(
   random: Random,
   talk: OwnComments,

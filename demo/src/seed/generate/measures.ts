@@ -1,7 +1,7 @@
 import type { Kind, Recipe } from '../data/recipe.ts'
 import type { Random } from './random.ts'
 
-/** Rounded to 10,000 toman from a million on, else to 1,000. */
+/** Rounds to 10,000 toman from a million up, otherwise to 1,000. */
 export function choosePrice(random: Random, kind: Kind, level: number): number {
   const [low, high] = kind.price
   const raw = low * (high / low) ** level * (0.94 + random.next() * 0.12)
@@ -9,7 +9,7 @@ export function choosePrice(random: Random, kind: Kind, level: number): number {
   return Math.round(Math.min(high, Math.max(low, raw)) / step) * step
 }
 
-/** Where a price stands among all of its category, 0..1: a hand mixer is lighter and smaller than a stand mixer. */
+/** The position of a price in its category's range, 0..1: a hand mixer is lighter and smaller than a stand mixer. */
 export function relativePrice(recipe: Recipe, price: number): number {
   const low = Math.min(...recipe.kinds.map(kind => kind.price[0]))
   const high = Math.max(...recipe.kinds.map(kind => kind.price[1]))
@@ -27,13 +27,13 @@ export function chooseWeight(
   return Math.round(grams / step) * step
 }
 
-/** Large goods are built to a standard; of the others the dearer ones are larger. */
+/** Large appliances have standard sizes; otherwise, more expensive products are larger. */
 export function bodyScale(recipe: Recipe, kind: Kind, level: number, size: number): number {
   if (recipe.field === 'large') return 1
   return kind.size ? 0.92 + 0.16 * level : 0.82 + 0.3 * size
 }
 
-/** Toman per piece: what the post takes, more for what is heavy, rounded to 1,000. */
+/** Postage per item, toman: grows with the weight, rounded to 1,000. */
 export function shippingCost(grams: number): number {
   const kilos = grams / 1000
   const cost = kilos <= 30 ? 49_000 + 24_000 * kilos ** 0.9 : 480_000 + 9_500 * kilos

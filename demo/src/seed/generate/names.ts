@@ -10,7 +10,7 @@ type NameParts = {
   features: readonly Feature[]
 }
 
-/** How a merchandiser would put a name together; the commonest ways stand twice. */
+/** Patterns of product names; the most common ones appear twice. */
 const patterns = [
   '{noun} {brand} {lead} با {f1}',
   '{noun} {brand} {lead} با {f1}',
@@ -25,10 +25,10 @@ const patterns = [
   '{noun} {brand} {lead} مدل {code}',
 ] as const
 
-/** Longer ones break to a third line on a card. */
+/** Longer names wrap to a third line on a card. */
 const MAX_LENGTH = 66
 
-/** A unique product name, with the model code if necessary. Adds it to `taken`. */
+/** A unique product name, with the model code if needed. Adds it to `taken`. */
 export function composeName(random: Random, parts: NameParts, taken: Set<string>): string {
   const leads = parts.features.flatMap(feature => feature.lead ?? [])
   const phrases = random.sample([...new Set(parts.features.flatMap(feature => feature.with ?? []))], 2)
@@ -49,7 +49,7 @@ export function composeName(random: Random, parts: NameParts, taken: Set<string>
     }
   }
   const name = fill('{noun} {brand} مدل {code}', values)
-  if (taken.has(name)) throw new Error(`two products are called «${name}»`)
+  if (taken.has(name)) throw new Error(`two products are named «${name}»`)
   taken.add(name)
   return name
 }

@@ -25,7 +25,7 @@ const postSources: readonly PostSource[] = [...guides, ...cookery, ...careTips]
 
 const marks = { '#': 'heading', '-': 'item', '>': 'quote' } as const
 
-/** The magazine, oldest first. A product block holds the slug of a product that is in `products`. */
+/** The magazine posts, oldest first. A product block has the slug of one of `products`. */
 export function generatePosts(now: Date, products: readonly ProductDraft[]): PostDraft[] {
   return postSources
     .map(({ body, ago, picture: [category, color, variant], ...post }) => ({
@@ -53,6 +53,6 @@ function bestSeller(categorySlug: string, products: readonly ProductDraft[]): Pr
       ({ categorySlug: slug, colors }) => slug === categorySlug && colors.some(color => color.onHand > 0),
     )
     .sort((a, b) => b.soldCount - a.soldCount)
-  if (!best) throw new Error(`no product to buy in ${categorySlug}`)
+  if (!best) throw new Error(`no available product in ${categorySlug}`)
   return best
 }

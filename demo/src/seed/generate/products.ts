@@ -51,9 +51,9 @@ export type ProductDraft = {
 const DAY = 86_400_000
 const MAX_HIGHLIGHTS = 6
 const discounts = [5, 7, 8, 9, 10, 10, 11, 12, 12, 14, 15, 15, 16, 18, 18, 20, 20, 22, 24, 25, 28, 30, 35]
-/** The categories of the circles sell best. */
+/** Popular categories have the most sales. */
 const popular = new Set(circles.map(([slug]) => slug))
-/** Colors per product, at most, where fewer than four are usual. */
+/** Maximum colors per product in categories with fewer than four. */
 const maxColors: Readonly<Record<string, number>> = { perfume: 1, video: 2, large: 3 }
 
 /** All products, oldest first. Nothing is dated after `now`. */
@@ -169,7 +169,7 @@ function makeProduct({ random, recipe, kind, serial, sku, state, now, taken }: S
   }
 }
 
-/** The first products of a category go round all brands, so that none is missing; the rest prefers the first ones. */
+/** The first products of a category use every brand once; the others prefer the first brands. */
 function chooseBrand(random: Random, recipe: Recipe, serial: number): BrandRow {
   const brands = brandsOf(recipe.field)
   const brand = brands[serial]
@@ -196,7 +196,7 @@ function chooseColors(random: Random, recipe: Recipe, kind: Kind, available: boo
   const count = Math.min(most, random.pick([1, 1, 2, 2, 2, 3, 3, 4]))
   const scarce = random.chance(0.15)
   return random.sample(recipe.colors, count).map((key, index) => {
-    // The first color always has stock: it is the one that lists show.
+    // The first color always has stock, because lists show it.
     const some = scarce ? random.int(1, 4) : random.int(3, kind.price[0] > 20_000_000 ? 14 : 48)
     const onHand = available && (index === 0 || random.chance(0.8)) ? some : 0
     return { key, onHand, picture: picturePath(recipe.slug, colors[key][2], variant) }

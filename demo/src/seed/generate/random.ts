@@ -4,11 +4,11 @@ export type Random = {
   /** A whole number, both ends included. */ int: (min: number, max: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** `count` different entries, in random order; all of them when the list is shorter. */
+  /** `count` different entries in random order; all of them if the list is shorter. */
   sample: <T>(list: readonly T[], count: number) => T[]
 }
 
-/** FNV-1a: a 32-bit seed out of a text. */
+/** FNV-1a: a 32-bit seed from a text. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
@@ -17,7 +17,7 @@ function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** A stream of its own per seed text (mulberry32), so that a change in one category leaves the others as they are. */
+/** One stream per seed text (mulberry32), so that a change in one category does not affect the others. */
 export function randomOf(seed: string): Random {
   let state = hashText(seed)
   const next = () => {

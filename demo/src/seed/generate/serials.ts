@@ -12,7 +12,7 @@ const PIECES_PER_AGENT = 15
 /** Without letters that look like digits (`shared-shop/serial`). */
 const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 
-/** The sales agents, and pieces of best sellers that each of them sold within the last three years. */
+/** The sales agents, and the serial numbers of best sellers that each sold in the last three years. */
 export function generateSerials(now: Date, products: readonly SoldProduct[]) {
   const bestSellers = [...products].sort((a, b) => b.soldCount - a.soldCount).slice(0, 200)
   const saleAgents = agentRows.map(([name, city, phone], index) => ({ id: index + 1, name, city, phone }))

@@ -9,7 +9,7 @@ const now = new Date('2026-11-20T09:00:00Z')
 const shop = generateShop(now)
 const { products, categories } = shop
 
-/** Spec §2, category slugs seen. */
+/** The category slugs of spec §2. */
 const specSlugs =
   'airfryer espresso-makers vacuum-cleaner juicer blenders iron meat-grinder pot-service and-blende chopper multi-cooker home-and-home-cook tea-makers grinder hairdryer perfume-and-cologne tv kitchen-appliances home-kitchen-appliances home-and-kitchen electric-rice-cooker microwave solardom sandwich-maker mixer food-processor coffee-makers steam-cleaner refrigerator-freezer washing-machines dishwasher sound-system'.split(
     ' ',
@@ -42,7 +42,7 @@ test('shop – counts – match the design', () => {
   ])
 })
 
-test('shop – generated twice for the same time – is the same', () => {
+test('shop – generated twice for the same time – equal', () => {
   const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
   expect(hash(generateShop(now))).toBe(hash(shop))
 })
@@ -80,7 +80,7 @@ test.each(['delonghi', 'nova', 'mebashi', 'bosch-espresso-maker', 'zigma'])(
 )
 
 test.each(recipes.flatMap(recipe => recipe.kinds.map(kind => [kind.slug, kind.price] as const)))(
-  'prices – %s – stay between the plainest and the finest, in round tomans',
+  'prices – %s – are round and within the range of the recipe',
   (slug, [low, high]) => {
     const ids = family(slug)
     const prices = products.filter(({ categoryId }) => ids.has(categoryId)).map(({ price }) => price)
@@ -125,7 +125,7 @@ test('products – specifications, colors and pictures – are complete', () => 
   expect(Math.max(...counts.values())).toBeLessThanOrEqual(4)
 })
 
-test('filters – one address part – means one value of one index', () => {
+test('filters – one value slug – means one value of one index', () => {
   const meanings = new Map<string, string>()
   for (const { index, name, slug } of products.flatMap(({ filters }) => filters)) {
     const meaning = `${index}: ${name}`
@@ -135,7 +135,7 @@ test('filters – one address part – means one value of one index', () => {
   }
 })
 
-test('regions – of products – each exists and sells something', () => {
+test('regions – of products – exist and sell something', () => {
   const used = new Set(products.map(({ regionId }) => regionId))
   expect([...used].sort((a, b) => a - b)).toEqual(shop.regions.map(({ id }) => id))
 })
@@ -148,7 +148,7 @@ test('withdrawn – one product – cannot be bought and no post recommends it',
   expect(named).not.toContain(withdrawn?.slug)
 })
 
-test('reviews and questions – dates – lie between the product and now', () => {
+test('reviews and questions – dates – are between the product’s and now', () => {
   for (const { productId, at } of [...shop.reviews, ...shop.questions]) {
     const product = products[productId - 1]
     expect(product && at >= new Date(product.createdAt.getTime() - 1000) && at <= now).toBe(true)
@@ -162,7 +162,7 @@ test('posts – product blocks – name products that exist', () => {
   expect(named.filter(({ text }) => !slugs.has(text))).toEqual([])
 })
 
-test('serials – of every agent – are unique, as they are normalised, of products that exist', () => {
+test('serials – of every agent – are unique, normalised and belong to existing products', () => {
   const { productSerials, saleAgents } = shop
   expect(unique(productSerials.map(({ serial }) => serial))).toBe(productSerials.length)
   const ids = new Set(products.map(({ id }) => id))

@@ -45,7 +45,7 @@ export function generateShop(now: Date) {
   }
 }
 
-/** Every brand with its place on the home page. */
+/** Every brand with its position on the home page. */
 function generateBrands() {
   return brandRows.map(([name, nameEn, slug], index) => ({
     id: index + 1,
@@ -56,7 +56,7 @@ function generateBrands() {
   }))
 }
 
-/** Colors with the key that the data names them by. */
+/** Colors by the key that the data uses. */
 function generateColors() {
   return Object.entries(colors).map(([key, [name, nameEn, hex]], index) => ({
     id: index + 1,
@@ -105,7 +105,7 @@ function toRows(
   colorIds: ReadonlyMap<string, number>,
 ) {
   const numbered = drafts.map((draft, index) => ({ draft, id: index + 1 }))
-  // A withdrawn product, to show how its URL answers.
+  // A withdrawn product, to demonstrate how its URL answers.
   const withdrawn = drafts.find(({ disable }) => disable === 1)
   return {
     products: numbered.map(({ draft, id }) => {
@@ -146,7 +146,7 @@ function regionOf(sku: string): number {
   return random.chance(1 / 3) ? 1 : random.int(1, regionNames.length)
 }
 
-/** Rows that belong to products, numbered through. */
+/** The rows of all products, with consecutive ids. */
 function withIds<T extends object>(
   products: readonly { draft: ProductDraft; id: number }[],
   rowsOf: (product: { draft: ProductDraft; id: number }) => readonly T[],

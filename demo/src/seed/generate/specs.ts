@@ -2,7 +2,7 @@ import type { Attribute, Kind, Recipe } from '../data/recipe.ts'
 import type { Random } from './random.ts'
 import { fa, fill } from './text.ts'
 
-/** A value that a product has: as its specification table says it, and as its name and description may. */
+/** One value of a product, as worded in its specification table and in its name and description. */
 export type Feature = {
   attribute: Attribute
   value: string
@@ -13,7 +13,7 @@ export type Feature = {
 
 export const ABSENT = 'ندارد'
 
-/** The features of one product. `level` 0..1, plain to fine, steers which of the ordered values it gets. */
+/** The features of one product. `level` 0..1, from plain to fine, selects among ordered values. */
 export function chooseFeatures(random: Random, recipe: Recipe, kind: Kind, level: number): Feature[] {
   const more = kind.more ?? []
   const own = new Set(more.map(attribute => attribute.name))
@@ -112,7 +112,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '+': 'plus',
 }
 
-/** A Latin slug of a Persian text, letter by letter: «فشار پمپ» → `fshar-pmp`. For filter values in addresses. */
+/** A Latin slug of a Persian text, letter by letter: «فشار پمپ» → `fshar-pmp`. For filter values in URLs. */
 export function romanize(text: string): string {
   return [...text]
     .map(letter => {

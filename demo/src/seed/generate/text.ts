@@ -5,7 +5,7 @@ export function fa(value: number | string): string {
     .replace('.', '٫')
 }
 
-/** Fills `{key}` places of a template; a place without a value is an error of the data. */
+/** Fills the `{key}` placeholders of a template. Throws if a value is missing, because the data is wrong. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(.+?)\}/g, (_, key: string) => {
     const value = values[key]

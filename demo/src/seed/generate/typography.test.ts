@@ -5,7 +5,7 @@ import { generateShop } from './shop.ts'
 
 const shop = generateShop(new Date('2026-11-20T09:00:00Z'))
 
-/** Every Persian text of the shop, each once. */
+/** Every Persian text of the shop, without duplicates. */
 const texts = [
   ...new Set([
     ...shop.products.flatMap(product => [
@@ -39,15 +39,15 @@ test('texts – letters – are Persian, not Arabic', () => {
   expect(having(/[يىكةۀە]/u)).toEqual([])
 })
 
-test('texts – stored form – is the one that normalizing gives', () => {
+test('texts – stored form – is normalised', () => {
   expect(texts.filter(text => normalizeText(text) !== text).slice(0, 5)).toEqual([])
 })
 
-test('texts – half-spaces – stand between letters that join', () => {
+test('texts – half-spaces – only between joining letters', () => {
   expect(having(/[ادذرزژوآءأ]\u200c|\u200c(?![\p{L}\p{M}])|(?:^|[^\p{L}\p{N}\p{M}»])\u200c/u)).toEqual([])
 })
 
-test('texts – spaces and punctuation – are set as Persian sets them', () => {
+test('texts – spaces and punctuation – follow Persian rules', () => {
   expect(having(/ {2}|^\s|\s$| [،.؛؟!»]|« |[,;?%]/u)).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('texts – digits – are Persian outside model codes and standards', () =>
   expect(texts.filter(text => /[0-9\u0660-\u0669]/.test(text.replace(allowed, ''))).slice(0, 5)).toEqual([])
 })
 
-test('nouns – before a brand, ending in a silent he – carry the hamza of ezafe', () => {
+test('nouns – before a brand, ending in a silent he – have the hamza of ezafe', () => {
   const nouns = recipes.flatMap(({ kinds }) => kinds.flatMap(kind => kind.nouns))
   expect(nouns.filter(noun => noun.endsWith('ه'))).toEqual([])
 })

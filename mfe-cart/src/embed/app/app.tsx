@@ -8,8 +8,8 @@ import { viewStyle } from './view-style.ts'
 // The chunk that `<shop-cart>` loads on first interaction: everything except the frame.
 
 /** The cart of the shop at `origin`, from this page's storage. */
-export function openShop(origin: string, news: ShopEvents): EmbedShop {
-  return new EmbedShop(origin, news)
+export function openShop(origin: string, events: ShopEvents): EmbedShop {
+  return new EmbedShop(origin, events)
 }
 
 export interface MountedView {

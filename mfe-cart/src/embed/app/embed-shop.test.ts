@@ -11,18 +11,18 @@ afterEach(() => {
 })
 
 function opened() {
-  const news = { changed: vi.fn(), failed: vi.fn() }
-  return { news, shop: new EmbedShop(origin, news) }
+  const events = { changed: vi.fn(), failed: vi.fn() }
+  return { events, shop: new EmbedShop(origin, events) }
 }
 
 test('add – a product – is added at today’s price, in the requested color, and reported once', async () => {
   const green = { id: 8, name: 'سبزآبی', color: '#11776a', inventory: 4, picture: '/green' }
   fakeShop({ '/product/': () => ({ product: { ...sampleProduct, variants: [green] }, related: [] }) })
-  const { shop, news } = opened()
+  const { shop, events } = opened()
   expect(await shop.add(1, { quantity: 2, color: 8 })).toEqual({ product: 1, quantity: 2 })
   const line = { id: 1, name: sampleProduct.name, quantity: 2, payable: 30_323_600, color: 8 }
   expect(shop.facts()).toEqual({ count: 2, total: 30_323_600, lines: [line] })
-  expect(news.changed).toHaveBeenCalledExactlyOnceWith(shop.facts())
+  expect(events.changed).toHaveBeenCalledExactlyOnceWith(shop.facts())
 })
 
 test.each([
@@ -79,10 +79,10 @@ test('handOver – a cart with a color – sends its lines to the shop and retur
 
 test('handOver – refused – is reported, and kept on screen until a handover succeeds', async () => {
   fakeShop({ '/cart/handover': () => refused(429, 'TOO_MANY_REQUESTS') })
-  const { shop, news } = opened()
+  const { shop, events } = opened()
   await shop.add(1, {})
   await expect(shop.handOver()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  expect(news.failed).toHaveBeenCalledExactlyOnceWith(shop.problem())
+  expect(events.failed).toHaveBeenCalledExactlyOnceWith(shop.problem())
   fakeShop()
   await shop.handOver()
   expect(shop.problem()).toBeUndefined()
@@ -90,11 +90,11 @@ test('handOver – refused – is reported, and kept on screen until a handover 
 
 test('refresh – the shop is unreachable – returns false and reports it once, however often it is called', async () => {
   fakeShop()
-  const { shop, news } = opened()
+  const { shop, events } = opened()
   await shop.add(1, {})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect([await shop.refresh(), await shop.refresh()]).toEqual([false, false])
-  expect(news.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'network' }))
+  expect(events.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'network' }))
 })
 
 test('two shops – in one page – have separate carts', async () => {

@@ -9,8 +9,8 @@ import { type TextCode, textOf } from 'shared-shop/errors/texts'
 import { ensureVisitorToken } from 'shared-shop/login/visitor-token'
 import { priceLine } from 'shared-shop/money/price'
 import { createSafeStorage, type SafeStorage } from 'shared-shop/storage/storage'
+import { priceLinesWith } from '../../store/cart/price-lines.ts'
 import { newPageCart, type PageCart } from '../../store/page-cart.ts'
-import { priceLinesWith } from '../../store/price-lines.ts'
 import { productMissing, ShopCartError } from '../common/shop-cart-error.ts'
 import type { AddOptions, ShopCartAdded, ShopCartFacts, ShopCartProblem } from '../types/shop-cart.d.ts'
 import { embedStorage } from './embed-storage.ts'
@@ -27,7 +27,7 @@ export class EmbedShop {
   readonly origin: string
   readonly page: PageCart
   readonly api: ApiClient
-  readonly #news: ShopEvents
+  readonly #events: ShopEvents
   readonly #listeners = new Set<() => void>()
   #problem: ShopCartProblem | undefined
   #facts: ShopCartFacts
@@ -35,12 +35,12 @@ export class EmbedShop {
 
   constructor(
     origin: string,
-    news: ShopEvents,
+    events: ShopEvents,
     storage = embedStorage(origin),
     api = embedApi(origin, storage),
   ) {
     this.origin = origin
-    this.#news = news
+    this.#events = events
     this.api = api
     this.page = newPageCart(
       storage,
@@ -99,7 +99,7 @@ export class EmbedShop {
       const error = errorOf(failure)
       const problem = { code: error.code, message: error.message }
       this.#setProblem(problem)
-      this.#news.failed(problem)
+      this.#events.failed(problem)
       throw error
     }
   }
@@ -121,13 +121,13 @@ export class EmbedShop {
   #look(): void {
     const { refreshFailed } = this.page.cart.getSnapshot()
     if (refreshFailed && !this.#hadFailed) {
-      this.#news.failed({ code: 'network', message: textOf('connection-problem') })
+      this.#events.failed({ code: 'network', message: textOf('connection-problem') })
     }
     this.#hadFailed = refreshFailed
     const facts = factsOf(this.page)
     if (JSON.stringify(facts) === JSON.stringify(this.#facts)) return
     this.#facts = facts
-    this.#news.changed(facts)
+    this.#events.changed(facts)
   }
 }
 

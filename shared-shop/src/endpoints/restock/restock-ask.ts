@@ -11,7 +11,7 @@ export const restockAsk = defineEndpoint({
   method: 'POST',
   path: '/api/V1/product/restock',
   access: 'anybody',
-  summary: 'Tell me when it is back',
+  summary: 'Request a restock notification',
   body: z.object({
     productId: idSchema,
     colorId: z.nullable(idSchema),

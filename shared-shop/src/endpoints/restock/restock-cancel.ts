@@ -7,7 +7,7 @@ export const restockCancel = defineEndpoint({
   method: 'POST',
   path: '/api/V1/product/restock/cancel',
   access: 'anybody',
-  summary: 'Do not tell me any more',
+  summary: 'Cancel a restock request',
   body: z.object({ productId: idSchema, colorId: z.nullable(idSchema) }),
   answer: z.object({ status: z.literal('true') }),
 })

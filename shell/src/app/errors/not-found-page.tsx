@@ -1,7 +1,7 @@
 import * as paths from 'shared-shop/paths'
 import { Button, ErrorPage } from 'shared-ui'
 
-/** Unknown page (spec §2: 404 with the text «This page could not be found»), with links to go on. */
+/** Unknown page (spec §2: 404 with the text «This page could not be found»), with recovery links. */
 export function NotFoundPage() {
   return (
     <ErrorPage

@@ -1,6 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
-import { Icon, media, radius, z } from 'shared-ui'
+import { Icon } from 'shared-ui'
+import * as layer from 'shared-ui/layer'
+import * as media from 'shared-ui/media'
 import { keyframes, styled } from 'styled-components'
 import { type Office, type OfficeKey, officeTexts } from './office-texts.ts'
 
@@ -14,7 +16,7 @@ const Panel = styled.div<{ $below: boolean }>`
   position: absolute;
   ${p => (p.$below ? 'inset-block-start: calc(100% + 8px);' : 'inset-block-end: calc(100% + 8px);')}
   inset-inline-start: -1px;
-  z-index: ${z.dropdown};
+  z-index: ${layer.dropdown};
   inline-size: calc(100% + 2px);
   padding: 16px 18px 18px;
   border-radius: 20px;
@@ -52,7 +54,7 @@ const Call = styled.a`
   min-inline-size: 112px;
   min-block-size: 44px;
   padding-inline: 16px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--buy-soft);
   color: var(--buy-text);
   font-size: var(--fs-small);

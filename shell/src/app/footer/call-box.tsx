@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
 import { formatOfficePhone } from 'shared-shop/offices/office-phone'
-import { Icon, radius } from 'shared-ui'
+import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CallBoxPanel } from './call-box-panel.tsx'
 import type { CallBoxes } from './call-box-state.ts'
@@ -13,7 +13,7 @@ const Card = styled.section`
   gap: 4px;
   padding: 20px;
   border: 1px solid rgb(255 255 255 / 0.18);
-  border-radius: ${radius.media};
+  border-radius: var(--radius-media);
   h2 { display: flex; align-items: center; gap: 10px; color: var(--on-deep); font-size: var(--fs-small); }
   h2 svg { color: var(--saff); }
 `
@@ -23,7 +23,7 @@ const Entry = styled.a`
   align-items: center;
   justify-content: space-between;
   min-block-size: 44px;
-  border-radius: ${radius.badge};
+  border-radius: var(--radius-badge);
   color: var(--on-deep);
   font-size: var(--fs-body);
   font-weight: 700;

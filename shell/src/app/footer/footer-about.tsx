@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSiteConfig } from 'shared-remote'
-import { Icon, media, radius } from 'shared-ui'
+import { Icon } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 /** Spec §9: height of the collapsed text, px. */
@@ -35,7 +36,7 @@ const Toggle = styled.button`
   min-block-size: 48px;
   padding-inline: 24px;
   border: 1px solid rgb(255 255 255 / 0.3);
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   color: var(--on-deep);
   font-weight: 700;
   &:hover { border-color: var(--on-deep); }

@@ -1,4 +1,5 @@
-import { Icon, type IconName, media, radius } from 'shared-ui'
+import { Icon, type IconName } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Panel = styled.ul`
@@ -7,7 +8,7 @@ const Panel = styled.ul`
   gap: 8px;
   align-items: start;
   padding: 20px 12px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--deep-2);
   color: var(--on-deep);
   font-size: var(--fs-meta);

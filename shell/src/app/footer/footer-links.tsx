@@ -1,6 +1,7 @@
 import { useSiteConfig } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { Icon, media, radius } from 'shared-ui'
+import { Icon } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Column = styled.nav`
@@ -62,7 +63,7 @@ const TrustBox = styled.section`
     gap: 10px;
     inline-size: 84px;
     block-size: 96px;
-    border-radius: ${radius.media};
+    border-radius: var(--radius-media);
     background: var(--cream);
     color: var(--on-tint);
     font-size: var(--fs-meta);

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Icon, radius } from 'shared-ui'
+import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 
 const Link = styled.a`
@@ -8,7 +8,7 @@ const Link = styled.a`
   place-items: center;
   inline-size: 48px;
   block-size: 48px;
-  border-radius: ${radius.pill};
+  border-radius: var(--radius-pill);
   background: var(--cream);
   color: var(--night);
   transition: transform var(--fast);

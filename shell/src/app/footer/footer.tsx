@@ -1,6 +1,7 @@
 import { useLocation, useSiteConfig } from 'shared-remote'
 import { formatShortDate } from 'shared-shop/text/dates'
-import { Container, media } from 'shared-ui'
+import { Container } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { CallBox } from './call-box.tsx'
 import { useCallBoxes } from './call-box-state.ts'

@@ -3,7 +3,8 @@ import type { Bus } from 'shared-events'
 import { useBus } from 'shared-remote'
 import { storedApiToken } from 'shared-shop/client'
 import { textOf } from 'shared-shop/errors/texts'
-import { Button, media, radius } from 'shared-ui'
+import { Button } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 const Panel = styled.form`
@@ -13,7 +14,7 @@ const Panel = styled.form`
   justify-content: space-between;
   gap: 12px 24px;
   padding: 20px;
-  border-radius: ${radius.card};
+  border-radius: var(--radius-card);
   background: var(--straw);
   color: var(--on-tint);
   --focus: var(--on-tint);

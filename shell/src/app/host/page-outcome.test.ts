@@ -1,4 +1,5 @@
-import { notFound, pageContract, redirectTo } from 'shared-remote'
+import { notFound, redirectTo } from 'shared-remote'
+import { pageContract } from 'shared-remote/contracts/page'
 import { type ApiClient, ApiFailure } from 'shared-shop/client'
 import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

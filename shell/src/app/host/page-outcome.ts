@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom'
-import { type AnyPage, type PageHead, type PageSignal, pageContract } from 'shared-remote'
+import type { AnyPage, PageHead, PageSignal } from 'shared-remote'
+import { pageContract } from 'shared-remote/contracts/page'
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { type ExposeId, faultOf, RemoteFault, type RemoteLoader } from '../../composition/remote-loader.ts'
 import type { PageRoute } from '../../url-table.ts'

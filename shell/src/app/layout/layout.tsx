@@ -12,7 +12,6 @@ import {
   type NavigationPort,
   NavigationProvider,
 } from 'shared-remote'
-import { radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { CheckoutFooter } from '../footer/checkout-footer.tsx'
 import { Footer } from '../footer/footer.tsx'
@@ -31,7 +30,7 @@ const SkipLink = styled.a`
   inset-inline-start: 16px;
   z-index: 90;
   padding: 12px 20px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--buy);
   color: var(--on-buy);
   &:focus { inset-block-start: 8px; }

@@ -1,4 +1,3 @@
-import { radius } from 'shared-ui'
 import { styled } from 'styled-components'
 import { useShellHost } from '../host/shell-host.tsx'
 
@@ -11,7 +10,7 @@ const Badge = styled.aside`
   gap: 12px;
   align-items: center;
   padding-inline: 16px 4px;
-  border-radius: ${radius.button};
+  border-radius: var(--radius-button);
   background: var(--saff);
   color: var(--on-saff);
   font-size: 13px;

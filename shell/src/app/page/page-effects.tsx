@@ -7,7 +7,8 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom'
-import { media, z } from 'shared-ui'
+import * as layer from 'shared-ui/layer'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import type { PageOutcome } from '../host/page-outcome.ts'
 import { useShellHost } from '../host/shell-host.tsx'
@@ -19,7 +20,7 @@ const Bar = styled.div<{ $active: boolean }>`
   position: fixed;
   inset-block-start: 0;
   inset-inline: 0;
-  z-index: ${z.progress};
+  z-index: ${layer.progress};
   block-size: 3px;
   background: var(--saff);
   opacity: ${p => (p.$active ? 1 : 0)};

@@ -1,5 +1,6 @@
 import * as paths from 'shared-shop/paths'
-import { Button, Container, Logo, media, Skeleton } from 'shared-ui'
+import { Button, Container, Logo, Skeleton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 
 /** Has the header's height, so that the page does not shift when the header loads. */

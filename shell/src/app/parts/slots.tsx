@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type SlotDefinition, type SlotName, type SlotProps, slotContract } from 'shared-remote'
+import type { SlotDefinition, SlotName, SlotProps } from 'shared-remote'
+import { slotContract } from 'shared-remote/contracts/slot'
 import { type ExposeId, RemoteFault } from '../../composition/remote-loader.ts'
 import { HeaderFallback, HeaderSkeleton } from './header-place.tsx'
 import { RemotePart } from './remote-part.tsx'

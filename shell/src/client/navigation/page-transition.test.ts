@@ -89,7 +89,7 @@ test('a navigation – replaced by another – releases the page at once', async
 
 test.each([
   ['no picture is ever taken', false],
-  ['the next page never stands', true],
+  ['the next page never finishes rendering', true],
 ])('a navigation – %s – continues after half a second, without a fade', async (_name, isCaptured) => {
   const { page, transitions } = openPage()
   const left = createPageTransition(() => toProduct, page).leave(new AbortController().signal)

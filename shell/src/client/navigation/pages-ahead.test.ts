@@ -1,4 +1,4 @@
-import { pageContract } from 'shared-remote'
+import { pageContract } from 'shared-remote/contracts/page'
 import type { ApiClient } from 'shared-shop/client'
 import { expect, test, vi } from 'vitest'
 import type { RemoteLoader } from '../../composition/remote-loader.ts'

@@ -1,6 +1,7 @@
 import { type Bus, isWaitingCommand } from 'shared-events'
-import { type BackgroundDefinition, backgroundContract } from 'shared-remote'
+import type { BackgroundDefinition } from 'shared-remote'
 import type { BackgroundNeed } from 'shared-remote/background-need'
+import { backgroundContract } from 'shared-remote/contracts/background'
 import { storedApiToken } from 'shared-shop/client'
 import { createSafeStorage, safeStorage } from 'shared-shop/storage/storage'
 import type { ShellHost } from '../../app/host/shell-host.tsx'

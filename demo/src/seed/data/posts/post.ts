@@ -10,7 +10,7 @@ export type PostSource = {
   title: string
   excerpt: string
   minutes: number
-  /** Published so many days ago. */ ago: number
+  /** Published this many days ago. */ ago: number
   picture: readonly [category: string, color: ColorKey, variant: number]
   body: string
 }

@@ -34,11 +34,11 @@ type Department = {
   name: string
   about: string
   /** Title of its group in the second mega-menu (spec §2); null when it has none. */ menuTitle: string | null
-  /** Whose drawing stands for it. */ art: string
+  /** The category whose drawing represents it. */ art: string
   recipes: readonly Recipe[]
 }
 
-/** The tree of spec §2, top to bottom. */
+/** The category tree of spec §2, in menu order. */
 export const departments: readonly Department[] = [
   {
     slug: 'espresso-and-coffee',

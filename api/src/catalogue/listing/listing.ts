@@ -1,0 +1,119 @@
+import type { ListingOrder } from 'shared-shop/catalogue/listing-order'
+import {
+  type ListingFilters,
+  listingQueryInput,
+  parseListingFilters,
+} from 'shared-shop/catalogue/listing-query'
+import type { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
+import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
+import type * as z from 'zod/mini'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { SnapshotCategory } from '../rows/snapshot-category.ts'
+import type { SnapshotProduct } from '../rows/snapshot-product.ts'
+import type { Catalogue } from '../snapshot/catalogue.ts'
+import { toCard } from '../snapshot/product-views.ts'
+import { type Counted, countListing, type Scope } from './listing-count.ts'
+import { answerFacets } from './listing-facets.ts'
+import { selectFacets } from './selected-facets.ts'
+
+const PAGE_SIZE = 24
+
+/** Dependencies of a listing. */
+export type Shown = Pick<Catalogue, 'snapshot' | 'availability' | 'inventoryOf'>
+
+type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.output<Q> : never
+export type ListingQuery = QueryOf<typeof productListing>
+
+/** A normalised listing query: equal queries have equal values. */
+interface ListingQuestion {
+  readonly category: string | null
+  readonly brand: string | null
+  readonly special: boolean
+  readonly filters: ListingFilters
+}
+
+export function listingQuestion({ category, brand, special, ...rest }: ListingQuery): ListingQuestion {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) search.set(name, String(value))
+  return {
+    category: category ?? null,
+    brand: brand ?? null,
+    special: special !== undefined,
+    filters: parseListingFilters(search, rest.order),
+  }
+}
+
+/** Cache key of a query. */
+export function questionKey({ filters, ...rest }: ListingQuestion): string {
+  return JSON.stringify([rest, listingQueryInput(filters)])
+}
+
+/** A page of products as `product-listing` defines it. Throws `ApiFailure` NOT_FOUND for an unknown category or brand. */
+export function listProducts(
+  catalogue: Shown,
+  { category: categorySlug, brand: brandSlug, special, filters }: ListingQuestion,
+): EndpointAnswer<typeof productListing> {
+  const { snapshot, availability } = catalogue
+  const { listing: index } = snapshot
+  const category = categorySlug === null ? null : snapshot.categoryBySlug.get(categorySlug)
+  const brand = brandSlug === null ? null : snapshot.brandBySlug.get(brandSlug)
+  if (category === undefined || brand === undefined) throw new ApiFailure('NOT_FOUND')
+
+  // The brand of the path counts as a chosen one.
+  const chosen = brand === null ? filters : { ...filters, brands: [...filters.brands, brand.id] }
+  const selected = selectFacets(index, chosen)
+  const scope = scopeOf(catalogue, category, filters.searchText, special)
+  const counted = countListing(index, availability, scope, selected)
+  return {
+    category: category && { name: category.name, slug: category.slug, description: category.description },
+    brand,
+    breadcrumb: [...(category?.breadcrumb ?? [])],
+    subCategories: (category?.children ?? []).map(({ name, slug, picture }) => ({ name, slug, picture })),
+    data: pageOf(catalogue, counted, filters).map(product => toCard(catalogue, product)),
+    page: filters.page,
+    pageSize: PAGE_SIZE,
+    pageCount: Math.ceil(counted.total / PAGE_SIZE),
+    total: counted.total,
+    facets: answerFacets(index, counted, selected, chosen, category),
+  }
+}
+
+function scopeOf(
+  { snapshot }: Shown,
+  category: SnapshotCategory | null,
+  searchText: string,
+  special: boolean,
+): Scope {
+  const { listing: index } = snapshot
+  const inside = category === null ? index.all : index.members.get(category.id)
+  const found = searchText === '' ? null : snapshot.search.find(searchText)
+  const tooShort = searchText !== '' && found === null
+  return { members: tooShort || !inside ? new Uint32Array() : inside, found, special }
+}
+
+function pageOf(
+  { snapshot, availability }: Shown,
+  { fits, total }: Counted,
+  filters: ListingFilters,
+): SnapshotProduct[] {
+  const page: SnapshotProduct[] = []
+  let skip = (filters.page - 1) * PAGE_SIZE
+  if (skip >= total) return page
+  for (const p of availability.orders[filters.order]) {
+    if (fits[p] !== 1 || skip-- > 0) continue
+    const product = snapshot.products[p]
+    if (product) page.push(product)
+    if (page.length === PAGE_SIZE) break
+  }
+  return page
+}
+
+/** A discounted product that can be bought now. */
+export function isOffer(catalogue: Catalogue, product: SnapshotProduct): boolean {
+  return product.row.special > 0 && catalogue.inventoryOf(product) > 0
+}
+
+/** All products in one of the listing's orders; unavailable ones last. */
+export function productsInOrder({ snapshot, availability }: Shown, order: ListingOrder): SnapshotProduct[] {
+  return Array.from(availability.orders[order]).flatMap(p => snapshot.products[p] ?? [])
+}

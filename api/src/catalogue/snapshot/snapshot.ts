@@ -1,0 +1,114 @@
+import type { Region } from 'shared-shop/addresses/region'
+import type { Category, CategoryTile, CategoryTree, Tag } from 'shared-shop/catalogue/category'
+import type { PostCard } from 'shared-shop/catalogue/post'
+import type { Brand, Color } from 'shared-shop/catalogue/product'
+import { compareFa } from 'shared-shop/text/persian-text'
+import type { CatalogueRows } from '../rows/load-rows.ts'
+import { categoryForest, isSlug, type SnapshotCategory, withDescendants } from '../rows/snapshot-category.ts'
+import { type SnapshotProduct, snapshotProducts, textsOf } from '../rows/snapshot-product.ts'
+import { type AvailabilityOrder, sortedProducts } from './availability-order.ts'
+import { buildListingIndex, type ListingIndex } from './listing-index.ts'
+import { SearchIndex } from './search-index.ts'
+
+/** The catalogue at one moment, indexed for the calls. Immutable: a change builds a new one. */
+export interface Snapshot {
+  /** Without withdrawn products. */
+  readonly products: readonly SnapshotProduct[]
+  /** The same products as numbers, by index in this list. */
+  readonly listing: ListingIndex
+  /** All products in each order, ignoring stock. */
+  readonly sorted: AvailabilityOrder['orders']
+  readonly search: SearchIndex
+  /** Slugs and ids (as text) of permanently withdrawn products. */
+  readonly retired: ReadonlySet<string>
+  readonly byId: ReadonlyMap<number, SnapshotProduct>
+  readonly bySlug: ReadonlyMap<string, SnapshotProduct>
+  readonly categories: readonly SnapshotCategory[]
+  readonly categoryBySlug: ReadonlyMap<string, SnapshotCategory>
+  readonly roots: readonly SnapshotCategory[]
+  readonly circles: readonly CategoryTile[]
+  readonly menu: readonly { readonly title: string; readonly categories: readonly SnapshotCategory[] }[]
+  readonly brands: readonly Brand[]
+  readonly brandBySlug: ReadonlyMap<string, Brand>
+  readonly brandById: ReadonlyMap<number, Brand>
+  readonly colors: readonly Color[]
+  readonly regions: readonly Region[]
+  readonly tags: readonly Tag[]
+  readonly posts: readonly PostCard[]
+}
+
+/** Indexes the rows; `products` must be sorted newest first. */
+export function buildSnapshot(rows: CatalogueRows): Snapshot {
+  const roots = categoryForest(rows.categories)
+  const categories = roots.flatMap(withDescendants)
+  const categoryById = new Map(categories.map(category => [category.id, category]))
+  const brands = rows.brands
+    .filter(({ slug }) => isSlug(slug))
+    .map(({ id, name, nameEn, slug }) => ({ id, name, nameEn, slug }))
+  const brandById = new Map(brands.map(brand => [brand.id, brand]))
+  const products = snapshotProducts(rows, categoryById, brandById)
+  const colors = rows.colors.map(({ id, name, nameEn, hex }) => ({ id, name, nameEn, color: hex }))
+  const regions = rows.regions.map(({ id, name }) => ({ id, name }))
+  const listing = buildListingIndex({ products, categories, brands, colors, regions })
+  return {
+    products,
+    listing,
+    sorted: sortedProducts(listing),
+    search: new SearchIndex(products.map(textsOf)),
+    retired: new Set(
+      rows.products.flatMap(row => (row.retiredAt === null ? [] : [row.slug, String(row.id)])),
+    ),
+    byId: new Map(products.map(product => [product.row.id, product])),
+    bySlug: new Map(products.map(product => [product.row.slug, product])),
+    categories,
+    categoryBySlug: new Map(categories.map(category => [category.slug, category])),
+    roots,
+    circles: rows.categories
+      .filter(row => row.circlePosition !== null)
+      .sort((a, b) => (a.circlePosition ?? 0) - (b.circlePosition ?? 0))
+      .map(row => ({ name: row.circleName ?? row.name, slug: row.slug, picture: row.picture })),
+    menu: rows.menuGroups.map(group => ({
+      title: group.title,
+      categories: rows.categories
+        .filter(row => row.menuGroupId === group.id)
+        .flatMap(row => categoryById.get(row.id) ?? []),
+    })),
+    brands,
+    brandBySlug: new Map(brands.map(brand => [brand.slug, brand])),
+    brandById,
+    colors,
+    regions,
+    tags: rows.tags.map(({ name, nameEn, link, image }) => ({ name, nameEn, link, image })),
+    posts: rows.posts.map(({ at, ...post }) => ({ ...post, at: at.toISOString() })),
+  }
+}
+
+/** Spec §3 Category with `c1`; three levels, however deep the table goes. */
+export function toTree(category: SnapshotCategory): CategoryTree {
+  return {
+    ...toFlat(category),
+    c1: category.children.map(branch => ({
+      ...toFlat(branch),
+      c1: branch.children.map(leaf => ({ ...toFlat(leaf), c1: [] })),
+    })),
+  }
+}
+
+export function toFlat({ id, name, slug, fatherId, picture }: SnapshotCategory): Category {
+  return { id, name, slug, fatherId, picture }
+}
+
+/** The brands with products in `category` or below it, in Persian alphabetical order. */
+export function brandsOf(snapshot: Snapshot, category: SnapshotCategory): Brand[] {
+  const found = new Set<Brand>()
+  for (const product of snapshot.products) {
+    if (category.family.has(product.category.id)) found.add(product.brand)
+  }
+  return [...found].sort((a, b) => compareFa(a.name, b.name))
+}
+
+/** The colors that products have, in their order. */
+export function colorsInUse({ colors, products }: Snapshot): Color[] {
+  const used = new Set(products.flatMap(({ variants }) => variants.map(({ colorId }) => colorId)))
+  return colors.filter(({ id }) => used.has(id))
+}

@@ -1,0 +1,74 @@
+import type { Variable } from '../lib/variable.ts'
+import { smsPlugins } from '../sms/providers.ts'
+
+/** Every variable the API reads; `.env.example` explains each. */
+export const variables: readonly Variable[] = [
+  {
+    name: 'NODE_ENV',
+    fallback: '',
+    about: '`production` refuses the embedded SMS and gateway adapters and is silent about errors',
+  },
+  { name: 'API_PORT', fallback: '3001', about: 'port of the API' },
+  {
+    name: 'API_HOST',
+    fallback: '127.0.0.1',
+    about: 'address that the API listens on; browsers reach it through the shop, whose HOST this is not',
+  },
+  { name: 'DATA_DIR', fallback: '.data', about: 'folder for the embedded database, pictures and the secret' },
+  { name: 'DATABASE_URL', fallback: '', about: 'PostgreSQL to use instead of the embedded database' },
+  { name: 'REDIS_URL', fallback: '', about: 'Redis that shares rate limits between instances' },
+  { name: 'SITE_ORIGIN', fallback: 'http://localhost:3000', about: 'origin of the shop as browsers see it' },
+  {
+    name: 'CORS_ORIGINS',
+    fallback: '',
+    about: 'comma list of further origins that may call the API from a browser',
+  },
+  {
+    name: 'TRUST_PROXY',
+    fallback: 'loopback',
+    about: 'addresses of proxies whose X-Forwarded-For is believed',
+  },
+  {
+    name: 'TOKEN_SECRET',
+    fallback: '',
+    about: 'at least 32 characters; made and kept in DATA_DIR/secret when unset',
+  },
+  {
+    name: 'SMS_PROVIDER',
+    fallback: 'outbox',
+    about: '`outbox` (embedded, read it at /dev/outbox), `sms.ir` or `ghasedak`',
+  },
+  {
+    name: 'SMS_RESEND_PROVIDER',
+    fallback: 'ghasedak',
+    about: 'provider of resent codes; where its settings are missing, SMS_PROVIDER sends those too',
+  },
+  ...smsPlugins.flatMap(plugin => plugin.variables),
+  { name: 'GATEWAY', fallback: 'sandbox', about: '`sandbox` (embedded) or `zarinpal`' },
+  { name: 'ZARINPAL_MERCHANT', fallback: '', about: 'merchant id (UUID) at Zarinpal' },
+  { name: 'ZARINPAL_URL', fallback: 'https://payment.zarinpal.com', about: 'base address of Zarinpal' },
+  {
+    name: 'ALLOW_SANDBOX',
+    fallback: '',
+    about: '`1` allows the embedded adapters and the demo shop with NODE_ENV=production',
+  },
+  {
+    name: 'SEED_DEMO',
+    fallback: '',
+    about:
+      '`1` shows the demo shop also with NODE_ENV=production: fills an empty database, serves its pictures; otherwise neither',
+  },
+  {
+    name: 'DEMO_MODULE',
+    fallback: '',
+    about: 'built file of the demo content; unset: there is no demo shop',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    about: 'who sends it may read /metrics; unset: this machine alone',
+  },
+  { name: 'LOG_LEVEL', fallback: 'warn', about: 'trace, debug, info, warn, error, fatal or silent' },
+  { name: 'REGISTRY_FILE', fallback: '', about: 'the registry document; DATA_DIR/registry.json when unset' },
+  { name: 'REGISTRY_URL', fallback: '', about: 'address of the registry instead of the file' },
+]

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import type { OrderStatus } from 'shared-shop/orders/order'
+import type { OrderMove } from 'shared-shop/orders/order-machine'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { product } from '../../../test/fixture.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../../test/shop.ts'
+import { notifications, orderEvents, orders } from '../../db/schema/schema.ts'
+import type { OrderRow } from '../rows/order-rows.ts'
+import { type MoveChanges, moveOrder, WrongMove } from './order-moves.ts'
+
+const now = new Date('2026-11-19T08:00:00Z')
+const held = new Date('2026-11-19T08:20:00Z')
+
+describe.each(engines)('moveOrder on %s', engine => {
+  let shop: Shop
+  let sara: string
+  shopWithTwoUsers(engine, given => {
+    ;({ shop, sara } = given)
+  })
+
+  let id: number
+  beforeEach(async () => {
+    id = (await shop.order(sara, [{ id: product.plenty, colorId: null, con: 1 }])).id
+    await shop.db.delete(notifications)
+  })
+
+  async function rowWith(changes: Partial<OrderRow>): Promise<OrderRow> {
+    const [row] = await shop.db.update(orders).set(changes).where(eq(orders.id, id)).returning()
+    if (!row) throw new Error('no order')
+    return row
+  }
+  const moved = async (from: Partial<OrderRow>, move: OrderMove, changes?: MoveChanges) =>
+    moveOrder(shop.db, await rowWith(from), move, now, changes)
+  const sent = () => shop.db.select().from(notifications)
+
+  test('expired – revived – pending, holds its units until the given time', async () => {
+    const from = { status: 'expired', holdsStock: false, holdUntil: null } as const
+    expect(await moved(from, 'revive', { holdUntil: held })).toMatchObject({
+      status: 'pending',
+      holdsStock: true,
+      holdUntil: held,
+    })
+    expect(await sent()).toEqual([])
+  })
+
+  test('expired – revived without a time – keeps its own', async () => {
+    const from = { status: 'expired', holdsStock: false, holdUntil: held } as const
+    expect((await moved(from, 'revive')).holdUntil).toEqual(held)
+  })
+
+  test.each([
+    ['pay', 'pending', 'paid'],
+    ['expire', 'pending', 'expired'],
+    ['cancel', 'pending', 'cancelled'],
+  ] as const)(
+    '%s – of a pending order – holds nothing any more, in its history',
+    async (move, from, status) => {
+      expect(await moved({ status: from, holdUntil: held }, move, { holdUntil: held })).toMatchObject({
+        status,
+        holdsStock: false,
+        holdUntil: null,
+      })
+      const events = await shop.db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, id))
+        .orderBy(orderEvents.id)
+      expect(events.map(event => event.status)).toEqual(['pending', status])
+      expect(events[1]?.at).toEqual(now)
+    },
+  )
+
+  test('pay – with the time – written; another order is not changed', async () => {
+    const other = await shop.order(sara, [{ id: product.lastUnit, colorId: null, con: 1 }])
+    expect(await moved({ status: 'pending' }, 'pay', { paidAt: now })).toMatchObject({ paidAt: now })
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, other.id))
+    expect(row?.status).toBe('pending')
+  })
+
+  test('move that the status does not allow – WrongMove with both, nothing written', async () => {
+    const refused = moved({ status: 'pending' }, 'send')
+    await expect(refused).rejects.toThrow(WrongMove)
+    await expect(refused).rejects.toMatchObject({ status: 'pending', move: 'send' })
+    expect(await shop.db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(1)
+  })
+
+  test.each<[OrderMove, OrderStatus, boolean]>([
+    ['pay', 'pending', true],
+    ['expire', 'pending', false],
+    ['cancel', 'paid', true],
+    ['prepare', 'paid', true],
+    ['send', 'preparing', true],
+    ['deliver', 'sent', true],
+    ['return', 'delivered', true],
+    ['owe', 'cancelled', true],
+  ])('%s – of a %s order – its owner is notified: %o', async (move, status, notified) => {
+    const order = await moved({ status, holdsStock: false }, move)
+    const link = `/card/cardList?order=${id}`
+    expect(await sent()).toMatchObject(notified ? [{ userId: 1, type: 2, link }] : [])
+    const [notification] = await sent()
+    if (notification) {
+      const digits = order.code.slice(-4).replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
+      expect(notification.message).toContain(digits)
+      expect(notification.title).not.toBe('')
+    }
+  })
+
+  test('tracking code – shipped with and without one, then delivered – the shopper is notified once, on shipping', async () => {
+    const told = async () => (await sent()).at(-1)?.message
+    await moved({ status: 'preparing', holdsStock: false }, 'send')
+    expect(await told()).not.toMatch(/null|undefined/)
+    const without = await told()
+    await shop.db.delete(notifications)
+    await moved({ status: 'preparing' }, 'send', { trackingCode: '2184' })
+    expect(await told()).toContain('2184')
+    expect((await told())?.startsWith(without ?? 'nothing')).toBe(true)
+    await shop.db.delete(notifications)
+    await moved({ status: 'sent' }, 'deliver')
+    expect(await told()).not.toContain('2184')
+  })
+})

@@ -1,0 +1,44 @@
+import type { DiscountRefusal } from 'shared-shop/discounts/discount'
+import { textOf } from 'shared-shop/errors/texts'
+import type { Totals } from 'shared-shop/orders/order'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { OrderRow } from '../rows/order-rows.ts'
+import type { PricedDraft, PricedDraftLine } from './priced-draft.ts'
+
+/** Throws `ApiFailure` SOLD_OUT when a line cannot be bought as requested. */
+export function refuseProblems(priced: PricedDraft) {
+  if (priced.lines.some(({ line }) => line.problem !== null)) throw soldOutFailure(priced.lines)
+}
+
+/** A refused discount code; `totals` are those without it. */
+export function discountFailure(refusal: DiscountRefusal, totals: Totals): ApiFailure {
+  return new ApiFailure('DISCOUNT_REFUSED', {
+    message: textOf(refusal.reason),
+    details: { refusal, totals },
+  })
+}
+
+/** Throws `ApiFailure` PRICE_CHANGED when the shopper saw another total. */
+export function refuseOtherPrice(totals: Totals, expectedPayable: number) {
+  if (totals.payable !== expectedPayable) throw new ApiFailure('PRICE_CHANGED', { details: { totals } })
+}
+
+/** Which lines cannot be bought as requested, and why. */
+export function soldOutFailure(lines: readonly PricedDraftLine[]): ApiFailure {
+  const wanting = lines.filter(({ line }) => line.problem !== null)
+  return new ApiFailure('SOLD_OUT', {
+    details: {
+      lines: wanting.map(({ line: { id, colorId, inventory, problem } }) => ({
+        id,
+        colorId,
+        inventory,
+        problem,
+      })),
+    },
+  })
+}
+
+/** An unpaid order already contains some of these goods. */
+export function unpaidOrderFailure({ id, code }: Pick<OrderRow, 'id' | 'code'>): ApiFailure {
+  return new ApiFailure('UNPAID_ORDER', { details: { order: { id, code } } })
+}

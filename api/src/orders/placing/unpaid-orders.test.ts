@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { color, product } from '../../../test/fixture.ts'
+import { pressButton, returnOf } from '../../../test/gateway-buttons.ts'
+import { type Answer, addressForm, engines, type Shop, shopWithTwoUsers } from '../../../test/shop.ts'
+import {
+  discountCodes,
+  discountUses,
+  orders,
+  payments,
+  productColors,
+  products,
+} from '../../db/schema/schema.ts'
+import { agreeFare } from '../../payments/fares.ts'
+
+const plenty = { id: product.plenty, colorId: null, con: 1 }
+const lastUnit = { id: product.lastUnit, colorId: null, con: 1 }
+const espresso = { id: product.espresso, colorId: color.black, con: 1 }
+
+describe.each(engines)('unpaid orders of one shopper on %s', engine => {
+  let shop: Shop
+  let sara: string
+  let omid: string
+  shopWithTwoUsers(engine, given => {
+    ;({ shop, sara, omid } = given)
+  })
+
+  const place = (body: unknown, token = sara) => shop.post('/api/V1/order', body, { token })
+  const start = (orderId: number) => shop.post('/api/V1/payment/start', { orderId }, { token: sara })
+  const shown = async (id: number) => (await shop.get(`/api/V1/order/${id}`, { token: sara })).body
+  const cancel = (id: number) => shop.post(`/api/V1/order/${id}/cancel`, undefined, { token: sara })
+  const reserved = async (productId: number) => {
+    const rows = await shop.db.select().from(productColors).where(eq(productColors.productId, productId))
+    return rows.reduce((sum, row) => sum + row.reserved, 0)
+  }
+  const paymentsOf = async (orderId: number) =>
+    (await shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id)).map(
+      ({ status }) => status,
+    )
+  async function pay(orderId: number) {
+    await shop.get(await returnOf(shop, (await start(orderId)).body.authority, 'pay'))
+  }
+  async function expireAll() {
+    shop.wait(21 * 60)
+    await shop.server.orderLifecycle.expireHolds()
+  }
+  /** The request of another tab, which has another key. */
+  const fromOtherTab = (body: object, changes: object = {}) => ({ ...body, ...changes, key: randomUUID() })
+
+  /**
+   * Sends both while our own transaction locks the goods. PostgreSQL: the first has written its order and waits for
+   * them when the second starts. PGlite: both wait for its only connection.
+   */
+  async function interleaved(first: object, second: object): Promise<readonly [Answer, Answer]> {
+    const answers: Promise<Answer>[] = []
+    await shop.db.transaction(async tx => {
+      await tx.select().from(productColors).for('update')
+      for (const body of [first, second]) {
+        const arrived = nextRequest()
+        answers.push(place(body))
+        await arrived
+        if (engine === 'PostgreSQL') await expect.poll(waiting).toBe(answers.length)
+      }
+      expect(await tx.$count(orders, eq(orders.status, 'pending'))).toBe(0)
+    })
+    const [one, two] = await Promise.all(answers)
+    if (!one || !two) throw new Error('two requests expected')
+    return [one, two]
+  }
+  const nextRequest = () =>
+    new Promise<void>(resolve => shop.server.app.server.once('request', () => resolve()))
+  /** How many transactions of this database wait for a lock. */
+  const waiting = async () => {
+    const { rows } = (await shop.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )) as unknown as { rows: unknown[] }
+    return rows.length
+  }
+
+  test('two tabs at once – a key each, the same draft – one order, its units held once', async () => {
+    const body = await shop.orderBody(sara, [plenty, espresso])
+    const [one, two] = await interleaved(body, fromOtherTab(body))
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(two.body).toEqual(one.body)
+    expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
+    expect([await reserved(product.plenty), await reserved(product.espresso)]).toEqual([1, 1])
+    expect((await shown(one.body.id)).events).toHaveLength(1)
+  })
+
+  test('two tabs at once – the last unit, a single-use code – one order with both', async () => {
+    await shop.db.insert(discountCodes).values({
+      code: 'ONCE',
+      percent: 10,
+      maxPrice: 1_000_000,
+      perUserLimit: 1,
+      startsAt: new Date(0),
+      endsAt: new Date('2100-01-01'),
+    })
+    const plain = await shop.orderBody(sara, [lastUnit])
+    const body = { ...plain, discountCode: 'ONCE', expectedPayable: 450_000 }
+    const [one, two] = await interleaved(body, fromOtherTab(body))
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(two.body.id).toBe(one.body.id)
+    expect(await reserved(product.lastUnit)).toBe(1)
+    expect(await shop.db.$count(discountUses)).toBe(1)
+    // After the cancellation both are available to the next order.
+    await cancel(one.body.id)
+    const next = await place(fromOtherTab(body))
+    expect(next.status).toBe(200)
+    expect(next.body.id).not.toBe(one.body.id)
+  })
+
+  test('two tabs at once – another shipping method – one order, the other request gets its id', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const pickedUp = fromOtherTab(body, { shippingMethod: 3, expectedPayable: 285_000 })
+    const [one, two] = await interleaved(body, pickedUp)
+    expect(one.status).toBe(200)
+    expect(two).toMatchObject({
+      status: 409,
+      body: {
+        code: 'UNPAID_ORDER',
+        message: expect.stringContaining('هنوز پرداخت نشده'),
+        details: { order: { id: one.body.id, code: one.body.code } },
+      },
+    })
+    expect(await reserved(product.plenty)).toBe(1)
+    await cancel(one.body.id)
+    expect((await place(pickedUp)).status).toBe(200)
+  })
+
+  test.each([
+    ['more units', { lines: [{ ...plenty, con: 2 }] }],
+    ['one of the goods, in any color', { lines: [{ ...espresso, colorId: null }, lastUnit] }],
+    ['another amount than the order has', { expectedPayable: 1 }],
+  ])('unpaid order – %s – 409 UNPAID_ORDER, nothing changes', async (_title, changes) => {
+    const body = await shop.orderBody(sara, [plenty, espresso])
+    const { id } = (await place(body)).body
+    expect((await place(fromOtherTab(body, changes))).body).toMatchObject({
+      code: 'UNPAID_ORDER',
+      details: { order: { id } },
+    })
+    expect((await shown(id)).status).toBe('pending')
+    expect(await reserved(product.plenty)).toBe(1)
+  })
+
+  test('replacing order – other draft – one step: the first is cancelled, its units go to the second', async () => {
+    const body = await shop.orderBody(sara, [lastUnit])
+    const { id } = (await place(body)).body
+    const draft = fromOtherTab(body, { shippingMethod: 3, expectedPayable: 1, replaces: id })
+    const price = (await place(draft)).body.details.totals.payable
+    // Refused for its price: nothing has changed.
+    expect((await shown(id)).status).toBe('pending')
+    const again = await place({ ...draft, expectedPayable: price })
+    expect(again).toMatchObject({ status: 200, body: { status: 'pending', shippingMethod: 3 } })
+    expect((await shown(id)).status).toBe('cancelled')
+    expect(await reserved(product.lastUnit)).toBe(1)
+    // A double click, or a retry after a lost answer.
+    expect((await place({ ...draft, expectedPayable: price })).body.id).toBe(again.body.id)
+    expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
+  })
+
+  test('replacing order – the first has fares – what was paid is owed, the rest withdrawn', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
+    if (!row) throw new Error('no order')
+    const agree = (amount: number) => agreeFare(shop.db, row, { amount, reason: 'کرایهٔ باربری' }, new Date())
+    const [paid, open] = [await agree(250_000), await agree(90_000)]
+    const started = await shop.post(`/api/V1/payment/fare/${paid.id}/start`, undefined, { token: sara })
+    await shop.get(await returnOf(shop, started.body.authority, 'pay'))
+
+    expect((await place(fromOtherTab(body, { replaces: id }))).status).toBe(200)
+
+    expect(await shown(id)).toMatchObject({ refund: { amount: 250_000, done: false } })
+    const later = await shop.post(`/api/V1/payment/fare/${open.id}/start`, undefined, { token: sara })
+    expect(later.body.code).toBe('FARE_WITHDRAWN')
+  })
+
+  test('replacing order – the first was paid meanwhile – 409 ALREADY_PAID, the paid one stays', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await pay(id)
+    const draft = fromOtherTab(body, { replaces: id })
+    expect((await place(draft)).body.code).toBe('ALREADY_PAID')
+    expect((await shown(id)).status).toBe('paid')
+  })
+
+  test('replacing order – of another user – 404, it stays', async () => {
+    const { id } = await shop.order(sara, [plenty])
+    const body = await shop.orderBody(omid, [plenty])
+    expect((await place({ ...body, replaces: id }, omid)).status).toBe(404)
+    expect((await shown(id)).status).toBe('pending')
+  })
+
+  test('replacing order – expired, or none – a new order and the first stays expired; 404', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await expireAll()
+    const again = await place(fromOtherTab(body, { replaces: id }))
+    expect(again).toMatchObject({ status: 200, body: { status: 'pending' } })
+    expect((await shown(id)).status).toBe('expired')
+    expect((await place(fromOtherTab(body, { replaces: 999_999 }))).status).toBe(404)
+  })
+
+  test('unpaid orders – two with some of the goods – the newest is named', async () => {
+    await shop.order(sara, [plenty])
+    const { id } = await shop.order(sara, [espresso])
+    const answer = await place(await shop.orderBody(sara, [plenty, espresso]))
+    expect(answer.body).toMatchObject({ code: 'UNPAID_ORDER', details: { order: { id } } })
+  })
+
+  test('replacing order – payment of the first at the same time – exactly one wins', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    const back = await returnOf(shop, (await start(id)).body.authority, 'pay')
+    const [answer] = await Promise.all([place(fromOtherTab(body, { replaces: id })), shop.get(back)])
+    const { status, refund } = await shown(id)
+    // Whichever came first: the money paid the order, or it is owed back.
+    if (answer.status === 200) expect([status, refund?.amount]).toEqual(['refund-due', body.expectedPayable])
+    else expect([answer.body.code, status]).toEqual(['ALREADY_PAID', 'paid'])
+  })
+
+  test.each([
+    ['other goods', [lastUnit]],
+    ['the same product in another color', [{ ...espresso, colorId: color.white }]],
+  ])('unpaid order – %s – a separate order', async (_title, lines) => {
+    const first = await shop.order(sara, [espresso])
+    const second = await shop.order(sara, lines)
+    expect(second.id).not.toBe(first.id)
+    expect((await shown(first.id)).status).toBe('pending')
+  })
+
+  test('unpaid order – the same goods by another user – a separate order', async () => {
+    const mine = await shop.order(sara, [plenty])
+    expect((await shop.order(omid, [plenty])).id).not.toBe(mine.id)
+  })
+
+  test('unpaid order – price changed meanwhile – nobody pays an amount she has not seen', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await shop.db.update(products).set({ price: 400_000 }).where(eq(products.id, product.plenty))
+    const answer = await place(await shop.orderBody(sara, [plenty]))
+    await shop.db.update(products).set({ price: 300_000 }).where(eq(products.id, product.plenty))
+    expect(answer.body).toMatchObject({ code: 'UNPAID_ORDER', details: { order: { id } } })
+  })
+
+  test('unpaid order – its address edited meanwhile – not sent to the old address unnoticed', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    const edited = { ...addressForm, plaque: '۲۱' }
+    const path = `/api/V1/user/address/${body.addressId}`
+    const edit = (form: object) => shop.post(path, form, { token: sara })
+    expect((await edit(edited)).status).toBe(200)
+    expect((await place(body)).body.code).toBe('KEY_REUSED')
+    expect((await place(fromOtherTab(body))).body).toMatchObject({
+      code: 'UNPAID_ORDER',
+      details: { order: { id } },
+    })
+    await edit(addressForm)
+    expect((await place(body)).body.id).toBe(id)
+  })
+
+  test.each([
+    ['paid', pay],
+    ['cancelled', cancel],
+    ['expired', expireAll],
+  ])('same goods ordered again – the first order %s – a second order', async (status, end) => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await end(id)
+    expect((await shown(id)).status).toBe(status)
+    const again = await place(fromOtherTab(body))
+    expect(again).toMatchObject({ status: 200, body: { status: 'pending' } })
+    expect(again.body.id).not.toBe(id)
+    await pay(again.body.id)
+    expect((await shown(again.body.id)).status).toBe('paid')
+  })
+
+  test('key of the second tab – order paid meanwhile – still returns that order, not charged again', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const other = fromOtherTab(body)
+    const { id } = (await place(body)).body
+    await place(other)
+    await pay(id)
+    expect((await place(other)).body).toMatchObject({ id, status: 'paid' })
+    expect((await start(id)).body.code).toBe('ALREADY_PAID')
+    expect((await place({ ...other, lines: [{ ...plenty, con: 2 }] })).body.code).toBe('KEY_REUSED')
+    expect((await place(other, omid)).status).toBe(404)
+  })
+
+  test('two tabs at the gateway – both pay one order – one payment counts, the other is owed', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const placed = await Promise.all([place(body), place(fromOtherTab(body))])
+    const ids = placed.map(({ body: { id } }) => id as number)
+    const opened = await Promise.all(ids.map(start))
+    const backs = []
+    for (const { body: payment } of opened) backs.push(await returnOf(shop, payment.authority, 'pay'))
+    // Each callback also comes twice.
+    await Promise.all([...backs, ...backs].map(back => shop.get(back)))
+    const id = ids[0] ?? 0
+    expect((await paymentsOf(id)).sort()).toEqual(['paid', 'refund-due'])
+    const { status, refund } = await shown(id)
+    expect([status, refund]).toEqual(['paid', { amount: body.expectedPayable, done: false }])
+  })
+
+  test('back from the gateway – pay pressed again, paid in the other tab – one payment', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await start(id)
+    const again = (await place(fromOtherTab(body))).body.id
+    expect(again).toBe(id)
+    await pay(again)
+    expect(await paymentsOf(id)).toEqual(['open', 'paid'])
+  })
+
+  test('paid in one tab without coming back – pay pressed in the other – refused as paid, no second payment', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await pressButton(shop, (await start(id)).body.authority, 'leave')
+    expect((await place(fromOtherTab(body))).body.id).toBe(id)
+    expect((await start(id)).body.code).toBe('ALREADY_PAID')
+    expect(await paymentsOf(id)).toEqual(['paid'])
+  })
+
+  test('expired order – paid again while another unpaid order has its goods – 409 UNPAID_ORDER', async () => {
+    const old = await shop.order(sara, [plenty])
+    await expireAll()
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    expect((await start(old.id)).body).toMatchObject({ code: 'UNPAID_ORDER', details: { order: { id } } })
+    await cancel(id)
+    expect((await start(old.id)).status).toBe(200)
+    expect(await reserved(product.plenty)).toBe(1)
+  })
+
+  test('expired order – paid again while another tab orders the same – only one becomes payable', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const old = (await place(body)).body
+    await expireAll()
+    const answers = await Promise.all([start(old.id), place(fromOtherTab(body))])
+    // Whichever came first: the order is the revived one, or the revival is refused.
+    const [revived, placed] = answers
+    expect(placed?.status).toBe(200)
+    if (revived?.status === 200) expect(placed?.body.id).toBe(old.id)
+    else expect(revived?.body.code).toBe('UNPAID_ORDER')
+    expect(await shop.db.$count(orders, eq(orders.status, 'pending'))).toBe(1)
+    expect(await reserved(product.plenty)).toBe(1)
+  })
+})

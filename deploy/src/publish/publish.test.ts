@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { promoteVersion } from '../commands.ts'
+import { readRegistry } from '../stores/registry-file.ts'
+import { type LocalTarget, localTarget } from '../stores/target.ts'
+import { tempRepository, tinyBuild, writeFiles } from '../testing/temp-folder.ts'
+import { publish, type ReleaseCheck } from './publish.ts'
+
+const declarations = { searchParams: { 'pages/home': ['page'] }, background: 'always' as const }
+const nothingWrong: ReleaseCheck = async () => ({ findings: [], declarations })
+const now = new Date('2026-11-20T10:00:00.000Z')
+const publishTiny = (target: LocalTarget, check = nothingWrong) => publish(target, 'mfe-tiny', { check, now })
+
+function repository(files: Readonly<Record<string, string>> = {}): LocalTarget {
+  const root = tempRepository(files)
+  return localTarget({
+    root,
+    releasesDir: join(root, 'data/releases'),
+    registryFile: join(root, 'data/registry.json'),
+  })
+}
+
+const versionsOf = (target: LocalTarget) => readRegistry(target.registryFile).microFrontends['mfe-tiny'] ?? []
+const sri = (algorithm: string, content: string) =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+
+describe('publish', () => {
+  test('publish – new sources – builds, stores and registers a release that is not live', async () => {
+    const target = repository()
+
+    const { version, built } = await publishTiny(target)
+
+    expect(built).toBe(true)
+    expect(existsSync(join(target.releasesDir, 'mfe-tiny', version, 'mf-manifest.json'))).toBe(true)
+    expect(versionsOf(target)).toEqual([
+      {
+        url: `/remotes/mfe-tiny/${version}/mf-manifest.json`,
+        metadata: { version, integrity: expect.stringMatching(/^sha384-/) },
+        deployment: { traffic: 0, default: false },
+        extras: {
+          contracts: { 'pages/home': 'page/1' },
+          plugin: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+          preload: { 'pages/home': ['remoteEntry.js', 'assets/home.js'] },
+          integrity: {
+            'assets/home.js': expect.stringMatching(/^sha256-/),
+            'remoteEntry.js': expect.stringMatching(/^sha256-/),
+            'remoteEntry.ssr.js': expect.stringMatching(/^sha256-/),
+          },
+          messages: { sends: expect.any(Object), hears: expect.any(Object) },
+          declarations,
+          published: now.toISOString(),
+        },
+      },
+    ])
+  })
+
+  test('publish – same sources again – builds nothing and keeps the live version', async () => {
+    const target = repository()
+    const { version } = await publishTiny(target)
+    await promoteVersion(target, 'mfe-tiny', version)
+
+    expect(await publishTiny(target)).toEqual({ version, built: false })
+
+    expect(versionsOf(target).map(({ deployment }) => deployment)).toEqual([{ traffic: 100, default: true }])
+  })
+
+  test('publish – no such remote – UNKNOWN_REMOTE', async () => {
+    await expect(publish(repository(), 'mfe-none', { check: nothingWrong })).rejects.toThrow(
+      expect.objectContaining({ code: 'UNKNOWN_REMOTE' }),
+    )
+  })
+
+  test('publish – build fails – BUILD_FAILED with the build’s output, nothing published', async () => {
+    const target = repository({ 'mfe-tiny/src/pages/home.ts': 'export const page = (' })
+
+    await expect(publishTiny(target)).rejects.toThrow(
+      expect.objectContaining({ code: 'BUILD_FAILED', message: expect.stringContaining('home.ts') }),
+    )
+    expect(versionsOf(target)).toEqual([])
+    expect(existsSync(join(target.releasesDir, 'mfe-tiny'))).toBe(false)
+  })
+
+  test('publish – pages, slots, background and a script for third-party hosts – contracts and integrity of each', async () => {
+    const modules = ['src/pages/home.ts', 'src/slots/header.ts', 'src/background.ts']
+    const manifest = {
+      'virtual:entry': { file: 'remoteEntry.js' },
+      ...Object.fromEntries(modules.map(module => [module, { file: 'assets/home.js' }])),
+    }
+    const extraFiles = `
+mkdirSync('dist/embed', { recursive: true })
+writeFileSync('dist/embed/shop-cart.js', process.env.NODE_ENV)
+writeFileSync('dist/mf-stats.json', '{}')
+`
+    const target = repository({
+      'mfe-tiny/vite.config.ts': tinyBuild(manifest) + extraFiles,
+      'mfe-tiny/vite.embed.config.ts': '',
+      'mfe-tiny/src/slots/header.ts': 'export const slot = 1',
+      'mfe-tiny/src/background.ts': 'export const background = 1',
+    })
+
+    const { version } = await publishTiny(target)
+
+    const [entry] = versionsOf(target)
+    expect(entry?.extras.contracts).toEqual({
+      'pages/home': 'page/1',
+      'slots/header': 'slot/1',
+      background: 'background/1',
+    })
+    expect(Object.keys(entry?.extras.integrity ?? {}).sort()).toEqual([
+      'assets/home.js',
+      'embed/shop-cart.js',
+      'remoteEntry.js',
+      'remoteEntry.ssr.js',
+    ])
+    const folder = join(target.releasesDir, 'mfe-tiny', version)
+    expect(readFileSync(join(folder, 'embed/shop-cart.js'), 'utf8')).toBe('production')
+    expect(existsSync(join(folder, 'mf-stats.json'))).toBe(false)
+    expect(entry?.extras.integrity?.['embed/shop-cart.js']).toBe(sri('sha256', 'production'))
+    expect(entry?.metadata.integrity).toBe(sri('sha384', '{}'))
+  })
+
+  test('publish – changed sources – another version after the first, which stays live', async () => {
+    const target = repository()
+    const first = await publishTiny(target)
+    await promoteVersion(target, 'mfe-tiny', first.version)
+    writeFiles(target.root, { 'mfe-tiny/src/pages/home.ts': 'export const page = 2' })
+
+    const second = await publishTiny(target)
+
+    expect(second).toMatchObject({ built: true, version: expect.not.stringContaining(first.version) })
+    expect(
+      versionsOf(target).map(({ metadata, deployment }) => [metadata.version, deployment?.traffic]),
+    ).toEqual([
+      [first.version, 100],
+      [second.version, 0],
+    ])
+  })
+
+  test.each(['mf-manifest.json', '.vite/manifest.json', 'remoteEntry.ssr.js'])(
+    'publish – build wrote no %s – RELEASE_INVALID names it, nothing stored or left behind',
+    async file => {
+      const config = `${tinyBuild()}\nimport { rmSync } from 'node:fs'\nrmSync('dist/${file}')\n`
+      const target = repository({ 'mfe-tiny/vite.config.ts': config })
+
+      await expect(publishTiny(target)).rejects.toThrow(
+        expect.objectContaining({ code: 'RELEASE_INVALID', message: expect.stringContaining(file) }),
+      )
+      expect(existsSync(join(target.releasesDir, 'mfe-tiny'))).toBe(false)
+      expect(readdirSync(join(target.root, 'node_modules')).filter(name => name.includes('tiny'))).toEqual([])
+    },
+  )
+
+  test.each([
+    ['without an entry', tinyBuild({ other: { file: 'a.js' } })],
+    ['without a manifest', "export default { build: { rollupOptions: { input: 'src/pages/home.ts' } } }"],
+  ])('publish – build %s – RELEASE_INVALID, nothing stored', async (_what, config) => {
+    const target = repository({ 'mfe-tiny/vite.config.ts': config })
+
+    await expect(publishTiny(target)).rejects.toThrow(expect.objectContaining({ code: 'RELEASE_INVALID' }))
+    expect(versionsOf(target)).toEqual([])
+    expect(existsSync(join(target.releasesDir, 'mfe-tiny'))).toBe(false)
+  })
+
+  test('publish – broken contracts – CONTRACT_BROKEN with every finding, nothing stored or left behind', async () => {
+    const target = repository()
+    const found = ['EVAL assets/home.js: creates code from text', 'TOO_BIG pages/home: 99 KB']
+
+    const publishing = publishTiny(target, async release => {
+      expect(existsSync(join(release, 'mf-manifest.json'))).toBe(true)
+      return { findings: found, declarations }
+    })
+
+    await expect(publishing).rejects.toThrow(
+      expect.objectContaining({
+        code: 'CONTRACT_BROKEN',
+        message: expect.stringContaining(found.join('\n  ')),
+      }),
+    )
+    expect(versionsOf(target)).toEqual([])
+    expect(existsSync(join(target.releasesDir, 'mfe-tiny'))).toBe(false)
+    expect(readdirSync(join(target.root, 'node_modules')).filter(name => name.includes('tiny'))).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { DeployError } from '../lib/deploy-error.ts'
+import { bucketRegistry, bucketReleases } from './bucket-stores.ts'
+import { localRegistry, localReleases } from './local-stores.ts'
+import { objectStore } from './object-store.ts'
+import type { RegistryStore, ReleaseStore } from './stores.ts'
+
+/** What to deploy, and where. */
+export interface DeployTarget {
+  /** The repository's root. */
+  readonly root: string
+  readonly releases: ReleaseStore
+  readonly registry: RegistryStore
+}
+
+/** Folders on this machine, as used by `npm start` and the tests. */
+export interface LocalTarget extends DeployTarget {
+  readonly releasesDir: string
+  readonly registryFile: string
+}
+
+const bucketSchema = z.object({
+  S3_ENDPOINT: z.url(),
+  S3_BUCKET: z.string().check(z.minLength(1)),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_KEY_ID: z.string().check(z.minLength(1)),
+  S3_SECRET: z.string().check(z.minLength(1)),
+  RELEASES_URL: z.url(),
+})
+
+/** The repository this file is in. */
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+export function localTarget(folders: {
+  readonly root: string
+  readonly releasesDir: string
+  readonly registryFile: string
+}): LocalTarget {
+  return {
+    ...folders,
+    releases: localReleases(folders.releasesDir),
+    registry: localRegistry(folders.registryFile),
+  }
+}
+
+/** Where this checkout stores what it serves itself: under `DATA_DIR`, unless the environment says otherwise. */
+export function localTargetFrom(environment: NodeJS.ProcessEnv): LocalTarget {
+  const dataDir = resolve(root, environment.DATA_DIR || '.data')
+  return localTarget({
+    root,
+    releasesDir: resolve(root, environment.RELEASES_DIR || join(dataDir, 'releases')),
+    registryFile: resolve(root, environment.REGISTRY_FILE || join(dataDir, 'registry.json')),
+  })
+}
+
+/** Where this checkout deploys to: the bucket `S3_BUCKET`, else its own folders. `SETTING_INVALID`. */
+export function targetFromEnvironment(environment: NodeJS.ProcessEnv): DeployTarget {
+  if (!environment.S3_BUCKET) return localTargetFrom(environment)
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const settings = bucketSchema.safeParse(given)
+  if (!settings.success) {
+    const wrong = settings.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new DeployError('SETTING_INVALID', wrong.join('; '))
+  }
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET, RELEASES_URL } = settings.data
+  const objects = objectStore({
+    endpoint: S3_ENDPOINT,
+    name: S3_BUCKET,
+    region: S3_REGION,
+    keyId: S3_KEY_ID,
+    secret: S3_SECRET,
+  })
+  return { root, releases: bucketReleases(objects, RELEASES_URL), registry: bucketRegistry(objects) }
+}

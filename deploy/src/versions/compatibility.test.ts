@@ -1,0 +1,74 @@
+import { type SupportedContracts, supportedContracts } from 'shared-remote/supported-contracts'
+import { expect, test } from 'vitest'
+import { documentOf, version } from '../testing/versions.ts'
+import { conflicts } from './compatibility.ts'
+
+const live = { traffic: 100, default: true }
+const tried = { traffic: 10, default: false }
+const hears = (version: number) => ({ messages: { sends: {}, hears: { 'cart/add': version } } })
+const sends = (version: number) => ({ messages: { sends: { 'cart/add': version }, hears: {} } })
+
+const supported = (version: number): SupportedContracts => ({
+  ...supportedContracts,
+  messages: { 'cart/add': version },
+})
+
+test('compatibility – messages sent are no newer than those heard – no conflict', () => {
+  const document = documentOf({
+    'mfe-catalog': [version('1', sends(1), live), version('2', sends(2), tried)],
+    'mfe-cart': [version('1', hears(2), live)],
+  })
+  expect(conflicts(document, supported(2))).toEqual([])
+})
+
+test('compatibility – canary sends a message too new for the live listener – MESSAGE_TOO_NEW names both', () => {
+  const document = documentOf({
+    'mfe-catalog': [version('1', sends(1), live), version('2', sends(2), tried), version('3', sends(3))],
+    'mfe-cart': [version('1', hears(1), live)],
+  })
+  expect(conflicts(document, supported(2)).filter(({ code }) => code === 'MESSAGE_TOO_NEW')).toEqual([
+    {
+      code: 'MESSAGE_TOO_NEW',
+      message: expect.stringContaining('mfe-catalog 2 sends cart/add@2, mfe-cart 1 hears @1'),
+    },
+  ])
+})
+
+test('compatibility – contract unknown to this checkout’s shell – CONTRACT_UNKNOWN', () => {
+  const contracts = { 'pages/cart': 'page/2', 'slots/header': 'slot/1' }
+  expect(conflicts(documentOf({ 'mfe-cart': [version('1', { contracts }, live)] }))).toEqual([
+    { code: 'CONTRACT_UNKNOWN', message: expect.stringContaining('mfe-cart 1: pages/cart uses page/2') },
+  ])
+})
+
+test('compatibility – messages unknown to this checkout’s shell – MESSAGE_UNKNOWN, even if the remotes agree', () => {
+  const document = documentOf({
+    'mfe-catalog': [version('1', sends(2), live)],
+    'mfe-cart': [version('1', hears(2), live), version('2', hears(3))],
+  })
+  expect(
+    conflicts(document, supported(1)).map(({ code, message }) => `${code} ${message.split(',')[0]}`),
+  ).toEqual([
+    'MESSAGE_UNKNOWN mfe-catalog 1: sends cart/add@2',
+    'MESSAGE_UNKNOWN mfe-cart 1: hears cart/add@2',
+  ])
+})
+
+test('compatibility – versions that nobody gets, or that know nothing of a message – no conflict', () => {
+  const { deployment: _, ...unserved } = version('2', sends(9))
+  const document = documentOf({
+    'mfe-catalog': [version('1', sends(2), live), unserved, version('3', sends(9))],
+    'mfe-cart': [version('1', {}, live), version('2', { messages: { sends: {}, hears: {} } }, tried)],
+  })
+  expect(conflicts(document, supported(2))).toEqual([])
+})
+
+test('compatibility – only the listener’s canary is too old – a conflict of that canary', () => {
+  const document = documentOf({
+    'mfe-catalog': [version('1', sends(2), live)],
+    'mfe-cart': [version('2', hears(2), live), version('1', hears(1), tried)],
+  })
+  expect(conflicts(document, supported(2)).filter(({ code }) => code === 'MESSAGE_TOO_NEW')).toEqual([
+    { code: 'MESSAGE_TOO_NEW', message: expect.stringContaining('mfe-cart 1 hears @1') },
+  ])
+})

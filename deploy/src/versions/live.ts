@@ -1,0 +1,157 @@
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { DeployError } from '../lib/deploy-error.ts'
+
+/**
+ * Which versions of a remote visitors get: pure changes of the registry document. In each resulting document, the
+ * shares of a live remote add up to 100 and one version is the default; `now` is recorded when a version starts or
+ * stops being served.
+ */
+
+/** Makes `version` live for everybody and ends any canary. `VERSION_UNKNOWN` if it is not published. */
+export function promote(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  now: Date,
+): RegistryDocument {
+  requireVersion(document, remote, version)
+  return serve(document, remote, new Map([[version, 100]]), version, now)
+}
+
+/**
+ * Gives `version` to `percent` of the visitors, the default to the others; replaces another canary of the remote.
+ * `VERSION_UNKNOWN`; `NOTHING_LIVE` without a default; `SHARE_INVALID` unless 1 to 99; `ALREADY_LIVE` for the default.
+ */
+export function startCanary(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  percent: number,
+  now: Date,
+): RegistryDocument {
+  requireVersion(document, remote, version)
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99)
+    throw new DeployError('SHARE_INVALID', `A canary gets 1 to 99 percent of the visitors, not ${percent}`)
+  const current = requireDefault(document, remote).metadata.version
+  if (current === version)
+    throw new DeployError('ALREADY_LIVE', `${remote} ${version} is already live for everybody`)
+  const shares = new Map([
+    [current, 100 - percent],
+    [version, percent],
+  ])
+  return serve(document, remote, shares, current, now)
+}
+
+/**
+ * Undoes the last step: ends a canary, or without one restores the previous default. The rolled-back version is marked
+ * faulty: later roll-backs never choose it, and no checkout continues in it. A version that was once the default and
+ * failed as a canary remains a roll-back target. `NOTHING_LIVE`, `NO_VERSION_BEFORE`.
+ */
+export function rollBack(document: RegistryDocument, remote: string, now: Date): RegistryDocument {
+  const current = requireDefault(document, remote)
+  const canary = canaryOf(document, remote)
+  const back = canary ? current : versionBefore(document, remote)
+  if (!back)
+    throw new DeployError(
+      'NO_VERSION_BEFORE',
+      `${remote} had no other version live before ${current.metadata.version}: publish a fixed one`,
+    )
+  const { version } = back.metadata
+  const served = serve(document, remote, new Map([[version, 100]]), version, now)
+  const faulty = canary ?? current
+  const takenBack = canary?.extras.defaultUntil ? undefined : faulty.metadata.version
+  return change(served, remote, known =>
+    known.metadata.version === takenBack
+      ? { ...known, extras: { ...known.extras, takenBack: now.toISOString() } }
+      : known,
+  )
+}
+
+/** The canary, if any. */
+export function canaryOf(document: RegistryDocument, remote: string): RegistryVersion | undefined {
+  return versionsOf(document, remote).find(
+    ({ deployment }) => deployment && !deployment.default && deployment.traffic > 0,
+  )
+}
+
+/** The version that rolling back the default would restore. */
+export function versionBefore(document: RegistryDocument, remote: string): RegistryVersion | undefined {
+  return versionsOf(document, remote)
+    .filter(({ extras, deployment }) => extras.defaultUntil && !extras.takenBack && !deployment?.default)
+    .sort((a, b) => compare(b.extras.defaultUntil ?? '', a.extras.defaultUntil ?? ''))[0]
+}
+
+export function versionsOf(document: RegistryDocument, remote: string): readonly RegistryVersion[] {
+  return document.microFrontends[remote] ?? []
+}
+
+/** Records that testers may open `version` by a pin. `VERSION_UNKNOWN`. */
+export function pinnedUntil(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  until: Date,
+): RegistryDocument {
+  requireVersion(document, remote, version)
+  return change(document, remote, known =>
+    known.metadata.version === version
+      ? { ...known, extras: { ...known.extras, pinnedUntil: until.toISOString() } }
+      : known,
+  )
+}
+
+/** Sets every version's share; records when a version stops being served or being the default. */
+function serve(
+  document: RegistryDocument,
+  remote: string,
+  shares: ReadonlyMap<string, number>,
+  current: string,
+  now: Date,
+): RegistryDocument {
+  const at = now.toISOString()
+  return change(document, remote, known => {
+    const { version } = known.metadata
+    const before = known.deployment ?? { traffic: 0, default: false }
+    const after = { traffic: shares.get(version) ?? 0, default: version === current }
+    const { takenBack, ...extras } = known.extras
+    return {
+      ...known,
+      deployment: after,
+      extras: {
+        ...extras,
+        ...(takenBack && after.traffic === 0 ? { takenBack } : {}),
+        ...(before.traffic > 0 && after.traffic === 0 ? { servedUntil: at } : {}),
+        ...(before.default && !after.default ? { defaultUntil: at } : {}),
+      },
+    }
+  })
+}
+
+function change(
+  document: RegistryDocument,
+  remote: string,
+  each: (version: RegistryVersion) => RegistryVersion,
+): RegistryDocument {
+  const versions = versionsOf(document, remote).map(each)
+  return { ...document, microFrontends: { ...document.microFrontends, [remote]: versions } }
+}
+
+/** `VERSION_UNKNOWN` unless it is published. */
+function requireVersion(document: RegistryDocument, remote: string, version: string): void {
+  if (!versionsOf(document, remote).some(({ metadata }) => metadata.version === version))
+    throw new DeployError(
+      'VERSION_UNKNOWN',
+      `${remote} has no published version ${version}: publish it first, or see \`list\``,
+    )
+}
+
+function requireDefault(document: RegistryDocument, remote: string): RegistryVersion {
+  const current = versionsOf(document, remote).find(({ deployment }) => deployment?.default)
+  if (!current) throw new DeployError('NOTHING_LIVE', `«${remote}» has no live version: promote one first`)
+  return current
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,46 @@
+import * as paths from 'shared-shop/paths'
+import { formatToman } from 'shared-shop/text/digits'
+import { Button } from 'shared-ui'
+import { Note } from '../../parts/note.tsx'
+import type { PayProblem } from './pay-problem.ts'
+
+interface Props {
+  readonly problem: PayProblem | undefined
+  readonly busy?: boolean
+  /** Pays for this cart and cancels the unpaid order that holds its goods. */
+  readonly onPayInsteadOf?: (orderId: number) => void
+}
+
+/** Why an order or payment failed, with its recovery action. The region is always rendered, so that it is announced. */
+export function PayProblemNote({ problem, busy = false, onPayInsteadOf }: Props) {
+  const unpaid = problem?.unpaidOrder
+  return (
+    <div role="alert">
+      {problem && (
+        <Note tone="err" sentence={problem.sentence}>
+          {problem.difference && (
+            <span>
+              مبلغ پیشین {formatToman(problem.difference.from)}، مبلغ تازه{' '}
+              {formatToman(problem.difference.to)} تومان
+            </span>
+          )}
+          {problem.recoveryAction === 'cart' && (
+            <Button variant="line" size="sm" href={paths.cart}>
+              بازبینی سبد خرید
+            </Button>
+          )}
+          {unpaid !== undefined && (
+            <Button variant="line" size="sm" href={paths.order(unpaid)}>
+              دیدن آن سفارش
+            </Button>
+          )}
+          {unpaid !== undefined && onPayInsteadOf && (
+            <Button variant="line" size="sm" loading={busy} onClick={() => onPayInsteadOf(unpaid)}>
+              لغو آن و پرداخت این سفارش
+            </Button>
+          )}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { sentenceOf } from 'shared-shop/client'
+import { textOf } from 'shared-shop/errors/texts'
+import type { ShippingOption } from 'shared-shop/orders/order'
+import { Button, ErrorSlot } from 'shared-ui'
+import { ChangesBanner } from '../../parts/changes-banner.tsx'
+import { CheckoutLayout, Panel } from '../../parts/layout/checkout-layout.tsx'
+import { OrderSummary, payableOf } from '../../parts/layout/order-summary.tsx'
+import { StepSkeleton } from '../../parts/layout/step-skeleton.tsx'
+import { PendingOrderNote } from '../../parts/pending-order-note.tsx'
+import type { CartSnapshot } from '../../store/cart/cart-snapshot.ts'
+import type { CheckoutState } from '../../store/checkout-store.ts'
+import { pageCart } from '../../store/page-cart.ts'
+import { useCartRefresh } from '../../store/use-cart-refresh.ts'
+import { useChosenAddress } from '../address/use-chosen-address.ts'
+import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from '../use-quote.ts'
+import { OrderReview } from './order-review.tsx'
+import { PayProblemNote } from './pay-problem-note.tsx'
+import { PaymentModes } from './payment-modes.tsx'
+import { placeAndPay, type ShownOrder } from './place-order.ts'
+import { Terms, useTerms } from './terms.tsx'
+import { usePay } from './use-pay.ts'
+
+/** The last step: reviews the choices, places the order and leaves for the gateway. */
+export function PaymentStep({
+  title,
+  cart,
+  chosen,
+}: {
+  title: string
+  cart: CartSnapshot
+  chosen: CheckoutState
+}) {
+  const refresh = useCartRefresh()
+  const [address, reloadAddress] = useChosenAddress(chosen.addressId)
+  const to = address.status === 'ready' ? address.value : undefined
+  const [quote, reloadQuote] = useQuote(cart.lines, to?.cityId, 0)
+  const option = chosenOption(quote.status === 'ready' ? quote.value : undefined, chosen.shippingMethod)
+  const shipping = useShipping(option)
+  // Order exactly what is on the screen: nothing below reads the cart or the checkout again.
+  const shown: ShownOrder | undefined = to &&
+    option && {
+      lines: cart.lines,
+      addressId: to.id,
+      shippingMethod: option.mode,
+      ...deliveryOf(option, chosen),
+      discountCode: cart.discountInfo?.code,
+      payable: payableOf(cart.price, shipping),
+    }
+  const { busy, problem, pay, payInsteadOf } = usePay(
+    async (api, replaces) => {
+      if (!shown) throw new Error('The button is disabled until there is something to order')
+      return placeAndPay(api, pageCart(), shown, replaces)
+    },
+    ({ code }) => {
+      // The address was deleted elsewhere in the meantime.
+      if (code === 'NOT_FOUND') reloadAddress()
+      if (code === 'INVALID_INPUT') reloadQuote()
+      if (code !== 'SOLD_OUT' && code !== 'PRICE_CHANGED' && code !== 'DISCOUNT_REFUSED') return
+      void refresh()
+      reloadQuote()
+    },
+  )
+  const terms = useTerms(chosen.termsAccepted)
+  const blocked = cart.lines.some(line => line.problem)
+  const reload = () => {
+    reloadAddress()
+    reloadQuote()
+  }
+  const failure =
+    address.status === 'failed' ? address.failure : quote.status === 'failed' ? quote.failure : undefined
+  if (isWaiting(address, quote)) return <StepSkeleton step="payment" title={title} />
+  return (
+    <CheckoutLayout
+      step="payment"
+      aside={
+        <OrderSummary amounts={cart.price} shipping={shipping}>
+          <Terms {...terms} />
+          <Button
+            block
+            size="lg"
+            endIcon="arrow-left"
+            loading={busy}
+            disabled={!shown || blocked}
+            onClick={() => terms.whenAccepted(pay)}
+          >
+            پرداخت
+          </Button>
+          <PayProblemNote
+            problem={problem ?? (blocked ? notAvailable : undefined)}
+            busy={busy}
+            onPayInsteadOf={orderId => terms.whenAccepted(() => payInsteadOf(orderId))}
+          />
+          {blocked && <PendingOrderNote />}
+        </OrderSummary>
+      }
+    >
+      <PaymentModes />
+      <Panel>
+        <ChangesBanner changes={cart.changes} onDismiss={() => pageCart().cart.dismissChanges()} />
+        {failure !== undefined && <ErrorSlot reason={sentenceOf(failure)} onRetry={reload} />}
+        {to && shown && <OrderReview shown={shown} address={to} />}
+      </Panel>
+    </CheckoutLayout>
+  )
+}
+
+/** The chosen day and hours, if the displayed shipping method offers them. */
+function deliveryOf(
+  { mode, days, slots }: ShippingOption,
+  { shippingMethod, deliveryDay, deliverySlot }: CheckoutState,
+): Pick<ShownOrder, 'deliveryDay' | 'deliverySlot'> {
+  const day = mode !== shippingMethod ? stillOffered(days, deliveryDay) : deliveryDay
+  const offered = mode === shippingMethod || slots.some(slot => slot === deliverySlot)
+  return { deliveryDay: day, deliverySlot: day !== null && offered ? deliverySlot : null }
+}
+
+const notAvailable = {
+  code: 'lines-unavailable',
+  sentence: textOf('lines-unavailable'),
+  recoveryAction: 'cart',
+} as const

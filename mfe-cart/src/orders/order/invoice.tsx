@@ -1,0 +1,165 @@
+import { useSiteConfig } from 'shared-remote'
+import { addressText } from 'shared-shop/addresses/address-text'
+import type { Order } from 'shared-shop/orders/order'
+import * as paths from 'shared-shop/paths'
+import { formatDate } from 'shared-shop/text/dates'
+import { formatNumber, formatToman, toPersianDigits } from 'shared-shop/text/digits'
+import { Button } from 'shared-ui'
+import * as media from 'shared-ui/media'
+import { createGlobalStyle, styled } from 'styled-components'
+import { Panel } from '../../parts/layout/checkout-layout.tsx'
+import { keyedLines } from '../line-keys.ts'
+import { OrderTotals } from './order-facts.tsx'
+
+/** Prints the invoice alone, without the rest of the page or the shell's layout. */
+const PaperOnly = createGlobalStyle`
+  @media print {
+    @page { margin: 14mm; }
+    body { background: #fff; }
+    body *:not(:has([data-invoice]), [data-invoice], [data-invoice] *) { display: none; }
+    [data-invoice] { padding: 0; box-shadow: none; color: #000; }
+  }
+`
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-block-end: 16px;
+`
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 8px 24px;
+  margin-block-end: 16px;
+  h1 { font-size: var(--fs-h2); }
+`
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 4px 24px;
+  margin-block-end: 16px;
+  font-size: var(--fs-small);
+  ${media.md} { grid-template-columns: 1fr 1fr; }
+  div { display: flex; gap: 8px; }
+  dt { flex: none; color: var(--ink-2); }
+  dd { font-weight: 600; overflow-wrap: anywhere; }
+`
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  margin-block-end: 16px;
+`
+
+const Table = styled.table`
+  inline-size: 100%;
+  min-inline-size: 600px;
+  border-collapse: collapse;
+  @media print { min-inline-size: 0; }
+  font-size: var(--fs-small);
+  th, td { padding: 8px 6px; border: 1px solid var(--line); text-align: start; vertical-align: top; }
+  th { background: var(--sunk); font-weight: 700; }
+  td.figure { white-space: nowrap; }
+  thead { display: table-header-group; }
+  tr { break-inside: avoid; }
+`
+
+const Sums = styled.div`
+  max-inline-size: 380px;
+  margin-inline-start: auto;
+  break-inside: avoid;
+`
+
+/** The printable invoice of an order. */
+export function Invoice({ order }: { order: Order }) {
+  const { shopName } = useSiteConfig()
+  return (
+    <>
+      <PaperOnly />
+      <Buttons>
+        <Button icon="receipt" onClick={() => window.print()}>
+          چاپ فاکتور
+        </Button>
+        <Button variant="line" href={paths.order(order.id)}>
+          بازگشت به سفارش
+        </Button>
+      </Buttons>
+      <Panel as="article" data-invoice="" aria-labelledby="invoice-title">
+        <Head>
+          <h1 id="invoice-title">فاکتور فروش {shopName}</h1>
+          <p>
+            شمارهٔ <bdi dir="ltr">{toPersianDigits(order.code)}</bdi> · {formatDate(order.createdAt)}
+          </p>
+        </Head>
+        <Facts>
+          <div>
+            <dt>خریدار</dt>
+            <dd>{order.address.recipient}</dd>
+          </div>
+          <div>
+            <dt>تلفن</dt>
+            <dd>
+              <bdi dir="ltr">{toPersianDigits(order.address.recipientPhone)}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>نشانی</dt>
+            <dd>{addressText(order.address)}</dd>
+          </div>
+          <div>
+            <dt>کد پستی</dt>
+            <dd>
+              <bdi dir="ltr">{toPersianDigits(order.address.postalCode)}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>وضعیت</dt>
+            <dd>{order.paidAt ? `پرداخت‌شده در ${formatDate(order.paidAt)}` : 'پرداخت نشده'}</dd>
+          </div>
+          {order.paymentRef && (
+            <div>
+              <dt>شمارهٔ پیگیری پرداخت</dt>
+              <dd>
+                <bdi dir="ltr">{toPersianDigits(order.paymentRef)}</bdi>
+              </dd>
+            </div>
+          )}
+        </Facts>
+        <Scroll tabIndex={0} role="group" aria-label="ردیف‌های فاکتور">
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col">ردیف</th>
+                <th scope="col">کالا</th>
+                <th scope="col">تعداد</th>
+                <th scope="col">قیمت واحد</th>
+                <th scope="col">تخفیف</th>
+                <th scope="col">مبلغ (تومان)</th>
+              </tr>
+            </thead>
+            <tbody>
+              {keyedLines(order.lines).map(({ key, line }, index) => (
+                <tr key={key}>
+                  <td>{formatNumber(index + 1)}</td>
+                  <td>
+                    {line.name}
+                    {line.colorName && `، ${line.colorName}`}
+                  </td>
+                  <td>{formatNumber(line.con)}</td>
+                  <td className="figure">{formatToman(line.price)}</td>
+                  <td className="figure">{formatToman(line.price * line.con - line.payable)}</td>
+                  <td className="figure">{formatToman(line.payable)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Scroll>
+        <Sums>
+          <OrderTotals order={order} />
+        </Sums>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { createSafeStorage } from 'shared-shop/storage/storage'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sampleLine } from '../../testing/samples.ts'
+import { CartLists } from './cart-lists.ts'
+
+const storage = createSafeStorage(() => localStorage)
+const newLists = () => new CartLists(storage, () => 'new')
+const line = (id: number) => ({ ...sampleLine({ id }), key: `line-${id}` })
+
+beforeEach(() => localStorage.clear())
+
+test('read – nothing was written meanwhile – the same lists, even after a write', () => {
+  const lists = newLists()
+  lists.read()
+  lists.write({ lines: [line(1)], later: [line(2)] })
+  const first = lists.read()
+  const second = lists.read()
+  expect([first.lines, first.later]).toMatchObject([[{ id: 1 }], [{ id: 2 }]])
+  expect([second.lines === first.lines, second.later === first.later]).toEqual([true, true])
+})
+
+test('read – another tab wrote one list – only that list is a new one', () => {
+  const lists = newLists()
+  lists.write({ lines: [line(1)], later: [line(2)] })
+  const before = lists.read()
+  const other = newLists()
+  other.write({ ...other.read(), lines: [line(3)] })
+  const after = lists.read()
+  expect(after.lines).toMatchObject([{ id: 3 }])
+  expect(after.later).toBe(before.later)
+})
+
+test.each(['lines', 'later'] as const)('write – only %s changed – only that list is stored', list => {
+  const lists = newLists()
+  lists.write({ lines: [line(1)], later: [line(2)] })
+  const contents = lists.read()
+  const write = vi.spyOn(storage, 'write')
+  lists.write({ ...contents, [list]: [line(3)] })
+  expect(write.mock.calls.map(([key]) => key)).toEqual([list === 'lines' ? 'cart' : 'cart_later'])
+})

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useApi, useBus } from 'shared-remote'
+import { sentenceOf } from 'shared-shop/client'
+import type { OwnReview } from 'shared-shop/comments/comment'
+import { reviewDelete } from 'shared-shop/endpoints/comments/review-delete'
+import { textOf } from 'shared-shop/errors/texts'
+import { formatNumber } from 'shared-shop/text/digits'
+import { Button, VisuallyHidden } from 'shared-ui'
+import { styled } from 'styled-components'
+import { Words } from '../person.tsx'
+import { OwnState } from './own-state.tsx'
+import { Stars } from './stars.tsx'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px;
+  p + & { margin-block-start: 12px; }
+`
+
+const Note = styled.p`
+  margin-block: 10px;
+  color: var(--err);
+  font-size: var(--fs-meta);
+`
+
+/** The user's own review with its state; can be edited, or deleted after confirmation by a second press. */
+export function OwnReviewCard({
+  review,
+  onEdit,
+  onDeleted,
+  onClose,
+}: {
+  review: OwnReview
+  onEdit: () => void
+  onDeleted: () => void
+  onClose: () => void
+}) {
+  const api = useApi()
+  const bus = useBus()
+  const [sure, setSure] = useState(false)
+  const [working, setWorking] = useState(false)
+
+  async function remove() {
+    if (!sure) return setSure(true)
+    setWorking(true)
+    try {
+      await api.call(reviewDelete, { params: { id: review.id } })
+      bus().send('toast', { kind: 'info', text: textOf('comment-deleted'), position: 'bottom-left' })
+      onDeleted()
+    } catch (problem) {
+      bus().send('toast', { kind: 'error', text: sentenceOf(problem), position: 'top-center' })
+      setWorking(false)
+    }
+  }
+
+  return (
+    <>
+      <Row>
+        <strong>دیدگاه شما</strong>
+        <Stars stars={review.rating} />
+        <VisuallyHidden>{formatNumber(review.rating)} از ۵</VisuallyHidden>
+        <OwnState state={review.state} />
+      </Row>
+      <Words>{review.text}</Words>
+      {review.stateNote !== null && <Note>{review.stateNote}</Note>}
+      <Row>
+        <Button size="sm" variant="soft" icon="pencil" onClick={onEdit}>
+          ویرایش
+        </Button>
+        <Button size="sm" variant="ghost" icon="trash" loading={working} onClick={() => void remove()}>
+          {sure ? 'مطمئنم، پاک شود' : 'پاک کردن'}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          بستن
+        </Button>
+      </Row>
+    </>
+  )
+}

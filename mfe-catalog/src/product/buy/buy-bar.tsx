@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import * as paths from 'shared-shop/paths'
+import { Button, Price, type PriceFacts, VisuallyHidden } from 'shared-ui'
+import * as layer from 'shared-ui/layer'
+import * as media from 'shared-ui/media'
+import { styled } from 'styled-components'
+
+/**
+ * On mobile a bar of 72 px at the bottom of the screen; from 701 px its content is in the page flow. The header's
+ * bottom bar gives way to any element with `data-bottom-bar`.
+ */
+const Bar = styled.div`
+  position: fixed;
+  inset-inline: 0;
+  inset-block-end: 0;
+  z-index: ${layer.bottomBar};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  min-block-size: 72px;
+  padding: 8px 16px calc(8px + env(safe-area-inset-bottom));
+  border-start-start-radius: 20px;
+  border-start-end-radius: 20px;
+  background: var(--surface);
+  box-shadow: 0 -8px 28px -12px rgb(43 32 20 / 0.18);
+  > :first-child { flex: 1; }
+  ${media.md} {
+    position: static;
+    z-index: auto;
+    flex: 1;
+    min-block-size: 0;
+    padding: 0;
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
+  }
+`
+
+const OnlyBelow = styled.div`
+  flex: none;
+  ${media.md} { display: none; }
+`
+
+/**
+ * The product's main action, always in reach on mobile, beside its price or the reason why there is none. Once the
+ * product is `inCart` it also links to the cart, because on other pages the header's bottom bar shows that link in this
+ * place.
+ */
+export function BottomBar({
+  facts,
+  inCart = false,
+  children,
+}: {
+  facts: PriceFacts
+  inCart?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Bar data-bottom-bar="">
+      {children}
+      {inCart ? (
+        <OnlyBelow>
+          <Button href={paths.cart} variant="soft" endIcon="arrow-left">
+            رفتن به سبد
+          </Button>
+        </OnlyBelow>
+      ) : (
+        <OnlyBelow aria-hidden="true">
+          <Price {...facts} withPercent />
+        </OnlyBelow>
+      )}
+    </Bar>
+  )
+}
+
+/** «افزودن به سبد» with feedback. */
+export function BuyBar({
+  facts,
+  inCart,
+  added,
+  onAdd,
+}: {
+  facts: PriceFacts
+  inCart: boolean
+  added: boolean
+  onAdd: () => void
+}) {
+  return (
+    <BottomBar facts={facts} inCart={inCart}>
+      <Button block icon={added ? 'check' : 'cart'} onClick={onAdd}>
+        {added ? 'اضافه شد' : 'افزودن به سبد'}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{added ? 'به سبد اضافه شد' : ''}</span>
+      </VisuallyHidden>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,157 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ShopLink, useBusState } from 'shared-remote'
+import type { Product } from 'shared-shop/catalogue/product'
+import { priceState } from 'shared-shop/money/price'
+import * as paths from 'shared-shop/paths'
+import { formatNumber } from 'shared-shop/text/digits'
+import { Card, Price } from 'shared-ui'
+import * as media from 'shared-ui/media'
+import { styled } from 'styled-components'
+import { addToCartCommand } from '../../cart/cart-command.ts'
+import { useAddToCart } from '../../cart/use-add-to-cart.ts'
+import { useRestock } from '../restock/use-restock.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { NotForSale } from './not-for-sale.tsx'
+import { Promises } from './promises.tsx'
+import { Quantity } from './quantity.tsx'
+import type { Selection } from './selection.ts'
+import { Shipping } from './shipping.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+const RestockDialog = lazy(() => import('../restock/restock-dialog.tsx'))
+
+const scarce = 5
+const feedbackMs = 2500
+
+const Box = styled(Card)`
+  display: grid;
+  gap: 16px;
+  ${media.lg} { box-shadow: var(--e2); }
+`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-block-size: 28px;
+`
+
+const Note = styled.span`
+  color: var(--ink-3);
+  font-size: var(--fs-meta);
+`
+
+const InCart = styled(ShopLink)`
+  color: var(--buy-text);
+  font-size: var(--fs-meta);
+  font-weight: 700;
+  text-decoration: underline;
+  text-underline-offset: 4px;
+`
+
+const Order = styled.div`
+  display: flex;
+  gap: 12px;
+`
+
+/**
+ * Price, stock and add-to-cart controls for the chosen color, in the states of spec §4. `similar` links to similar
+ * products.
+ */
+export function BuyBox({
+  product,
+  selection,
+  similar,
+}: {
+  product: Product
+  selection: Selection
+  similar: string
+}) {
+  const facts = {
+    price: product.price,
+    special: product.special,
+    inventory: selection.inventory,
+    disable: product.disable,
+  }
+  const state = priceState(facts)
+  const units = useUnitsInCart(product.id)
+  const [chosen, setChosen] = useState(1)
+  const quantity = Math.max(1, Math.min(chosen, selection.inventory))
+  const { added, add } = useAdding(product, selection, quantity)
+  const restock = useRestock(product.id, selection.variant?.id ?? null, state.kind !== 'available')
+
+  return (
+    <Box as="section" aria-label="قیمت و خرید">
+      <Row>
+        <StockBadge state={state} inventory={selection.inventory} readyToShip={product.readyToShip} />
+        <StockNote units={units} inventory={selection.inventory} />
+      </Row>
+      {state.kind === 'available' ? (
+        <>
+          <Price {...facts} size="L" withPercent />
+          <Order>
+            <Quantity value={quantity} inventory={selection.inventory} onChange={setChosen} />
+            <BuyBar facts={facts} inCart={units > 0} added={added} onAdd={add} />
+          </Order>
+        </>
+      ) : (
+        <NotForSale
+          kind={state.kind}
+          facts={facts}
+          onlyColor={product.price > 0 && product.inventory > 0}
+          restock={restock}
+          similar={similar}
+        />
+      )}
+      <Promises
+        guaranteeMonths={product.guaranteeMonths}
+        readyToShip={state.kind === 'available' && product.readyToShip}
+      />
+      {state.kind === 'available' && (
+        <Shipping
+          line={{
+            id: product.id,
+            colorId: selection.variant?.id ?? null,
+            con: quantity,
+          }}
+          weightGrams={product.weightGrams * quantity}
+        />
+      )}
+      {restock.asksPhone && (
+        <Suspense fallback={null}>
+          <RestockDialog name={product.name} restock={restock} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+function useAdding(product: Product, selection: Selection, quantity: number) {
+  const addToCart = useAddToCart()
+  const [added, setAdded] = useState(false)
+  useEffect(() => {
+    if (!added) return
+    const timer = setTimeout(() => setAdded(false), feedbackMs)
+    return () => clearTimeout(timer)
+  }, [added])
+  return {
+    added,
+    add() {
+      addToCart(addToCartCommand(product, selection.variant, quantity))
+      setAdded(true)
+    },
+  }
+}
+
+/** Units of a product in the cart, across all its colors. */
+function useUnitsInCart(id: number): number {
+  const cart = useBusState('cart')
+  return (cart?.lines ?? []).filter(line => line.id === id).reduce((sum, line) => sum + line.con, 0)
+}
+
+function StockNote({ units, inventory }: { units: number; inventory: number }) {
+  if (units > 0) return <InCart to={paths.cart}>{formatNumber(units)} عدد در سبد شما</InCart>
+  if (inventory > 0 && inventory <= scarce) return <Note>تنها {formatNumber(inventory)} عدد</Note>
+  return null
+}

@@ -1,0 +1,138 @@
+import './frame.css'
+import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { type Address, formatAddress, parseAddress } from '../address.ts'
+import { tellView, viewMessageSchema } from '../messages.ts'
+import { pageAt } from '../samples/sample-paths.ts'
+import type { HarnessSetup } from '../view/view.tsx'
+import { BusPanel, type BusReport } from './bus-panel.tsx'
+import { Controls } from './controls.tsx'
+import { useApiHealth } from './use-api-health.ts'
+
+/** The list of a remote's exposes, with one of them in a frame as wide as a phone or a desktop. */
+export function startFrame(setup: HarnessSetup): void {
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<Frame {...setup} />)
+}
+
+function Frame({ remote, exposes, recordedOn }: HarnessSetup) {
+  const [address, setAddress] = useState(() => arrive(remote, exposes))
+  const [bus, setBus] = useState<BusReport>({ log: [], states: '' })
+  const [note, setNote] = useState('')
+  const [shownAt, setShownAt] = useState('')
+  const [reloads, setReloads] = useState(0)
+  const view = useRef<HTMLIFrameElement>(null)
+  const reload = () => setReloads(count => count + 1)
+  const api = useApiHealth(reload)
+
+  const go = (next: Address) => {
+    setAddress(next)
+    setNote('')
+    history.replaceState(null, '', `/${formatAddress(next)}`)
+  }
+
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => {
+      if (event.source !== view.current?.contentWindow) return
+      const message = viewMessageSchema.safeParse(event.data)
+      if (!message.success) return
+      if (message.data.harness === 'bus') setBus(message.data)
+      else if (message.data.harness === 'shown') setShownAt(message.data.at ?? '')
+      else follow(message.data.to)
+    }
+    const follow = (to: string) => {
+      const page = pageAt(remote, exposes, to)
+      if (page) go({ ...address, expose: page.expose, at: to, params: {} })
+      else setNote(`The link leads to ${to}, a page of another remote or the shell.`)
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  })
+
+  const query = formatAddress(address)
+  return (
+    <>
+      <header>
+        <h1>{remote}</h1>
+        <Controls
+          address={address}
+          onChange={go}
+          onReload={reload}
+          onAddProduct={() => tellView(view.current?.contentWindow)}
+        />
+      </header>
+      <nav aria-label="Exposes">
+        <ul>
+          {exposes.map(expose => (
+            <li key={expose}>
+              <a
+                href={`/${formatAddress({ ...address, expose, at: undefined, params: {} })}`}
+                aria-current={expose === address.expose ? 'page' : undefined}
+              >
+                {expose}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main>
+        <DataNote api={api} recordedOn={recordedOn} />
+        {note && (
+          <p role="status" className="note">
+            {note}
+          </p>
+        )}
+        {address.expose === undefined ? (
+          <p>Choose what to show.</p>
+        ) : (
+          <>
+            <p className="where">
+              <code>{shownAt}</code> <a href={`/view${query}`}>without the frame</a>
+            </p>
+            <iframe
+              key={`${query} ${reloads}`}
+              ref={view}
+              src={`/view${query}`}
+              title={`${remote} ${address.expose}`}
+              width={address.width}
+              height={address.width === '390' ? 844 : 900}
+            />
+          </>
+        )}
+      </main>
+      <BusPanel {...bus} />
+    </>
+  )
+}
+
+/** Shows the source of the data. */
+function DataNote({
+  api,
+  recordedOn,
+}: {
+  api: ReturnType<typeof useApiHealth>
+  recordedOn: string | undefined
+}) {
+  if (api === 'asking') return null
+  if (api === 'here') return <p className="data">Data: the running API</p>
+  if (recordedOn === undefined) {
+    return (
+      <p role="alert" className="warning">
+        API is not running: npm run dev
+      </p>
+    )
+  }
+  return (
+    <p role="status" className="data">
+      Data: recorded on {recordedOn}, since no API runs
+    </p>
+  )
+}
+
+/** The address in the URL; a bare `?at=/path` selects the page at that path. */
+function arrive(remote: string, exposes: readonly string[]): Address {
+  const address = parseAddress(location.search)
+  if (address.expose !== undefined || address.at === undefined) return address
+  const page = pageAt(remote, exposes, address.at)
+  return page ? { ...address, expose: page.expose } : { ...address, at: undefined }
+}

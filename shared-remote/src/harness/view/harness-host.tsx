@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Bus } from 'shared-events'
+import type { ApiClient } from 'shared-shop/client'
+import type { SlotName, SlotProps } from '../../contracts/slot.ts'
+import { type Host, HostProvider, type SiteConfig } from '../../ports/host.tsx'
+import { type NavigationPort, NavigationProvider } from '../../ports/navigation.tsx'
+import { FaultNote } from './fault-note.tsx'
+import type { ModuleStore } from './module-store.ts'
+import { ForeignSlot, OwnSlot } from './slot-place.tsx'
+
+const site: SiteConfig = {
+  shopName: 'خانه‌نو',
+  companyName: 'شرکت نمونه',
+  offices: [
+    { key: 'central', phones: [{ label: 'فروش', number: '02100000000' }] },
+    { key: 'regional', phones: [{ label: 'فروش', number: '07100000000' }] },
+  ],
+}
+
+interface Props {
+  readonly modules: ModuleStore
+  /** The path of the shop that the parts see as their location. */
+  readonly at: string
+  readonly navigate: (to: string) => void
+  readonly bus: Bus
+  readonly api: ApiClient
+  readonly children: ReactNode
+}
+
+/** A minimal host: the ports of this package with plain URLs, and no other remote. */
+export function HarnessHost({ modules, at, navigate, bus, api, children }: Props) {
+  const host = useMemo<Host>(
+    () => ({
+      api,
+      bus,
+      site,
+      renderSlot: <Name extends SlotName>(name: Name, props: SlotProps[Name]) =>
+        modules.has(`slots/${name}`) ? (
+          <OwnSlot name={name} props={props} modules={modules} />
+        ) : (
+          <ForeignSlot name={name} />
+        ),
+    }),
+    [api, bus, modules],
+  )
+  const port = useMemo<NavigationPort>(() => {
+    const { pathname, search, hash } = new URL(at, location.origin)
+    return { location: { pathname, search, hash }, href: to => to, navigate }
+  }, [at, navigate])
+  return (
+    <HostProvider value={host}>
+      <NavigationProvider value={port}>
+        <FaultNote>{children}</FaultNote>
+        <Toasts bus={bus} />
+      </NavigationProvider>
+    </HostProvider>
+  )
+}
+
+function Toasts({ bus }: { bus: Bus }) {
+  const [Toaster, setToaster] = useState<ComponentType>()
+  useEffect(
+    () =>
+      bus.handle('toast', async ({ kind, text, position }) => {
+        const overlays = await import('shared-ui/overlays')
+        setToaster(() => overlays.Toaster)
+        overlays.showToast({ kind, text, position })
+      }),
+    [bus],
+  )
+  return Toaster ? <Toaster /> : null
+}

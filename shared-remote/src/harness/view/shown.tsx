@@ -1,0 +1,114 @@
+import { Suspense, use, useEffect, useState } from 'react'
+import { type ApiClient, isApiFailure } from 'shared-shop/client'
+import { ErrorPage } from 'shared-ui'
+import * as z from 'zod/mini'
+import { type AnyPage, type PageHead, PageSignalError, pageContract } from '../../contracts/page.ts'
+import { useApi } from '../../ports/host.tsx'
+import { useNavigate } from '../../ports/navigation.tsx'
+import type { Address } from '../address.ts'
+import { tellFrame } from '../messages.ts'
+import { pageAt } from '../samples/sample-paths.ts'
+import type { ModuleStore } from './module-store.ts'
+import { OwnSlot, useModule } from './slot-place.tsx'
+
+interface Props {
+  readonly remote: string
+  readonly expose: string
+  readonly variant: Address['variant']
+  readonly isSkeleton: boolean
+  readonly at: string
+  readonly modules: ModuleStore
+}
+
+/** The part shown in the view. */
+export function Shown(props: Props) {
+  const { expose, variant, isSkeleton, modules } = props
+  useEffect(() => {
+    if (!expose.startsWith('pages/')) tellFrame({ harness: 'shown', title: expose, at: undefined })
+  }, [expose])
+  if (expose.startsWith('pages/')) {
+    return (
+      <Suspense fallback={null}>
+        <main>
+          <PagePlace {...props} />
+        </main>
+      </Suspense>
+    )
+  }
+  switch (expose) {
+    case 'slots/header':
+      return <OwnSlot name="header" props={{ variant }} modules={modules} isSkeleton={isSkeleton} />
+    case 'slots/cart-dropdown':
+      return (
+        <OwnSlot
+          name="cart-dropdown"
+          props={{ onClose: () => console.info('[harness] the slot called onClose') }}
+          modules={modules}
+          isSkeleton={isSkeleton}
+        />
+      )
+    case 'background':
+      return <p dir="ltr">The background runs; what it says is in the bus log.</p>
+    default:
+      return <p dir="ltr">This remote exposes no «{expose}».</p>
+  }
+}
+
+const moduleSchema = z.object({
+  page: z.custom<AnyPage>(
+    value => typeof value === 'object' && value !== null && Reflect.get(value, 'contract') === pageContract,
+  ),
+})
+
+type Outcome =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'page'; readonly page: AnyPage; readonly data: unknown }
+  | { readonly kind: 'ended'; readonly title: string; readonly detail: string }
+
+function PagePlace({ remote, expose, isSkeleton, at, modules }: Props) {
+  const { page } = moduleSchema.parse(use(useModule(modules, expose)))
+  const api = useApi()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'loading' })
+
+  // Runs again when the module is replaced: data and component change together, so that state is kept.
+  useEffect(() => {
+    const controller = new AbortController()
+    void loadPage(page, { remote, expose, at, api, signal: controller.signal }).then(next => {
+      if (controller.signal.aborted) return
+      if (next.kind === 'redirect') navigate(next.to)
+      else setOutcome(next)
+    })
+    return () => controller.abort()
+  }, [page, remote, expose, at, api, navigate])
+
+  if (isSkeleton || outcome.kind === 'loading') return <page.Skeleton />
+  if (outcome.kind === 'ended') return <ErrorPage title={outcome.title} message={outcome.detail} />
+  return <outcome.page.Page data={outcome.data} />
+}
+
+async function loadPage(
+  page: AnyPage,
+  context: { remote: string; expose: string; at: string; api: ApiClient; signal: AbortSignal },
+): Promise<Outcome | { readonly kind: 'redirect'; readonly to: string }> {
+  const { remote, expose, at, api, signal } = context
+  const params = pageAt(remote, [expose], at)?.params ?? {}
+  const { pathname, searchParams } = new URL(at, location.origin)
+  try {
+    const data: unknown = await page.load({ pathname, params, search: searchParams, api, signal })
+    announcePage(page.head(data, { pathname, params, search: searchParams }), at)
+    return { kind: 'page', page, data }
+  } catch (error) {
+    if (error instanceof PageSignalError) {
+      if (error.signal.kind === 'redirect') return { kind: 'redirect', to: error.signal.to }
+      return { kind: 'ended', title: '404', detail: `load() ended with notFound() at ${at}` }
+    }
+    const why = isApiFailure(error) ? `${error.status} ${error.code} ${error.message}` : String(error)
+    return { kind: 'ended', title: 'load() failed', detail: why }
+  }
+}
+
+function announcePage({ title }: PageHead, at: string): void {
+  document.title = title
+  tellFrame({ harness: 'shown', title, at })
+}

@@ -1,0 +1,102 @@
+import 'shared-ui/style.css'
+import { createRoot } from 'react-dom/client'
+import { getBus } from 'shared-events'
+import { type ApiClient, browserClient } from 'shared-shop/client'
+import { StyleRoot } from 'shared-ui'
+import { type Address, formatAddress, parseAddress } from '../address.ts'
+import { frameMessageSchema, tellFrame } from '../messages.ts'
+import { samplePath } from '../samples/sample-params.ts'
+import { pageAt } from '../samples/sample-paths.ts'
+import { addSampleProduct } from '../samples/sample-product.ts'
+import { emptyClient } from './empty-client.ts'
+import { failingClient } from './failing-client.ts'
+import { followLinks } from './follow-links.ts'
+import { HarnessHost } from './harness-host.tsx'
+import { createModuleStore, type ModuleStore } from './module-store.ts'
+import { Shown } from './shown.tsx'
+import { startBackground } from './start-background.ts'
+
+export interface HarnessSetup {
+  readonly remote: string
+  readonly exposes: readonly string[]
+  /** The recording's day, shown when no API runs; undefined without a recording. */
+  readonly recordedOn?: string
+}
+
+/** Shows the part that the URL names in its own host (`/view?expose=…`). */
+export function startView(
+  setup: HarnessSetup,
+  loaders: Readonly<Record<string, () => Promise<unknown>>>,
+): Pick<ModuleStore, 'replace'> {
+  const modules = createModuleStore(loaders)
+  void show(setup, modules)
+  return modules
+}
+
+async function show({ remote, exposes }: HarnessSetup, modules: ModuleStore): Promise<void> {
+  const address = parseAddress(location.search)
+  const bus = getBus()
+  const api = browserClient()
+  const expose = address.expose ?? exposes[0] ?? ''
+  document.documentElement.dataset.theme = address.theme
+  const at = address.at ?? (await pathOf(expose))
+
+  // A page of another remote, or of this remote at another path: the frame decides; without a frame this window
+  // navigates.
+  const navigate = (to: string) => {
+    if (tellFrame({ harness: 'navigate', to })) return
+    const page = pageAt(remote, exposes, to)
+    if (page) location.assign(formatAddress({ ...address, expose: page.expose, at: to, params: {} }))
+    else console.info(`[harness] a link leads to another remote: ${to}`)
+  }
+  followLinks(document, navigate)
+  startBackground(modules, { bus, api: browserClient() })
+  reportBus()
+  window.addEventListener('message', ({ source, data }) => {
+    if (source !== window.parent || !frameMessageSchema.safeParse(data).success) return
+    void addSampleProduct(bus, api).catch((error: unknown) => console.error(error))
+  })
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The view has no #root')
+  createRoot(root).render(
+    <StyleRoot>
+      <HarnessHost modules={modules} at={at} navigate={navigate} bus={bus} api={clientFor(address.state)}>
+        <Shown
+          remote={remote}
+          expose={expose}
+          variant={address.variant}
+          isSkeleton={address.state === 'skeleton'}
+          at={at}
+          modules={modules}
+        />
+      </HarnessHost>
+    </StyleRoot>,
+  )
+
+  function clientFor(state: Address['state']): ApiClient {
+    if (state === 'error') return failingClient()
+    return state === 'empty' ? emptyClient(api) : api
+  }
+
+  function pathOf(name: string): Promise<string> | string {
+    return name.startsWith('pages/') ? samplePath(remote, name, address.params, api) : '/'
+  }
+}
+
+/** The log has no subscription, so poll it for the frame. */
+function reportBus(): void {
+  const bus = getBus()
+  let sent = ''
+  const sendLog = () => {
+    const log = bus.log()
+    const states = JSON.stringify(
+      { session: bus.getState('session'), cart: bus.getState('cart'), unread: bus.getState('unread') },
+      null,
+      1,
+    )
+    const stamp = `${log.length} ${log.at(-1)?.id} ${log.at(-1)?.outcome} ${states}`
+    if (stamp !== sent && tellFrame({ harness: 'bus', log, states })) sent = stamp
+  }
+  setInterval(sendLog, 300)
+}

@@ -5,7 +5,7 @@ import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
 import { heldListeners } from 'shared-shop/testing/held-listeners'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MenuRow } from './menu-row.tsx'
 
 // jsdom has no media queries: it treats the row, which is for wide screens only, as hidden.
@@ -109,10 +109,12 @@ describe('mega-menu (spec §2)', () => {
     show()
     const link = screen.getByRole('link', { name: 'اسپرسوساز' })
     let followed = false
-    document.body.addEventListener('click', event => {
+    const onClick = (event: Event) => {
       followed = !event.defaultPrevented
       event.preventDefault()
-    })
+    }
+    document.body.addEventListener('click', onClick)
+    onTestFinished(() => document.body.removeEventListener('click', onClick))
     const tap = () => {
       fireEvent(link, Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }))
       fireEvent.click(link, { detail: 1 })

@@ -17,13 +17,15 @@ const backgrounds: Readonly<Record<string, BackgroundNeed>> = {
   'mfe-account': { signedIn: true },
 }
 
-/** A page whose remotes may be down; it needs the header's background immediately. */
+/** A page whose remotes may be down, touched before it is idle or not; it needs the header's background immediately. */
 async function openPage({
   down = [] as string[],
   needs = backgrounds,
+  isTouchedEarly = false,
 }: {
   down?: string[]
   needs?: Readonly<Record<string, BackgroundNeed>>
+  isTouchedEarly?: boolean
 } = {}) {
   const bus = createBus()
   const started: string[] = []
@@ -45,6 +47,8 @@ async function openPage({
   }
   // Only these members are used.
   startBackgrounds({ loader, reportFault } as unknown as ShellHost, bus, { backgrounds: needs })
+  if (isTouchedEarly) document.dispatchEvent(new Event('pointerdown'))
+  expect(started).toEqual([])
   await vi.runAllTimersAsync()
   return {
     started,
@@ -71,6 +75,15 @@ describe('a background', () => {
     document.dispatchEvent(new Event('pointerdown'))
     await vi.runAllTimersAsync()
     expect(started).toEqual(['mfe-header', 'mfe-cart', 'mfe-account'])
+  })
+
+  test('touched before the page is idle – all start when it is idle, once', async () => {
+    const { started } = await openPage({ isTouchedEarly: true })
+    expect(started).toEqual(['mfe-header', 'mfe-cart', 'mfe-account'])
+
+    document.dispatchEvent(new Event('click'))
+    await vi.runAllTimersAsync()
+    expect(started).toHaveLength(3)
   })
 
   test.each<[string, BackgroundNeed, Storage, string]>([

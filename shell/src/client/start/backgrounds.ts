@@ -37,16 +37,16 @@ export function startBackgrounds(
   }
   host.loader.onLoaded(({ remote }) => startMissing(name => name === remote))
   bus.subscribe('navigated', () => startMissing(() => true))
-  whenIdle(() => {
-    const later = Object.entries(backgrounds).filter(([remote, need]) => {
-      const isNeeded = isNeededNow(need)
-      if (isNeeded) void start(remote)
-      return !isNeeded
-    })
-    onFirstIntent(() => {
-      for (const [remote] of later) void start(remote)
-    })
-  })
+  const waiting = new Map(Object.entries(backgrounds))
+  const startWaiting = (isMeant: (need: BackgroundNeed) => boolean) => {
+    for (const [remote, need] of [...waiting].filter(([, need]) => isMeant(need))) {
+      waiting.delete(remote)
+      void start(remote)
+    }
+  }
+  whenIdle(() => startWaiting(isNeededNow))
+  // Also hears a touch that comes before the page is idle.
+  onFirstIntent(() => whenIdle(() => startWaiting(() => true)))
 }
 
 function isNeededNow(need: BackgroundNeed): boolean {

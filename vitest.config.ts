@@ -42,6 +42,7 @@ function project(name: string, include: string) {
 export default defineConfig({
   root,
   test: {
+    experimental: { fsModuleCache: true },
     // Two workers keep two cores busy; a third would only make timeouts.
     maxWorkers: 2,
     projects: [

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 const folder = import.meta.dirname
-const out = process.env.BUILD_OUT_DIR ?? join(folder, 'dist')
 
 /** Bundles the server for Node; registry packages stay external, migrations are copied beside the bundle. */
 export default defineConfig({
   root: folder,
   build: {
-    outDir: out,
+    outDir: process.env.BUILD_OUT_DIR ?? join(folder, 'dist'),
     emptyOutDir: true,
     ssr: true,
     target: 'node20',
@@ -18,8 +17,8 @@ export default defineConfig({
   plugins: [
     {
       name: 'migrations-beside-the-bundle',
-      closeBundle() {
-        cpSync(join(folder, 'src/db/migrations'), join(out, 'migrations'), { recursive: true })
+      writeBundle({ dir = '' }) {
+        cpSync(join(folder, 'src/db/migrations'), join(dir, 'migrations'), { recursive: true })
       },
     },
   ],

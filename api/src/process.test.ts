@@ -4,18 +4,22 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bundleSmallApi } from '../test/bundle-small-api.ts'
 import { color, OMID, product, SARA } from '../test/fixture.ts'
+import { migratedTemplate } from '../test/migrated-template.ts'
 import { type Answer, addressForm, newVisitor } from '../test/shop.ts'
 
-const script = fileURLToPath(new URL('../test/small-api.ts', import.meta.url))
+let script: string
 let dataDir: string
 const children: ChildProcess[] = []
 
-beforeAll(() => {
+beforeAll(async () => {
+  script = await bundleSmallApi()
   dataDir = mkdtempSync(join(tmpdir(), 'shop-process-'))
+  const database = new PGlite(join(dataDir, 'pglite'), { loadDataDir: await migratedTemplate() })
+  await database.close()
 })
 afterEach(async () => {
   await Promise.all(children.splice(0).map(child => end(child, 'SIGKILL')))
@@ -23,7 +27,7 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 function launch(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: dataDir,

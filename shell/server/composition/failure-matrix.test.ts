@@ -128,7 +128,7 @@ afterAll(() => {
 })
 
 describe('a remote fails on the server', () => {
-  test.each(cases)(
+  test.concurrent.each(cases)(
     '$title – the page is served in time without it, with one report; then it recovers',
     async ({ remote, failure }) => {
       const sources = Object.fromEntries(

@@ -39,5 +39,3 @@ export class ScriptedGateway implements PaymentGateway {
     return this.listed
   }
 }
-
-export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -182,6 +182,16 @@ export class Shop {
     await this.db.update(productColors).set({ reserved: 0 })
   }
 
+  /** The units of the product's first colour. */
+  async stockOf(productId: number) {
+    const rows = await this.db
+      .select()
+      .from(productColors)
+      .where(eq(productColors.productId, productId))
+      .orderBy(productColors.id)
+    return rows[0]
+  }
+
   async address(token: string, changes: Record<string, unknown> = {}): Promise<Address> {
     return (await this.post('/api/V1/user/address', { ...addressForm, ...changes }, { token })).body
   }

@@ -19,14 +19,6 @@ describe.each(engines)('orders on %s', engine => {
 
   const price = async (lines: unknown) => (await shop.post('/api/V1/cart/price', { lines })).body
   const place = (body: unknown, token = sara) => shop.post('/api/V1/order', body, { token })
-  const stock = async (productId: number) =>
-    (
-      await shop.db
-        .select()
-        .from(productColors)
-        .where(eq(productColors.productId, productId))
-        .orderBy(productColors.id)
-    )[0]
 
   test('cart – two lines – amounts of spec §9, discount floored once per line', async () => {
     const { lines, totals } = await price([
@@ -116,7 +108,7 @@ describe.each(engines)('orders on %s', engine => {
       address: { city: 'تهران' },
       paymentRef: null,
     })
-    expect(await stock(product.espresso)).toMatchObject({ onHand: 10, reserved: 2 })
+    expect(await shop.stockOf(product.espresso)).toMatchObject({ onHand: 10, reserved: 2 })
     expect((await shop.get('/api/V1/order/list', { token: sara })).body.data[0]).toEqual(order)
     expect((await shop.get(`/api/V1/order/${order.id}`, { token: sara })).body).toEqual(order)
   })
@@ -139,7 +131,7 @@ describe.each(engines)('orders on %s', engine => {
     const { id: addressId } = await shop.address(sara)
     const body = { ...(await shop.orderBody(omid, [plenty])), addressId }
     expect((await place(body, omid)).status).toBe(404)
-    expect((await stock(product.plenty))?.reserved).toBe(0)
+    expect((await shop.stockOf(product.plenty))?.reserved).toBe(0)
   })
 
   test('order – price differs from what the shopper saw – 409 PRICE_CHANGED with totals', async () => {
@@ -172,7 +164,7 @@ describe.each(engines)('orders on %s', engine => {
       status: 409,
       body: { code: 'KEY_REUSED' },
     })
-    expect((await stock(product.plenty))?.reserved).toBe(1)
+    expect((await shop.stockOf(product.plenty))?.reserved).toBe(1)
   })
 
   test('order – same key of another user – a separate order', async () => {
@@ -186,7 +178,7 @@ describe.each(engines)('orders on %s', engine => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(body)))
     expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
-    expect((await stock(product.plenty))?.reserved).toBe(1)
+    expect((await shop.stockOf(product.plenty))?.reserved).toBe(1)
   })
 
   test('last unit – two buyers race – one order, one SOLD_OUT', async () => {
@@ -198,9 +190,9 @@ describe.each(engines)('orders on %s', engine => {
       code: 'SOLD_OUT',
       details: { lines: [{ id: product.lastUnit, inventory: 0 }] },
     })
-    expect(await stock(product.lastUnit)).toMatchObject({ onHand: 1, reserved: 1 })
+    expect(await shop.stockOf(product.lastUnit)).toMatchObject({ onHand: 1, reserved: 1 })
     // The loser holds nothing of its other line either.
-    expect((await stock(product.plenty))?.reserved).toBe(1)
+    expect((await shop.stockOf(product.plenty))?.reserved).toBe(1)
   })
 
   test('ten units – 40 orders for one each in parallel – ten orders', async () => {
@@ -209,7 +201,7 @@ describe.each(engines)('orders on %s', engine => {
     const answers = await Promise.all(bodies.map((body, i) => place(body, buyers[i])))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(10)
     expect(answers.filter(answer => answer.body.code === 'SOLD_OUT')).toHaveLength(30)
-    expect(await stock(product.espresso)).toMatchObject({ onHand: 10, reserved: 10 })
+    expect(await shop.stockOf(product.espresso)).toMatchObject({ onHand: 10, reserved: 10 })
   })
 
   test('lines in opposite order – 20 orders in parallel – no deadlock', async () => {
@@ -244,7 +236,7 @@ describe.each(engines)('orders on %s', engine => {
     shop.wait(19 * 60)
     await shop.server.orderLifecycle.expireHolds()
     expect((await shop.get(`/api/V1/order/${id}`, { token: sara })).body).toMatchObject({ status: 'pending' })
-    expect((await stock(product.plenty))?.reserved).toBe(3)
+    expect((await shop.stockOf(product.plenty))?.reserved).toBe(3)
   })
 
   test('hold – after 20 minutes – expired, units released exactly once', async () => {
@@ -255,12 +247,24 @@ describe.each(engines)('orders on %s', engine => {
       status: 'expired',
       holdUntil: null,
     })
-    expect((await stock(product.plenty))?.reserved).toBe(0)
+    expect((await shop.stockOf(product.plenty))?.reserved).toBe(0)
   })
 
   test('order – without a token or with an invented one – 401', async () => {
     const body = { ...(await shop.orderBody(sara, [plenty])), key: randomUUID() }
     expect((await shop.post('/api/V1/order', body)).status).toBe(401)
     expect(await place(body, 'A'.repeat(43))).toMatchObject({ status: 401, body: { code: 'LOGIN_REQUIRED' } })
+  })
+
+  test('order – to Tabriz – quote, delivery day and hours of its shipping method', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const quote = await shop.post('/api/V1/shipping/quote', { lines: [plenty], cityId: city.tehran })
+    const [post, , pickUp] = quote.body.options
+    const ask = (changes: object) => place({ ...body, ...changes })
+    expect((await ask({ deliveryDay: post.days[0], deliverySlot: '14-17' })).status).toBe(422)
+    expect((await ask({ deliveryDay: null, deliverySlot: '9-12' })).status).toBe(422)
+    expect(pickUp.slots).toEqual(['14-17', '17-21'])
+    const placed = await ask({ deliveryDay: post.days[0], deliverySlot: '9-12' })
+    expect(placed.body).toMatchObject({ deliveryDay: post.days[0], deliverySlot: '9-12' })
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { payments, productColors } from '../db/schema/schema.ts'
+import { payments } from '../db/schema/schema.ts'
 import { GatewayError } from './gateway.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 2 }
@@ -32,8 +32,6 @@ describe.each(engines)('payment faults on %s', engine => {
   const start = (orderId: number) => shop.post('/api/V1/payment/start', { orderId }, { token: sara })
   const state = async (orderId: number) =>
     (await shop.get(`/api/V1/payment/order/${orderId}`, { token: sara })).body
-  const stock = async () =>
-    (await shop.db.select().from(productColors).where(eq(productColors.productId, product.plenty)))[0]
   const silent = (...calls: readonly string[]) => {
     shop.gateway.fault = call => {
       if (calls.includes(call)) throw new GatewayError(`${call} got no answer`)
@@ -97,7 +95,7 @@ describe.each(engines)('payment faults on %s', engine => {
   test.each(faults)(
     '$arrow – $meanwhile, in the end $inTheEnd',
     async ({ fault, act = 'pay', meanwhile, inTheEnd }) => {
-      const before = await stock()
+      const before = await shop.stockOf(product.plenty)
       const order = await shop.order(sara, [plenty])
       const { authority } = (await start(order.id)).body
       fault(shop)
@@ -121,7 +119,7 @@ describe.each(engines)('payment faults on %s', engine => {
         orderStatus: paid ? 'paid' : 'pending',
       })
       expect(await shop.db.$count(payments, eq(payments.orderId, order.id))).toBe(1)
-      expect(await stock()).toMatchObject({
+      expect(await shop.stockOf(product.plenty)).toMatchObject({
         onHand: (before?.onHand ?? 0) - (paid ? 2 : 0),
         reserved: (before?.reserved ?? 0) + (paid ? 0 : 2),
       })

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
+import { returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { orders, payments, productColors, sandboxPayments } from '../db/schema/schema.ts'
 import { GatewayError } from './gateway.ts'
+import type { GatewayButton } from './sandbox-page.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 2 }
 const lastUnit = { id: product.lastUnit, colorId: null, con: 1 }
@@ -25,22 +27,7 @@ describe.each(engines)('payments on %s', engine => {
     (await shop.get(`/api/V1/payment/order/${orderId}`, { token: sara })).body
   const callback = (authority: string, status = 'OK') =>
     shop.get(`/api/V1/payment/callback?Authority=${authority}&Status=${status}`)
-  const stock = async (productId: number) =>
-    (await shop.db.select().from(productColors).where(eq(productColors.productId, productId)))[0]
-
-  /** Presses a button of the gateway's page; returns where the browser is redirected, as an API path. */
-  async function press(authority: string, button: 'pay' | 'cancel' | 'fail') {
-    const response = await fetch(`${shop.url}/api/sandbox-gateway/pg/StartPay/${authority}/${button}`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: '',
-    })
-    expect(response.status).toBe(303)
-    const back = new URL(response.headers.get('location') ?? '')
-    expect(back.origin).toBe(shop.config.siteOrigin)
-    return back.pathname + back.search
-  }
+  const press = (authority: string, button: GatewayButton) => returnOf(shop, authority, button)
 
   async function opened(lines: { id: number; colorId: null; con: number }[] = [plenty]) {
     const order = await shop.order(sara, lines)
@@ -48,65 +35,8 @@ describe.each(engines)('payments on %s', engine => {
     return { order, authority: authority as string }
   }
 
-  test('gateway page – opened – Persian, amount in toman, both buttons, own policy', async () => {
-    const { authority } = await opened()
-    const page = await shop.get(`/api/sandbox-gateway/pg/StartPay/${authority}`)
-    expect(page.body).toContain('dir="rtl"')
-    expect(page.body).toContain('پرداخت موفق')
-    expect(page.body).toContain('انصراف')
-    expect(page.body).toContain('۵۹۰٬۰۰۰')
-    const policy = page.headers.get('content-security-policy')
-    expect(policy).toContain(`form-action 'self' ${shop.config.siteOrigin}`)
-    expect(policy).not.toContain('unsafe')
-    expect((await shop.get('/api/sandbox-gateway/pg/StartPay/unknown')).status).toBe(404)
-  })
-
-  test('gateway page – after a choice – no button to pay; another choice changes nothing', async () => {
-    const { order, authority } = await opened()
-    await press(authority, 'cancel')
-    const page = await shop.get(`/api/sandbox-gateway/pg/StartPay/${authority}`)
-    expect(page.body).not.toContain(`${authority}/pay"`)
-    expect(page.body).toContain(`action="/api/sandbox-gateway/pg/StartPay/${authority}/cancel"`)
-    const back = new URL(await press(authority, 'pay'), shop.config.siteOrigin)
-    expect(Object.fromEntries(back.searchParams)).toEqual({ Authority: authority, Status: 'NOK' })
-    expect((await state(order.id)).payment).toBe('open')
-  })
-
-  test('gateway page – every button – leads to its own decision', async () => {
-    const { authority } = await opened()
-    const page = await shop.get(`/api/sandbox-gateway/pg/StartPay/${authority}`)
-    const at = `/api/sandbox-gateway/pg/StartPay/${authority}/`
-    const actions = [...page.body.matchAll(/action="([^"]+)"/g)].map(([, action]) => action)
-    expect(actions).toEqual(['pay', 'cancel', 'fail', 'leave', 'twice', 'less'].map(button => at + button))
-    expect(page.headers.get('cache-control')).toBe('no-store')
-  })
-
-  test('gateway page – payment in toman – its amount is not divided', async () => {
-    const { body } = await shop.post('/api/sandbox-gateway/pg/v4/payment/request.json', {
-      merchant_id: 'm',
-      amount: 45_000,
-      currency: 'IRT',
-      description: '<b>کالا</b>',
-      callback_url: `${shop.config.siteOrigin}/back`,
-    })
-    const page = await shop.get(`/api/sandbox-gateway/pg/StartPay/${body.data.authority}`)
-    expect(page.body).toContain('<bdi>۴۵٬۰۰۰</bdi>')
-    expect(page.body).not.toContain('<b>')
-  })
-
-  test('gateway – unknown or hostile authority – 404, 422', async () => {
-    const path = '/api/sandbox-gateway/pg/StartPay'
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const body = ''
-    expect((await shop.ask('POST', `${path}/unknown/pay`, { headers, body })).status).toBe(404)
-    expect((await shop.ask('POST', `${path}/unknown/steal`, { headers, body })).status).toBe(404)
-    expect((await shop.get(`${path}/a%00b`)).status).toBe(422)
-    const call = '/api/sandbox-gateway/pg/v4/payment/inquiry.json'
-    expect((await shop.post(call, { merchant_id: 'm', authority: 'a\0b' })).status).toBe(422)
-  })
-
   test('paid – browser comes back – order paid, units sold, reference shown', async () => {
-    const before = await stock(product.plenty)
+    const before = await shop.stockOf(product.plenty)
     const { order, authority } = await opened()
     const answer = await shop.get(await press(authority, 'pay'))
     expect(answer.status).toBe(303)
@@ -123,7 +53,7 @@ describe.each(engines)('payments on %s', engine => {
       holdUntil: null,
       paymentRef: expect.any(String),
     })
-    expect(await stock(product.plenty)).toMatchObject({
+    expect(await shop.stockOf(product.plenty)).toMatchObject({
       onHand: (before?.onHand ?? 0) - 2,
       reserved: before?.reserved,
     })
@@ -134,14 +64,17 @@ describe.each(engines)('payments on %s', engine => {
       { id: product.plenty, colorId: null, con: 2 },
       { id: product.lastUnit, colorId: null, con: 1 },
     ]
-    const [plentyBefore, lastBefore] = [await stock(product.plenty), await stock(product.lastUnit)]
+    const [plentyBefore, lastBefore] = [
+      await shop.stockOf(product.plenty),
+      await shop.stockOf(product.lastUnit),
+    ]
     const { authority } = await opened(lines)
     await shop.get(await press(authority, 'pay'))
-    expect(await stock(product.plenty)).toMatchObject({
+    expect(await shop.stockOf(product.plenty)).toMatchObject({
       onHand: (plentyBefore?.onHand ?? 0) - 2,
       reserved: plentyBefore?.reserved,
     })
-    expect(await stock(product.lastUnit)).toMatchObject({
+    expect(await shop.stockOf(product.lastUnit)).toMatchObject({
       onHand: (lastBefore?.onHand ?? 0) - 1,
       reserved: lastBefore?.reserved,
     })
@@ -166,16 +99,16 @@ describe.each(engines)('payments on %s', engine => {
     const { order, authority } = await opened()
     const back = await press(authority, 'pay')
     await shop.get(back)
-    const after = await stock(product.plenty)
+    const after = await shop.stockOf(product.plenty)
     for (let i = 0; i < 10; i++) expect((await shop.get(back)).status).toBe(303)
     // Nor does a forged NOK after the payment.
     await callback(authority, 'NOK')
-    expect(await stock(product.plenty)).toEqual(after)
+    expect(await shop.stockOf(product.plenty)).toEqual(after)
     expect((await state(order.id)).payment).toBe('paid')
   })
 
   test('callback – 20 in parallel – state changes once', async () => {
-    const before = await stock(product.plenty)
+    const before = await shop.stockOf(product.plenty)
     const { order, authority } = await opened()
     const back = await press(authority, 'pay')
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.get(back)))
@@ -183,7 +116,7 @@ describe.each(engines)('payments on %s', engine => {
       true,
     )
     expect((await state(order.id)).orderStatus).toBe('paid')
-    expect((await stock(product.plenty))?.onHand).toBe((before?.onHand ?? 0) - 2)
+    expect((await shop.stockOf(product.plenty))?.onHand).toBe((before?.onHand ?? 0) - 2)
   })
 
   test.each([
@@ -273,13 +206,13 @@ describe.each(engines)('payments on %s', engine => {
   })
 
   test('paid after the hold expired – units still there – order paid', async () => {
-    const before = await stock(product.plenty)
+    const before = await shop.stockOf(product.plenty)
     const { order, authority } = await opened()
     shop.wait(21 * 60)
     await shop.server.orderLifecycle.expireHolds()
     await shop.get(await press(authority, 'pay'))
     expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
-    expect((await stock(product.plenty))?.onHand).toBe((before?.onHand ?? 0) - 2)
+    expect((await shop.stockOf(product.plenty))?.onHand).toBe((before?.onHand ?? 0) - 2)
   })
 
   test('paid after the hold expired – units gone – refund due, nothing lost', async () => {
@@ -293,7 +226,7 @@ describe.each(engines)('payments on %s', engine => {
       orderStatus: 'refund-due',
       ref: expect.any(String),
     })
-    expect(await stock(product.lastUnit)).toMatchObject({ onHand: 1, reserved: 1 })
+    expect(await shop.stockOf(product.lastUnit)).toMatchObject({ onHand: 1, reserved: 1 })
     expect((await start(order.id)).status).toBe(409)
     await shop.db.update(orders).set({ status: 'expired', holdsStock: false }).where(eq(orders.id, rival.id))
     await shop.db
@@ -339,7 +272,7 @@ describe.each(engines)('payments on %s', engine => {
     shop.wait(21 * 60)
     await shop.server.orderLifecycle.expireHolds()
     expect((await start(order.id)).status).toBe(200)
-    expect(await stock(product.lastUnit)).toMatchObject({ reserved: 1 })
+    expect(await shop.stockOf(product.lastUnit)).toMatchObject({ reserved: 1 })
     expect((await start(rival.id, omid)).status).toBe(409)
   })
 
@@ -347,39 +280,5 @@ describe.each(engines)('payments on %s', engine => {
     const order = await shop.order(omid, [{ ...plenty, colorId: color.white }])
     expect((await start(order.id)).status).toBe(404)
     expect((await shop.get(`/api/V1/payment/order/${order.id}`, { token: sara })).status).toBe(404)
-  })
-
-  test('sandbox wire – Zarinpal v4 – codes of its document', async () => {
-    const call = (name: string, body: unknown) =>
-      shop.post(`/api/sandbox-gateway/pg/v4/payment/${name}.json`, body)
-    const merchant_id = 'sandbox'
-    expect(await call('request', { merchant_id })).toMatchObject({
-      status: 422,
-      body: { data: [], errors: { code: -9 } },
-    })
-    const foreign = {
-      merchant_id,
-      amount: 50_000,
-      description: 'x',
-      callback_url: 'https://elsewhere.example/',
-    }
-    expect((await call('request', foreign)).body.errors.code).toBe(-9)
-    expect((await call('verify', { merchant_id, amount: 1000, authority: 'none' })).body.errors.code).toBe(
-      -54,
-    )
-    const { order, authority } = await opened()
-    const amount = order.totals.payable * 10
-    expect((await call('verify', { merchant_id, amount, authority })).body.errors.code).toBe(-51)
-    await press(authority, 'pay')
-    expect((await call('verify', { merchant_id: 'other', amount, authority })).body.errors.code).toBe(-53)
-    expect((await call('verify', { merchant_id, amount: 1000, authority })).body.errors.code).toBe(-50)
-    expect(await call('verify', { merchant_id, amount, authority })).toMatchObject({
-      status: 200,
-      body: { data: { code: 100 }, errors: [] },
-    })
-    expect((await call('verify', { merchant_id, amount, authority })).body.data.code).toBe(101)
-    // 101 settles just like 100.
-    await callback(authority)
-    expect((await state(order.id)).payment).toBe('paid')
   })
 })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { color, OMID, product, SARA } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { silentLog } from '../../test/silent-log.ts'
 import { notifications, productColors, products, restockRequests } from '../db/schema/schema.ts'
 import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
 import { RestockNotifier } from './restock-notifier.ts'
@@ -196,7 +197,7 @@ describe.each(engines)('restock requests on %s', engine => {
         sms: { sendText },
         siteOrigin: 'http://shop.test:3000',
         now: () => new Date(Date.now() + ahead),
-        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        log: silentLog,
       })
     let ahead = 0
     beforeEach(async () => {

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { Buyer } from '../../test/buyer.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { orders, payments } from '../db/schema/schema.ts'
+
+describe.each(engines)('refunds on %s', engine => {
+  let shop: Shop
+  let buyer: Buyer
+  shopWithTwoUsers(engine, given => {
+    shop = given.shop
+    buyer = new Buyer(shop, given.sara)
+  })
+
+  test('pay back – an order whose refund is due, of payments and of a return – their sum, once', async () => {
+    const order = await buyer.receive()
+    await buyer.requestReturn(order.id)
+    await shop.server.orderLifecycle.decideReturn(order.id, 'accepted', false)
+    await shop.db.update(payments).set({ status: 'refund-due' }).where(eq(payments.orderId, order.id))
+    const sum = order.totals.payable + 285_000
+    expect((await buyer.shown(order.id)).refund).toEqual({ amount: sum, done: false })
+    expect(await shop.server.orderLifecycle.payBack(order.id)).toBe(sum)
+    expect(await shop.server.orderLifecycle.payBack(order.id)).toBe(0)
+    expect(await buyer.shown(order.id)).toMatchObject({
+      status: 'returned',
+      refund: { amount: sum, done: true },
+    })
+  })
+
+  test('pay back – refund due, but nothing owed yet – stays due', async () => {
+    const { id } = await buyer.order()
+    await shop.db.update(orders).set({ status: 'refund-due', holdsStock: false }).where(eq(orders.id, id))
+    expect(await shop.server.orderLifecycle.payBack(id)).toBe(0)
+    expect((await buyer.shown(id)).status).toBe('refund-due')
+  })
+})

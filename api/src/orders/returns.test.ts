@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { Buyer } from '../../test/buyer.ts'
+import { product } from '../../test/fixture.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+
+const DAY = 24 * 60 * 60
+
+describe.each(engines)('returns on %s', engine => {
+  let shop: Shop
+  let buyer: Buyer
+  let other: Buyer
+  shopWithTwoUsers(engine, given => {
+    shop = given.shop
+    buyer = new Buyer(shop, given.sara)
+    other = new Buyer(shop, given.omid)
+  })
+
+  test('return – some units within 7 days – their share is owed once accepted', async () => {
+    const order = await buyer.receive()
+    const asked = await buyer.requestReturn(order.id)
+    expect(asked.body.returns).toMatchObject([
+      { status: 'requested', lines: [{ position: 0, quantity: 1 }], refund: 285_000 },
+    ])
+    expect(asked.body).toMatchObject({ status: 'delivered', refund: null })
+    expect(await buyer.requestReturn(order.id)).toMatchObject({ status: 409, body: { code: 'RETURN_OPEN' } })
+    const before = await shop.stockOf(product.plenty)
+    expect(await shop.server.orderLifecycle.decideReturn(order.id, 'accepted', true)).toBe(true)
+    expect(await shop.stockOf(product.plenty)).toMatchObject({ onHand: (before?.onHand ?? 0) + 1 })
+    expect(await buyer.shown(order.id)).toMatchObject({
+      status: 'returned',
+      refund: { amount: 285_000, done: false },
+      returns: [{ status: 'accepted' }],
+    })
+    expect(await shop.server.orderLifecycle.payBack(order.id)).toBe(285_000)
+    expect((await buyer.shown(order.id)).refund).toEqual({ amount: 285_000, done: true })
+  })
+
+  test('return – refused – nothing owed, and another may be requested', async () => {
+    const { id } = await buyer.receive()
+    await buyer.requestReturn(id)
+    expect(await shop.server.orderLifecycle.decideReturn(id, 'refused', false)).toBe(true)
+    expect(await shop.server.orderLifecycle.decideReturn(id, 'refused', false)).toBe(false)
+    expect(await buyer.shown(id)).toMatchObject({
+      status: 'delivered',
+      refund: null,
+      returns: [{ status: 'refused' }],
+    })
+    expect((await buyer.requestReturn(id)).status).toBe(200)
+  })
+
+  test.each([
+    ['a line that is not there', [{ position: 2, quantity: 1 }]],
+    ['more than was bought', [{ position: 0, quantity: 3 }]],
+    [
+      'a line twice',
+      [
+        { position: 0, quantity: 1 },
+        { position: 0, quantity: 1 },
+      ],
+    ],
+  ])('return – %s – 422', async (_title, lines) => {
+    const { id } = await buyer.receive()
+    expect(await buyer.requestReturn(id, lines)).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', errors: { lines: [expect.any(String)] } },
+    })
+  })
+
+  test('return – not delivered, another user’s, or after 7 days – refused with its own text', async () => {
+    const { id } = await buyer.order([{ id: product.lastUnit, colorId: null, con: 1 }])
+    expect((await buyer.requestReturn(id)).body.code).toBe('RETURN_NOT_DELIVERED')
+    const old = await buyer.receive()
+    expect((await other.requestReturn(old.id)).status).toBe(404)
+    shop.wait(7 * DAY - 60)
+    expect((await buyer.requestReturn(old.id)).status).toBe(200)
+    await shop.server.orderLifecycle.decideReturn(old.id, 'refused', false)
+    shop.wait(120)
+    expect((await buyer.requestReturn(old.id)).body).toMatchObject({
+      code: 'RETURN_TOO_LATE',
+      message: expect.stringContaining('۷ روز'),
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import type { Order } from 'shared-shop/orders/order'
+import { product } from './fixture.ts'
+import { returnOf } from './gateway-buttons.ts'
+import type { Answer, Shop } from './shop.ts'
+
+export const plenty = { id: product.plenty, colorId: null, con: 2 }
+
+/** A signed-in user who buys, pays, cancels and returns. */
+export class Buyer {
+  readonly #shop: Shop
+  readonly #token: string
+
+  constructor(shop: Shop, token: string) {
+    this.#shop = shop
+    this.#token = token
+  }
+
+  /** A pending order. */
+  order(lines: Parameters<Shop['order']>[1] = [plenty]): Promise<Order> {
+    return this.#shop.order(this.#token, lines)
+  }
+
+  async shown(id: number): Promise<Order> {
+    return (await this.#shop.get(`/api/V1/order/${id}`, { token: this.#token })).body
+  }
+
+  cancel(id: number): Promise<Answer> {
+    return this.#shop.post(`/api/V1/order/${id}/cancel`, undefined, { token: this.#token })
+  }
+
+  startPayment(orderId: number): Promise<Answer> {
+    return this.#shop.post('/api/V1/payment/start', { orderId }, { token: this.#token })
+  }
+
+  /** The order's latest payment. */
+  async payment(orderId: number) {
+    return (await this.#shop.get(`/api/V1/payment/order/${orderId}`, { token: this.#token })).body
+  }
+
+  async pay(orderId: number): Promise<void> {
+    const started = await this.startPayment(orderId)
+    await this.#shop.get(await returnOf(this.#shop, started.body.authority, 'pay'))
+  }
+
+  /** A delivered order of two lines: two units and one. */
+  async receive(): Promise<Order> {
+    const { orderLifecycle } = this.#shop.server
+    const { id } = await this.order([plenty, { ...plenty, con: 1 }])
+    await this.pay(id)
+    await orderLifecycle.move(id, 'prepare')
+    await orderLifecycle.move(id, 'send', { trackingCode: '2184' })
+    await orderLifecycle.move(id, 'deliver')
+    return this.shown(id)
+  }
+
+  requestReturn(id: number, lines = [{ position: 0, quantity: 1 }]): Promise<Answer> {
+    const body = { reason: 'رنگش فرق دارد', lines }
+    return this.#shop.post(`/api/V1/order/${id}/return`, body, { token: this.#token })
+  }
+}

@@ -64,6 +64,13 @@ describe.each(engines)('LoginCodes on %s', engine => {
     expect(await codes.judge({ ...sara, visitor: 'visitor-b' }, code)).toBe('none')
   })
 
+  test('code – entered twice at once – one is right, the other none', async () => {
+    const codes = usual()
+    const code = await issue(codes)
+    const verdicts = await Promise.all([codes.judge(sara, code), codes.judge(sara, code)])
+    expect(verdicts.sort()).toEqual(['none', 'right'])
+  })
+
   test('code – of another purpose – none', async () => {
     const codes = usual()
     const code = await issue(codes, { purpose: 'delete-account' })

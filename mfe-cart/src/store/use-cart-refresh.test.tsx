@@ -99,6 +99,15 @@ test('refresh – a user signs in – fetches prices only for a discount code, o
   expect(calls()).toBe(2)
 })
 
+test('refresh of a part that needs known prices – a guest has a discount code – fetches nothing', async () => {
+  pageCart().cart.add(sampleLine())
+  await pageCart().cart.applyDiscount('TEN', async ({ lines }) => ({
+    ...samplePricing(lines.map(line => samplePriced(line))),
+    discount,
+  }))
+  expect((await mount('known')).calls()).toBe(0)
+})
+
 test('useCart – the page’s cart changes – has the new snapshot, until the part is gone', () => {
   const { result, unmount } = renderHook(useCart)
   expect(result.current.lines).toEqual([])

@@ -262,6 +262,36 @@ describe('two tabs', () => {
     expect([here.lines(), brief(server.cart.lines)]).toEqual([[[3, 1]], [[3, 1]]])
   })
 
+  test('a line added there – while the answer to an older write was on its way – can be removed', async () => {
+    const server = new CartServer()
+    const shared = browser()
+    let release: () => void = () => undefined
+    const answered = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const slow: RemoteCart = {
+      read: () => server.read(),
+      write: async cart => {
+        const answer = await server.write(cart)
+        await answered
+        return answer
+      },
+    }
+    const [here, there] = [shared.tab(slow), shared.tab(server)]
+    here.sync.start(NEGAR)
+    await here.sync.idle()
+    here.add(1)
+    await vi.waitFor(() => expect(server.writes).toBe(1))
+    there.sync.start(NEGAR)
+    there.add(2)
+    await there.sync.idle()
+    release()
+    await here.sync.idle()
+    here.cart.remove(here.keyOf(2))
+    await here.sync.idle()
+    expect([here.lines(), brief(server.cart.lines)]).toEqual([[[1, 1]], [[1, 1]]])
+  })
+
   test('first login – the other tab saved while an old answer was on its way – it is fetched again', async () => {
     const server = new CartServer()
     const shared = browser()

@@ -4,8 +4,10 @@ import { vi } from 'vitest'
 const LIMIT_MS = 30_000
 
 const { waitFor } = vi
-vi.waitFor = (callback, options) =>
+const patientWaitFor: typeof waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: LIMIT_MS, ...options })
+// This file runs before each test file, but a worker keeps its `vi`.
+if (waitFor.name !== patientWaitFor.name) vi.waitFor = patientWaitFor
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import * as media from 'shared-ui/media'
@@ -41,10 +41,10 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
   const opener = useRef<Element>(null)
   const returning = useRef(false)
 
-  const close = () => {
+  const close = useCallback(() => {
     setOpen('closed')
     setView(closedView)
-  }
+  }, [])
   /** Returns the focus to the element that opened the sheet, without reopening the sheet or the on-screen keyboard. */
   const closeSheet = () => {
     close()
@@ -86,7 +86,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
     }
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
-  })
+  }, [open, close])
 
   return (
     <Place

@@ -34,11 +34,16 @@ export async function orderByKey(
   return row
 }
 
-/** Makes the order the answer to one more key. */
+/** A shopper's tabs and retries need few keys; endless requests must not grow the row. */
+const MAX_OTHER_KEYS = 20
+
+/** Makes the order the answer to one more key; of many, only the newest count. */
 export async function alsoUnder(tx: Database, order: OrderRow, key: string): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)
-    .set({ otherKeys: sql`array_append(${orders.otherKeys}, ${key}::uuid)` })
+    .set({
+      otherKeys: sql`(array_append(${orders.otherKeys}, ${key}::uuid))[greatest(1, cardinality(${orders.otherKeys}) + 2 - ${MAX_OTHER_KEYS}::int):]`,
+    })
     .where(eq(orders.id, order.id))
     .returning()
   if (!row) throw new Error(`order ${order.id} is gone`)

@@ -88,6 +88,17 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect((await shown(one.body.id)).events).toHaveLength(1)
   })
 
+  test('one unpaid order – requested with many keys – is always the answer, and keeps the newest 20 keys', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    const requests = Array.from({ length: 23 }, () => fromOtherTab(body))
+    for (const request of requests) expect((await place(request)).body.id).toBe(id)
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
+    expect(row?.otherKeys).toEqual(requests.slice(-20).map(({ key }) => key))
+    expect((await place(requests[22])).body.id).toBe(id)
+    expect((await place(body)).body.id).toBe(id)
+  })
+
   test('two tabs at once – the last unit, a single-use code – one order with both', async () => {
     await shop.db.insert(discountCodes).values({
       code: 'ONCE',

@@ -47,7 +47,12 @@ describe.each(engines)('exclusive fares on %s', engine => {
     })
     expect((await shop.get(`/api/V1/order/${order.id}`, { token: sara })).body.fares).toMatchObject([{ id }])
     const notified = await shop.get('/api/V1/user/message/get/1?read=true', { token: sara })
-    expect(notified.body.data[0]).toMatchObject({ type: 2, link: `/card/checkPayment/exclusiveFare/${id}` })
+    expect(notified.body.data[0]).toMatchObject({
+      type: 2,
+      link: `/card/checkPayment/exclusiveFare/${id}`,
+      title: 'یک پرداخت توافقی دارید',
+      message: expect.stringContaining('یک پرداخت توافقی دارد: کرایهٔ باربری'),
+    })
     expect((await find(id, omid)).status).toBe(404)
     expect((await start(id, omid)).status).toBe(404)
     expect((await shop.get(`/api/V1/payment/fare/${id}`)).status).toBe(401)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Order } from 'shared-shop/orders/order'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { product, SARA } from '../../test/fixture.ts'
 import { ScriptedGateway } from '../../test/scripted-gateway.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
@@ -122,11 +122,14 @@ describe.each(engines)('PaymentService on %s', engine => {
       await expect(service.start(OMID_ID, order.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     })
 
-    test('gateway – no answer – GATEWAY_DOWN; a fault of ours – passed on', async () => {
+    test('gateway – no answer – GATEWAY_DOWN, logged; a fault of ours – passed on', async () => {
+      const logged = vi.spyOn(silentLog, 'error')
       gateway.before = () => {
         throw new GatewayError('no answer')
       }
       await expect(service.start(SARA_ID, order.id)).rejects.toMatchObject({ code: 'GATEWAY_DOWN' })
+      const context = { err: expect.any(GatewayError), orderId: order.id }
+      expect(logged.mock.calls).toEqual([[context, 'payment not opened']])
       gateway.before = () => {
         throw new TypeError('a bug')
       }
@@ -258,13 +261,16 @@ describe.each(engines)('PaymentService on %s', engine => {
       expect((await row())?.status).toBe('paid')
     })
 
-    test('gateway – no answer – the payment stays open, the browser still gets its page', async () => {
+    test('gateway – no answer – logged, the payment stays open, the browser still gets its page', async () => {
+      const logged = vi.spyOn(silentLog, 'warn')
       await add('A')
       gateway.before = () => {
         throw new GatewayError('no answer')
       }
       expect(await service.settle('A', 'NOK')).toMatchObject({ orderId: order.id })
       expect(await row()).toMatchObject({ status: 'open', checkedAt: now })
+      const context = { err: expect.any(GatewayError), paymentId: (await row())?.id }
+      expect(logged.mock.calls).toEqual([[context, 'payment not verified']])
     })
   })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { ScriptedGateway } from '../../test/scripted-gateway.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
@@ -149,12 +149,14 @@ describe.each(engines)('Reconciler on %s', engine => {
     },
   )
 
-  test('list of unverified payments – no answer – the round ends without it', async () => {
+  test('list of unverified payments – no answer – logged, the round ends without it', async () => {
+    const logged = vi.spyOn(silentLog, 'warn')
     await add('A', 2 * MINUTE)
     gateway.before = call => {
       if (call === 'unverified') throw new GatewayError('no answer')
     }
     expect(await reconciler.run()).toBe(1)
+    expect(logged.mock.calls).toEqual([[{ err: expect.any(GatewayError) }, 'unverified payments not known']])
   })
 
   test('list of unverified payments – a fault of ours – reported to the caller', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Buyer } from '../../test/buyer.ts'
-import { returnOf } from '../../test/gateway-buttons.ts'
+import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import type { GatewayButton } from './sandbox-page.ts'
 
 describe.each(engines)('sandbox gateway on %s', engine => {
   let shop: Shop
@@ -11,7 +12,7 @@ describe.each(engines)('sandbox gateway on %s', engine => {
     buyer = new Buyer(shop, given.sara)
   })
 
-  const press = (authority: string, button: 'pay' | 'cancel') => returnOf(shop, authority, button)
+  const press = (authority: string, button: GatewayButton) => returnOf(shop, authority, button)
   const state = (orderId: number) => buyer.payment(orderId)
 
   async function opened() {
@@ -51,6 +52,32 @@ describe.each(engines)('sandbox gateway on %s', engine => {
     const actions = [...page.body.matchAll(/action="([^"]+)"/g)].map(([, action]) => action)
     expect(actions).toEqual(['pay', 'cancel', 'fail', 'leave', 'twice', 'less'].map(button => at + button))
     expect(page.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('gateway – less paid than asked – the payment fails, the order is still unpaid', async () => {
+    const { order, authority } = await opened()
+    await shop.get(await press(authority, 'less'))
+    expect(await state(order.id)).toMatchObject({ payment: 'failed', orderStatus: 'pending' })
+  })
+
+  test('gateway – answers twice – paid before the browser is back, and once', async () => {
+    const { order, authority } = await opened()
+    const back = await press(authority, 'twice')
+    const paid = await state(order.id)
+    expect(paid).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
+    await shop.get(back)
+    expect(await state(order.id)).toEqual(paid)
+  })
+
+  test('gateway – paid, the tab closed – a page that says so, the order paid without a return', async () => {
+    const { order, authority } = await opened()
+    const response = await pressButton(shop, authority, 'leave')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('lang="fa"')
+    expect((await state(order.id)).payment).toBe('open')
+    shop.wait(120)
+    await shop.server.reconciler.run()
+    expect(await state(order.id)).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
   })
 
   test('gateway page – payment in toman – its amount is not divided', async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Address } from 'shared-shop/addresses/address'
 import type { Order } from 'shared-shop/orders/order'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -180,6 +180,14 @@ export class Shop {
       .set({ status: 'expired', holdsStock: false })
       .where(eq(orders.status, 'pending'))
     await this.db.update(productColors).set({ reserved: 0 })
+  }
+
+  /** How many transactions of this database wait for a lock. PostgreSQL only. */
+  async lockWaiters(): Promise<number> {
+    const { rows } = (await this.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )) as unknown as { rows: unknown[] }
+    return rows.length
   }
 
   /** The units of the product's first colour. */

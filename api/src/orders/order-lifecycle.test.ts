@@ -4,7 +4,7 @@ import { Buyer } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { notifications } from '../db/schema/schema.ts'
+import { notifications, orders, payments } from '../db/schema/schema.ts'
 import { WrongMove } from './lifecycle/order-moves.ts'
 
 describe.each(engines)('order lifecycle on %s', engine => {
@@ -84,6 +84,23 @@ describe.each(engines)('order lifecycle on %s', engine => {
       expect(await shop.stockOf(product.plenty)).toEqual(before)
     }
   })
+
+  // Bookings lock the payment, then the order: the other way round, the two would wait for each other.
+  test.runIf(engine === 'PostgreSQL')(
+    'cancel – while a payment is booked – waits for it before it locks the order',
+    async () => {
+      const { id } = await buyer.order()
+      await buyer.startPayment(id)
+      const cancelled = await shop.db.transaction(async tx => {
+        await tx.select().from(payments).where(eq(payments.orderId, id)).for('update')
+        const answer = buyer.cancel(id)
+        await expect.poll(() => shop.lockWaiters()).toBe(1)
+        await tx.select().from(orders).where(eq(orders.id, id)).for('update', { noWait: true })
+        return { answer }
+      })
+      expect((await cancelled.answer).body.status).toBe('cancelled')
+    },
+  )
 
   test('move – not allowed – refused before anything is written', async () => {
     const { id } = await buyer.order()

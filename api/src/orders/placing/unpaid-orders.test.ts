@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { color, product } from '../../../test/fixture.ts'
 import { pressButton, returnOf } from '../../../test/gateway-buttons.ts'
@@ -60,7 +60,7 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
         const arrived = nextRequest()
         answers.push(place(body))
         await arrived
-        if (engine === 'PostgreSQL') await expect.poll(waiting).toBe(answers.length)
+        if (engine === 'PostgreSQL') await expect.poll(() => shop.lockWaiters()).toBe(answers.length)
       }
       expect(await tx.$count(orders, eq(orders.status, 'pending'))).toBe(0)
     })
@@ -70,13 +70,6 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
   }
   const nextRequest = () =>
     new Promise<void>(resolve => shop.server.app.server.once('request', () => resolve()))
-  /** How many transactions of this database wait for a lock. */
-  const waiting = async () => {
-    const { rows } = (await shop.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )) as unknown as { rows: unknown[] }
-    return rows.length
-  }
 
   test('two tabs at once – a key each, the same draft – one order, its units held once', async () => {
     const body = await shop.orderBody(sara, [plenty, espresso])

@@ -24,10 +24,18 @@ export const groups: Readonly<Record<string, Group>> = {
     dom: true,
     setupFiles: ['mfe-cart/src/testing/cleanup.ts'],
   },
-  orders: {
-    mutate: ['shared-shop/src/orders/*.ts', 'api/src/orders/**/*.ts', '!api/src/orders/rows/stock.ts'],
-    // The random walk repeats what the others test, in seconds for each mutant.
-    tests: ['{shared-shop,api}/src/orders/**/!(order-walk).test.ts'],
+  'order-rules': {
+    mutate: ['shared-shop/src/orders/*.ts'],
+    tests: ['shared-shop/src/orders/*.test.ts'],
+  },
+  // Every test of orders places some, so each group runs only the tests that are about it.
+  placing: {
+    mutate: ['api/src/orders/{order-service,routes,placing/*}.ts'],
+    tests: ['api/src/orders/{orders,order-service,price-agreement,placing/*}.test.ts'],
+  },
+  lifecycle: {
+    mutate: ['api/src/orders/{order-lifecycle,lifecycle/*,rows/!(stock)}.ts'],
+    tests: ['api/src/orders/{order-lifecycle,returns,refunds,stock-changes,lifecycle/*,rows/*}.test.ts'],
   },
   stock: {
     mutate: ['api/src/orders/rows/stock.ts'],

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { afterMove } from 'shared-shop/orders/order-machine'
 import { describe, expect, test } from 'vitest'
 import { Buyer } from '../../test/buyer.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
@@ -25,6 +26,18 @@ describe.each(engines)('refunds on %s', engine => {
       status: 'returned',
       refund: { amount: sum, done: true },
     })
+  })
+
+  test('pay back – paid after the hold ended and the units were gone – refunded, in its history', async () => {
+    const { id, totals } = await buyer.order()
+    await buyer.pay(id)
+    await shop.db.update(orders).set({ status: 'refund-due' }).where(eq(orders.id, id))
+    await shop.db.update(payments).set({ status: 'refund-due' }).where(eq(payments.orderId, id))
+    expect(await shop.server.orderLifecycle.payBack(id)).toBe(totals.payable)
+    const refunded = afterMove('refund-due', 'refund')
+    expect(refunded).toBeDefined()
+    const { status, events, refund } = await buyer.shown(id)
+    expect([status, events?.at(-1)?.status, refund?.done]).toEqual([refunded, refunded, true])
   })
 
   test('pay back – refund due, but nothing owed yet – stays due', async () => {

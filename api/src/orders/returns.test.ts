@@ -1,7 +1,9 @@
+import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { Buyer } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { notifications } from '../db/schema/schema.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -35,7 +37,19 @@ describe.each(engines)('returns on %s', engine => {
     expect((await buyer.shown(order.id)).refund).toEqual({ amount: 285_000, done: true })
   })
 
-  test('return – refused – nothing owed, and another may be requested', async () => {
+  test('return – everything – the whole price of the goods is owed, not the shipping', async () => {
+    const { id, totals } = await buyer.receive()
+    const everything = [
+      { position: 0, quantity: 2 },
+      { position: 1, quantity: 1 },
+    ]
+    const asked = await buyer.requestReturn(id, everything)
+    expect(asked.body.returns).toMatchObject([
+      { lines: everything, refund: totals.payable - totals.shipping },
+    ])
+  })
+
+  test('return – refused – the shopper is notified, nothing owed, and another may be requested', async () => {
     const { id } = await buyer.receive()
     await buyer.requestReturn(id)
     expect(await shop.server.orderLifecycle.decideReturn(id, 'refused', false)).toBe(true)
@@ -45,12 +59,22 @@ describe.each(engines)('returns on %s', engine => {
       refund: null,
       returns: [{ status: 'refused' }],
     })
+    const [newest] = await shop.db.select().from(notifications).orderBy(desc(notifications.id)).limit(1)
+    expect(newest?.title).toBe('درخواست بازگشت پذیرفته نشد')
+    expect(newest?.message).toContain('قابل بازگشت نیست؛ برای پرسش تماس بگیرید.')
     expect((await buyer.requestReturn(id)).status).toBe(200)
   })
 
   test.each([
     ['a line that is not there', [{ position: 2, quantity: 1 }]],
     ['more than was bought', [{ position: 0, quantity: 3 }]],
+    [
+      'one line right, more than was bought of the other',
+      [
+        { position: 0, quantity: 1 },
+        { position: 1, quantity: 2 },
+      ],
+    ],
     [
       'a line twice',
       [

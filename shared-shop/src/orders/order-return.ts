@@ -37,8 +37,6 @@ export function checkReturn(
  */
 export function returnRefund(order: Pick<Order, 'lines' | 'totals'>, returned: readonly ReturnLine[]): Toman {
   const goods = order.totals.total - order.totals.lineDiscount
-  const whole = order.lines.every((line, position) => units(returned, position) === line.con)
-  if (whole) return toToman(goods - order.totals.codeDiscount)
   const share = order.lines.reduce(
     (sum, line, position) => sum + Math.floor((line.payable * units(returned, position)) / line.con),
     0,

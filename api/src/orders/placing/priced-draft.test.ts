@@ -51,6 +51,14 @@ test('lines – of one color – share its stock in order', () => {
   expect(goods.itemCount).toBe(2)
 })
 
+test('lines – of one color, the first with more than its stock – the second can still be bought', () => {
+  const { lines } = price([
+    { id: 1, colorId: 101, con: 3 },
+    { id: 1, colorId: 101, con: 2 },
+  ])
+  expect(lines.map(({ line }) => line.problem)).toEqual(['too-few', null])
+})
+
 test('product without a price – offered – cannot be bought', () => {
   expect(price([{ id: 1, colorId: null, con: 1 }], { price: 0 }).lines[0]?.line.problem).toBe('unavailable')
 })

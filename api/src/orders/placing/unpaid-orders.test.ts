@@ -197,13 +197,21 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect((await shown(id)).status).toBe('pending')
   })
 
-  test('replacing order – expired, or none – a new order and the first stays expired; 404', async () => {
+  test.each([
+    ['expired', expireAll],
+    ['cancelled', cancel],
+  ])('replacing order – %s – a new order, and the first stays as it is', async (status, end) => {
     const body = await shop.orderBody(sara, [plenty])
     const { id } = (await place(body)).body
-    await expireAll()
+    await end(id)
+    const { events } = await shown(id)
     const again = await place(fromOtherTab(body, { replaces: id }))
     expect(again).toMatchObject({ status: 200, body: { status: 'pending' } })
-    expect((await shown(id)).status).toBe('expired')
+    expect(await shown(id)).toMatchObject({ status, events })
+  })
+
+  test('replacing order – one that does not exist – 404', async () => {
+    const body = await shop.orderBody(sara, [plenty])
     expect((await place(fromOtherTab(body, { replaces: 999_999 }))).status).toBe(404)
   })
 
@@ -279,6 +287,15 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
     expect(again.body.id).not.toBe(id)
     await pay(again.body.id)
     expect((await shown(again.body.id)).status).toBe('paid')
+  })
+
+  test('paid order – requested again after its address was edited – is still the answer', async () => {
+    const body = await shop.orderBody(sara, [plenty])
+    const { id } = (await place(body)).body
+    await pay(id)
+    const path = `/api/V1/user/address/${body.addressId}`
+    expect((await shop.post(path, { ...addressForm, plaque: '۲۱' }, { token: sara })).status).toBe(200)
+    expect((await place(body)).body).toMatchObject({ id, status: 'paid' })
   })
 
   test('key of the second tab – order paid meanwhile – still returns that order, not charged again', async () => {

@@ -39,7 +39,7 @@ export function startBackgrounds(
   bus.subscribe('navigated', () => startMissing(() => true))
   const waiting = new Map(Object.entries(backgrounds))
   const startWaiting = (isMeant: (need: BackgroundNeed) => boolean) => {
-    for (const [remote, need] of [...waiting].filter(([, need]) => isMeant(need))) {
+    for (const [remote] of [...waiting].filter(([, need]) => isMeant(need))) {
       waiting.delete(remote)
       void start(remote)
     }

@@ -57,15 +57,22 @@ export function PriceFilter({ price, highest, atOnce = false, onChange }: PriceF
   const asked = rangeOf(price, end)
   const [draft, setDraft] = useState<PriceRange>()
   const held = useRef(false)
+  /** The change that was reported and has not come back as `price` yet. */
+  const onItsWay = useRef<Range>(undefined)
   const debounced = useDebounced<PriceRange>(range => {
     setDraft(undefined)
-    onChange(priceOf(range, end))
+    onItsWay.current = priceOf(range, end)
+    onChange(onItsWay.current)
   })
   const range = draft ?? asked
 
-  // Another range was set elsewhere (a chip, Back): drop the pending change.
+  // Another range was set elsewhere (a chip, Back): drop the pending change. Our own drops nothing: React shows it
+  // after keys that were pressed later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the prices in the URL matter
   useEffect(() => {
+    const own = onItsWay.current
+    onItsWay.current = undefined
+    if (own && own.min === price.min && own.max === price.max) return
     debounced.drop()
     setDraft(undefined)
   }, [price.min, price.max])

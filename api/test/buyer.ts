@@ -1,7 +1,8 @@
 import type { Order } from 'shared-shop/orders/order'
+import type { Engine } from './databases.ts'
 import { product } from './fixture.ts'
 import { returnOf } from './gateway-buttons.ts'
-import type { Answer, Shop } from './shop.ts'
+import { type Answer, type Shop, shopWithTwoUsers } from './shop.ts'
 
 export const plenty = { id: product.plenty, colorId: null, con: 2 }
 
@@ -32,6 +33,12 @@ export class Buyer {
     return this.#shop.post('/api/V1/payment/start', { orderId }, { token: this.#token })
   }
 
+  /** A pending order, and the authority of its open payment. */
+  async openPayment(lines = [plenty]): Promise<{ order: Order; authority: string }> {
+    const order = await this.order(lines)
+    return { order, authority: (await this.startPayment(order.id)).body.authority }
+  }
+
   /** The order's latest payment. */
   async payment(orderId: number) {
     return (await this.#shop.get(`/api/V1/payment/order/${orderId}`, { token: this.#token })).body
@@ -57,4 +64,14 @@ export class Buyer {
     const body = { reason: 'رنگش فرق دارد', lines }
     return this.#shop.post(`/api/V1/order/${id}/return`, body, { token: this.#token })
   }
+}
+
+/** As {@link shopWithTwoUsers}, with Sara as the buyer and Omid as the other one. */
+export function shopWithBuyers(
+  engine: Engine,
+  take: (given: { shop: Shop; buyer: Buyer; other: Buyer }) => void,
+): void {
+  shopWithTwoUsers(engine, ({ shop, sara, omid }) => {
+    take({ shop, buyer: new Buyer(shop, sara), other: new Buyer(shop, omid) })
+  })
 }

@@ -190,7 +190,7 @@ export class Shop {
     return rows.length
   }
 
-  /** The units of the product's first colour. */
+  /** The units of the product's first color. */
   async stockOf(productId: number) {
     const rows = await this.db
       .select()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { Buyer } from '../../test/buyer.ts'
+import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engines, type Shop } from '../../test/shop.ts'
 import { notifications, orders, payments } from '../db/schema/schema.ts'
 import { WrongMove } from './lifecycle/order-moves.ts'
 
@@ -11,10 +11,8 @@ describe.each(engines)('order lifecycle on %s', engine => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer
-  shopWithTwoUsers(engine, given => {
-    shop = given.shop
-    buyer = new Buyer(shop, given.sara)
-    other = new Buyer(shop, given.omid)
+  shopWithBuyers(engine, given => {
+    ;({ shop, buyer, other } = given)
   })
 
   test('order – sent and delivered – every step in its history, tracking code, notifications', async () => {

@@ -3,19 +3,18 @@ import fc from 'fast-check'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import { afterMove, type OrderMove } from 'shared-shop/orders/order-machine'
 import { describe, expect, test } from 'vitest'
-import { Buyer, plenty } from '../../test/buyer.ts'
+import { type Buyer, plenty, shopWithBuyers } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engines, type Shop } from '../../test/shop.ts'
 import { orderReturns, payments } from '../db/schema/schema.ts'
 import { WrongMove } from './lifecycle/order-moves.ts'
 
 describe.each(engines)('random walk on %s', engine => {
   let shop: Shop
   let buyer: Buyer
-  shopWithTwoUsers(engine, given => {
-    shop = given.shop
-    buyer = new Buyer(shop, given.sara)
+  shopWithBuyers(engine, given => {
+    ;({ shop, buyer } = given)
   })
 
   /**

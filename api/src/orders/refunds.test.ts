@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterMove } from 'shared-shop/orders/order-machine'
 import { describe, expect, test } from 'vitest'
-import { Buyer } from '../../test/buyer.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
+import { engines, type Shop } from '../../test/shop.ts'
 import { orders, payments } from '../db/schema/schema.ts'
 
 describe.each(engines)('refunds on %s', engine => {
   let shop: Shop
   let buyer: Buyer
-  shopWithTwoUsers(engine, given => {
-    shop = given.shop
-    buyer = new Buyer(shop, given.sara)
+  shopWithBuyers(engine, given => {
+    ;({ shop, buyer } = given)
   })
 
   test('pay back – an order whose refund is due, of payments and of a return – their sum, once', async () => {

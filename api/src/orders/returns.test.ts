@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { Buyer } from '../../test/buyer.ts'
+import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engines, type Shop } from '../../test/shop.ts'
 import { notifications } from '../db/schema/schema.ts'
 
 const DAY = 24 * 60 * 60
@@ -11,10 +11,8 @@ describe.each(engines)('returns on %s', engine => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer
-  shopWithTwoUsers(engine, given => {
-    shop = given.shop
-    buyer = new Buyer(shop, given.sara)
-    other = new Buyer(shop, given.omid)
+  shopWithBuyers(engine, given => {
+    ;({ shop, buyer, other } = given)
   })
 
   test('return – some units within 7 days – their share is owed once accepted', async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Buyer } from '../../test/buyer.ts'
+import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engines, type Shop } from '../../test/shop.ts'
 import { notifications, orderReturns } from '../db/schema/schema.ts'
 import { orderMoney } from '../payments/order-money.ts'
 import { WrongMove } from './lifecycle/order-moves.ts'
@@ -12,10 +12,8 @@ describe.each(engines)('stock changes on %s', engine => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer
-  shopWithTwoUsers(engine, given => {
-    shop = given.shop
-    buyer = new Buyer(shop, given.sara)
-    other = new Buyer(shop, given.omid)
+  shopWithBuyers(engine, given => {
+    ;({ shop, buyer, other } = given)
   })
 
   let changes: number

@@ -1,28 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { Buyer } from '../../test/buyer.ts'
+import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
 import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engines, type Shop } from '../../test/shop.ts'
 import type { GatewayButton } from './sandbox-page.ts'
 
 describe.each(engines)('sandbox gateway on %s', engine => {
   let shop: Shop
   let buyer: Buyer
-  shopWithTwoUsers(engine, given => {
-    shop = given.shop
-    buyer = new Buyer(shop, given.sara)
+  shopWithBuyers(engine, given => {
+    ;({ shop, buyer } = given)
   })
 
   const press = (authority: string, button: GatewayButton) => returnOf(shop, authority, button)
   const state = (orderId: number) => buyer.payment(orderId)
 
-  async function opened() {
-    const order = await buyer.order()
-    const { authority } = (await buyer.startPayment(order.id)).body
-    return { order, authority: authority as string }
-  }
-
   test('gateway page – opened – Persian, amount in toman, both buttons, own policy', async () => {
-    const { authority } = await opened()
+    const { authority } = await buyer.openPayment()
     const page = await shop.get(`/api/sandbox-gateway/pg/StartPay/${authority}`)
     expect(page.body).toContain('dir="rtl"')
     expect(page.body).toContain('پرداخت موفق')
@@ -35,7 +28,7 @@ describe.each(engines)('sandbox gateway on %s', engine => {
   })
 
   test('gateway page – after a choice – no button to pay; another choice changes nothing', async () => {
-    const { order, authority } = await opened()
+    const { order, authority } = await buyer.openPayment()
     await press(authority, 'cancel')
     const page = await shop.get(`/api/sandbox-gateway/pg/StartPay/${authority}`)
     expect(page.body).not.toContain(`${authority}/pay"`)
@@ -46,7 +39,7 @@ describe.each(engines)('sandbox gateway on %s', engine => {
   })
 
   test('gateway page – every button – leads to its own decision', async () => {
-    const { authority } = await opened()
+    const { authority } = await buyer.openPayment()
     const page = await shop.get(`/api/sandbox-gateway/pg/StartPay/${authority}`)
     const at = `/api/sandbox-gateway/pg/StartPay/${authority}/`
     const actions = [...page.body.matchAll(/action="([^"]+)"/g)].map(([, action]) => action)
@@ -55,13 +48,13 @@ describe.each(engines)('sandbox gateway on %s', engine => {
   })
 
   test('gateway – less paid than asked – the payment fails, the order is still unpaid', async () => {
-    const { order, authority } = await opened()
+    const { order, authority } = await buyer.openPayment()
     await shop.get(await press(authority, 'less'))
     expect(await state(order.id)).toMatchObject({ payment: 'failed', orderStatus: 'pending' })
   })
 
   test('gateway – answers twice – paid before the browser is back, and once', async () => {
-    const { order, authority } = await opened()
+    const { order, authority } = await buyer.openPayment()
     const back = await press(authority, 'twice')
     const paid = await state(order.id)
     expect(paid).toMatchObject({ payment: 'paid', orderStatus: 'paid' })
@@ -70,7 +63,7 @@ describe.each(engines)('sandbox gateway on %s', engine => {
   })
 
   test('gateway – paid, the tab closed – a page that says so, the order paid without a return', async () => {
-    const { order, authority } = await opened()
+    const { order, authority } = await buyer.openPayment()
     const response = await pressButton(shop, authority, 'leave')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('lang="fa"')
@@ -122,7 +115,7 @@ describe.each(engines)('sandbox gateway on %s', engine => {
     expect((await call('verify', { merchant_id, amount: 1000, authority: 'none' })).body.errors.code).toBe(
       -54,
     )
-    const { order, authority } = await opened()
+    const { order, authority } = await buyer.openPayment()
     const amount = order.totals.payable * 10
     expect((await call('verify', { merchant_id, amount, authority })).body.errors.code).toBe(-51)
     await press(authority, 'pay')

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { ByEnvironment } from './scripts/test/sequencer.ts'
 
 const root = import.meta.dirname
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.data/**']
+/** Tests that replace modules (`vi.mock`), which must not have been loaded by a test before. */
+const mocking = '**/*.mock.test.ts'
 
 /** What every project has. */
 const common = {
@@ -15,7 +18,7 @@ const common = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
-  setupFiles: [join(root, 'scripts/test/patience.ts')],
+  setupFiles: [join(root, 'scripts/test/fresh-page.ts'), join(root, 'scripts/test/patience.ts')],
 }
 
 /** A remote's tests run as they run in its own folder, by its own configs (`vitest.config.ts`, `vitest.embed.config.ts`). */
@@ -27,12 +30,17 @@ const remotes = readdirSync(root)
       .map(config => ({
         extends: `./${name}/${config}`,
         root: join(root, name),
-        test: { name: config === 'vitest.config.ts' ? name : `${name}-embed`, ...common },
+        test:
+          config === 'vitest.config.ts'
+            ? { ...common, name }
+            : // Its tests replace modules.
+              { ...common, name: `${name}-embed`, isolate: true },
       })),
   )
 
 function project(name: string, include: string) {
-  return { extends: true as const, test: { name, include: [include], exclude: notOurs, ...common } }
+  const exclude = [...notOurs, mocking]
+  return { extends: true as const, test: { name, include: [include], exclude, ...common } }
 }
 
 /**
@@ -45,10 +53,15 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     // Two workers keep two cores busy; a third would only make timeouts.
     maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       ...remotes,
       project('rules', '{shared-shop,shared-events}/**/*.test.{ts,tsx}'),
       project('packages', '{shared-remote,shared-server,shared-ui,shell,deploy}/**/*.test.{ts,tsx}'),
+      {
+        extends: true as const,
+        test: { ...common, name: 'mocks', include: [mocking], exclude: notOurs, isolate: true },
+      },
       // These start databases, servers and commands of ours as children.
       project('processes', '{api,demo,scripts}/**/*.test.ts'),
     ],

@@ -37,6 +37,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { OrderLifecycle } from './orders/order-lifecycle.ts'
 import { OrderService } from './orders/order-service.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { measureStock } from './orders/stock-metric.ts'
 import { orderMoney } from './payments/order-money.ts'
 import { PaymentService } from './payments/payment-service.ts'
 import { Reconciler } from './payments/reconcile.ts'
@@ -94,6 +95,7 @@ export async function buildServer(
   const register = new Registry()
   await httpPlugins(app, config)
   measureRequests(app, register, 'api')
+  measureStock(register, db)
   serveMetrics(app, register, {
     token: config.metricsToken,
     options: { schema: { hide: true }, config: { rateLimit: false } },
@@ -109,10 +111,19 @@ export async function buildServer(
     catalogue.refresh().catch((error: unknown) => app.log.error({ err: error }, 'catalogue not refreshed'))
   }
   const discounts = new DiscountService({ guesses: new GuessLimit(ports.now), now: ports.now })
-  const orders = new OrderService({ db, discounts, money: orderMoney, now: ports.now, stockChanged })
+  const orders = new OrderService({
+    db,
+    discounts,
+    money: orderMoney,
+    holdLimits: config.holdLimits,
+    now: ports.now,
+    stockChanged,
+  })
   const orderLifecycle = new OrderLifecycle({ db, money: orderMoney, now: ports.now, stockChanged })
   const payments = new PaymentService({
     db,
+    discounts,
+    holdLimits: config.holdLimits,
     gateway: ports.gateway,
     now: ports.now,
     callbackUrl: `${config.siteOrigin}/api/V1/payment/callback`,

@@ -48,6 +48,11 @@ export async function startApi(config: Config, content: Content): Promise<Runnin
     }
     const server = await buildServer(config, connection.db, ports)
     const { app } = server
+    if (config.exposedSandbox.length > 0) {
+      app.log.warn(
+        `NOT FOR REAL CUSTOMERS: ${config.exposedSandbox.join(' and ')} with ${config.siteOrigin}. Anyone can read login codes and pay without money.`,
+      )
+    }
     collectDefaultMetrics({ register: server.register })
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config)

@@ -118,7 +118,7 @@ export const facetOracle: { readonly [K in FacetKey]: FacetOracle<K> } = {
 export const inStock = sql`p.disable = 0 and
   (select coalesce(sum(on_hand - reserved), 0) from product_colors where product_id = p.id) > 0`
 
-export const payable = sql`(p.price - round(p.price * p.special / 100.0))`
+export const payable = sql`(p.price - floor(p.price * p.special / 100.0))`
 
 export function inFamilyOf(top: SQL): SQL {
   return sql`p.category_id in (

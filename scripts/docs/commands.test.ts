@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runCommandLine } from 'deploy/command-line'
+import { DeployError } from 'deploy/lib/deploy-error'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { commandsOf, readDocuments } from './documents.ts'
@@ -9,21 +11,29 @@ import { commandsOf, readDocuments } from './documents.ts'
 const root = join(import.meta.dirname, '../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-docs-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const environment = {
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  PIN_SECRET: 'a secret of the documents',
+  API_PORT: '9',
+}
 
 const quoted = readDocuments(root).flatMap(commandsOf)
 const commands = [...new Map(quoted.map(command => [command.line, command])).values()]
 
 /** Patterns of command lines, each with a check that runs the command here or names the test that does. */
-const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void])[] = [
+const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void | Promise<void>])[] = [
   [
     /^npm test( -- .*)?$/,
     line => expect(flagsOf(line).filter(flag => !testGroups().includes(flag))).toEqual([]),
   ],
   [/^npm run deploy -- publish /, coveredBy('deploy/src/publish/publish.test.ts')],
   [/^npm run deploy$/, () => expectScript('deploy')],
-  [/^npm run deploy -- /, line => expect(run('scripts/deploy.mjs', line)).not.toMatch(/^npm run deploy/m)],
+  [/^npm run deploy -- /, async line => expect(await deploy(line)).not.toMatch(/^npm run deploy/m)],
   [/^npm run orders -- …$/, () => expectScript('orders')],
-  [/^npm run (orders|notifications|messages) -- /, line => expect(operator(line)).not.toMatch(/^npm run /m)],
+  // Both print their usage for wrong arguments before they call the API.
+  [/^npm run orders -- /, line => expect(run('orders', line)).not.toMatch(/^npm run /m)],
+  [/^npm run notifications -- /, line => expect(run('notifications', line)).not.toMatch(/^npm run /m)],
   [/^(NODE_ENV=\w+ )?npm (start|run [\w-]+|exec -w [\w-]+)( |$)/, line => expectNpm(line)],
   [/^npx vitest run /, line => expectVitest(line)],
   [/^npm ci$/, coveredBy('package-lock.json')],
@@ -43,10 +53,10 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
   [/^sed -i "s\//, line => expectEdit(line)],
 ]
 
-test.each(commands)('$path – $line – works as written', ({ line }) => {
+test.each(commands)('$path – $line – works as written', async ({ line }) => {
   const proof = proofs.find(([pattern]) => pattern.test(line))
   expect(proof, `Add a proof for this command to ${import.meta.filename}`).toBeDefined()
-  proof?.[1](line)
+  await proof?.[1](line)
 })
 
 test.each([
@@ -55,10 +65,18 @@ test.each([
   ['a test file that is gone', 'npx vitest run gone.test.ts'],
   ['a test group that is gone', 'npm test -- --gone'],
   ['an unknown deploy command', 'npm run deploy -- gone'],
-])('%s – is found', (_, line) => {
+  ['an unknown command for orders', 'npm run orders -- gone'],
+])('%s – is found', async (_, line) => {
   const proof = proofs.find(([pattern]) => pattern.test(line))
-  expect(() => proof?.[1](line)).toThrow()
+  await expect((async () => proof?.[1](line))()).rejects.toThrow()
 })
+
+test.each(['deploy', 'orders', 'notifications'])(
+  'npm run %s – without arguments – prints its usage',
+  script => {
+    expect(run(script, `npm run ${script}`)).toMatch(new RegExp(`^npm run ${script} -- `, 'm'))
+  },
+)
 
 function coveredBy(file: string): (line: string) => void {
   return () => expect(existsSync(join(root, file)), `${file} runs this`).toBe(true)
@@ -96,30 +114,26 @@ function flagsOf(line: string): string[] {
 
 /** `npm test` lists its groups when the given one is unknown. */
 function testGroups(): string[] {
-  return flagsOf(run('scripts/test.mjs', 'npm test -- --no-such-group').split('Known:')[1] ?? '')
+  return flagsOf(run('test', 'npm test -- --no-such-group').split('Known:')[1] ?? '')
 }
 
-/** Runs one of our commands with the arguments after ` -- ` on an empty data folder; returns its output. */
-function run(script: string, line: string): string {
-  const args = (line.split(' -- ')[1] ?? '').split(' ').filter(part => part !== '')
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PIN_SECRET: 'a secret of the documents' }
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
-    env,
-    encoding: 'utf8',
-  })
-  return stdout + stderr
-}
-
-/** An operator command prints its usage for unknown arguments before it calls the API. */
-function operator(line: string): string {
-  const [, script = ''] = /npm run (\w+)/.exec(line) ?? []
+/** `--to 09120000000[,09…] --title "two words"` as the shell would pass it. */
+function argumentsOf(line: string): string[] {
   const words = (line.split(' -- ')[1] ?? '').match(/"[^"]*"|\S+/g) ?? []
-  const args = words.map(word => word.replaceAll('"', '').replace(',09…', ''))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, API_PORT: '9' }
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, `scripts/${script}.mjs`), ...args], {
-    env,
-    encoding: 'utf8',
-    timeout: 60_000,
+  return words.map(word => word.replaceAll('"', '').replace(',09…', ''))
+}
+
+/** What a command of `npm run deploy` prints, its errors included. */
+async function deploy(line: string): Promise<string> {
+  return await runCommandLine(argumentsOf(line), environment).catch(error => {
+    if (error instanceof DeployError) return error.message
+    throw error
   })
+}
+
+/** Starts one of our scripts with the arguments of a line; returns its output. No API answers it. */
+function run(script: string, line: string): string {
+  const command = [join(root, `scripts/${script}.mjs`), ...argumentsOf(line)]
+  const { stdout, stderr } = spawnSync(process.execPath, command, { env: environment, encoding: 'utf8' })
   return stdout + stderr
 }

@@ -9,6 +9,7 @@ import {
   loginCodes,
   notifications,
   orders,
+  payments,
   reviews,
   users,
 } from '../db/schema/schema.ts'
@@ -216,6 +217,28 @@ describe.each(engines)('account on %s', engine => {
         expect(given).toMatchObject(refused)
         expect(await write('delete', token, { phrase, code: '1234' })).toMatchObject(refused)
         expect((await read('profile', token)).status).toBe(200)
+        await shop.db.delete(orders).where(eq(orders.id, order.id))
+      },
+    )
+
+    test.each(['cancelled', 'failed'] as const)(
+      'payment – %s, its order expired – blocks deletion for 48 hours, because it may still arrive',
+      async status => {
+        const order = await shop.order(token, [{ id: product.plenty, colorId: null, con: 1 }])
+        await shop.db
+          .update(orders)
+          .set({ status: 'expired', holdsStock: false })
+          .where(eq(orders.id, order.id))
+        const paidAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+        const payment = { orderId: order.id, gateway: 'sandbox', authority: status, amount: 1, status }
+        await shop.db.insert(payments).values({ ...payment, createdAt: paidAgo(47) })
+        expect(await write('delete/code', token)).toMatchObject({
+          status: 409,
+          body: { code: 'PAYMENT_MAY_ARRIVE', details: { codes: [order.code] } },
+        })
+        await shop.db.update(payments).set({ createdAt: paidAgo(49) })
+        expect((await write('delete/code', token)).status).toBe(200)
+        await shop.db.delete(payments)
         await shop.db.delete(orders).where(eq(orders.id, order.id))
       },
     )

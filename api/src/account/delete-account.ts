@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { markChanged } from '../db/mark-changed.ts'
 import { orderReturns, orders, payments, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import { MAY_ARRIVE_MS } from '../payments/gateway.ts'
 import { type Owner, ownedRows } from './owned-rows.ts'
 
 /** Orders in these states no longer need their owner. */
@@ -20,8 +21,11 @@ const namelessAddress = {
   postalCode: '',
 }
 
-/** Throws `ApiFailure` OPEN_ORDERS (`details.codes`) while an order, payment, refund or return is open. */
-export async function refuseOpenOrders(db: Database, userId: number): Promise<void> {
+/**
+ * Throws `ApiFailure` OPEN_ORDERS while an order, payment, refund or return is open, and PAYMENT_MAY_ARRIVE while the
+ * gateway may still report a payment that was cancelled or failed; both with `details.codes`, the orders.
+ */
+export async function refuseOpenOrders(db: Database, userId: number, now: Date): Promise<void> {
   const open = await db
     .selectDistinct({ code: orders.code })
     .from(orders)
@@ -44,17 +48,32 @@ export async function refuseOpenOrders(db: Database, userId: number): Promise<vo
   if (open.length > 0) {
     throw new ApiFailure('OPEN_ORDERS', { details: { codes: open.map(({ code }) => code) } })
   }
+  const waiting = await db
+    .selectDistinct({ code: orders.code })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(payments.status, ['cancelled', 'failed']),
+        gt(payments.createdAt, new Date(now.getTime() - MAY_ARRIVE_MS)),
+      ),
+    )
+    .orderBy(orders.code)
+  if (waiting.length > 0) {
+    throw new ApiFailure('PAYMENT_MAY_ARRIVE', { details: { codes: waiting.map(({ code }) => code) } })
+  }
 }
 
 /**
  * Deletes an account. Personal data is erased; orders and payments stay for accounting, owned by a user without name
- * and phone. The phone number can register again. Throws `ApiFailure` OPEN_ORDERS.
+ * and phone. The phone number can register again. Throws `ApiFailure` OPEN_ORDERS, PAYMENT_MAY_ARRIVE.
  */
 export function deleteAccount(db: Database, owner: Owner, now: Date): Promise<void> {
   return db.transaction(async tx => {
     // Orders being placed take the same lock, so the check below sees them.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update')
-    await refuseOpenOrders(tx, owner.id)
+    await refuseOpenOrders(tx, owner.id, now)
     for (const { table, where, onDelete } of ownedRows) {
       if (onDelete === 'goes') await tx.delete(table).where(where(tx, owner))
     }

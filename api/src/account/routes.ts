@@ -46,7 +46,7 @@ function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }
 
   implementForUser(app, sessions, accountExport, ({ user }) => exportAccount(db, user.id, now()))
   implementForUser(app, sessions, accountDeleteCode, async ({ user, request }) => {
-    await refuseOpenOrders(db, user.id)
+    await refuseOpenOrders(db, user.id, now())
     await login.sendCode({ ...holder(user), channel: 'first', ip: request.ip })
     return { status: 'true' as const, message: textOf('code-sent') }
   })
@@ -58,7 +58,7 @@ function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }
       if (normalizeText(body.phrase) !== DELETE_PHRASE) {
         throw new ApiFailure('INVALID_INPUT', { errors: { phrase: [textOf('delete-phrase')] } })
       }
-      await refuseOpenOrders(db, user.id)
+      await refuseOpenOrders(db, user.id, now())
       const verdict = await codes.judge(holder(user), body.code)
       if (verdict !== 'right') {
         throw new ApiFailure('INVALID_INPUT', { errors: { code: [textOf(verdictTexts[verdict])] } })

@@ -33,6 +33,19 @@ describe('config', () => {
     expect(readConfig({ DATA_DIR, NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).production).toBe(true)
   })
 
+  test('public origin – embedded adapters – refused unless allowed, then to be warned about', () => {
+    const SITE_ORIGIN = 'https://khaneno.example'
+    expect(() => readConfig({ DATA_DIR, SITE_ORIGIN })).toThrow(
+      /SMS_PROVIDER=outbox and GATEWAY=sandbox with SITE_ORIGIN=https:\/\/khaneno\.example/,
+    )
+    expect(readConfig({ DATA_DIR, SITE_ORIGIN, ALLOW_SANDBOX: '1' }).exposedSandbox).toEqual([
+      'SMS_PROVIDER=outbox',
+      'GATEWAY=sandbox',
+    ])
+    const local = { DATA_DIR, NODE_ENV: 'production', ALLOW_SANDBOX: '1' }
+    expect(readConfig(local).exposedSandbox).toEqual([])
+  })
+
   test('host – the shop’s HOST is public – the API still listens on this machine only', () => {
     expect(readConfig({ DATA_DIR, HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
     expect(readConfig({ DATA_DIR, API_HOST: '10.0.0.5' }).host).toBe('10.0.0.5')

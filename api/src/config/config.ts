@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
 import { StartupError } from '../lib/startup-error.ts'
+import type { HoldLimits } from '../orders/placing/hold-limits.ts'
 import { chooseSms } from '../sms/providers.ts'
 import type { SmsProvider } from '../sms/sms-provider.ts'
 import { commaList, type Environment, environmentSchema } from './environment.ts'
 import { keptSecret } from './kept-secret.ts'
+import { isLocalOrigin } from './local-origin.ts'
 import { variables } from './variables.ts'
 
 type GatewayConfig =
@@ -25,7 +27,10 @@ export interface Config {
   readonly tokenSecret: string
   readonly sms: SmsProvider
   readonly gateway: GatewayConfig
+  /** Settings of embedded adapters that others than this machine can reach; warn about them. */
+  readonly exposedSandbox: readonly string[]
   readonly logLevel: string
+  readonly holdLimits: HoldLimits
   /** Token that authorises metrics scrapers; undefined: this machine only. */
   readonly metricsToken: string | undefined
   /** Registry of the releases that browsers may report on. */
@@ -49,7 +54,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  refuseSandbox(env, production)
+  const exposed = exposedSandbox(env, production)
   const dataDir = resolve(env.DATA_DIR)
   return {
     production,
@@ -64,7 +69,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tokenSecret: env.TOKEN_SECRET || keptSecret(dataDir),
     sms: chooseSms(given),
     gateway: gatewayConfig(env),
+    exposedSandbox: exposed,
     logLevel: env.LOG_LEVEL,
+    holdLimits: { units: env.HOLD_UNITS, unitsOfProduct: env.HOLD_UNITS_OF_PRODUCT },
     metricsToken: env.METRICS_TOKEN || undefined,
     registry: env.REGISTRY_URL
       ? urlSource(env.REGISTRY_URL)
@@ -73,17 +80,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-function refuseSandbox(env: Environment, production: boolean) {
-  if (!production || env.ALLOW_SANDBOX === '1') return
-  const refused = [
-    env.SMS_PROVIDER === 'outbox' && 'SMS_PROVIDER=outbox',
-    env.GATEWAY === 'sandbox' && 'GATEWAY=sandbox',
-  ].filter(Boolean)
-  if (refused.length > 0) {
-    throw new StartupError(
-      `${refused.join(' and ')} with NODE_ENV=production: set a real provider, or ALLOW_SANDBOX=1 for a trial.`,
-    )
-  }
+/**
+ * The settings that name an embedded adapter although others than this machine may reach the shop: its SMS outbox shows
+ * every login code, its gateway pays without money. Throws `StartupError` unless ALLOW_SANDBOX allows them.
+ */
+function exposedSandbox(env: Environment, production: boolean): readonly string[] {
+  const isLocal = isLocalOrigin(env.SITE_ORIGIN)
+  if (!production && isLocal) return []
+  const exposed = [
+    ...(env.SMS_PROVIDER === 'outbox' ? ['SMS_PROVIDER=outbox'] : []),
+    ...(env.GATEWAY === 'sandbox' ? ['GATEWAY=sandbox'] : []),
+  ]
+  if (exposed.length === 0 || env.ALLOW_SANDBOX === '1') return isLocal ? [] : exposed
+  const where = production ? 'NODE_ENV=production' : `SITE_ORIGIN=${env.SITE_ORIGIN}`
+  throw new StartupError(
+    `${exposed.join(' and ')} with ${where}: set a real provider, or ALLOW_SANDBOX=1 for a trial.`,
+  )
 }
 
 function demoModule(env: Environment, production: boolean): string | null {

@@ -5,6 +5,7 @@ const origin = z
   .string()
   .check(z.refine(isOrigin, 'must be an origin like https://shop.example, without a path'))
 const optional = z.string()
+const units = z.coerce.number<string>('must be a number').check(z.int(), z.minimum(1))
 
 /** The environment variables, with validation messages for the operator. */
 export const environmentSchema = z.object({
@@ -38,6 +39,8 @@ export const environmentSchema = z.object({
   ALLOW_SANDBOX: z.string(),
   SEED_DEMO: z.string(),
   DEMO_MODULE: z.string(),
+  HOLD_UNITS: units,
+  HOLD_UNITS_OF_PRODUCT: units,
   METRICS_TOKEN: z
     .string()
     .check(z.refine(text => text === '' || text.length >= 16, 'must have at least 16 characters')),

@@ -50,7 +50,8 @@ export const variables: readonly Variable[] = [
   {
     name: 'ALLOW_SANDBOX',
     fallback: '',
-    about: '`1` allows the embedded adapters and the demo shop with NODE_ENV=production',
+    about:
+      '`1` allows the embedded adapters with NODE_ENV=production or a public SITE_ORIGIN, and the demo shop',
   },
   {
     name: 'SEED_DEMO',
@@ -62,6 +63,16 @@ export const variables: readonly Variable[] = [
     name: 'DEMO_MODULE',
     fallback: '',
     about: 'built file of the demo content; unset: there is no demo shop',
+  },
+  {
+    name: 'HOLD_UNITS',
+    fallback: '200',
+    about: 'most units that the unpaid orders of one account may hold',
+  },
+  {
+    name: 'HOLD_UNITS_OF_PRODUCT',
+    fallback: '99',
+    about: 'the same for one product; below 99 it refuses carts that the shop lets shoppers fill',
   },
   {
     name: 'METRICS_TOKEN',

@@ -73,17 +73,47 @@ export class DiscountService {
     tx: Database,
     use: { readonly codeId: number; readonly orderId: number; readonly userId: number },
   ): Promise<DiscountRefusal | null> {
-    const [row] = await tx
-      .select({ totalLimit: discountCodes.totalLimit, perUserLimit: discountCodes.perUserLimit })
-      .from(discountCodes)
-      .where(eq(discountCodes.id, use.codeId))
-      .for('update')
-    if (!row) return { reason: 'DISCOUNT_UNKNOWN' }
-    const refusal = judgeUses(row, await usesOf(tx, use.codeId, use.userId))
+    const refusal = await refusalOfUse(tx, use)
     if (refusal) return refusal
     await tx.insert(discountUses).values({ ...use, createdAt: this.#now() })
     return null
   }
+
+  /** The code used by an order, if any. */
+  async codeOf(db: Database, orderId: number): Promise<string | undefined> {
+    const [row] = await db
+      .select({ code: discountCodes.code })
+      .from(discountUses)
+      .innerJoin(discountCodes, eq(discountCodes.id, discountUses.codeId))
+      .where(eq(discountUses.orderId, orderId))
+    return row?.code
+  }
+}
+
+/**
+ * Why the code of an expired order may not count again: other orders have used it up meanwhile. Null if it may, or if
+ * the order has no code. Orders with the same code wait here, as in `countUse`.
+ */
+export async function refusalOfRevival(tx: Database, orderId: number): Promise<DiscountRefusal | null> {
+  const [use] = await tx
+    .select({ codeId: discountUses.codeId, userId: discountUses.userId })
+    .from(discountUses)
+    .where(eq(discountUses.orderId, orderId))
+  return use ? refusalOfUse(tx, use) : null
+}
+
+/** Locks the code's row and checks whether it may be used once more. */
+async function refusalOfUse(
+  tx: Database,
+  { codeId, userId }: { readonly codeId: number; readonly userId: number },
+): Promise<DiscountRefusal | null> {
+  const [row] = await tx
+    .select({ totalLimit: discountCodes.totalLimit, perUserLimit: discountCodes.perUserLimit })
+    .from(discountCodes)
+    .where(eq(discountCodes.id, codeId))
+    .for('update')
+  if (!row) return { reason: 'DISCOUNT_UNKNOWN' }
+  return judgeUses(row, await usesOf(tx, codeId, userId))
 }
 
 function refusedFor(refusal: DiscountRefusal): DiscountVerdict {

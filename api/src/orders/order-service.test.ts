@@ -55,6 +55,7 @@ describe.each(engines)('OrderService on %s', engine => {
       db: shop.db,
       discounts,
       money: orderMoney,
+      holdLimits: shop.config.holdLimits,
       now,
       stockChanged: () => {
         stockChanges += 1

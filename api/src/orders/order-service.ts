@@ -1,39 +1,28 @@
 import { and, eq } from 'drizzle-orm'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { textOf } from 'shared-shop/errors/texts'
+import { holdEnd } from 'shared-shop/orders/hold'
 import type { LineInput, Order } from 'shared-shop/orders/order'
 import { findAddress } from '../addresses/address-book.ts'
 import { distanceTo } from '../addresses/cities.ts'
 import type { Database } from '../db/database.ts'
 import { orderLines, orders } from '../db/schema/schema.ts'
-import type { DiscountService, DiscountVerdict } from '../discounts/discount-service.ts'
+import type { DiscountService } from '../discounts/discount-service.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { recordEvent } from './lifecycle/order-moves.ts'
-import { holdEnd } from './placing/hold-time.ts'
+import { type HoldLimits, refuseHoarding } from './placing/hold-limits.ts'
 import { loadOffers } from './placing/load-offers.ts'
 import type { OrderDraft } from './placing/order-draft.ts'
 import { alsoUnder, hashOf, orderByKey } from './placing/order-keys.ts'
 import { nextOrderId, orderCode } from './placing/order-number.ts'
-import {
-  buyableLines,
-  type PricedDraft,
-  priceDraft,
-  totalsWith,
-  withDiscount,
-} from './placing/priced-draft.ts'
+import { type CodeInput, priceLines } from './placing/price-lines.ts'
+import { buyableLines, priceDraft, totalsWith } from './placing/priced-draft.ts'
 import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './placing/refusals.ts'
 import { isDelivery, shippingCost, shippingOptions } from './placing/shipping.ts'
 import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './placing/unpaid-orders.ts'
 import type { OrderMoney } from './rows/order-money.ts'
 import { listOrders, type OrderRow, toOrders } from './rows/order-rows.ts'
 import { reserveUnits } from './rows/stock.ts'
-
-/** A discount code as typed, the user (null for a guest) and whose wrong guesses are counted. */
-interface CodeInput {
-  readonly typed: string
-  readonly userId: number | null
-  readonly guesser: string
-}
 
 /**
  * Prices carts and shipping, and places orders. The browser's prices are never trusted: everything is priced here, from
@@ -43,6 +32,7 @@ export class OrderService {
   readonly #db: Database
   readonly #discounts: DiscountService
   readonly #money: OrderMoney
+  readonly #holdLimits: HoldLimits
   readonly #now: () => Date
   readonly #stockChanged: () => void
 
@@ -50,18 +40,20 @@ export class OrderService {
     db: Database
     discounts: DiscountService
     money: OrderMoney
+    holdLimits: HoldLimits
     now: () => Date
     stockChanged: () => void
   }) {
     this.#db = parts.db
     this.#discounts = parts.discounts
     this.#money = parts.money
+    this.#holdLimits = parts.holdLimits
     this.#now = parts.now
     this.#stockChanged = parts.stockChanged
   }
 
   async priceCart(lines: readonly LineInput[], code?: CodeInput) {
-    const { priced, verdict } = await this.#price(this.#db, lines, code)
+    const { priced, verdict } = await priceLines(this.#db, this.#discounts, lines, code)
     // The address is unknown yet: shipping is only the sum of postAge (spec §9).
     const totals = totalsWith(priced.goods, priced.parcel.postAge)
     return {
@@ -70,19 +62,6 @@ export class OrderService {
       ...(verdict?.kind === 'holds' && { discount: verdict.applied }),
       ...(verdict?.kind === 'refused' && { discountRefusal: verdict.refusal }),
     }
-  }
-
-  /** Prices line inputs now: `priced` with the discount code if it is valid, `plain` without it. */
-  async #price(
-    db: Database,
-    lines: readonly LineInput[],
-    code: CodeInput | undefined,
-  ): Promise<{ plain: PricedDraft; priced: PricedDraft; verdict: DiscountVerdict | undefined }> {
-    const plain = priceDraft(lines, await loadOffers(db, lines))
-    if (!code) return { plain, priced: plain, verdict: undefined }
-    const verdict = await this.#discounts.judge(db, { ...code, lines: plain.lines.map(({ line }) => line) })
-    if (verdict.kind === 'refused') return { plain, priced: plain, verdict }
-    return { plain, priced: withDiscount(plain, { info: verdict.applied, isFor: verdict.isFor }), verdict }
   }
 
   async quoteShipping(lines: readonly LineInput[], cityId: number) {
@@ -106,8 +85,8 @@ export class OrderService {
 
   /**
    * Places an order and holds its units, in one transaction. The same key returns the same order, and so does another
-   * key while that order is unpaid (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, ALREADY_PAID (the replaced
-   * order), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (the address, or the replaced order),
+   * key while that order is unpaid (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, TOO_MANY_UNPAID,
+   * HOLD_LIMIT, ALREADY_PAID (the replaced order), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (the address, or the replaced order),
    * INVALID_INPUT (day).
    */
   async create(userId: number, draft: OrderDraft): Promise<Order> {
@@ -131,7 +110,14 @@ export class OrderService {
       await endReplacedOrder(tx, this.#money, userId, draft, now)
       const same = await sameUnpaidOrder(tx, userId, draft, address)
       if (same) return this.#shown(tx, await alsoUnder(tx, same, draft.key))
-      const { plain, priced, verdict } = await this.#price(tx, draft.lines, codeOf(draft, userId))
+      const goods = draft.lines.map(({ id, con }) => ({ productId: id, quantity: con }))
+      await refuseHoarding(tx, userId, goods, this.#holdLimits)
+      const { plain, priced, verdict } = await priceLines(
+        tx,
+        this.#discounts,
+        draft.lines,
+        codeOf(draft, userId),
+      )
       const shipping = shippingCost({ ...priced.parcel, distanceKm }, draft.shippingMethod)
       const totals = totalsWith(priced.goods, shipping)
       refuseProblems(priced)
@@ -149,7 +135,7 @@ export class OrderService {
           userId,
           key: draft.key,
           requestHash: hashOf(draft),
-          holdUntil: holdEnd(now),
+          holdUntil: holdEnd(now, now),
           ...totals,
           shippingMethod: draft.shippingMethod,
           deliveryDay: draft.deliveryDay,

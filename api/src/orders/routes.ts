@@ -8,8 +8,12 @@ import { orderReturn } from 'shared-shop/endpoints/orders/order-return'
 import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import { type Authenticator, userOrGuest } from '../http/authenticator.ts'
 import { implement, implementForUser } from '../http/implement.ts'
+import { writeLimit } from '../http/write-limit.ts'
 import type { OrderLifecycle } from './order-lifecycle.ts'
 import type { OrderService } from './order-service.ts'
+
+/** Orders of one user per hour, retries included. */
+const MOST_ORDERS = 120
 
 /** Carts, shipping and orders. */
 export function orderRoutes(
@@ -28,7 +32,11 @@ export function orderRoutes(
   })
   implement(app, shippingQuote, ({ body }) => orders.quoteShipping(body.lines, body.cityId))
 
-  implementForUser(app, sessions, orderCreate, ({ user, body }) => orders.create(user.id, body))
+  const orderLimit = writeLimit(app, 'order', MOST_ORDERS)
+  implementForUser(app, sessions, orderCreate, async ({ user, body, request }) => {
+    await orderLimit(request, user.id)
+    return orders.create(user.id, body)
+  })
   implementForUser(app, sessions, orderList, ({ user, query }) => orders.list(user.id, query.page))
   implementForUser(app, sessions, orderDetail, ({ user, params }) => orders.find(user.id, params.id))
   implementForUser(app, sessions, orderCancel, async ({ user, params }) => {

@@ -1,5 +1,11 @@
 import type { Toman } from 'shared-shop/money/toman'
 
+/**
+ * How long after it was opened a payment may still turn out to be paid, whatever was said before: the gateway refunds
+ * those that were not verified by then.
+ */
+export const MAY_ARRIVE_MS = 48 * 60 * 60 * 1000
+
 /** The gateway's answer to a verify call. */
 export type Verification =
   /** Paid; `already` when it had been verified before (code 101). */

@@ -1,12 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { type Toman, toToman } from 'shared-shop/money/toman'
+import { holdEnd, mayStartPayment } from 'shared-shop/orders/hold'
 import type { Database } from '../db/database.ts'
 import { orders, users } from '../db/schema/schema.ts'
+import { type DiscountService, refusalOfRevival } from '../discounts/discount-service.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { moveOrder } from '../orders/lifecycle/order-moves.ts'
-import { holdEnd } from '../orders/placing/hold-time.ts'
-import { lockUnpaidOrders, refuseSecondUnpaid } from '../orders/placing/unpaid-orders.ts'
-import { reserveUnits, unitsOf } from '../orders/rows/stock.ts'
+import { type HoldLimits, refuseHoarding } from '../orders/placing/hold-limits.ts'
+import { boughtSinceFailure, refuseOtherPrice } from '../orders/placing/refusals.ts'
+import { repriceOrder, writePrices } from '../orders/placing/reprice.ts'
+import { lockUnpaidOrders, orderBoughtSince, refuseSecondUnpaid } from '../orders/placing/unpaid-orders.ts'
+import { type OrderRow, totalsOf } from '../orders/rows/order-rows.ts'
+import { goodsOf, reserveUnits, unitsOf } from '../orders/rows/stock.ts'
 import { findFare } from './fares.ts'
 
 /** What the gateway is asked to collect. */
@@ -19,16 +24,32 @@ export interface Payable {
   readonly phone: string
 }
 
+/** The order to pay, and the total in toman that the shopper agreed to; by default the one she ordered at. */
+export interface PaymentRequest {
+  readonly userId: number
+  readonly orderId: number
+  readonly expectedPayable?: number | undefined
+}
+
+/** What a payment depends on besides the order. */
+interface PayableParts {
+  readonly discounts: DiscountService
+  readonly holdLimits: HoldLimits
+  readonly now: Date
+}
+
 /**
- * Makes sure that an order may be paid now, and holds its units for long enough to pay. `heldAgain`: stock changed.
- * Throws `ApiFailure` NOT_FOUND, ORDER_EXPIRED, ALREADY_PAID, UNPAID_ORDER.
+ * Makes sure that an order may be paid now, and holds its units for long enough to pay. An expired order is priced again
+ * and holds its units again, if its hold may still be renewed. `heldAgain`: stock changed. Throws `ApiFailure`
+ * NOT_FOUND, ORDER_EXPIRED, ALREADY_PAID, BOUGHT_SINCE, UNPAID_ORDER, TOO_MANY_UNPAID, HOLD_LIMIT, and PRICE_CHANGED
+ * with `details.totals` and, if its discount code no longer holds, `details.refusal`.
  */
 export async function payableOrder(
   db: Database,
-  userId: number,
-  orderId: number,
-  now: Date,
+  { userId, orderId, expectedPayable }: PaymentRequest,
+  parts: PayableParts,
 ): Promise<{ payable: Payable; heldAgain: boolean }> {
+  const { now } = parts
   return db.transaction(async tx => {
     await lockUnpaidOrders(tx, userId)
     const [order] = await tx
@@ -39,23 +60,53 @@ export async function payableOrder(
     if (!order) throw new ApiFailure('NOT_FOUND')
     if (order.status === 'cancelled') throw new ApiFailure('ORDER_EXPIRED')
     if (order.status !== 'pending' && order.status !== 'expired') throw new ApiFailure('ALREADY_PAID')
-    const holdUntil = holdEnd(now)
+    const bought = await orderBoughtSince(tx, order)
+    if (bought) throw boughtSinceFailure(bought)
+    if (!mayStartPayment(order.createdAt, now)) throw new ApiFailure('ORDER_EXPIRED')
+    const agreed = expectedPayable ?? order.payable
     if (order.status === 'expired') {
-      await refuseSecondUnpaid(tx, order)
-      if (await reserveUnits(tx, await unitsOf(tx, orderId))) throw new ApiFailure('ORDER_EXPIRED')
-      await moveOrder(tx, order, 'revive', now, { holdUntil })
+      await revive(tx, order, agreed, parts)
     } else {
-      await tx.update(orders).set({ holdUntil }).where(eq(orders.id, orderId))
+      refuseOtherPrice(totalsOf(order), agreed)
+      await tx
+        .update(orders)
+        .set({ holdUntil: holdEnd(order.createdAt, now) })
+        .where(eq(orders.id, orderId))
     }
     const payable = {
       orderId,
       fareId: null,
-      amount: toToman(order.payable),
+      amount: toToman(agreed),
       description: `سفارش ${order.code}`,
       phone: await phoneOf(tx, userId),
     }
     return { payable, heldAgain: order.status === 'expired' }
   })
+}
+
+/**
+ * Makes an expired order payable again, at the prices of now: otherwise waiting would keep an old price or a used-up
+ * discount code.
+ */
+async function revive(
+  tx: Database,
+  order: OrderRow,
+  agreed: number,
+  { discounts, holdLimits, now }: PayableParts,
+): Promise<void> {
+  await refuseSecondUnpaid(tx, order)
+  await refuseHoarding(tx, order.userId, await goodsOf(tx, order.id), holdLimits)
+  let repriced = await repriceOrder(tx, discounts, order)
+  if (repriced.priced.lines.some(({ line }) => line.problem !== null)) throw new ApiFailure('ORDER_EXPIRED')
+  refuseOtherPrice(repriced.totals, agreed, repriced.refusal)
+  if (await reserveUnits(tx, await unitsOf(tx, order.id))) throw new ApiFailure('ORDER_EXPIRED')
+  // Last, as when an order is placed: from here on orders with the same code wait for each other.
+  if (!repriced.refusal && (await refusalOfRevival(tx, order.id))) {
+    repriced = await repriceOrder(tx, discounts, order)
+    refuseOtherPrice(repriced.totals, agreed, repriced.refusal)
+  }
+  await writePrices(tx, order.id, repriced)
+  await moveOrder(tx, order, 'revive', now, { holdUntil: holdEnd(order.createdAt, now) })
 }
 
 /** A fare that may be paid now. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID, FARE_WITHDRAWN. */

@@ -6,6 +6,8 @@ import { ScriptedGateway } from '../../test/scripted-gateway.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import { exclusiveFares, orders, payments } from '../db/schema/schema.ts'
+import { DiscountService } from '../discounts/discount-service.ts'
+import { GuessLimit } from '../discounts/guess-limit.ts'
 import { GatewayError, type GatewayStatus } from './gateway.ts'
 import { PaymentService } from './payment-service.ts'
 
@@ -31,6 +33,8 @@ describe.each(engines)('PaymentService on %s', engine => {
     stockChanges = 0
     service = new PaymentService({
       db: shop.db,
+      discounts: new DiscountService({ guesses: new GuessLimit(() => now), now: () => now }),
+      holdLimits: shop.config.holdLimits,
       gateway,
       now: () => now,
       callbackUrl: 'https://shop.example/back',
@@ -65,7 +69,7 @@ describe.each(engines)('PaymentService on %s', engine => {
 
   describe('start', () => {
     test('pending order – started – requested with its amount, code and phone; kept as open; held longer', async () => {
-      expect(await service.start(SARA_ID, order.id)).toEqual({
+      expect(await service.start({ userId: SARA_ID, orderId: order.id })).toEqual({
         authority: 'A1',
         url: 'https://pay.example/A1',
       })
@@ -91,7 +95,7 @@ describe.each(engines)('PaymentService on %s', engine => {
 
     test('expired order – started – pending and held again, stock changed', async () => {
       await shop.endUnpaidOrders()
-      await service.start(SARA_ID, order.id)
+      await service.start({ userId: SARA_ID, orderId: order.id })
       expect(await orderRow()).toMatchObject({
         status: 'pending',
         holdsStock: true,
@@ -102,7 +106,9 @@ describe.each(engines)('PaymentService on %s', engine => {
 
     test('order that costs nothing – started – paid without the gateway, stock changed', async () => {
       await change({ total: 0, lineDiscount: 0, shipping: 0, payable: 0 })
-      await expect(service.start(SARA_ID, order.id)).rejects.toMatchObject({ code: 'ALREADY_PAID' })
+      await expect(service.start({ userId: SARA_ID, orderId: order.id })).rejects.toMatchObject({
+        code: 'ALREADY_PAID',
+      })
       expect(await orderRow()).toMatchObject({ status: 'paid', paidAt: now })
       expect(gateway.requests).toEqual([])
       expect(stockChanges).toBe(1)
@@ -114,12 +120,14 @@ describe.each(engines)('PaymentService on %s', engine => {
       ['refund-due', 'ALREADY_PAID'],
     ] as const)('%s order – started – %s', async (status, code) => {
       await change({ status, holdsStock: false })
-      await expect(service.start(SARA_ID, order.id)).rejects.toMatchObject({ code })
+      await expect(service.start({ userId: SARA_ID, orderId: order.id })).rejects.toMatchObject({ code })
       expect(gateway.requests).toEqual([])
     })
 
     test('order of another user – started – NOT_FOUND', async () => {
-      await expect(service.start(OMID_ID, order.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(service.start({ userId: OMID_ID, orderId: order.id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
     })
 
     test('gateway – no answer – GATEWAY_DOWN, logged; a fault of ours – passed on', async () => {
@@ -127,13 +135,15 @@ describe.each(engines)('PaymentService on %s', engine => {
       gateway.before = () => {
         throw new GatewayError('no answer')
       }
-      await expect(service.start(SARA_ID, order.id)).rejects.toMatchObject({ code: 'GATEWAY_DOWN' })
+      await expect(service.start({ userId: SARA_ID, orderId: order.id })).rejects.toMatchObject({
+        code: 'GATEWAY_DOWN',
+      })
       const context = { err: expect.any(GatewayError), orderId: order.id }
       expect(logged.mock.calls).toEqual([[context, 'payment not opened']])
       gateway.before = () => {
         throw new TypeError('a bug')
       }
-      await expect(service.start(SARA_ID, order.id)).rejects.toThrow(TypeError)
+      await expect(service.start({ userId: SARA_ID, orderId: order.id })).rejects.toThrow(TypeError)
       expect(await shop.db.$count(payments)).toBe(0)
     })
   })
@@ -144,7 +154,7 @@ describe.each(engines)('PaymentService on %s', engine => {
       async status => {
         await add('A')
         gateway.status = status
-        expect(await service.start(SARA_ID, order.id)).toMatchObject({ authority: 'A1' })
+        expect(await service.start({ userId: SARA_ID, orderId: order.id })).toMatchObject({ authority: 'A1' })
         expect(gateway.inquired).toEqual(['A'])
         expect((await row('A'))?.status).toBe('open')
       },
@@ -155,7 +165,9 @@ describe.each(engines)('PaymentService on %s', engine => {
       async status => {
         await add('A')
         gateway.status = status
-        await expect(service.start(SARA_ID, order.id)).rejects.toMatchObject({ code: 'ALREADY_PAID' })
+        await expect(service.start({ userId: SARA_ID, orderId: order.id })).rejects.toMatchObject({
+          code: 'ALREADY_PAID',
+        })
         expect((await row('A'))?.status).toBe('paid')
         expect((await orderRow())?.status).toBe('paid')
         expect(gateway.requests).toEqual([])
@@ -166,7 +178,7 @@ describe.each(engines)('PaymentService on %s', engine => {
     test('six open payments, and a failed one – the five latest open ones are asked about', async () => {
       for (let at = 1; at <= 6; at++) await add(`open ${at}`)
       await add('failed', { status: 'failed' })
-      await service.start(SARA_ID, order.id)
+      await service.start({ userId: SARA_ID, orderId: order.id })
       expect(gateway.inquired).toEqual(['open 6', 'open 5', 'open 4', 'open 3', 'open 2'])
     })
 
@@ -175,7 +187,7 @@ describe.each(engines)('PaymentService on %s', engine => {
       await add('of the order')
       await add('of the fare', { fareId })
       await add('of the other fare', { fareId: otherId })
-      await service.start(SARA_ID, order.id)
+      await service.start({ userId: SARA_ID, orderId: order.id })
       expect(gateway.inquired).toEqual(['of the order'])
       await service.startFare(SARA_ID, fareId)
       expect(gateway.inquired).toEqual(['of the order', 'of the fare'])

@@ -2,15 +2,19 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { toToman } from 'shared-shop/money/toman'
 import type { Database } from '../db/database.ts'
 import { orders, payments } from '../db/schema/schema.ts'
+import type { DiscountService } from '../discounts/discount-service.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Log } from '../http/logger.ts'
+import type { HoldLimits } from '../orders/placing/hold-limits.ts'
 import { findFare, shownFare } from './fares.ts'
 import { GatewayError, type GatewayStatus, type PaymentGateway, type Verification } from './gateway.ts'
-import { type Payable, payableFare, payableOrder } from './payable.ts'
-import { applyVerification, isFinal, type PaymentRow, payOrder } from './settle.ts'
+import { type Payable, type PaymentRequest, payableFare, payableOrder } from './payable.ts'
+import { applyVerification, isFinal, lockOwner, type PaymentRow, payOrder } from './settle.ts'
 
 interface Parts {
   readonly db: Database
+  readonly discounts: DiscountService
+  readonly holdLimits: HoldLimits
   readonly gateway: PaymentGateway
   readonly now: () => Date
   readonly callbackUrl: string
@@ -33,16 +37,19 @@ export class PaymentService {
   }
 
   /**
-   * Opens a payment of the user's order; an order that costs nothing becomes paid at once. Throws `ApiFailure`
-   * NOT_FOUND, ALREADY_PAID, ORDER_EXPIRED, UNPAID_ORDER, GATEWAY_DOWN.
+   * Opens a payment of the user's order; an order that costs nothing becomes paid at once. Throws the `ApiFailure`s of
+   * `payableOrder`, and GATEWAY_DOWN.
    */
-  async start(userId: number, orderId: number): Promise<{ authority: string; url: string }> {
-    const { db, now, stockChanged } = this.#parts
-    const { payable, heldAgain } = await payableOrder(db, userId, orderId, now())
+  async start(request: PaymentRequest): Promise<{ authority: string; url: string }> {
+    const { db, discounts, holdLimits, now, stockChanged } = this.#parts
+    const { payable, heldAgain } = await payableOrder(db, request, { discounts, holdLimits, now: now() })
     if (heldAgain) stockChanged()
     if (payable.amount > 0) return this.#open(payable)
     // A discount code covered everything, and gateways refuse a payment of zero.
-    await db.transaction(tx => payOrder(tx, orderId, now()))
+    await db.transaction(async tx => {
+      const owner = await lockOwner(tx, request.orderId)
+      await payOrder(tx, { orderId: request.orderId, amount: payable.amount, owner }, now())
+    })
     stockChanged()
     throw new ApiFailure('ALREADY_PAID')
   }
@@ -137,7 +144,7 @@ export class PaymentService {
 
   async #apply(payment: PaymentRow, verification: Verification, ifUnpaid: 'cancelled' | 'failed' | null) {
     const { db, now, stockChanged } = this.#parts
-    const outcome = await applyVerification(db, payment.id, verification, ifUnpaid, now())
+    const outcome = await applyVerification(db, payment, verification, ifUnpaid, now())
     if (outcome === 'settled') stockChanged()
   }
 

@@ -5,6 +5,8 @@ import { ScriptedGateway } from '../../test/scripted-gateway.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import { orders, payments } from '../db/schema/schema.ts'
+import { DiscountService } from '../discounts/discount-service.ts'
+import { GuessLimit } from '../discounts/guess-limit.ts'
 import { GatewayError, type GatewayStatus } from './gateway.ts'
 import { PaymentService } from './payment-service.ts'
 import { Reconciler } from './reconcile.ts'
@@ -28,7 +30,13 @@ describe.each(engines)('Reconciler on %s', engine => {
     time = begin
     gateway = new ScriptedGateway()
     const parts = { db: shop.db, gateway, now: () => new Date(time), log: silentLog }
-    const service = new PaymentService({ ...parts, callbackUrl: '', stockChanged: () => undefined })
+    const service = new PaymentService({
+      ...parts,
+      discounts: new DiscountService({ guesses: new GuessLimit(parts.now), now: parts.now }),
+      holdLimits: shop.config.holdLimits,
+      callbackUrl: '',
+      stockChanged: () => undefined,
+    })
     reconciler = new Reconciler({ ...parts, payments: service })
     await shop.db.delete(payments)
     orderId = (await shop.order(sara, [{ id: product.plenty, colorId: null, con: 1 }])).id

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { payments } from '../db/schema/schema.ts'
 import type { Log } from '../http/logger.ts'
-import { GatewayError, type PaymentGateway } from './gateway.ts'
+import { GatewayError, MAY_ARRIVE_MS, type PaymentGateway } from './gateway.ts'
 import type { PaymentService } from './payment-service.ts'
 import type { PaymentRow } from './settle.ts'
 
@@ -11,8 +11,6 @@ const MINUTE = 60_000
 const RECONCILE_AFTER = MINUTE
 /** … until it is this old; later it still settles by callback or through the gateway's list of unverified payments. */
 const GIVE_UP_AFTER = 60 * MINUTE
-/** The gateway refunds payments that were not verified for this long. */
-const FORGET_AFTER = 48 * 60 * MINUTE
 
 /** Asks the gateway about payments whose shopper did not come back. */
 export class Reconciler {
@@ -84,7 +82,7 @@ export class Reconciler {
             inArray(payments.status, ['cancelled', 'failed']),
             lt(payments.checkedAt, new Date(now().getTime() - RECONCILE_AFTER)),
             // Some stay in the list for good, e.g. those with a different amount.
-            gt(payments.createdAt, new Date(now().getTime() - FORGET_AFTER)),
+            gt(payments.createdAt, new Date(now().getTime() - MAY_ARRIVE_MS)),
           ),
         )
     } catch (error) {

@@ -7,20 +7,31 @@ import { paymentState } from 'shared-shop/endpoints/payments/payment-state'
 import * as paths from 'shared-shop/paths'
 import type { Authenticator } from '../http/authenticator.ts'
 import { implement, implementForUser } from '../http/implement.ts'
+import { writeLimit } from '../http/write-limit.ts'
 import type { PaidThing, PaymentService } from './payment-service.ts'
+
+/** Payments that one user may start per hour: each makes the gateway open one. */
+const MOST_PAYMENTS = 120
 
 /** Start, callback and status of payments. */
 export function paymentRoutes(
   app: FastifyInstance,
   { payments, sessions }: { payments: PaymentService; sessions: Authenticator },
 ) {
-  implementForUser(app, sessions, paymentStart, ({ user, body }) => payments.start(user.id, body.orderId))
+  const limit = writeLimit(app, 'payment', MOST_PAYMENTS)
+  implementForUser(app, sessions, paymentStart, async ({ user, body, request }) => {
+    await limit(request, user.id)
+    return payments.start({ userId: user.id, ...body })
+  })
   implementForUser(app, sessions, paymentState, ({ user, params }) => payments.state(user.id, params.orderId))
 
   implementForUser(app, sessions, fareDetail, ({ user, params }) =>
     payments.fareState(user.id, params.fareId),
   )
-  implementForUser(app, sessions, fareStart, ({ user, params }) => payments.startFare(user.id, params.fareId))
+  implementForUser(app, sessions, fareStart, async ({ user, params, request }) => {
+    await limit(request, user.id)
+    return payments.startFare(user.id, params.fareId)
+  })
 
   implement(app, paymentCallback, async ({ query, reply, request }) => {
     // Whatever fails, a shopper who may have paid is redirected to a page that explains what happens next.

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc } from 'drizzle-orm'
+import type { Order } from 'shared-shop/orders/order'
 import { describe, expect, test, vi } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
 import { productColors } from '../db/schema/schema.ts'
-import { applyVerification, isFinal, payOrder } from './settle.ts'
+import { applyVerification, isFinal, lockOwner, payOrder } from './settle.ts'
 
 test('isFinal – every status – only when the money is booked or owed back', () => {
   const statuses = ['open', 'cancelled', 'failed', 'paid', 'refund-due', 'refunded'] as const
@@ -39,6 +40,12 @@ describe.each(engines)('payOrder on %s', engine => {
     ;({ shop, sara } = given)
   })
 
+  const nothing = { id: 999_999, orderId: 999_999, fareId: null }
+  const moneyFor = async (tx: Database, { id, totals }: Order) => ({
+    orderId: id,
+    amount: totals.payable,
+    owner: await lockOwner(tx, id),
+  })
   const stock = (db: Database) =>
     db
       .select({ onHand: productColors.onHand, reserved: productColors.reserved })
@@ -54,7 +61,7 @@ describe.each(engines)('payOrder on %s', engine => {
 
     const sold = await shop.db.transaction(async tx => {
       slowDownStock(tx)
-      expect(await payOrder(tx, order.id, new Date())).toBe(true)
+      expect(await payOrder(tx, await moneyFor(tx, order), new Date())).toBe(true)
       return stock(tx)
     })
 
@@ -63,20 +70,21 @@ describe.each(engines)('payOrder on %s', engine => {
     expect(sold.map(({ reserved }) => reserved)).toEqual(before.map(({ reserved }) => reserved))
   })
 
-  test('no such order – paid – an error, not lost silently', async () => {
-    await expect(shop.db.transaction(tx => payOrder(tx, 999_999, new Date()))).rejects.toThrow(/999999/)
+  test('no such order – money for it – an error, not lost silently', async () => {
+    await expect(shop.db.transaction(tx => lockOwner(tx, 999_999))).rejects.toThrow(/999999/)
   })
 
   test('no such payment – answer applied – nothing to do', async () => {
-    expect(await applyVerification(shop.db, 999_999, { state: 'open' }, 'failed', new Date())).toBe('known')
+    expect(await applyVerification(shop.db, nothing, { state: 'open' }, 'failed', new Date())).toBe('known')
   })
 
   test('expired order – its stock cannot be read – the error is passed on, not taken for a shortage', async () => {
     const order = await shop.order(sara, [{ id: product.plenty, colorId: null, con: 1 }])
     await shop.endUnpaidOrders()
     const paid = shop.db.transaction(async tx => {
+      const money = await moneyFor(tx, order)
       vi.spyOn(tx, 'transaction').mockRejectedValue(new TypeError('a bug'))
-      return payOrder(tx, order.id, new Date())
+      return payOrder(tx, money, new Date())
     })
     await expect(paid).rejects.toThrow(TypeError)
   })

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterMove } from 'shared-shop/orders/order-machine'
 import type { Database } from '../db/database.ts'
-import { payments } from '../db/schema/schema.ts'
+import { orders, payments, users } from '../db/schema/schema.ts'
+import { refusalOfRevival } from '../discounts/discount-service.ts'
 import { lockOrder, moveOrder } from '../orders/lifecycle/order-moves.ts'
-import { reserveUnits, sellUnits, unitsOf } from '../orders/rows/stock.ts'
+import { lockUnpaidOrders, orderBoughtSince } from '../orders/placing/unpaid-orders.ts'
+import { releaseUnits, reserveUnits, sellUnits, type Units, unitsOf } from '../orders/rows/stock.ts'
 import { payFare } from './fares.ts'
 import type { Verification } from './gateway.ts'
 
@@ -22,23 +24,26 @@ export function isFinal({ status }: Pick<PaymentRow, 'status'>): boolean {
  * anything. A failed or cancelled payment may still turn out to be paid; a paid one never changes again. `ifUnpaid` is
  * the new status of an unpaid payment (null: unchanged).
  *
- * Lock order: payment, order, then stock or fare. Nothing may take them in another order.
+ * Lock order: the owner, payment, order, then stock or fare, then the discount code. Nothing may take them in another
+ * order.
  */
 export async function applyVerification(
   db: Database,
-  paymentId: number,
+  { id, orderId, fareId }: Pick<PaymentRow, 'id' | 'orderId' | 'fareId'>,
   verification: Verification,
   ifUnpaid: 'cancelled' | 'failed' | null,
   now: Date,
 ): Promise<SettleOutcome> {
   return db.transaction(async tx => {
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+    const owner = verification.state === 'paid' ? await lockOwner(tx, orderId) : undefined
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
     if (!payment || isFinal(payment)) return 'known'
     if (verification.state !== 'paid') {
       return noteUnpaid(tx, payment, verification, ifUnpaid, now)
     }
-    const { fareId, orderId } = payment
-    const kept = fareId === null ? await payOrder(tx, orderId, now) : await payFare(tx, fareId, now)
+    const { amount } = payment
+    const kept =
+      fareId === null ? await payOrder(tx, { orderId, amount, owner }, now) : await payFare(tx, fareId, now)
     await tx
       .update(payments)
       .set({
@@ -48,9 +53,25 @@ export async function applyVerification(
         note: null,
         settledAt: now,
       })
-      .where(eq(payments.id, paymentId))
+      .where(eq(payments.id, id))
     return 'settled'
   })
+}
+
+/**
+ * The order's owner, or undefined if the account was deleted. Orders of one owner are settled one after another, and
+ * her account is not deleted meanwhile.
+ */
+export async function lockOwner(tx: Database, orderId: number): Promise<{ readonly id: number } | undefined> {
+  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`no order ${orderId}`)
+  await lockUnpaidOrders(tx, order.userId)
+  const [owner] = await tx
+    .select({ id: users.id, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, order.userId))
+    .for('share')
+  return owner && owner.deletedAt === null ? { id: owner.id } : undefined
 }
 
 async function noteUnpaid(
@@ -67,36 +88,55 @@ async function noteUnpaid(
   return 'noted'
 }
 
+/** Money that arrived for an order, in toman, and the order's owner as {@link lockOwner} found her. */
+interface ArrivedMoney {
+  readonly orderId: number
+  readonly amount: number
+  readonly owner: { readonly id: number } | undefined
+}
+
 /**
  * Marks an order as paid: sells the held units, or holds those of an expired order again first. Returns false when the
- * money must be refunded: another payment came first, or the units are gone.
+ * money must be refunded: another payment came first, the units are gone, the order was bought again meanwhile, its
+ * discount code was used up, it costs another amount now, or nobody owns it any more.
  */
-export async function payOrder(tx: Database, orderId: number, now: Date): Promise<boolean> {
+export async function payOrder(
+  tx: Database,
+  { orderId, amount, owner }: ArrivedMoney,
+  now: Date,
+): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`payment without order ${orderId}`)
-  if (afterMove(order.status, 'pay')) {
+  // Paid at the price before the shopper agreed to another: the order still waits for that one.
+  if (order.payable !== amount) return false
+  if (afterMove(order.status, 'pay') && owner && !(await orderBoughtSince(tx, order))) {
     const units = await unitsOf(tx, orderId)
-    if (order.holdsStock || (await holdAll(tx, units))) {
+    if (order.holdsStock || (await holdAgain(tx, orderId, units))) {
       await sellUnits(tx, units)
       await moveOrder(tx, order, 'pay', now, { paidAt: now })
       return true
     }
   }
-  if (afterMove(order.status, 'owe')) await moveOrder(tx, order, 'owe', now)
+  if (afterMove(order.status, 'owe')) {
+    if (order.holdsStock) await releaseUnits(tx, await unitsOf(tx, orderId))
+    await moveOrder(tx, order, 'owe', now)
+  }
   return false
 }
 
-class TooFew extends Error {}
+class CannotHold extends Error {}
 
-/** Holds all units or none, in a savepoint of the caller's transaction. */
-async function holdAll(tx: Database, units: Awaited<ReturnType<typeof unitsOf>>): Promise<boolean> {
+/** Holds the units of an expired order and counts its discount code again, or neither. */
+async function holdAgain(tx: Database, orderId: number, units: readonly Units[]): Promise<boolean> {
   try {
+    // A savepoint of the caller's transaction.
     await tx.transaction(async inner => {
-      if (await reserveUnits(inner, units)) throw new TooFew()
+      if (await reserveUnits(inner, units)) throw new CannotHold()
+      if (await refusalOfRevival(inner, orderId)) throw new CannotHold()
     })
     return true
   } catch (error) {
-    if (error instanceof TooFew) return false
+    if (error instanceof CannotHold) return false
     throw error
   }
 }

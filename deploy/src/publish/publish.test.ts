@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { promoteVersion } from '../commands.ts'
@@ -60,9 +60,12 @@ describe('publish', () => {
     const target = repository()
     const { version } = await publishTiny(target)
     await promoteVersion(target, 'mfe-tiny', version)
+    const dist = join(target.root, 'mfe-tiny/dist')
+    rmSync(dist, { recursive: true })
 
     expect(await publishTiny(target)).toEqual({ version, built: false })
 
+    expect(existsSync(dist)).toBe(false)
     expect(versionsOf(target).map(({ deployment }) => deployment)).toEqual([{ traffic: 100, default: true }])
   })
 

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { isPayable } from 'shared-shop/orders/hold'
 import type { Order } from 'shared-shop/orders/order'
 import { formatDateTime } from 'shared-shop/text/dates'
 import { Button } from 'shared-ui'
@@ -12,9 +14,21 @@ const Waiting = styled.p`
   font-size: var(--fs-small);
 `
 
-/** Offers payment of an unpaid order and shows until when its units are reserved. */
+/**
+ * Offers payment of an unpaid order and shows until when its units are reserved. If its price has changed, the next
+ * press pays the new one, which is shown by then.
+ */
 export function PayAgain({ order }: { order: Order }) {
-  const { busy, problem, pay } = usePay(api => startPayment(api, order.id))
+  const [agreed, setAgreed] = useState(order.totals.payable)
+  const { busy, problem, pay } = usePay(
+    api => startPayment(api, order.id, agreed),
+    ({ difference }) => difference && setAgreed(difference.to),
+  )
+  if (!isPayable(order, new Date())) {
+    return (
+      <Waiting>مهلت پرداخت این سفارش گذشته است؛ با «خرید دوباره» کالاها به قیمت امروز به سبد می‌روند.</Waiting>
+    )
+  }
   return (
     <div>
       <Waiting>

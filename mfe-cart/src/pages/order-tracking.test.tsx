@@ -34,7 +34,7 @@ describe('list of orders', () => {
   test('list – two orders – shows state, amount and tracking code; only the unpaid one is payable; each links to its page', async () => {
     const api = new FakeApi().on(orderList, () => ({
       data: [
-        sampleOrder({ id: 502, code: 'KN-1405-000502' }),
+        sampleOrder({ id: 502, code: 'KN-1405-000502', createdAt: new Date().toISOString() }),
         sampleOrder({ status: 'sent', paidAt: at(1), trackingCode: '2184003977' }),
       ],
       total: 2,

@@ -1,4 +1,5 @@
 import { type ApiClient, ApiFailure, type CallOptions } from 'shared-shop/client'
+import type { ApiError } from 'shared-shop/errors/api-error'
 import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-shop/http/endpoint'
 
 type Handler = (input: unknown) => unknown
@@ -51,6 +52,6 @@ export class FakeApi implements ApiClient {
 }
 
 /** A refusal in the API's format. */
-export function refusal(status: number, code: string): ApiFailure {
-  return new ApiFailure('http', { status, code })
+export function refusal(status: number, code: string, details?: ApiError['details']): ApiFailure {
+  return new ApiFailure('http', { status, code, ...(details && { details }) })
 }

@@ -73,19 +73,20 @@ describe('login machine – answer to the code request (spec §4, §8)', () => {
   })
 
   it.each([
-    [500, undefined, 'ارتباط با سرور برقرار نشد.', 'warning'],
-    [undefined, undefined, 'ارتباط با سرور برقرار نشد.', 'warning'],
-    [422, undefined, 'اطلاعات به درستی وارد نشده است.', 'error'],
-    [429, 'کمی صبر کنید.', 'خطای ناشناخته رخ داده است.', 'error'],
+    [500, undefined, undefined, 'ارتباط با سرور برقرار نشد.', 'warning'],
+    [500, 'کمی صبر کنید.', undefined, 'ارتباط با سرور برقرار نشد.', 'warning'],
+    [undefined, undefined, undefined, 'ارتباط با سرور برقرار نشد.', 'warning'],
+    [422, undefined, undefined, 'اطلاعات به درستی وارد نشده است.', 'error'],
+    [429, 'کمی صبر کنید.', 'کمی صبر کنید.', 'خطای ناشناخته رخ داده است.', 'error'],
   ])(
     'code request – fails with %s – connection problem, then the toast for the status',
-    (status, message, text, kind) => {
+    (status, message, problem, text, kind) => {
       const { state, effects } = walk(phone('09121234567'), {
         type: 'call-failed',
         attempt: 1,
         failure: { status, message },
       })
-      expect(state).toMatchObject({ step: 'phone', pending: 'none', problem: message })
+      expect(state).toMatchObject({ step: 'phone', pending: 'none', problem })
       expect(toasts(effects)).toEqual([
         { type: 'notify', kind: 'error', text: 'مشکلی در ارتباط به وجود آمده است' },
         { type: 'notify', kind, text },

@@ -9,7 +9,7 @@ const colors = [
   { id: 2, name: 'آبی', color: '#0000ff' },
 ]
 
-const cart = (lines: CartLine[], later: CartLine[] = []): CartContents => ({ lines, later })
+const cart = (lines: readonly CartLine[], later: readonly CartLine[] = []): CartContents => ({ lines, later })
 const brief = ({ lines, later }: CartContents) => [
   lines.map(({ id, con }) => [id, con]),
   later.map(({ id, con }) => [id, con]),
@@ -171,5 +171,50 @@ describe('two devices – base is the last common cart', () => {
   test('own key – only the quantity changed on the other side – is kept, because placed orders refer to it', () => {
     const there = cart([cartLine(1, 9, { key: 'theirs' }), cartLine(2)])
     expect(mergeCarts(base, base, there).lines[0]).toMatchObject({ key: 'key-1', con: 9 })
+  })
+})
+
+describe('isSameContents', () => {
+  const [red, blue] = colors
+  const one = cart([cartLine(1, 2, { color: red }), cartLine(2)], [cartLine(3)])
+
+  test.each<[string, CartContents]>([
+    ['another quantity', cart([cartLine(1, 3, { color: red }), cartLine(2)], one.later)],
+    ['another color', cart([cartLine(1, 2, { color: blue }), cartLine(2)], one.later)],
+    ['another order', cart([...one.lines].reverse(), one.later)],
+    ['one line fewer', cart(one.lines.slice(1), one.later)],
+    ['other lines for the next purchase', cart(one.lines, [cartLine(4)])],
+    ['none for the next purchase', cart(one.lines)],
+  ])('%s – is not the same', (_, other) => {
+    expect([isSameContents(one, other), isSameContents(other, one)]).toEqual([false, false])
+  })
+
+  test('other keys, names and prices – is the same', () => {
+    const other = { key: 'other', name: 'نام دیگر', selectPrice: { price: 5, special: 1 } }
+    const renamed = one.lines.map(line => ({ ...line, ...other }))
+    expect(isSameContents(one, cart(renamed, one.later))).toBe(true)
+  })
+})
+
+describe('what only outdated storage contains', () => {
+  test('a product in both lists of one side – stays in both', () => {
+    const both = cart([cartLine(1, 2)], [cartLine(1, 3)])
+    for (const [mine, theirs] of [
+      [both, emptyContents],
+      [emptyContents, both],
+    ] as const)
+      expect(brief(mergeCarts(emptyContents, mine, theirs))).toEqual([[[1, 2]], [[1, 3]]])
+  })
+
+  test('the same line twice – is combined, up to 99', () => {
+    const twice = (con: number) => cart([cartLine(1, con, { key: 'a' }), cartLine(1, con, { key: 'b' })])
+    expect(brief(mergeCarts(emptyContents, twice(2), emptyContents))).toEqual([[[1, 4]], []])
+    expect(brief(mergeCarts(emptyContents, twice(60), emptyContents))).toEqual([[[1, 99]], []])
+  })
+
+  test('more than a hundred lines in each list – the next purchase keeps a hundred', () => {
+    const many = (from: number) => Array.from({ length: 80 }, (_, at) => cartLine(from + at))
+    const merged = mergeCarts(emptyContents, cart(many(1), many(201)), cart(many(101), many(301)))
+    expect([merged.lines.length, merged.later.length]).toEqual([100, 100])
   })
 })

@@ -9,6 +9,11 @@ describe('migrateLine', () => {
     expect(migrateLine({ id: 1, posAge: 5 })).toEqual({ id: 1, postAge: 5 })
   })
 
+  test('neither spelling – adds none', () => {
+    expect(migrateLine({ id: 1 })).toEqual({ id: 1 })
+    expect(migrateLine({ id: 1 })).not.toHaveProperty('postAge')
+  })
+
   test('both spellings present – postAge wins', () => {
     expect(migrateLine({ posAge: 5, postAge: 6 })).toEqual({ postAge: 6 })
   })
@@ -50,6 +55,10 @@ describe('parseStoredCart', () => {
     ['3', 3],
     ['۱۲', 12],
     ['3; drop table', 1],
+    ['x3', 1],
+    [' 3 ', 3],
+    ['3.75', 3],
+    ['3.x', 1],
     [undefined, 1],
   ])('a quantity of %o – becomes %s', (con, clamped) => {
     expect(parseStoredCart([{ ...good, con }], keys())[0]?.con).toBe(clamped)

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import fastifyCompress from '@fastify/compress'
 import Fastify from 'fastify'
+import { closeUnusedConnections } from 'shared-server/unused-connections'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { passToApi } from './api-proxy.ts'
 
@@ -20,6 +21,7 @@ async function streaming() {
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
   const app = Fastify()
+  closeUnusedConnections(app)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] })
   await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

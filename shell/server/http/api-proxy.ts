@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import fastifyProxy from '@fastify/http-proxy'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_BODY_BYTES } from 'shared-server/connection-limits'
 import { traceIdOf, traceparentOf } from 'shared-shop/http/trace-context'
 import { tooLarge, unavailable } from './error-answers.ts'
@@ -14,37 +14,42 @@ const MAX_CONNECTIONS = 2_000
 /** Forwards everything under `/api`, and the embedded SMS provider's outbox, to the API server. */
 export async function passToApi(app: FastifyInstance, apiOrigin: string): Promise<void> {
   const streams = endlessAnswers(app)
-  for (const prefix of ['/api', '/dev/outbox']) {
-    await app.register(fastifyProxy, {
-      upstream: apiOrigin,
-      prefix,
-      rewritePrefix: prefix,
-      disableRequestLogging: true,
-      undici: { connections: MAX_CONNECTIONS, headersTimeout: ANSWER_DEADLINE_MS },
-      // Bodies are streamed; one with a Content-Length over the limit is refused before it is read.
-      preHandler: (request, reply, done) => {
-        if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return done()
-        void reply.code(413).header('connection', 'close').send(tooLarge)
-      },
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
-          ...(traceIdOf(headers.traceparent)
-            ? {}
-            : { traceparent: traceparentOf((request as FastifyRequest).id) }),
-          'x-forwarded-for': (request as FastifyRequest).ip,
-        }),
-        // Hop-by-hop headers of the API's connection are not forwarded (RFC 9110 §7.6.1).
-        rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
-        onResponse: (_request, reply, response) => {
-          const { raw, send } = reply as unknown as FastifyReply
-          if (isEventStream(response)) streams.add(raw)
-          send.call(reply, (response as unknown as { stream: Readable }).stream)
-        },
-        onError: reply => void (reply as unknown as FastifyReply).code(503).send(unavailable),
-      },
+  const proxies: FastifyPluginAsync = async scope => {
+    // Bodies of every type are streamed to the API, which answers for their content.
+    scope.removeAllContentTypeParsers()
+    // One with a Content-Length over the limit is refused before it is read.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return
+      return reply.code(413).header('connection', 'close').send(tooLarge)
     })
+    for (const prefix of ['/api', '/dev/outbox']) {
+      await scope.register(fastifyProxy, {
+        upstream: apiOrigin,
+        prefix,
+        rewritePrefix: prefix,
+        disableRequestLogging: true,
+        undici: { connections: MAX_CONNECTIONS, headersTimeout: ANSWER_DEADLINE_MS },
+        replyOptions: {
+          rewriteRequestHeaders: (request, headers) => ({
+            ...headers,
+            ...(traceIdOf(headers.traceparent)
+              ? {}
+              : { traceparent: traceparentOf((request as FastifyRequest).id) }),
+            'x-forwarded-for': (request as FastifyRequest).ip,
+          }),
+          // Hop-by-hop headers of the API's connection are not forwarded (RFC 9110 §7.6.1).
+          rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
+          onResponse: (_request, reply, response) => {
+            const { raw, send } = reply as unknown as FastifyReply
+            if (isEventStream(response)) streams.add(raw)
+            send.call(reply, (response as unknown as { stream: Readable }).stream)
+          },
+          onError: reply => void (reply as unknown as FastifyReply).code(503).send(unavailable),
+        },
+      })
+    }
   }
+  await app.register(proxies)
 }
 
 function isEventStream(response: unknown): boolean {

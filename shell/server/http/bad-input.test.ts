@@ -279,9 +279,9 @@ describe('answers of the API', () => {
 })
 
 describe('request bodies for the API', () => {
-  const post = (body: string, headers = `Content-Length: ${body.length}\r\n`) =>
+  const post = (body: string, headers = `Content-Length: ${body.length}\r\n`, type = 'application/json') =>
     ask(
-      `POST /api/V1/order HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}Connection: close\r\n\r\n${body}`,
+      `POST /api/V1/order HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\n${headers}Connection: close\r\n\r\n${body}`,
     )
 
   test('JSON that nests 10,000 deep – reaches the API unchanged, and its answer is returned', async () => {
@@ -291,12 +291,19 @@ describe('request bodies for the API', () => {
     expect(passedOn).toMatchObject([{ bytes: 20_000 }])
   })
 
-  test('larger than any call – a short 413, and the API gets nothing', async () => {
-    const answer = await post('', 'Content-Length: 10000000\r\n')
+  test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
+    'larger than any call, %s – a short 413 in our shape, and the API gets nothing',
+    async type => {
+      const answer = await post('', 'Content-Length: 10000000\r\n', type)
 
-    expect(statusOf(answer)).toBe(413)
-    expect(passedOn).toEqual([])
-  })
+      expect(statusOf(answer)).toBe(413)
+      expect(JSON.parse(Buffer.from(bodyOf(answer), 'latin1').toString())).toEqual({
+        code: 'TOO_LARGE',
+        message: 'حجم اطلاعات ارسالی بیش از اندازه است.',
+      })
+      expect(passedOn).toEqual([])
+    },
+  )
 
   test('one that never ends – times out', async () => {
     const socket = open()

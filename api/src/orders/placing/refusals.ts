@@ -18,9 +18,10 @@ export function discountFailure(refusal: DiscountRefusal, totals: Totals): ApiFa
   })
 }
 
-/** Throws `ApiFailure` PRICE_CHANGED when the shopper saw another total. */
-export function refuseOtherPrice(totals: Totals, expectedPayable: number) {
-  if (totals.payable !== expectedPayable) throw new ApiFailure('PRICE_CHANGED', { details: { totals } })
+/** Throws `ApiFailure` PRICE_CHANGED when the shopper saw another total; `refusal`: her code no longer counts. */
+export function refuseOtherPrice(totals: Totals, expectedPayable: number, refusal?: DiscountRefusal) {
+  if (totals.payable === expectedPayable) return
+  throw new ApiFailure('PRICE_CHANGED', { details: { totals, ...(refusal && { refusal }) } })
 }
 
 /** Which lines cannot be bought as requested, and why. */
@@ -36,6 +37,11 @@ export function soldOutFailure(lines: readonly PricedDraftLine[]): ApiFailure {
       })),
     },
   })
+}
+
+/** `order` was paid since and contains some of the same goods. */
+export function boughtSinceFailure({ id, code }: Pick<OrderRow, 'id' | 'code'>): ApiFailure {
+  return new ApiFailure('BOUGHT_SINCE', { details: { order: { id, code } } })
 }
 
 /** An unpaid order already contains some of these goods. */

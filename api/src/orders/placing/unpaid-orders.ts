@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Address } from 'shared-shop/addresses/address'
 import type { Database } from '../../db/database.ts'
 import { lockNamed } from '../../db/lock-named.ts'
@@ -84,6 +85,36 @@ export async function refuseSecondUnpaid(
     .where(eq(orderLines.orderId, id))
   const [other] = await unpaidOrdersWith(tx, and(eq(orders.userId, userId), ne(orders.id, id)), goods)
   if (other) throw unpaidOrderFailure(other)
+}
+
+/**
+ * Another order of the same user that was paid after this one was placed and has some of its goods: she has bought them,
+ * so that this one would be a second purchase she did not ask for. Undefined if there is none.
+ */
+export async function orderBoughtSince(
+  tx: Database,
+  { id, userId, createdAt }: Pick<OrderRow, 'id' | 'userId' | 'createdAt'>,
+): Promise<OrderRow | undefined> {
+  const own = alias(orderLines, 'own_lines')
+  const [row] = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(
+      own,
+      and(eq(own.orderId, id), eq(own.productId, orderLines.productId), eq(own.colorId, orderLines.colorId)),
+    )
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.id, id),
+        gt(orders.paidAt, createdAt),
+        notInArray(orders.status, ['cancelled', 'refund-due']),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1)
+  return row?.order
 }
 
 /** Of the orders `where`: the unpaid ones that contain some of `goods` (color null: any), newest first. */

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm'
-import type { Order } from 'shared-shop/orders/order'
+import type { Order, Totals } from 'shared-shop/orders/order'
 import type { Database } from '../../db/database.ts'
 import { orderEvents, orderLines, orders } from '../../db/schema/schema.ts'
 import { groupBy } from '../../lib/group-by.ts'
@@ -56,14 +56,7 @@ export async function toOrders(db: Database, money: OrderMoney, rows: readonly O
       special: line.special,
       payable: line.payable,
     })),
-    totals: {
-      itemCount: row.itemCount,
-      total: row.total,
-      lineDiscount: row.lineDiscount,
-      codeDiscount: row.codeDiscount,
-      shipping: row.shipping,
-      payable: row.payable,
-    },
+    totals: totalsOf(row),
     shippingMethod: row.shippingMethod,
     deliveryDay: row.deliveryDay,
     address: row.address,
@@ -97,4 +90,10 @@ function eventsOfOrders(db: Database, ids: number[]) {
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
+}
+
+/** The amounts of an order, toman. */
+export function totalsOf(row: OrderRow): Totals {
+  const { itemCount, total, lineDiscount, codeDiscount, shipping, payable } = row
+  return { itemCount, total, lineDiscount, codeDiscount, shipping, payable }
 }

@@ -93,6 +93,17 @@ export async function unitsOf(
   })
 }
 
+/** The units of each line of an order, by product. */
+export function goodsOf(
+  tx: Database,
+  orderId: number,
+): Promise<{ readonly productId: number; readonly quantity: number }[]> {
+  return tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+}
+
 function inFixedOrder(units: readonly Units[]): Units[] {
   const quantities = new Map<number, number>()
   for (const { variantId, quantity } of units) {

@@ -13,7 +13,7 @@ interface Props {
 
 /** Why an order or payment failed, with its recovery action. The region is always rendered, so that it is announced. */
 export function PayProblemNote({ problem, busy = false, onPayInsteadOf }: Props) {
-  const unpaid = problem?.unpaidOrder
+  const other = problem?.otherOrder
   return (
     <div role="alert">
       {problem && (
@@ -24,18 +24,19 @@ export function PayProblemNote({ problem, busy = false, onPayInsteadOf }: Props)
               {formatToman(problem.difference.to)} تومان
             </span>
           )}
+          {problem.codeSentence && <span>{problem.codeSentence}</span>}
           {problem.recoveryAction === 'cart' && (
             <Button variant="line" size="sm" href={paths.cart}>
               بازبینی سبد خرید
             </Button>
           )}
-          {unpaid !== undefined && (
-            <Button variant="line" size="sm" href={paths.order(unpaid)}>
+          {other && (
+            <Button variant="line" size="sm" href={paths.order(other.id)}>
               دیدن آن سفارش
             </Button>
           )}
-          {unpaid !== undefined && onPayInsteadOf && (
-            <Button variant="line" size="sm" loading={busy} onClick={() => onPayInsteadOf(unpaid)}>
+          {other?.replaceable && onPayInsteadOf && (
+            <Button variant="line" size="sm" loading={busy} onClick={() => onPayInsteadOf(other.id)}>
               لغو آن و پرداخت این سفارش
             </Button>
           )}

@@ -52,10 +52,13 @@ export async function placeAndPay(
   }
 }
 
-/** Opens a payment for an existing order. Never rejects. */
-export function startPayment(api: ApiClient, orderId: number): Promise<PayOutcome> {
-  const call = () => api.call(paymentStart, { body: { orderId } })
-  return openPayment(call, paths.orderResult(orderId))
+/**
+ * Opens a payment for an existing order; `shown` is the total that the shopper saw, in toman, if it may have changed
+ * since she ordered. Never rejects.
+ */
+export function startPayment(api: ApiClient, orderId: number, shown?: number): Promise<PayOutcome> {
+  const body = { orderId, ...(shown !== undefined && { expectedPayable: shown }) }
+  return openPayment(() => api.call(paymentStart, { body }), paths.orderResult(orderId), shown)
 }
 
 /** Opens a payment for an exclusive fare. Never rejects. */
@@ -64,13 +67,17 @@ export function startFare(api: ApiClient, fareId: number): Promise<PayOutcome> {
   return openPayment(call, paths.exclusiveFare(fareId))
 }
 
-async function openPayment(call: () => Promise<{ url: string }>, receipt: string): Promise<PayOutcome> {
+async function openPayment(
+  call: () => Promise<{ url: string }>,
+  receipt: string,
+  shown?: number,
+): Promise<PayOutcome> {
   try {
     const { url } = await call()
     return { kind: 'leave', url }
   } catch (failure) {
     if (isApiFailure(failure) && failure.code === 'ALREADY_PAID') return { kind: 'already-paid', receipt }
-    return { kind: 'problem', problem: payProblemOf(failure) }
+    return { kind: 'problem', problem: payProblemOf(failure, shown) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { ShopLink } from 'shared-remote'
+import { isPayable } from 'shared-shop/orders/hold'
 import type { Order } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
@@ -67,7 +68,7 @@ export function OrderCard({ order }: { order: Order }) {
           کد رهگیری <bdi dir="ltr">{order.trackingCode}</bdi>
         </Tracking>
       )}
-      {(order.status === 'pending' || order.status === 'expired') && (
+      {isPayable(order, new Date()) && (
         <PayPart>
           <PayAgain order={order} />
         </PayPart>

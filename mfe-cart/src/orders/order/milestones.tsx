@@ -72,7 +72,7 @@ const words: Record<OrderStatus, { readonly name: string; readonly icon: IconNam
     'refund-due': {
       name: 'بازگشت وجه',
       icon: 'return',
-      text: 'کالا دیگر موجود نبود؛ مبلغ به حساب شما بازمی‌گردد.',
+      text: 'این سفارش دیگر قابل ارسال نبود؛ مبلغ به حساب شما بازمی‌گردد.',
     },
     returned: { name: 'کالا بازگردانده شد', icon: 'return' },
   }

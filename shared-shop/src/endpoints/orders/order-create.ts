@@ -21,6 +21,8 @@ import { idSchema, tomanSchema } from '../../schema/primitives.ts'
  * - 409 `UNPAID_ORDER` with `details.order` (id, code) when goods of the draft are in another unpaid order. Sent again
  *   with that order as `replaces`, that order is cancelled and this one created, or neither; 409 `ALREADY_PAID` when it
  *   was paid meanwhile.
+ * - 409 `TOO_MANY_UNPAID` when three orders of the user are unpaid, 409 `HOLD_LIMIT` when they would hold too many units;
+ *   both with `details.order`, the newest of them, if there is one
  */
 export const orderCreate = defineEndpoint({
   method: 'POST',

@@ -1,17 +1,26 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { idSchema } from '../../schema/primitives.ts'
+import { idSchema, tomanSchema } from '../../schema/primitives.ts'
 
 /**
- * Starts a payment of a pending order and returns the URL to send the browser to. 409 `ALREADY_PAID` for a paid order,
- * 409 `ORDER_EXPIRED` when its reservation has expired and the stock is gone, 409 `UNPAID_ORDER` with `details.order`
- * when its goods are in another unpaid order, 503 `GATEWAY_DOWN` (never 502) when the gateway does not answer.
+ * Starts a payment of an unpaid order and returns the URL to send the browser to. An expired order is priced again and
+ * reserves its stock again, until one hour after it was placed. `expectedPayable` is the total that the shopper agreed
+ * to, toman; without it, the total she ordered at.
+ *
+ * - 409 `ALREADY_PAID` for a paid order
+ * - 409 `ORDER_EXPIRED` after that hour, or when the stock is gone
+ * - 409 `PRICE_CHANGED` with `details.totals`, and `details.refusal` when its discount code no longer holds. Sent again
+ *   with `expectedPayable`, the order gets that price
+ * - 409 `UNPAID_ORDER` with `details.order` when its goods are in another unpaid order
+ * - 409 `TOO_MANY_UNPAID`, `HOLD_LIMIT` as for a new order
+ * - 409 `BOUGHT_SINCE` with `details.order` when its goods were bought after it was placed
+ * - 503 `GATEWAY_DOWN` (never 502) when the gateway does not answer
  */
 export const paymentStart = defineEndpoint({
   method: 'POST',
   path: '/api/V1/payment/start',
   access: 'user',
   summary: 'Start paying an order',
-  body: z.object({ orderId: idSchema }),
+  body: z.object({ orderId: idSchema, expectedPayable: z.optional(tomanSchema) }),
   answer: z.object({ authority: z.string(), url: z.string() }),
 })

@@ -13,16 +13,20 @@ interface Connection {
  * rendered it. Never on 2g or with data-saver (spec §4 Other).
  */
 export function watchLinkIntent(document: Document, prepare: (url: URL) => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const onIntent = (event: Event) => {
-    clearTimeout(timer)
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const after = (ms: number, event: Event) => {
     const url = shopLinkOf(event)
-    if (!url || isSparing()) return
-    timer = setTimeout(() => prepare(url), event.type === 'pointerover' ? REST_MS : 0)
+    return url && !isSparing() ? setTimeout(() => prepare(url), ms) : undefined
   }
-  for (const sign of ['pointerover', 'touchstart', 'focusin'] as const) {
-    document.addEventListener(sign, onIntent, { passive: true })
+  const onHover = (event: Event) => {
+    clearTimeout(resting)
+    resting = after(REST_MS, event)
   }
+  // Not ended by the pointer: a focused link scrolls into view and moves another element under it.
+  const onChoice = (event: Event) => void after(0, event)
+  document.addEventListener('pointerover', onHover, { passive: true })
+  document.addEventListener('touchstart', onChoice, { passive: true })
+  document.addEventListener('focusin', onChoice, { passive: true })
 }
 
 function isSparing(): boolean {

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Buyer, black, lastUnit, plenty, shopWithBuyers, white } from '../../../test/buyer.ts'
+import { product } from '../../../test/fixture.ts'
+import { engines, type Shop } from '../../../test/shop.ts'
+import { productColors } from '../../db/schema/schema.ts'
+import { refuseHoarding } from './hold-limits.ts'
+
+const SARA_ID = 1
+
+describe.each(engines)('hold limits on %s', engine => {
+  let shop: Shop
+  let buyer: Buyer
+  let other: Buyer
+  shopWithBuyers(engine, given => {
+    ;({ shop, buyer, other } = given)
+  })
+
+  test('fourth unpaid order – refused with the newest one, in Persian; another account may order', async () => {
+    await buyer.order([black])
+    await buyer.order([white])
+    const newest = await buyer.order([plenty])
+
+    const refused = await buyer.tryOrder([lastUnit])
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'TOO_MANY_UNPAID',
+        message: expect.stringMatching(/^سه سفارش پرداخت‌نشده/),
+        details: { order: { id: newest.id, code: newest.code } },
+      },
+    })
+    expect((await other.tryOrder([lastUnit])).status).toBe(200)
+  })
+
+  test.each(['cancelled', 'paid', 'expired'])(
+    'one of three unpaid orders – %s – the next is accepted',
+    async end => {
+      const { id } = await buyer.order([black])
+      await buyer.order([white])
+      await buyer.order([plenty])
+      if (end === 'cancelled') await buyer.cancel(id)
+      if (end === 'paid') await buyer.pay(id)
+      if (end === 'expired') {
+        shop.wait(21 * 60)
+        await shop.server.orderLifecycle.expireHolds()
+      }
+      expect((await buyer.tryOrder([lastUnit])).status).toBe(200)
+    },
+  )
+
+  test('unpaid order – replaced by another while three are unpaid – accepted', async () => {
+    await buyer.order([black])
+    await buyer.order([white])
+    const { id } = await buyer.order([plenty])
+    const body = await shop.orderBody(buyer.token, [{ ...plenty, con: 5 }])
+    expect((await buyer.tryOrder({ ...body, replaces: id })).status).toBe(200)
+  })
+
+  test('four different orders – placed at once – three are accepted', async () => {
+    const bodies = []
+    for (const line of [black, white, plenty, lastUnit])
+      bodies.push(await shop.orderBody(buyer.token, [line]))
+    const answers = await Promise.all(bodies.map(body => buyer.tryOrder(body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409])
+  })
+
+  test('more than 99 units of a product in one order – refused, nothing held', async () => {
+    const lines = [
+      { ...plenty, con: 99 },
+      { ...plenty, con: 1 },
+    ]
+    expect((await buyer.tryOrder(lines)).body).toMatchObject({ code: 'HOLD_LIMIT' })
+    expect((await shop.stockOf(product.plenty))?.reserved).toBe(0)
+    expect((await buyer.tryOrder(lines.slice(0, 1))).status).toBe(200)
+  })
+
+  test.each([
+    ['units of all products', { units: 5, unitsOfProduct: 99 }],
+    ['units of one product', { units: 99, unitsOfProduct: 5 }],
+  ])('%s – held by earlier orders – count together with the new one', async (_, limits) => {
+    const order = await buyer.order([{ ...plenty, con: 3 }])
+    const more = (quantity: number) =>
+      shop.db.transaction(tx =>
+        refuseHoarding(tx, SARA_ID, [{ productId: product.plenty, quantity }], limits),
+      )
+    await more(2)
+    await expect(more(3)).rejects.toMatchObject({
+      code: 'HOLD_LIMIT',
+      details: { order: { id: order.id, code: order.code } },
+    })
+  })
+
+  test('an account that orders without end and pays nothing – others can still buy each product', async () => {
+    const answers = []
+    for (let attempt = 0; attempt < 34; attempt++) {
+      const lines = [
+        { ...plenty, con: 99 },
+        { ...black, con: 1 + (attempt % 5) },
+      ]
+      answers.push(
+        await buyer.tryOrder(attempt % 2 === 0 ? lines : lines.slice(attempt % 4 === 1 ? 1 : 0, 2)),
+      )
+    }
+    const placed = answers.filter(({ status }) => status === 200).map(({ body }) => body.id)
+    expect(new Set(placed).size).toBeLessThanOrEqual(3)
+    const rows = await shop.db.select().from(productColors).where(eq(productColors.productId, product.plenty))
+    expect(rows[0]?.reserved).toBeLessThanOrEqual(99)
+    expect((await other.tryOrder([plenty, black])).status).toBe(200)
+  })
+
+  test('orders of one account – more than 120 in an hour – refused until later, others not', async () => {
+    const body = { ...(await shop.orderBody(other.token, [plenty])), addressId: 999_999 }
+    const codes = []
+    for (let attempt = 0; attempt <= 120; attempt++) codes.push((await other.tryOrder(body)).body.code)
+    expect(codes.filter(code => code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(0)
+    expect((await buyer.tryOrder([plenty])).status).toBe(200)
+  })
+})

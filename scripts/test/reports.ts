@@ -5,8 +5,9 @@ import { add, nothing, oneFailed, type Tally, withExitCode } from './tally.ts'
 const vitestSchema = z.object({
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
     }),
   ),
 })
@@ -19,19 +20,26 @@ const playwrightSchema = z.object({
     skipped: z.number(),
   }),
   errors: z.array(z.unknown()),
+  suites: z.array(z.unknown()),
+})
+
+const specsSchema = z.object({
+  file: z.string(),
+  suites: z.optional(z.array(z.unknown())),
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
 })
 
 /** Counts Vitest's JSON report; a failed file without a failed test (it did not load) is one failure. */
 export function readVitestReport(file: string, code: number | null): Tally {
   const report = parse(file, vitestSchema)
   if (!report) return oneFailed
-  const files = report.testResults.map(({ status, assertionResults }) => {
-    const count = (...wanted: string[]) => assertionResults.filter(one => wanted.includes(one.status)).length
-    const tally = { passed: count('passed'), failed: count('failed'), skipped: 0 }
-    const skipped = assertionResults.length - tally.passed - tally.failed
-    return status === 'failed' && tally.failed === 0
-      ? { ...tally, failed: 1, skipped }
-      : { ...tally, skipped }
+  const files = report.testResults.map(({ name, status, assertionResults }): Tally => {
+    const passed = assertionResults.filter(one => one.status === 'passed').length
+    const wrong = assertionResults.filter(one => one.status === 'failed')
+    const failures = wrong.map(one => `${name} › ${one.fullName}`)
+    if (status === 'failed' && wrong.length === 0) failures.push(name)
+    const skipped = assertionResults.length - passed - wrong.length
+    return { passed, failed: failures.length, skipped, failures }
   })
   return withExitCode(add(...files), code)
 }
@@ -42,7 +50,16 @@ export function readPlaywrightReport(file: string, code: number | null): Tally {
   if (!report) return oneFailed
   const { expected, unexpected, flaky, skipped } = report.stats
   const broken = report.errors.length > 0 && unexpected === 0 ? oneFailed : nothing
-  return withExitCode(add({ passed: expected + flaky, failed: unexpected, skipped }, broken), code)
+  const failures = report.suites.flatMap(failedSpecs)
+  return withExitCode(add({ passed: expected + flaky, failed: unexpected, skipped, failures }, broken), code)
+}
+
+function failedSpecs(suite: unknown): readonly string[] {
+  const parsed = specsSchema.safeParse(suite)
+  if (!parsed.success) return []
+  const { file, specs, suites = [] } = parsed.data
+  const failed = specs.filter(spec => !spec.ok).map(spec => `${file} › ${spec.title}`)
+  return [...failed, ...suites.flatMap(failedSpecs)]
 }
 
 /** The top-level folders of files with errors in the output of `tsc --pretty false`. */

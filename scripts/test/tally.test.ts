@@ -33,6 +33,7 @@ describe('reports', () => {
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
     return path
   }
+  const result = (status: string) => ({ status, fullName: `cart – ${status}` })
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'reports-'))
   })
@@ -42,14 +43,20 @@ describe('reports', () => {
     const report = file({
       testResults: [
         {
+          name: 'a.test.ts',
           status: 'passed',
-          assertionResults: [{ status: 'passed' }, { status: 'pending' }, { status: 'todo' }],
+          assertionResults: [result('passed'), result('pending'), result('todo')],
         },
-        { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-        { status: 'failed', assertionResults: [] },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [result('passed'), result('failed')] },
+        { name: 'c.test.ts', status: 'failed', assertionResults: [] },
       ],
     })
-    expect(readVitestReport(report, 1)).toEqual({ passed: 2, failed: 2, skipped: 2 })
+    expect(readVitestReport(report, 1)).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: 2,
+      failures: ['b.test.ts › cart – failed', 'c.test.ts'],
+    })
   })
 
   test('tsc – errors in two projects – each project is named once', () => {
@@ -65,13 +72,42 @@ describe('reports', () => {
   })
 
   test('Playwright – a test that passed only on retry – counts as passed', () => {
-    const report = file({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 1 }, errors: [] })
+    const report = file({
+      stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 1 },
+      errors: [],
+      suites: [],
+    })
     expect(readPlaywrightReport(report, 0)).toEqual({ passed: 5, failed: 0, skipped: 1 })
   })
 
   test('Playwright – an error outside the tests – is one failure', () => {
-    const report = file({ stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] })
+    const report = file({
+      stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 },
+      errors: [{}],
+      suites: [],
+    })
     expect(readPlaywrightReport(report, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 })
+  })
+
+  test('Playwright – a failed test in a group – is named with its file', () => {
+    const group = {
+      file: 'cart.spec.ts',
+      specs: [
+        { title: 'opens', ok: true },
+        { title: 'closes', ok: false },
+      ],
+    }
+    const report = file({
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [{ file: 'cart.spec.ts', specs: [], suites: [group] }],
+    })
+    expect(readPlaywrightReport(report, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+      failures: ['cart.spec.ts › closes'],
+    })
   })
 
   test.each([

@@ -3,6 +3,8 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** Titles of failed tests, with their files, as far as the command reported them. */
+  readonly failures?: readonly string[]
 }
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
@@ -10,14 +12,14 @@ export const onePassed: Tally = { ...nothing, passed: 1 }
 export const oneFailed: Tally = { ...nothing, failed: 1 }
 
 export function add(...tallies: readonly Tally[]): Tally {
-  return tallies.reduce(
-    (sum, one) => ({
-      passed: sum.passed + one.passed,
-      failed: sum.failed + one.failed,
-      skipped: sum.skipped + one.skipped,
-    }),
-    nothing,
-  )
+  const failures = tallies.flatMap(one => one.failures ?? [])
+  const sum = (of: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, one) => total + one[of], 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    ...(failures.length > 0 && { failures }),
+  }
 }
 
 /** A command that failed although none of its tests did counts as one failure. */

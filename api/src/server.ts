@@ -25,8 +25,12 @@ import { docs } from './http/docs.ts'
 import { answerClientError, answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { loggerOptions } from './http/logger.ts'
 import { httpPlugins } from './http/plugins.ts'
-import { type CodeLimits, LoginCodes } from './login/login-codes.ts'
+import { codeLimits } from './login/code-limits.ts'
+import { LoginCodes } from './login/login-codes.ts'
+import { LoginGuesses, loginGuessLimits } from './login/login-guesses.ts'
+import { measureLogins } from './login/login-metrics.ts'
 import { LoginService } from './login/login-service.ts'
+import { purgeNames } from './login/pending-names.ts'
 import { loginRoutes } from './login/routes.ts'
 import { sessionRoutes } from './login/session-routes.ts'
 import { Sessions } from './login/sessions.ts'
@@ -60,17 +64,13 @@ export interface Server {
   readonly catalogue: Catalogue
   readonly orderLifecycle: OrderLifecycle
   readonly reconciler: Reconciler
-  readonly codes: LoginCodes
+  /** Deletes what no longer counts towards a limit of logins. */
+  readonly purgeLogins: () => Promise<void>
   readonly restock: RestockNotifier
 }
 
-/** Builds the API; `db` must be migrated and seeded. `limits` are for tests. */
-export async function buildServer(
-  config: Config,
-  db: Database,
-  ports: Ports,
-  limits?: CodeLimits,
-): Promise<Server> {
+/** Builds the API; `db` must be migrated and seeded. */
+export async function buildServer(config: Config, db: Database, ports: Ports): Promise<Server> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     // A line per request would record who looked at what.
@@ -95,7 +95,7 @@ export async function buildServer(
   const register = new Registry()
   await httpPlugins(app, config)
   measureRequests(app, register, 'api')
-  measureStock(register, db)
+  measureStock(register, db, app.log)
   serveMetrics(app, register, {
     token: config.metricsToken,
     options: { schema: { hide: true }, config: { rateLimit: false } },
@@ -104,9 +104,20 @@ export async function buildServer(
 
   const catalogue = await Catalogue.load(db)
   const sessions = new Sessions(db, ports.now)
-  const codes = new LoginCodes(db, config.tokenSecret, ports.now, limits)
+  const guesses = new LoginGuesses(db, ports.now, {
+    ...loginGuessLimits,
+    perHour: config.loginFailuresPerHour,
+  })
+  const codes = new LoginCodes({
+    db,
+    secret: config.tokenSecret,
+    now: ports.now,
+    limits: { ...codeLimits, perDay: config.smsPerDay },
+    guesses,
+  })
+  measureLogins(register, { db, guesses, smsPerDay: config.smsPerDay, now: ports.now, log: app.log })
   const sealer = new Sealer(config.tokenSecret)
-  const login = new LoginService({ db, codes, sessions, sms: ports.sms, log: app.log })
+  const login = new LoginService({ db, codes, sessions, sms: ports.sms, now: ports.now, log: app.log })
   const stockChanged = () => {
     catalogue.refresh().catch((error: unknown) => app.log.error({ err: error }, 'catalogue not refreshed'))
   }
@@ -176,7 +187,12 @@ export async function buildServer(
   }
   await app.register(routes)
   await app.ready()
-  return { app, register, catalogue, orderLifecycle, reconciler, codes, restock }
+  const purgeLogins = async () => {
+    await codes.purge()
+    await guesses.purge()
+    await purgeNames(db, ports.now())
+  }
+  return { app, register, catalogue, orderLifecycle, reconciler, purgeLogins, restock }
 }
 
 /** Accepts only JSON; a POST without a body counts as an empty object. */

@@ -62,7 +62,7 @@ export async function startApi(config: Config, content: Content): Promise<Runnin
       every(15 * SECOND, 'expire holds', () => server.orderLifecycle.expireHolds(), app.log),
       every(30 * SECOND, 'reconcile payments', () => server.reconciler.run(), app.log),
       every(15 * SECOND, 'notify restock requests', () => server.restock.run(), app.log),
-      every(3600 * SECOND, 'forget old codes', () => server.codes.purge(), app.log),
+      every(3600 * SECOND, 'forget old logins', () => server.purgeLogins(), app.log),
       every(3600 * SECOND, 'forget deleted addresses', () => purgeAddresses(connection.db, now()), app.log),
       every(600 * SECOND, 'forget carts handed over', () => purgeHandovers(connection.db, now()), app.log),
       // Other instances also change stock; with PGlite only tools that edit the catalogue do.

@@ -9,7 +9,6 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Config, readConfig } from '../src/config/config.ts'
 import type { Connection } from '../src/db/connect.ts'
 import { orders, productColors, users } from '../src/db/schema/schema.ts'
-import type { CodeLimits } from '../src/login/login-codes.ts'
 import { Sessions } from '../src/login/sessions.ts'
 import { operatorKey } from '../src/operator/operator-key.ts'
 import { Zarinpal } from '../src/payments/zarinpal.ts'
@@ -69,7 +68,7 @@ export class Shop {
     this.#cleanUp = parts.cleanUp
   }
 
-  static async open(engine: Engine, limits?: CodeLimits): Promise<Shop> {
+  static async open(engine: Engine): Promise<Shop> {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-api-'))
     const database = await openDatabase(engine)
     await fillFixture(database.connection.db)
@@ -91,7 +90,7 @@ export class Shop {
     const gateway = new BendableGateway(sandbox)
     const { db, listen } = database.connection
     const ports = { sms: outbox, gateway, pictures: null, now, listen }
-    const server = await buildServer(config, db, ports, limits)
+    const server = await buildServer(config, db, ports)
     url = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const cleanUp = async () => {
       await server.app.close()
@@ -157,6 +156,13 @@ export class Shop {
     const code = this.outbox.list(phone)[0]?.code
     const answer = await this.post('/api/V1/login', { ...form, password: code, cookie_token: visitor })
     return answer.body.data.api_token
+  }
+
+  /** Registers a phone and signs it in for the first time, which creates the user; returns its token. */
+  async register(phone: string, name: string): Promise<string> {
+    const visitor = newVisitor()
+    await this.post('/api/V1/register', { phoneNumber: phone, name, cookie_token: visitor })
+    return this.signIn(phone, visitor)
   }
 
   /** Signs in additional users; returns their tokens. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientKey } from 'shared-server/client-key'
 import { accountDelete, DELETE_PHRASE } from 'shared-shop/endpoints/account/account-delete'
 import { accountDeleteCode } from 'shared-shop/endpoints/account/account-delete-code'
 import { accountExport } from 'shared-shop/endpoints/account/account-export'
@@ -47,19 +48,19 @@ function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }
   implementForUser(app, sessions, accountExport, ({ user }) => exportAccount(db, user.id, now()))
   implementForUser(app, sessions, accountDeleteCode, async ({ user, request }) => {
     await refuseOpenOrders(db, user.id, now())
-    await login.sendCode({ ...holder(user), channel: 'first', ip: request.ip })
+    await login.sendCode({ ...holder(user), channel: 'first', from: clientKey(request.ip) })
     return { status: 'true' as const, message: textOf('code-sent') }
   })
   implementForUser(
     app,
     sessions,
     accountDelete,
-    async ({ user, body }) => {
+    async ({ user, body, request }) => {
       if (normalizeText(body.phrase) !== DELETE_PHRASE) {
         throw new ApiFailure('INVALID_INPUT', { errors: { phrase: [textOf('delete-phrase')] } })
       }
       await refuseOpenOrders(db, user.id, now())
-      const verdict = await codes.judge(holder(user), body.code)
+      const verdict = await codes.judge(holder(user), body.code, clientKey(request.ip))
       if (verdict !== 'right') {
         throw new ApiFailure('INVALID_INPUT', { errors: { code: [textOf(verdictTexts[verdict])] } })
       }

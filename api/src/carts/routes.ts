@@ -7,7 +7,7 @@ import type { LineInput, PricedLine } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import type { Authenticator } from '../http/authenticator.ts'
 import { implement, implementForUser } from '../http/implement.ts'
-import { writeLimit } from '../http/write-limit.ts'
+import { clientLimit } from '../http/write-limit.ts'
 import { handOver, redeem } from './handovers.ts'
 import { readCart, writeCart } from './saved-carts.ts'
 
@@ -23,19 +23,19 @@ interface Parts {
 
 /** A user's cart across devices, and cart handover from another page. */
 export function cartRoutes(app: FastifyInstance, { db, sessions, price, now }: Parts) {
-  const limitHandovers = writeLimit(app, 'handover', HANDOVERS_PER_HOUR)
-  const limitRedeems = writeLimit(app, 'redeem', HANDOVERS_PER_HOUR)
+  const limitHandovers = clientLimit(app, 'handover', HANDOVERS_PER_HOUR)
+  const limitRedeems = clientLimit(app, 'redeem', HANDOVERS_PER_HOUR)
 
   implementForUser(app, sessions, cartRead, ({ user }) => readCart(db, user.id))
   implementForUser(app, sessions, cartWrite, ({ user, body }) => writeCart(db, user.id, body, now()))
 
   implement(app, cartHandover, async ({ body, request, reply }) => {
-    await limitHandovers(request, request.ip)
+    await limitHandovers(request)
     reply.header('cache-control', 'no-store')
     return handOver(db, body, now())
   })
   implement(app, cartHandoverRedeem, async ({ body, request, reply }) => {
-    await limitRedeems(request, request.ip)
+    await limitRedeems(request)
     reply.header('cache-control', 'no-store')
     const { lines, discountCode } = await redeem(db, body, now())
     const inputs = lines.map(({ id, color, quantity }) => ({ id, colorId: color ?? null, con: quantity }))

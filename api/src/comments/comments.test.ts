@@ -17,11 +17,7 @@ describe.each(engines)('reviews and questions on %s', engine => {
   shopWithTwoUsers(engine, given => {
     ;({ shop, omid } = given)
   })
-  const newUser = async () => {
-    const phoneNumber = `0913000${String(++people).padStart(4, '0')}`
-    await shop.post('/api/V1/register', { phoneNumber, name: 'سارا احمدی', cookie_token: 'visitor00000001' })
-    return shop.signIn(phoneNumber)
-  }
+  const newUser = () => shop.register(`0913000${String(++people).padStart(4, '0')}`, 'سارا احمدی')
   beforeEach(async () => {
     sara = await newUser()
     saraId = (await shop.post('/api/V1/userCheck', { api_token: sara })).body.id

@@ -31,6 +31,10 @@ export interface Config {
   readonly exposedSandbox: readonly string[]
   readonly logLevel: string
   readonly holdLimits: HoldLimits
+  /** Login codes sent in 24 hours: the SMS budget. */
+  readonly smsPerDay: number
+  /** Wrong codes of everybody in an hour from which new devices get longer codes. */
+  readonly loginFailuresPerHour: number
   /** Token that authorises metrics scrapers; undefined: this machine only. */
   readonly metricsToken: string | undefined
   /** Registry of the releases that browsers may report on. */
@@ -72,6 +76,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     exposedSandbox: exposed,
     logLevel: env.LOG_LEVEL,
     holdLimits: { units: env.HOLD_UNITS, unitsOfProduct: env.HOLD_UNITS_OF_PRODUCT },
+    smsPerDay: env.SMS_PER_DAY,
+    loginFailuresPerHour: env.LOGIN_FAILURES_PER_HOUR,
     metricsToken: env.METRICS_TOKEN || undefined,
     registry: env.REGISTRY_URL
       ? urlSource(env.REGISTRY_URL)

@@ -5,7 +5,7 @@ const origin = z
   .string()
   .check(z.refine(isOrigin, 'must be an origin like https://shop.example, without a path'))
 const optional = z.string()
-const units = z.coerce.number<string>('must be a number').check(z.int(), z.minimum(1))
+const count = z.coerce.number<string>('must be a number').check(z.int(), z.minimum(1))
 
 /** The environment variables, with validation messages for the operator. */
 export const environmentSchema = z.object({
@@ -39,8 +39,10 @@ export const environmentSchema = z.object({
   ALLOW_SANDBOX: z.string(),
   SEED_DEMO: z.string(),
   DEMO_MODULE: z.string(),
-  HOLD_UNITS: units,
-  HOLD_UNITS_OF_PRODUCT: units,
+  HOLD_UNITS: count,
+  HOLD_UNITS_OF_PRODUCT: count,
+  SMS_PER_DAY: count,
+  LOGIN_FAILURES_PER_HOUR: count,
   METRICS_TOKEN: z
     .string()
     .check(z.refine(text => text === '' || text.length >= 16, 'must have at least 16 characters')),

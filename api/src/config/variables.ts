@@ -75,6 +75,16 @@ export const variables: readonly Variable[] = [
     about: 'the same for one product; below 99 it refuses carts that the shop lets shoppers fill',
   },
   {
+    name: 'SMS_PER_DAY',
+    fallback: '5000',
+    about: 'most login codes sent in 24 hours; beyond it only devices that have signed in before get one',
+  },
+  {
+    name: 'LOGIN_FAILURES_PER_HOUR',
+    fallback: '200',
+    about: 'wrong login codes of everybody from which new devices get codes of 6 digits instead of 4',
+  },
+  {
     name: 'METRICS_TOKEN',
     fallback: '',
     about: 'who sends it may read /metrics; unset: this machine alone',

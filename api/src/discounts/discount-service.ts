@@ -6,15 +6,13 @@ import type { PricedLine } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { categories, discountCodes, discountUses, orders, products } from '../db/schema/schema.ts'
 import { type DiscountUses, judgeDiscount, judgeUses } from './discount-rule.ts'
-import type { GuessLimit } from './guess-limit.ts'
+import type { Guesser, GuessLimit } from './guess-limit.ts'
 
 /** A cart and the code applied to it, as typed. */
 interface AskedDiscount {
   readonly typed: string
-  /** Null for a guest. */
-  readonly userId: number | null
   /** Whose wrong guesses are counted. */
-  readonly guesser: string
+  readonly guesser: Guesser
   /** The lines as priced without a code. */
   readonly lines: readonly PricedLine[]
 }
@@ -41,7 +39,9 @@ export class DiscountService {
 
   /** Checks a code for a cart now; the reason if it is refused. Counts nothing. */
   async judge(db: Database, asked: AskedDiscount): Promise<DiscountVerdict> {
-    if (this.#guesses.isOver(asked.guesser)) return refusedFor({ reason: 'DISCOUNT_TRIES' })
+    const over = this.#guesses.isOver(asked.guesser)
+    if (over) return refusedFor({ reason: over === 'address' ? 'DISCOUNT_LOGIN' : 'DISCOUNT_TRIES' })
+    const userId = typeof asked.guesser === 'number' ? asked.guesser : null
     const code = normalizeDiscountCode(asked.typed)
     const [row] = await db.select().from(discountCodes).where(eq(discountCodes.code, code))
     if (!row) {
@@ -54,8 +54,8 @@ export class DiscountService {
     const its = buyable.filter(isFor)
     const refusal = judgeDiscount(row, {
       now: this.#now(),
-      userId: asked.userId,
-      uses: await usesOf(db, row.id, asked.userId),
+      userId,
+      uses: await usesOf(db, row.id, userId),
       hasItsGoods: its.length > 0,
       total: toToman(its.reduce((sum, line) => sum + line.payable, 0)),
     })

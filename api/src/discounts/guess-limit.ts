@@ -1,7 +1,19 @@
-const MOST_MISSES = 60
+import type { ClientKey } from 'shared-server/client-key'
+
 const WINDOW_MS = 10 * 60_000
-/** Most callers remembered; beyond it the oldest are forgotten. */
-const MOST_GUESSERS = 20_000
+/** Most counters kept; beyond it the oldest are forgotten. */
+const MOST_COUNTERS = 20_000
+
+/** Wrong codes within the window. */
+const limits = { user: 60, visitor: 60, client: 120, network: 240 }
+
+/** A shopper who has not signed in. A visitor token is free to make, so the address counts as well. */
+export interface Guest extends ClientKey {
+  readonly visitor: string
+}
+
+/** A user's id, or a guest. */
+export type Guesser = number | Guest
 
 interface Misses {
   count: number
@@ -17,23 +29,52 @@ export class GuessLimit {
     this.#now = now
   }
 
-  /** Whether `guesser` (an IP address, or a user) must wait. */
-  isOver(guesser: string): boolean {
-    return (this.#current(guesser)?.count ?? 0) >= MOST_MISSES
+  /**
+   * Who has used up the limit: the guesser alone, who must wait; or everybody behind a guest's address, who may sign in
+   * to be counted alone.
+   */
+  isOver(guesser: Guesser): 'guesser' | 'address' | null {
+    const [own, ...shared] = countersOf(guesser)
+    if (this.#isFull(own)) return 'guesser'
+    return shared.some(counter => this.#isFull(counter)) ? 'address' : null
   }
 
-  miss(guesser: string): void {
-    const current = this.#current(guesser)
-    if (current) current.count += 1
-    else this.#misses.set(guesser, { count: 1, since: this.#now().getTime() })
-    const oldest = this.#misses.keys().next()
-    if (this.#misses.size > MOST_GUESSERS && !oldest.done) this.#misses.delete(oldest.value)
+  miss(guesser: Guesser): void {
+    for (const { key } of countersOf(guesser)) {
+      const current = this.#current(key)
+      if (current) current.count += 1
+      else this.#misses.set(key, { count: 1, since: this.#now().getTime() })
+    }
+    for (const oldest of this.#misses.keys()) {
+      if (this.#misses.size <= MOST_COUNTERS) return
+      this.#misses.delete(oldest)
+    }
   }
 
-  #current(guesser: string): Misses | undefined {
-    const misses = this.#misses.get(guesser)
+  #isFull({ key, limit }: Counter): boolean {
+    return (this.#current(key)?.count ?? 0) >= limit
+  }
+
+  #current(key: string): Misses | undefined {
+    const misses = this.#misses.get(key)
     if (!misses || this.#now().getTime() - misses.since < WINDOW_MS) return misses
-    this.#misses.delete(guesser)
+    this.#misses.delete(key)
     return undefined
   }
+}
+
+interface Counter {
+  readonly key: string
+  readonly limit: number
+}
+
+/** The guesser's own counter first, then those shared with others. */
+function countersOf(guesser: Guesser): readonly [Counter, ...Counter[]] {
+  if (typeof guesser === 'number') return [{ key: `user ${guesser}`, limit: limits.user }]
+  const { visitor, client, network } = guesser
+  return [
+    { key: `visitor ${visitor} ${client}`, limit: limits.visitor },
+    { key: `client ${client}`, limit: limits.client },
+    { key: `network ${network}`, limit: limits.network },
+  ]
 }

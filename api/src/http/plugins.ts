@@ -4,8 +4,13 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
+import { clientKey } from 'shared-server/client-key'
 import { ApiFailure } from './api-failure.ts'
 import { securityHeaders } from './security-headers.ts'
+import { NETWORK_FACTOR } from './write-limit.ts'
+
+/** Of one client; generous, because whole towns of mobile users share one IPv4 address. */
+const CALLS_PER_MINUTE = 1200
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -30,14 +35,33 @@ export async function httpPlugins(app: FastifyInstance, config: HttpSettings) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(rateLimit, {
-    max: 1200,
+    max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: request => clientKey(request.ip).client,
     allowList: isOwnServer,
     // Shopping continues while Redis is down; login codes have their own limits in the database.
     skipOnError: true,
     ...(config.redisUrl !== null && { redis: connectRedis(app, config.redisUrl), nameSpace: 'shop-limit-' }),
     errorResponseBuilder: (_request, context) =>
       new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: Math.ceil(context.ttl / 1000) } }),
+  })
+  limitNetworks(app)
+}
+
+/** A client with many addresses changes its /64 as easily as its address, so its /48 is counted as well. */
+function limitNetworks(app: FastifyInstance) {
+  const check = app.createRateLimit({
+    max: NETWORK_FACTOR * CALLS_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: request => `network:${clientKey(request.ip).network}`,
+  })
+  app.addHook('onRequest', async request => {
+    // A network without clients, IPv4, is counted once.
+    const { client, network } = clientKey(request.ip)
+    if (client === network) return
+    const verdict = await check(request)
+    if (verdict.isAllowed || !verdict.isExceeded) return
+    throw new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: verdict.ttlInSeconds } })
   })
 }
 

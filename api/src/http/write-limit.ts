@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientKey } from 'shared-server/client-key'
 import { ApiFailure } from './api-failure.ts'
 
 /**
@@ -8,6 +9,9 @@ import { ApiFailure } from './api-failure.ts'
 type WriteLimit = (request: FastifyRequest, who: number | string) => Promise<void>
 
 const HOUR = 3_600_000
+
+/** How much more a whole IPv6 network (/48) may do than one client of it (/64). */
+export const NETWORK_FACTOR = 2
 
 /**
  * Allows `perHour` calls per caller, counted in the store of the general limit (Redis if configured). Also applies to
@@ -26,5 +30,20 @@ export function writeLimit(app: FastifyInstance, name: string, perHour: number):
     const verdict = await check(request)
     if (verdict.isAllowed || !verdict.isExceeded) return
     throw new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: verdict.ttlInSeconds } })
+  }
+}
+
+/** Allows `perHour` calls per client, and `NETWORK_FACTOR` times as many per network. Throws as `writeLimit` does. */
+export function clientLimit(
+  app: FastifyInstance,
+  name: string,
+  perHour: number,
+): (request: FastifyRequest) => Promise<void> {
+  const ofClient = writeLimit(app, name, perHour)
+  const ofNetwork = writeLimit(app, `${name}-network`, NETWORK_FACTOR * perHour)
+  return async request => {
+    const { client, network } = clientKey(request.ip)
+    await ofClient(request, client)
+    await ofNetwork(request, network)
   }
 }

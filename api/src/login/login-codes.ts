@@ -1,33 +1,22 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { ClientKey } from 'shared-server/client-key'
+import { codeDigits } from 'shared-shop/login/code'
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Database } from '../db/database.ts'
 import { lockNamed } from '../db/lock-named.ts'
 import { loginCodes } from '../db/schema/schema.ts'
-import { ApiFailure } from '../http/api-failure.ts'
+import { type CodeLimits, refuseTooMany } from './code-limits.ts'
+import { isKnownDevice } from './known-device.ts'
+import type { LoginGuesses } from './login-guesses.ts'
 
 const SECOND = 1000
 const HOUR = 60 * 60 * SECOND
 
-/** Design.md, Login. Used codes do not count against `perPhone…`, so the phone's owner is not locked out. */
-export interface CodeLimits {
-  readonly lifetime: number
-  readonly attempts: number
-  readonly resendAfter: number
-  readonly perPhoneHour: number
-  readonly perPhoneDay: number
-  readonly perIpHour: number
-}
-
-const codeLimits: CodeLimits = {
-  lifetime: 120 * SECOND,
-  attempts: 5,
-  resendAfter: 25 * SECOND,
-  perPhoneHour: 6,
-  perPhoneDay: 15,
-  // Generous, because whole towns of mobile users share one address.
-  perIpHour: 600,
-}
+/** How long a code is valid, ms. */
+const LIFETIME = 120 * SECOND
+/** Guesses per code. */
+const ATTEMPTS = 5
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'too-many-attempts' | 'none'
 
@@ -40,47 +29,65 @@ interface Holder {
   readonly purpose: CodePurpose
 }
 
-/** One-time codes of 4 digits: created, stored as an HMAC, and verified. */
+interface Parts {
+  readonly db: Database
+  readonly secret: string
+  readonly now: () => Date
+  readonly limits: CodeLimits
+  readonly guesses: LoginGuesses
+}
+
+/**
+ * One-time codes: created, stored as an HMAC, and verified. They have 4 digits (spec §9), or 6 while somebody guesses
+ * codes (`LoginGuesses`): then a device that has not signed in with the phone before needs the longer ones.
+ */
 export class LoginCodes {
   readonly #db: Database
   readonly #secret: string
   readonly #now: () => Date
   readonly #limits: CodeLimits
+  readonly #guesses: LoginGuesses
 
-  constructor(db: Database, secret: string, now: () => Date, limits: CodeLimits = codeLimits) {
+  constructor({ db, secret, now, limits, guesses }: Parts) {
     this.#db = db
     this.#secret = secret
     this.#now = now
     this.#limits = limits
+    this.#guesses = guesses
   }
 
   /**
-   * Creates a code that replaces the earlier one of the same phone, visitor and purpose. Throws `ApiFailure`
-   * CODE_TOO_SOON within the resend pause and TOO_MANY_REQUESTS beyond the limits; both with `details.retryAfter` in
-   * seconds.
+   * Creates a code that replaces the earlier one of the same phone, visitor and purpose. Throws `ApiFailure` as
+   * `refuseTooMany` does.
    */
   async issue({
     channel,
-    ip,
+    from,
     ...holder
-  }: Holder & { readonly channel: SmsChannel; readonly ip: string }): Promise<string> {
+  }: Holder & { readonly channel: SmsChannel; readonly from: ClientKey }): Promise<string> {
     const now = this.#now()
-    const code = String(randomInt(10_000)).padStart(4, '0')
+    // Who is signed in asks for a code to delete the account.
+    const knownDevice = holder.purpose === 'delete-account' || (await isKnownDevice(this.#db, holder))
+    const isGuessed = !knownDevice && (await this.#guesses.isOver({ phone: holder.phone, ...from }))
+    const digits = isGuessed ? codeDigits.long : codeDigits.usual
+    const code = String(randomInt(10 ** digits)).padStart(digits, '0')
     await this.#db.transaction(async tx => {
       // Serialise calls for one phone; parallel ones would all read the same count.
       await lockNamed(tx, `login-code:${holder.phone}`)
-      await this.#refuseTooMany(tx, { phone: holder.phone, ip }, now)
+      await refuseTooMany(tx, { ...holder, ...from, knownDevice }, this.#limits, now)
       await tx
         .update(loginCodes)
         .set({ closedAt: now })
         .where(and(sameHolder(holder), isNull(loginCodes.closedAt)))
       await tx.insert(loginCodes).values({
         ...holder,
+        ...from,
         channel,
-        ip,
+        knownDevice,
+        digits,
         codeHmac: this.#hmac(holder, code),
         sentAt: now,
-        expiresAt: new Date(now.getTime() + this.#limits.lifetime),
+        expiresAt: new Date(now.getTime() + LIFETIME),
       })
     })
     return code
@@ -92,36 +99,25 @@ export class LoginCodes {
   }
 
   /**
-   * Verifies a code. The attempt is counted first, in one conditional update, so that parallel guesses cannot exceed
-   * the limit; a correct code is closed and cannot be used again.
+   * Verifies a code entered by `from`. A code of 4 digits counts as expired while somebody guesses, except on a device
+   * that has signed in before.
    */
-  async judge(holder: Holder, code: string): Promise<CodeVerdict> {
+  async judge(holder: Holder, code: string, from: ClientKey): Promise<CodeVerdict> {
     const now = this.#now()
-    const [counted] = await this.#db
-      .update(loginCodes)
-      .set({ attempts: sql`${loginCodes.attempts} + 1` })
-      .where(
-        and(
-          sameHolder(holder),
-          isNull(loginCodes.closedAt),
-          gt(loginCodes.expiresAt, now),
-          lt(loginCodes.attempts, this.#limits.attempts),
-        ),
-      )
-      .returning({ id: loginCodes.id, codeHmac: loginCodes.codeHmac, attempts: loginCodes.attempts })
-    if (!counted) return this.#whyNone(holder, now)
-    const given = Buffer.from(this.#hmac(holder, code))
-    const kept = Buffer.from(counted.codeHmac)
-    if (given.length !== kept.length || !timingSafeEqual(given, kept)) {
-      return counted.attempts >= this.#limits.attempts ? 'too-many-attempts' : 'wrong'
-    }
-    // Of two parallel calls with the correct code, only the one that closes it succeeds.
-    const used = await this.#db
-      .update(loginCodes)
-      .set({ usedAt: now, closedAt: now })
-      .where(and(eq(loginCodes.id, counted.id), isNull(loginCodes.closedAt)))
-      .returning({ id: loginCodes.id })
-    return used.length === 1 ? 'right' : 'none'
+    const [open] = await this.#db
+      .select({ id: loginCodes.id, digits: loginCodes.digits, knownDevice: loginCodes.knownDevice })
+      .from(loginCodes)
+      .where(and(sameHolder(holder), isUsable(now)))
+    if (!open) return this.#whyNone(holder, now)
+    const guesser = { phone: holder.phone, ...from }
+    const guess = await this.#guesses.add(guesser)
+    const isTooShort =
+      !open.knownDevice && open.digits < codeDigits.long && (await this.#guesses.isOver(guesser, guess))
+    const { verdict, isMiss } = isTooShort
+      ? ({ verdict: 'expired', isMiss: false } as const)
+      : await this.#compare(open.id, holder, code)
+    if (!isMiss) await this.#guesses.forget(guess)
+    return verdict
   }
 
   /** Deletes codes that no longer count towards any limit. Returns how many. */
@@ -132,6 +128,36 @@ export class LoginCodes {
       .where(lt(loginCodes.sentAt, old))
       .returning({ id: loginCodes.id })
     return gone.length
+  }
+
+  /**
+   * The attempt is counted before the comparison, in one conditional update, so that parallel guesses cannot exceed the
+   * limit; a correct code is closed and cannot be used again. `isMiss`: a code was compared and was wrong.
+   */
+  async #compare(
+    id: number,
+    holder: Holder,
+    code: string,
+  ): Promise<{ readonly verdict: CodeVerdict; readonly isMiss: boolean }> {
+    const now = this.#now()
+    const [counted] = await this.#db
+      .update(loginCodes)
+      .set({ attempts: sql`${loginCodes.attempts} + 1` })
+      .where(and(eq(loginCodes.id, id), isUsable(now)))
+      .returning({ codeHmac: loginCodes.codeHmac, attempts: loginCodes.attempts })
+    if (!counted) return { verdict: await this.#whyNone(holder, now), isMiss: false }
+    const given = Buffer.from(this.#hmac(holder, code))
+    const kept = Buffer.from(counted.codeHmac)
+    if (given.length !== kept.length || !timingSafeEqual(given, kept)) {
+      return { verdict: counted.attempts >= ATTEMPTS ? 'too-many-attempts' : 'wrong', isMiss: true }
+    }
+    // Of two parallel calls with the correct code, only the one that closes it succeeds.
+    const used = await this.#db
+      .update(loginCodes)
+      .set({ usedAt: now, closedAt: now })
+      .where(and(eq(loginCodes.id, id), isNull(loginCodes.closedAt)))
+      .returning({ id: loginCodes.id })
+    return { verdict: used.length === 1 ? 'right' : 'none', isMiss: false }
   }
 
   async #whyNone(holder: Holder, now: Date): Promise<CodeVerdict> {
@@ -145,32 +171,6 @@ export class LoginCodes {
     return last.expiresAt <= now ? 'expired' : 'too-many-attempts'
   }
 
-  async #refuseTooMany(tx: Database, { phone, ip }: { phone: string; ip: string }, now: Date) {
-    const since = (period: number) => new Date(now.getTime() - period)
-    const [last] = await tx
-      .select({ sentAt: loginCodes.sentAt })
-      .from(loginCodes)
-      .where(and(eq(loginCodes.phone, phone), isNull(loginCodes.usedAt)))
-      .orderBy(desc(loginCodes.sentAt))
-      .limit(1)
-    const waited = last ? now.getTime() - last.sentAt.getTime() : Number.POSITIVE_INFINITY
-    if (waited < this.#limits.resendAfter) {
-      const retryAfter = Math.ceil((this.#limits.resendAfter - waited) / SECOND)
-      throw new ApiFailure('CODE_TOO_SOON', { details: { retryAfter } })
-    }
-    const ofPhone = (period: number) =>
-      countOf(
-        tx,
-        and(eq(loginCodes.phone, phone), isNull(loginCodes.usedAt), gt(loginCodes.sentAt, since(period))),
-      )
-    const exceeded =
-      (await ofPhone(HOUR)) >= this.#limits.perPhoneHour ||
-      (await ofPhone(24 * HOUR)) >= this.#limits.perPhoneDay ||
-      (await countOf(tx, and(eq(loginCodes.ip, ip), gt(loginCodes.sentAt, since(HOUR))))) >=
-        this.#limits.perIpHour
-    if (exceeded) throw new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: HOUR / SECOND } })
-  }
-
   #hmac({ phone, visitor, purpose }: Holder, code: string): string {
     return createHmac('sha256', this.#secret)
       .update(`${purpose}\n${phone}\n${visitor}\n${code}`)
@@ -178,11 +178,10 @@ export class LoginCodes {
   }
 }
 
-function sameHolder({ phone, visitor, purpose }: Holder) {
-  return and(eq(loginCodes.phone, phone), eq(loginCodes.visitor, visitor), eq(loginCodes.purpose, purpose))
+function isUsable(now: Date) {
+  return and(isNull(loginCodes.closedAt), gt(loginCodes.expiresAt, now), lt(loginCodes.attempts, ATTEMPTS))
 }
 
-async function countOf(tx: Database, where: ReturnType<typeof and>): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(loginCodes).where(where)
-  return row?.n ?? 0
+function sameHolder({ phone, visitor, purpose }: Holder) {
+  return and(eq(loginCodes.phone, phone), eq(loginCodes.visitor, visitor), eq(loginCodes.purpose, purpose))
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { ClientKey } from 'shared-server/client-key'
 import { parsePersonName } from 'shared-shop/account/person-name'
 import { type TextCode, textOf } from 'shared-shop/errors/texts'
+import { codeDigits } from 'shared-shop/login/code'
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Session } from 'shared-shop/login/user'
 import type { Database } from '../db/database.ts'
@@ -9,6 +11,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import type { Log } from '../http/logger.ts'
 import type { SmsProvider } from '../sms/sms-provider.ts'
 import type { CodePurpose, CodeVerdict, LoginCodes } from './login-codes.ts'
+import { forgetNames, keepName, pendingName } from './pending-names.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Shown as an info message by the login dialog (spec §8 Login). */
@@ -19,38 +22,57 @@ export const verdictTexts = {
   none: 'code-none',
 } as const satisfies Record<Exclude<CodeVerdict, 'right'>, TextCode>
 
+/** Who requests a code, for what and through which channel. */
+interface CodeOrder {
+  readonly phone: string
+  readonly visitor: string
+  readonly channel: SmsChannel
+  readonly from: ClientKey
+  readonly purpose: CodePurpose
+}
+
 /** Spec §4 Login flow: phone → code, or → name → code. */
 export class LoginService {
   readonly #db: Database
   readonly #codes: LoginCodes
   readonly #sessions: Sessions
   readonly #sms: SmsProvider
+  readonly #now: () => Date
   readonly #log: Log
 
-  constructor(parts: { db: Database; codes: LoginCodes; sessions: Sessions; sms: SmsProvider; log: Log }) {
+  constructor(parts: {
+    db: Database
+    codes: LoginCodes
+    sessions: Sessions
+    sms: SmsProvider
+    now: () => Date
+    log: Log
+  }) {
     this.#db = parts.db
     this.#codes = parts.codes
     this.#sessions = parts.sessions
     this.#sms = parts.sms
+    this.#now = parts.now
     this.#log = parts.log
   }
 
-  /** Sends a code; status 'false' when the number is not registered. Throws `ApiFailure` (429, SMS_DOWN). */
-  async generateCode(ask: { phone: string; visitor: string; channel: SmsChannel; ip: string }) {
-    const [user] = await this.#db.select({ id: users.id }).from(users).where(eq(users.phone, ask.phone))
-    if (!user) return { status: 'false', message: textOf('not-registered') } as const
-    await this.sendCode({ ...ask, purpose: 'login' })
-    return { status: 'true', message: textOf('code-sent') } as const
+  /**
+   * Sends a code; status 'false' when the number has no user and this visitor has not registered it. Throws
+   * `ApiFailure` (429, SMS_DOWN).
+   */
+  async generateCode(ask: Omit<CodeOrder, 'purpose'>) {
+    const known = (await this.#userOf(ask.phone)) ?? (await pendingName(this.#db, ask, this.#now()))
+    if (known === undefined) return { status: 'false', message: textOf('not-registered') } as const
+    const digits = await this.sendCode({ ...ask, purpose: 'login' })
+    return {
+      status: 'true',
+      message: textOf('code-sent'),
+      ...(digits === codeDigits.long && { digits: codeDigits.long }),
+    } as const
   }
 
-  /** Sends a code for the given purpose. Throws `ApiFailure` (429, SMS_DOWN). */
-  async sendCode(ask: {
-    phone: string
-    visitor: string
-    channel: SmsChannel
-    ip: string
-    purpose: CodePurpose
-  }): Promise<void> {
+  /** Sends a code for the given purpose; returns its number of digits. Throws `ApiFailure` (429, SMS_DOWN). */
+  async sendCode(ask: CodeOrder): Promise<number> {
     const code = await this.#codes.issue(ask)
     try {
       await this.#sms.sendCode(ask.phone, code, ask.channel)
@@ -59,16 +81,22 @@ export class LoginService {
       await this.#codes.withdraw(ask)
       throw new ApiFailure('SMS_DOWN')
     }
+    return code.length
   }
 
-  /** Opens a session for phone and code; status 'false' with the reason when the code is not accepted. */
+  /**
+   * Opens a session for phone and code, and creates the user of a phone that this visitor has registered; status
+   * 'false' with the reason when the code is not accepted.
+   */
   async login(
-    ask: { phone: string; visitor: string; userAgent: string },
+    ask: { phone: string; visitor: string; userAgent: string; from: ClientKey },
     code: string,
   ): Promise<{ status: 'true' | 'false'; message: string; data?: Session }> {
-    const verdict = await this.#codes.judge({ ...ask, purpose: 'login' }, code)
+    const holder = { phone: ask.phone, visitor: ask.visitor, purpose: 'login' } as const
+    const verdict = await this.#codes.judge(holder, code, ask.from)
     if (verdict !== 'right') return { status: 'false', message: textOf(verdictTexts[verdict]) }
     return this.#db.transaction(async tx => {
+      await this.#createUser(tx, ask)
       const [user] = await tx.select().from(users).where(eq(users.phone, ask.phone))
       if (!user) return { status: 'false', message: textOf('code-none') }
       if (user.status !== 'active') throw new ApiFailure('FORBIDDEN')
@@ -81,21 +109,33 @@ export class LoginService {
     })
   }
 
-  /** Registers a number with a name (rule of spec §5). Throws `ApiFailure` INVALID_INPUT or PHONE_TAKEN (both 422). */
-  async register(phone: string, rawName: string) {
+  /**
+   * Keeps the name (rule of spec §5) for the visitor's first login with this phone. The user is created then, so nobody
+   * can register somebody else's number. Throws `ApiFailure` INVALID_INPUT or PHONE_TAKEN (both 422).
+   */
+  async register({ phone, visitor }: { phone: string; visitor: string }, rawName: string) {
     const name = parsePersonName(rawName)
     if (!name.ok) {
       const message = textOf(name.code)
       throw new ApiFailure('INVALID_INPUT', { message, errors: { name: [message] } })
     }
-    const added = await this.#db
-      .insert(users)
-      .values({ phone, name: name.value })
-      .onConflictDoNothing({ target: users.phone })
-      .returning({ id: users.id })
-    if (added.length === 0) {
+    if ((await this.#userOf(phone)) !== undefined) {
       throw new ApiFailure('PHONE_TAKEN', { errors: { phoneNumber: [textOf('phone-taken')] } })
     }
+    await keepName(this.#db, { phone, visitor }, name.value, this.#now())
     return { status: 'true', message: textOf('registered') } as const
+  }
+
+  async #userOf(phone: string): Promise<number | undefined> {
+    const [user] = await this.#db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+    return user?.id
+  }
+
+  /** The phone is proven; of visitors who log in for the first time at once, one creates the user. */
+  async #createUser(tx: Database, ask: { phone: string; visitor: string }): Promise<void> {
+    const name = await pendingName(tx, ask, this.#now())
+    if (name === undefined) return
+    await tx.insert(users).values({ phone: ask.phone, name }).onConflictDoNothing({ target: users.phone })
+    await forgetNames(tx, ask.phone)
   }
 }

@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { textOf } from 'shared-shop/errors/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
 import { engines, newVisitor, Shop } from '../../test/shop.ts'
-import { apiTokens, loginCodes, users } from '../db/schema/schema.ts'
+import { apiTokens, loginCodes, loginGuesses, pendingNames, users } from '../db/schema/schema.ts'
 
 describe.each(engines)('login on %s', engine => {
   let shop: Shop
@@ -15,6 +15,7 @@ describe.each(engines)('login on %s', engine => {
   beforeEach(async () => {
     visitor = newVisitor()
     await shop.db.delete(loginCodes)
+    await shop.db.delete(loginGuesses)
   })
 
   const form = (phoneNumber: string, chanel = 'sms.ir') => ({
@@ -85,6 +86,8 @@ describe.each(engines)('login on %s', engine => {
   test('new phone – registered in Persian digits – the same user as in Latin ones', async () => {
     const body = { ...form('۰۹۳۵۱۱۱۲۲۵۵'), name: 'مریم کاظمی', cookie_token: visitor }
     expect((await shop.post('/api/V1/register', body)).body.status).toBe('true')
+    await askCode('09351112255')
+    expect((await tryCode('09351112255', lastCode('09351112255'))).body.data.name).toBe('مریم کاظمی')
     expect(await shop.db.$count(users, eq(users.phone, '09351112255'))).toBe(1)
   })
 
@@ -100,11 +103,43 @@ describe.each(engines)('login on %s', engine => {
     })
   })
 
-  test('same new phone – registered 10 times in parallel – one user', async () => {
-    const body = { ...form('09351112244'), name: 'یک نفر', cookie_token: visitor }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('/api/V1/register', body)))
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(422)])
-    expect(await shop.db.$count(users, eq(users.phone, '09351112244'))).toBe(1)
+  test('same new phone – registered and proven by 4 visitors at once – one user', async () => {
+    const phone = '09351112244'
+    const visitors = Array.from({ length: 4 }, newVisitor)
+    const codes: string[] = []
+    for (const cookie_token of visitors) {
+      await shop.post('/api/V1/register', { ...form(phone), name: 'یک نفر', cookie_token })
+      await shop.post('/api/V1/generateCode', form(phone), { headers: { 'x-visitor-token': cookie_token } })
+      codes.push(lastCode(phone))
+      shop.wait(25)
+    }
+    const answers = await Promise.all(visitors.map((token, n) => tryCode(phone, codes[n] ?? '', token)))
+    expect(answers.filter(answer => answer.body.status === 'true')).toHaveLength(4)
+    expect(await shop.db.$count(users, eq(users.phone, phone))).toBe(1)
+  })
+
+  test('number of somebody else – registered by a stranger – its owner chooses the name, and is not refused', async () => {
+    const phone = '09351112277'
+    const stranger = newVisitor()
+    const taken = { ...form(phone), name: 'کلاهبردار بدهکار', cookie_token: stranger }
+    expect((await shop.post('/api/V1/register', taken)).status).toBe(200)
+    expect(await shop.db.$count(users, eq(users.phone, phone))).toBe(0)
+    expect((await askCode(phone)).body.status).toBe('false')
+    const own = { ...form(phone), name: 'مریم کاظمی', cookie_token: visitor }
+    expect((await shop.post('/api/V1/register', own)).body.status).toBe('true')
+    await askCode(phone)
+    expect((await tryCode(phone, lastCode(phone))).body.data.name).toBe('مریم کاظمی')
+    expect((await shop.post('/api/V1/register', taken)).status).toBe(422)
+    expect(await shop.db.$count(pendingNames, eq(pendingNames.phone, phone))).toBe(0)
+  })
+
+  test('registration – not proven within a day – the number is unknown again', async () => {
+    const phone = '09351112288'
+    await shop.post('/api/V1/register', { ...form(phone), name: 'مریم کاظمی', cookie_token: visitor })
+    shop.wait(24 * 3600)
+    expect((await askCode(phone)).body.status).toBe('false')
+    await shop.server.purgeLogins()
+    expect(await shop.db.$count(pendingNames, eq(pendingNames.phone, phone))).toBe(0)
   })
 
   test.each([
@@ -159,10 +194,9 @@ describe.each(engines)('login on %s', engine => {
   test('code – requested again within 25 s – 429; after that – sent', async () => {
     await askCode(SARA)
     const tooSoon = await askCode(SARA)
-    expect(tooSoon).toMatchObject({
-      status: 429,
-      body: { code: 'CODE_TOO_SOON', details: { retryAfter: 25 } },
-    })
+    expect(tooSoon).toMatchObject({ status: 429, body: { code: 'CODE_TOO_SOON' } })
+    // The server's clock goes on between the two calls.
+    expect(tooSoon.body.details.retryAfter).toSatisfy((seconds: number) => seconds > 0 && seconds <= 25)
     shop.wait(25)
     expect((await askCode(SARA, 'ghasedak')).status).toBe(200)
   })
@@ -234,18 +268,6 @@ describe.each(engines)('login on %s', engine => {
       status: 'false',
       message: expect.stringContaining('بیش از اندازه'),
     })
-  })
-
-  test('wrong codes – 50 in parallel – at most 5 evaluated', async () => {
-    await askCode(SARA)
-    const code = lastCode(SARA)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(SARA, wrong(code))))
-    expect(answers.every(answer => answer.status === 200 && answer.body.status === 'false')).toBe(true)
-    // «Not right» is the answer only for a code that was compared.
-    expect(answers.filter(answer => answer.body.message.includes('صحیح نیست'))).toHaveLength(4)
-    const [row] = await shop.db.select().from(loginCodes).orderBy(desc(loginCodes.id)).limit(1)
-    expect(row).toMatchObject({ attempts: 5, usedAt: null })
-    expect((await tryCode(SARA, code)).body.status).toBe('false')
   })
 
   test('database – code and token – stored as hashes only', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientKey } from 'shared-server/client-key'
 import { generateCode } from 'shared-shop/endpoints/login/generate-code'
 import { login } from 'shared-shop/endpoints/login/login'
 import { visitorTokenSchema } from 'shared-shop/endpoints/login/login-form'
@@ -9,27 +10,36 @@ import { textOf } from 'shared-shop/errors/texts'
 import { channelOf } from 'shared-shop/login/sms-channel'
 import { ApiFailure } from '../http/api-failure.ts'
 import { implement, implementForUser } from '../http/implement.ts'
+import { clientLimit } from '../http/write-limit.ts'
 import type { LoginService } from './login-service.ts'
 import type { Sessions } from './sessions.ts'
+
+/** Generous, because whole towns of mobile users share one address. */
+const LOOKUPS_PER_HOUR = 300
 
 /** Spec §7: generateCode, login, register, userCheck; and logout. */
 export function loginRoutes(
   app: FastifyInstance,
   { login: service, sessions }: { login: LoginService; sessions: Sessions },
 ) {
+  // Both calls tell whether a number has an account (spec §4, §7). Codes to users have limits of their own.
+  const limitLookups = clientLimit(app, 'unknown-phone', LOOKUPS_PER_HOUR)
   // Shoppers may type Persian digits into the dialog (spec §3, §5).
   const latinDigits = ['phoneNumber', 'password']
 
   implement(
     app,
     generateCode,
-    ({ body, request }) =>
-      service.generateCode({
+    async ({ body, request }) => {
+      const answer = await service.generateCode({
         phone: body.phoneNumber,
         visitor: body.cookie_token || visitorOf(request),
         channel: channelOf(body.chanel),
-        ip: request.ip,
-      }),
+        from: clientKey(request.ip),
+      })
+      if (answer.status === 'false') await limitLookups(request)
+      return answer
+    },
     { latinDigits },
   )
 
@@ -42,13 +52,22 @@ export function loginRoutes(
           phone: body.phoneNumber,
           visitor: body.cookie_token,
           userAgent: request.headers['user-agent'] ?? '',
+          from: clientKey(request.ip),
         },
         body.password,
       ),
     { latinDigits },
   )
 
-  implement(app, register, ({ body }) => service.register(body.phoneNumber, body.name), { latinDigits })
+  implement(
+    app,
+    register,
+    async ({ body, request }) => {
+      await limitLookups(request)
+      return service.register({ phone: body.phoneNumber, visitor: body.cookie_token }, body.name)
+    },
+    { latinDigits },
+  )
 
   implement(app, userCheck, async ({ body }) => {
     const user = await sessions.find(body.api_token)

@@ -175,5 +175,5 @@ export class OrderService {
 class Outrun extends Error {}
 
 function codeOf({ discountCode }: OrderDraft, userId: number): CodeInput | undefined {
-  return discountCode === undefined ? undefined : { typed: discountCode, userId, guesser: `user ${userId}` }
+  return discountCode === undefined ? undefined : { typed: discountCode, guesser: userId }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientKey } from 'shared-server/client-key'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { orderCancel } from 'shared-shop/endpoints/orders/order-cancel'
 import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
@@ -27,8 +28,9 @@ export function orderRoutes(
   implement(app, priceCart, async ({ body, request }) => {
     if (body.discountCode === undefined) return orders.priceCart(body.lines)
     const user = await userOrGuest(sessions, request.headers.authorization)
-    const guesser = request.ip
-    return orders.priceCart(body.lines, { typed: body.discountCode, userId: user?.id ?? null, guesser })
+    const visitor = String(request.headers['x-visitor-token'] ?? '')
+    const guesser = user?.id ?? { visitor, ...clientKey(request.ip) }
+    return orders.priceCart(body.lines, { typed: body.discountCode, guesser })
   })
   implement(app, shippingQuote, ({ body }) => orders.quoteShipping(body.lines, body.cityId))
 

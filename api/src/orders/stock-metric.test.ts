@@ -13,7 +13,7 @@ describe.each(engines)('shop_stock_units on %s', engine => {
 
   test('unpaid order, then paid – its units are reserved, then no longer on hand', async () => {
     const register = new Registry()
-    measureStock(register, shop.db)
+    measureStock(register, shop.db, shop.server.app.log)
     const units = async () => {
       const metric = await register.getSingleMetric('shop_stock_units')?.get()
       return Object.fromEntries(metric?.values.map(({ labels, value }) => [labels.kind, value]) ?? [])

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { type Authenticator, userOrGuest } from '../http/authenticator.ts'
 import { implement } from '../http/implement.ts'
-import { writeLimit } from '../http/write-limit.ts'
+import { clientLimit } from '../http/write-limit.ts'
 import { type Asker, ask, cancel, waitedFor } from './requests.ts'
 
 /** Generous, because whole towns of mobile users share one address. */
@@ -19,7 +19,7 @@ export function restockRoutes(
   app: FastifyInstance,
   { db, sessions, bySms, now }: { db: Database; sessions: Authenticator; bySms: boolean; now: () => Date },
 ) {
-  const limit = writeLimit(app, 'restock', ASKS_PER_HOUR)
+  const limit = clientLimit(app, 'restock', ASKS_PER_HOUR)
 
   const askerOf = async (request: FastifyRequest): Promise<Asker> => {
     const visitor = visitorTokenSchema.safeParse(request.headers['x-visitor-token'])
@@ -40,7 +40,7 @@ export function restockRoutes(
     app,
     restockAsk,
     async ({ body, request }) => {
-      await limit(request, request.ip)
+      await limit(request)
       const asker = await askerOf(request)
       if (!asker.user && !bySms) throw new ApiFailure('LOGIN_REQUIRED')
       await ask(db, asker, body, now())

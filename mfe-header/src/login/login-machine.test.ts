@@ -122,6 +122,18 @@ describe('login machine – code', () => {
     })
   })
 
+  it('code – of six digits – is sent at the sixth', () => {
+    const long: LoginEvent = { type: 'code-answered', attempt: 1, answer: { ...sent, digits: 6 } }
+    const start = [phone('09121234567'), long]
+    expect(walk(...start, code('1234')).state).toMatchObject({ length: 6, code: '۱۲۳۴', pending: 'none' })
+    expect(walk(...start, code('1234'), submitted).state).toMatchObject({
+      problem: 'کد ۶ رقمی ورود را وارد کنید',
+    })
+    expect(walk(...start, code('1234567')).effects).toEqual([
+      { type: 'login', attempt: 2, phone: '09121234567', code: '123456' },
+    ])
+  })
+
   it('code – resend – requests it through ghasedak and counts the new code', () => {
     const asked = walk(...atCode, { type: 'resend-asked' })
     expect(asked.effects).toEqual([
@@ -340,7 +352,7 @@ describe('login machine – unusual answers', () => {
     expect(state).toMatchObject({ step: 'name', name: '', registered: false })
   })
 
-  it('code request after a registration – false – stays at the name step, and the retry requests only the code', () => {
+  it('code request after a registration – false – stays at the name step, and the retry registers again', () => {
     const registered = walk(
       ...registering,
       { type: 'register-answered', attempt: 2, answer: sent },
@@ -349,11 +361,11 @@ describe('login machine – unusual answers', () => {
     expect(registered.state).toMatchObject({
       step: 'name',
       name: 'نگار رستمی',
-      registered: true,
+      registered: false,
       pending: 'none',
     })
     expect(toasts(registered.effects)).toMatchObject([{ kind: 'error', text: textOf('code-request-failed') }])
-    expect(loginStep(registered.state, submitted).effects).toMatchObject([{ type: 'generate-code' }])
+    expect(loginStep(registered.state, submitted).effects).toMatchObject([{ type: 'register' }])
   })
 
   it('register – status not true – stays unregistered', () => {

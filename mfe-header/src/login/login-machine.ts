@@ -1,6 +1,6 @@
 import { parsePersonName } from 'shared-shop/account/person-name'
 import { httpStatusToast, type TextCode, textOf } from 'shared-shop/errors/texts'
-import { normalizeCodeInput, parseCode } from 'shared-shop/login/code'
+import { type CodeDigits, codeDigits, normalizeCodeInput, parseCode } from 'shared-shop/login/code'
 import { normalizePhoneInput, PHONE_LENGTH, PHONE_START, parsePhone } from 'shared-shop/login/phone'
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Session } from 'shared-shop/login/user'
@@ -25,6 +25,8 @@ export type LoginState =
       readonly step: 'code'
       /** Content of the code field, in Persian digits. */
       readonly code: string
+      /** How many digits the code has. */
+      readonly length: CodeDigits
       /** How many codes were sent to this number; each starts a new countdown. */
       readonly sends: number
     })
@@ -50,6 +52,11 @@ interface WordAnswer {
   readonly message: string
 }
 
+interface CodeAnswer extends WordAnswer {
+  /** How many digits the code has; 4 if missing. */
+  readonly digits?: CodeDigits | undefined
+}
+
 export type LoginEvent =
   | { readonly type: 'phone-typed'; readonly raw: string }
   | { readonly type: 'code-typed'; readonly raw: string }
@@ -57,7 +64,11 @@ export type LoginEvent =
   | { readonly type: 'submitted' }
   | { readonly type: 'resend-asked' }
   | { readonly type: 'phone-edit-asked' }
-  | { readonly type: 'code-answered'; readonly attempt: number; readonly answer: WordAnswer }
+  | {
+      readonly type: 'code-answered'
+      readonly attempt: number
+      readonly answer: CodeAnswer
+    }
   | {
       readonly type: 'login-answered'
       readonly attempt: number
@@ -142,9 +153,10 @@ function typePhone(state: InStep<'phone'>, raw: string): LoginStep {
 }
 
 function typeCode(state: InStep<'code'>, raw: string): LoginStep {
-  const code = normalizeCodeInput(raw)
+  const code = normalizeCodeInput(raw, state.length)
   const next = { ...state, code, problem: undefined }
-  return code !== state.code && state.pending === 'none' && parseCode(code).ok ? submitCode(next) : stay(next)
+  const isComplete = code !== state.code && parseCode(code, state.length).ok
+  return isComplete && state.pending === 'none' ? submitCode(next) : stay(next)
 }
 
 function submit(state: Open): LoginStep {
@@ -158,7 +170,7 @@ function submitPhone(state: InStep<'phone'>): LoginStep {
 }
 
 function submitCode(state: InStep<'code'>): LoginStep {
-  const code = parseCode(state.code)
+  const code = parseCode(state.code, state.length)
   if (!code.ok) return stay(refuse(state, code.code))
   const next = begin(state, 'login')
   return stay(next, { type: 'login', attempt: next.attempt, phone: latinPhone(state), code: code.value })
@@ -189,7 +201,7 @@ function answer(state: Open, event: Answer): LoginStep {
   const idle = { ...state, pending: 'none' } as const
   switch (event.type) {
     case 'code-answered':
-      return codeAnswered(idle, event.answer.status)
+      return codeAnswered(idle, event.answer)
     case 'login-answered': {
       const { status, message, data } = event.answer
       if (status === 'true' && data) {
@@ -208,17 +220,18 @@ function answer(state: Open, event: Answer): LoginStep {
   }
 }
 
-function codeAnswered(state: Open, status: string): LoginStep {
+function codeAnswered(state: Open, { status, digits = codeDigits.usual }: CodeAnswer): LoginStep {
   const { phone, attempt } = state
   const next = { phone, attempt, pending: 'none', problem: undefined } as const
   if (status === 'true') {
     const sends = state.step === 'code' ? state.sends + 1 : 1
-    return stay({ ...next, step: 'code', code: '', sends })
+    return stay({ ...next, step: 'code', code: '', length: digits, sends })
   }
-  // After a registration the number is known: treating it as «not registered» would loop the shopper.
   if (status === 'false' && state.step !== 'name')
     return stay({ ...next, step: 'name', name: '', registered: false })
-  return stay(state, notify('error', textOf('code-request-failed')))
+  // The server keeps a registration for a day. After that, the next press registers again.
+  const again = state.step === 'name' ? { ...state, registered: false } : state
+  return stay(again, notify('error', textOf('code-request-failed')))
 }
 
 function callFailed(state: Open, call: Pending, failure: CallFailure): LoginStep {

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const common = { phone: '۰۹۱۲۱۲۳۴۵۶۷', attempt: 1, pending: 'none', problem: undefined } as const
 const phoneStep = { ...common, step: 'phone' } as const
-const codeStep = { ...common, step: 'code', code: '۱۲', sends: 1 } as const
+const codeStep = { ...common, step: 'code', code: '۱۲', length: 4, sends: 1 } as const
 const nameStep = { ...common, step: 'name', name: 'نگار', registered: false } as const
 const session = { name: 'نگار رستمی', status: 'active', api_token: 'token-1' }
 
@@ -26,6 +26,7 @@ describe('login steps – every step with a field', () => {
   it.each([
     ['phone', phoneStep, 'شمارهٔ موبایل', '۰۹۱۲۱۲۳۴۵۶۷'],
     ['code', codeStep, 'کد ۴ رقمی', '12'],
+    ['long code', { ...codeStep, length: 6 } as const, 'کد ۶ رقمی', '12'],
     ['name', nameStep, 'نام و نام خانوادگی', 'نگار'],
   ])(
     '%s – at the start – the field has the focus, with the caret behind its text',

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { codeDigits } from 'shared-shop/login/code'
 import { parsePhone } from 'shared-shop/login/phone'
 import * as paths from 'shared-shop/paths'
-import { toLatinDigits } from 'shared-shop/text/digits'
+import { toLatinDigits, toPersianDigits } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { CodeField, TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
@@ -143,7 +144,9 @@ function PhoneStep({
 
 function CodeStep({ state, dispatch }: { state: InStep<'code'>; dispatch: Dispatch }) {
   const field = useFocusAtStart()
-  const { code, pending, sends } = state
+  const { code, length, pending, sends } = state
+  const isLong = length === codeDigits.long
+  const digits = `${toPersianDigits(length)} رقمی`
   useEffect(() => {
     // A rejected code clears the field: focus it for the next attempt.
     if (pending === 'none' && code === '') field.current?.focus()
@@ -151,12 +154,14 @@ function CodeStep({ state, dispatch }: { state: InStep<'code'>; dispatch: Dispat
   return (
     <>
       <Lead>
-        کد ۴ رقمی به <bdi dir="ltr">{spaced(state.phone)}</bdi> فرستاده شد. <EditPhone dispatch={dispatch} />
+        کد {digits} به <bdi dir="ltr">{spaced(state.phone)}</bdi> فرستاده شد.{' '}
+        <EditPhone dispatch={dispatch} />
       </Lead>
       <StepForm dispatch={dispatch}>
         <CodeField
           ref={field}
-          label="کد ۴ رقمی"
+          label={`کد ${digits}`}
+          length={length}
           value={toLatinDigits(code)}
           onChange={raw => dispatch({ type: 'code-typed', raw })}
           error={state.problem}
@@ -172,7 +177,7 @@ function CodeStep({ state, dispatch }: { state: InStep<'code'>; dispatch: Dispat
         <Button type="submit" size="lg" block loading={pending === 'login'}>
           ورود
         </Button>
-        <Note>با نوشتن رقم چهارم، خودکار وارد می‌شوید.</Note>
+        <Note>با نوشتن رقم {isLong ? 'ششم' : 'چهارم'}، خودکار وارد می‌شوید.</Note>
       </StepForm>
     </>
   )

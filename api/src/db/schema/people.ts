@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { cities } from './catalogue.ts'
 import { at, id } from './columns.ts'
 
@@ -70,7 +81,12 @@ export const loginCodes = pgTable(
     purpose: text('purpose').notNull(),
     codeHmac: text('code_hmac').notNull(),
     channel: text('channel').notNull(),
-    ip: text('ip').notNull(),
+    /** Who requested it (`clientKey`): the IPv4 address or /64, and the /48. */
+    client: text('ip').notNull(),
+    network: text('network').notNull().default(''),
+    /** Whether the visitor had signed in with this phone before. */
+    knownDevice: boolean('known_device').notNull().default(false),
+    digits: smallint('digits').notNull().default(4),
     attempts: smallint('attempts').notNull().default(0),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -82,9 +98,43 @@ export const loginCodes = pgTable(
   t => [
     uniqueIndex('login_codes_open').on(t.phone, t.visitor, t.purpose).where(sql`${t.closedAt} is null`),
     index('login_codes_phone').on(t.phone, t.sentAt),
-    index('login_codes_ip').on(t.ip, t.sentAt),
+    index('login_codes_ip').on(t.client, t.sentAt),
+    index('login_codes_network').on(t.network, t.sentAt),
+    index('login_codes_sent').on(t.sentAt),
     check('login_codes_attempts', sql`${t.attempts} between 0 and 5`),
+    check('login_codes_digits', sql`${t.digits} in (4, 6)`),
   ],
+)
+
+/** One row per wrong code, and per code that is being compared. */
+export const loginGuesses = pgTable(
+  'login_guesses',
+  {
+    id: id(),
+    phone: text('phone').notNull(),
+    /** Who guessed (`clientKey`). */
+    client: text('client').notNull(),
+    network: text('network').notNull(),
+    at: at('at').notNull(),
+  },
+  t => [
+    index('login_guesses_phone').on(t.phone, t.at),
+    index('login_guesses_client').on(t.client, t.at),
+    index('login_guesses_network').on(t.network, t.at),
+    index('login_guesses_at').on(t.at),
+  ],
+)
+
+/** Names given at registration; the user is created when the visitor proves the phone with a code. */
+export const pendingNames = pgTable(
+  'pending_names',
+  {
+    phone: text('phone').notNull(),
+    visitor: text('visitor').notNull(),
+    name: text('name').notNull(),
+    at: at('at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.phone, t.visitor] }), index('pending_names_at').on(t.at)],
 )
 
 export const addresses = pgTable(

@@ -1,14 +1,14 @@
 import type { LineInput } from 'shared-shop/orders/order'
 import type { Database } from '../../db/database.ts'
 import type { DiscountService, DiscountVerdict } from '../../discounts/discount-service.ts'
+import type { Guesser } from '../../discounts/guess-limit.ts'
 import { loadOffers } from './load-offers.ts'
 import { type PricedDraft, priceDraft, withDiscount } from './priced-draft.ts'
 
-/** A discount code as typed, the user (null for a guest) and whose wrong guesses are counted. */
+/** A discount code as typed, and by whom. */
 export interface CodeInput {
   readonly typed: string
-  readonly userId: number | null
-  readonly guesser: string
+  readonly guesser: Guesser
 }
 
 /** Prices line inputs now: `priced` with the discount code if it is valid, `plain` without it. */

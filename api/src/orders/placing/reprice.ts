@@ -29,9 +29,8 @@ export async function repriceOrder(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
-  const { userId } = order
   const typed = await discounts.codeOf(tx, order.id)
-  const code = typed === undefined ? undefined : { typed, userId, guesser: `user ${userId}` }
+  const code = typed === undefined ? undefined : { typed, guesser: order.userId }
   const { priced, verdict } = await priceLines(tx, discounts, rows, code)
   const distanceKm = await distanceTo(tx, order.address.cityId)
   const shipping = shippingCost({ ...priced.parcel, distanceKm }, order.shippingMethod)

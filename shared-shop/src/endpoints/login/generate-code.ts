@@ -1,11 +1,12 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
+import { codeDigits } from '../../login/code.ts'
 import { loginFormSchema, visitorTokenSchema, wordStatusSchema } from './login-form.ts'
 
 /**
  * Spec §7: status 'true' when a code was sent, 'false' when the number is not registered. 429 when requested too often.
  * The code is valid only for the visitor of `cookie_token` or, if that is empty or left out, of the X-Visitor-Token
- * header.
+ * header. It has 4 digits; `digits` says so when it has 6, because somebody is guessing codes.
  */
 export const generateCode = defineEndpoint({
   method: 'POST',
@@ -13,5 +14,9 @@ export const generateCode = defineEndpoint({
   access: 'anybody',
   summary: 'Send a one-time code by SMS',
   body: z.extend(loginFormSchema, { cookie_token: z.optional(z.union([visitorTokenSchema, z.literal('')])) }),
-  answer: z.object({ status: wordStatusSchema, message: z.string() }),
+  answer: z.object({
+    status: wordStatusSchema,
+    message: z.string(),
+    digits: z.optional(z.literal(codeDigits.long)),
+  }),
 })

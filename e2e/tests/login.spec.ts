@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
 import { readCode } from '../fixtures/outbox.ts'
 import { openPage, signUp } from '../fixtures/shopper.ts'
+import { guess, newSession, register } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
@@ -41,6 +42,30 @@ test('login – by keyboard alone – phone, name and code, every step passes th
   await page.keyboard.type(code)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(userLink(page)).toBeFocused()
+})
+
+test('login – after ten wrong codes for the phone – a new device gets six digits and signs in', async ({
+  page,
+  request,
+  phone,
+}) => {
+  const person = { request, phone, name }
+  const devices = [await register(person), await newSession(person)]
+  for (const { visitor } of devices) await guess(person, visitor, 5)
+
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.7' })
+  await openPage(page, '/login?url=%2Fprofile')
+  const form = page.getByRole('main')
+  await form.getByLabel('شمارهٔ موبایل').fill(phone)
+  const field = form.getByLabel('کد ۶ رقمی')
+  await expect(field).toBeFocused()
+  await expectSound(page)
+  const code = await readCode(request, phone, 5)
+  await page.keyboard.type(code.slice(0, 5))
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('کد ۶ رقمی ورود را وارد کنید')).toBeVisible()
+  await page.keyboard.type(code.slice(5))
+  await expect(page).toHaveURL('/profile')
 })
 
 test('login – server down – keeps the input, and the next press continues', async ({

@@ -28,7 +28,7 @@ test('token – expired while typing – redirects to login, and the input is ke
   const email = page.getByRole('textbox', { name: /ایمیل/ })
   await email.fill('negar@example.com')
 
-  const other = await newSession({ request, phone })
+  const { token: other } = await newSession({ request, phone })
   const ended = await request.post('/api/V1/user/session/endOthers', {
     headers: { authorization: `Bearer ${other}` },
   })
@@ -72,7 +72,7 @@ test('devices – another one is signed out – its token is invalid, this one s
   phone,
 }) => {
   await signIn(page, { request, phone, name })
-  const other = await newSession({ request, phone })
+  const { token: other } = await newSession({ request, phone })
   await openPage(page, '/profile/editProfile')
   const devices = page.getByRole('region', { name: 'دستگاه‌های من' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)

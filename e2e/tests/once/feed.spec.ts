@@ -62,7 +62,7 @@ test('two tabs and another browser – a notification sent, then read in one –
   })
   const far = await elsewhere.newPage()
   const farFaults = watchFaults(far, shop.url)
-  await putToken(far, await newSession({ request, phone }))
+  await putToken(far, (await newSession({ request, phone })).token)
   const heldThere = far.waitForResponse(isStream)
   await openPage(far, '/profile/notifications')
   await expect(far.getByRole('heading', { name: 'هنوز پیامی ندارید' })).toBeVisible()

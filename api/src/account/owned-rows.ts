@@ -61,28 +61,10 @@ export const ownedRows: readonly OwnedRows[] = [
     hidden: ['userId', 'visitor'],
     onDelete: 'goes',
   },
-  {
-    name: 'loginCodes',
-    table: loginCodes,
-    where: (_db, { phone }) => eq(loginCodes.phone, phone),
-    hidden: ['codeHmac', 'visitor'],
-    onDelete: 'goes',
-  },
-  {
-    name: 'loginGuesses',
-    table: loginGuesses,
-    where: (_db, { phone }) => eq(loginGuesses.phone, phone),
-    hidden: [],
-    onDelete: 'goes',
-  },
-  {
-    name: 'pendingNames',
-    table: pendingNames,
-    where: (_db, { phone }) => eq(pendingNames.phone, phone),
-    // Others may have typed this phone.
-    hidden: ['visitor', 'name'],
-    onDelete: 'goes',
-  },
+  ofPhone('loginCodes', loginCodes, loginCodes.phone, ['codeHmac', 'visitor']),
+  ofPhone('loginGuesses', loginGuesses, loginGuesses.phone, []),
+  // Others may have typed this phone.
+  ofPhone('pendingNames', pendingNames, pendingNames.phone, ['visitor', 'name']),
   of('campaigns', utm, utm.userId, 'goes', ['visitor']),
   of('discountCodes', discountCodes, discountCodes.userId, 'stays'),
   of('discountUses', discountUses, discountUses.userId, 'stays'),
@@ -102,6 +84,16 @@ function of(
   hidden: readonly string[] = [],
 ): OwnedRows {
   return { name, table, where: (_db, { id }) => eq(userId, id), hidden: ['userId', ...hidden], onDelete }
+}
+
+/** Rows of the owner's phone; deleted with the account. */
+function ofPhone(
+  name: string,
+  table: AnyPgTable,
+  phoneColumn: AnyPgColumn,
+  hidden: readonly string[],
+): OwnedRows {
+  return { name, table, where: (_db, { phone }) => eq(phoneColumn, phone), hidden, onDelete: 'goes' }
 }
 
 /** Rows of the owner's orders; kept with the orders. */

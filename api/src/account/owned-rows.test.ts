@@ -20,6 +20,16 @@ test('tables – with a reference to users or orders – all define what export 
   expect(pointingTo(['users', 'orders']).filter(name => !listed.includes(name))).toEqual([])
 })
 
+test('tables – with a phone of a visitor – define it as well', () => {
+  const ours = ['sale_agents', 'users']
+  const withPhone = tables
+    .filter(table => getTableConfig(table).columns.some(({ name }) => name === 'phone'))
+    .map(table => getTableName(table))
+  expect(withPhone).toContain('pending_names')
+  const listed = ownedRows.map(({ table }) => getTableName(table))
+  expect(withPhone.filter(name => ![...listed, ...ours].includes(name))).toEqual([])
+})
+
 test('hidden columns – every entry – exists in its table', () => {
   for (const { name, table, hidden } of ownedRows) {
     const columns = Object.keys(table)

@@ -17,6 +17,8 @@ export const hostileValues: readonly [name: string, value: unknown][] = [
   ['only a null character', '\0'],
   ['lone surrogate', '\ud800'],
   ['long text', 'ا'.repeat(4000)],
+  ['half-spaces', '\u200c\u200c'],
+  ['ligatures of 18 letters', '\ufdfa'.repeat(40)],
   ['combining marks', `a${'\u0301'.repeat(300)}`],
   ['SQL', "'; drop table users; --"],
   ['LIKE signs', '%_%'],

@@ -29,6 +29,16 @@ describe.each(engines)('address book on %s', engine => {
     expect(await list(sara)).toMatchObject([{ id, title: 'دفتر', postalCode: '9876543210' }])
   })
 
+  test.each([
+    ['a half-space', '\u200c'],
+    ['a direction mark', '\u200e'],
+    ['ligatures that are too long as letters', '\ufdfa'.repeat(40)],
+  ])('create – %s as its title – 422, and the book can still be read', async (_, title) => {
+    const answer = await shop.post(BOOK, { ...addressForm, title }, { token: sara })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { title: [expect.any(String)] } } })
+    expect((await shop.get(`${BOOK}/list`, { token: sara })).body).toEqual([])
+  })
+
   test('change – to a duplicate of another address – refused, nothing changes; to itself – accepted', async () => {
     const home = await shop.address(sara)
     const office = await shop.address(sara, { title: 'دفتر' })

@@ -1,5 +1,6 @@
 import * as z from 'shared-shop/schema'
 import { idSchema } from '../schema/primitives.ts'
+import { normalizeText } from '../text/persian-text.ts'
 
 export const provinceSchema = z.object({
   id: idSchema,
@@ -8,17 +9,29 @@ export const provinceSchema = z.object({
 })
 export type Province = z.infer<typeof provinceSchema>
 
+/** Also fits when normalised, as it is stored: half-spaces alone are no title, and one ligature can be 18 letters. */
+const text = (least: number, most: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(least),
+    z.maxLength(most),
+    z.refine(value => {
+      const { length } = normalizeText(value)
+      return length >= least && length <= most
+    }),
+  )
+
 /**
  * An address as the shopper enters it, with Latin digits. `recipientPhone` is `09…`, 11 digits; `postalCode` 10 digits.
  */
 export const addressInputSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  recipient: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
+  title: text(1, 40),
+  recipient: text(3, 80),
   recipientPhone: z.string().check(z.regex(/^09\d{9}$/)),
   cityId: idSchema,
-  street: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
-  plaque: z.string().check(z.trim(), z.maxLength(20)),
-  unit: z.string().check(z.trim(), z.maxLength(20)),
+  street: text(5, 300),
+  plaque: text(0, 20),
+  unit: text(0, 20),
   postalCode: z.string().check(z.regex(/^[1-9]\d{9}$/)),
 })
 export type AddressInput = z.infer<typeof addressInputSchema>

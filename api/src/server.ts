@@ -22,9 +22,10 @@ import { DiscountService } from './discounts/discount-service.ts'
 import { GuessLimit } from './discounts/guess-limit.ts'
 import { ApiFailure } from './http/api-failure.ts'
 import { docs } from './http/docs.ts'
-import { answerClientError, answerErrors, answerFrameworkError } from './http/error-answers.ts'
+import { answerClientError, answerErrors, frameworkErrorHandler } from './http/error-answers.ts'
 import { loggerOptions } from './http/logger.ts'
 import { httpPlugins } from './http/plugins.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { codeLimits } from './login/code-limits.ts'
 import { LoginCodes } from './login/login-codes.ts'
 import { LoginGuesses, loginGuessLimits } from './login/login-guesses.ts'
@@ -81,7 +82,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     ...connectionOptions(connectionLimits),
     // A slug of 160 Persian letters, percent-encoded.
     routerOptions: { maxParamLength: 1500, ignoreTrailingSlash: true },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: frameworkErrorHandler(securityHeaders({ hsts: config.production })),
     clientErrorHandler: answerClientError,
     // Requests during shutdown still get an answer, in our error shape.
     return503OnClosing: false,

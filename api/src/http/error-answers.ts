@@ -15,9 +15,10 @@ export function answerErrors(app: FastifyInstance) {
   })
 }
 
-/** For errors before routing, e.g. a path that is invalid UTF-8. */
-export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  return send(reply, failureOf(error))
+/** For errors before routing, e.g. a path that is invalid UTF-8. No hook runs for them: `headers` are the security headers. */
+export function frameworkErrorHandler(headers: Readonly<Record<string, string>>) {
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+    send(reply.headers({ ...headers }), failureOf(error))
 }
 
 /** For bytes that are not an HTTP request. */

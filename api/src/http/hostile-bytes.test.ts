@@ -30,6 +30,12 @@ describe.each(engines)('hostile bytes on %s', engine => {
     if (status >= 400) expect(apiErrorSchema.safeParse(JSON.parse(answer.body)).success).toBe(true)
   })
 
+  test('address – refused before any hook runs – has the security headers all the same', async () => {
+    const { headers } = await shop.get(`/api/V1/product/${'a'.repeat(2000)}`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
   test('bytes – not HTTP – 400 with a code, and the server survives', async () => {
     expect(await raw('garbage\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"MALFORMED_REQUEST"/)
     expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(

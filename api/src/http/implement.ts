@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { apiErrorSchema } from 'shared-shop/errors/api-error'
-import type { Endpoint } from 'shared-shop/http/endpoint'
+import type { Endpoint, Success } from 'shared-shop/http/endpoint'
 import { toLatinDigits } from 'shared-shop/text/digits'
 import * as z from 'zod/mini'
 import { ApiFailure } from './api-failure.ts'
@@ -81,7 +81,6 @@ function callOf<P extends Mini, Q extends Mini, B extends Mini>(
 
 function routeOf(endpoint: Endpoint, { latinDigits, limit }: ImplementOptions) {
   const hasBody = endpoint.method !== 'GET' && !isEmptyObject(endpoint.body)
-  const hasAnswer = !(endpoint.answer instanceof z.ZodMiniVoid)
   return {
     method: endpoint.method,
     url: endpoint.path,
@@ -93,7 +92,7 @@ function routeOf(endpoint: Endpoint, { latinDigits, limit }: ImplementOptions) {
       ...(!isEmptyObject(endpoint.params) && { params: endpoint.params }),
       ...(!isEmptyObject(endpoint.query) && { querystring: endpoint.query }),
       ...(hasBody && { body: endpoint.body }),
-      response: { ...(hasAnswer && { 200: endpoint.answer }), '4xx': apiErrorSchema },
+      response: { ...successOf(endpoint), '4xx': apiErrorSchema, '5xx': apiErrorSchema },
     },
     preValidation: async (request: FastifyRequest) => {
       refuseHostileText(request.params)
@@ -102,6 +101,19 @@ function routeOf(endpoint: Endpoint, { latinDigits, limit }: ImplementOptions) {
       if (latinDigits) request.body = withLatinDigits(request.body, latinDigits)
     },
   } satisfies RouteShorthandOptions & { method: string; url: string }
+}
+
+/** Documents successes that have no JSON body. */
+const successes = {
+  'no-content': { 204: z.undefined() },
+  redirect: { 303: z.undefined() },
+  'event-stream': {
+    200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+  },
+} as const satisfies Record<Success, object>
+
+function successOf({ success, answer }: Endpoint) {
+  return success ? successes[success] : { 200: answer }
 }
 
 function isEmptyObject(schema: Mini): boolean {

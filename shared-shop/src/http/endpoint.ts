@@ -10,7 +10,8 @@ const empty = z.object({})
  * types from them and parses the answer with them.
  *
  * `path` is in Fastify's notation (`/api/V1/user/message/get/:userId`). `params`, `query` and `body` default to an
- * empty object. `answer` is the body of a 2xx; every other status carries an `ApiError` (see `api-error.ts`).
+ * empty object. `answer` is the body of a 2xx; an endpoint whose success has no JSON body says so in `success`, and its
+ * `answer` is void. Every other status carries an `ApiError` (see `api-error.ts`).
  */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -26,7 +27,11 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly answer: Answer
+  readonly success?: Success
 }
+
+/** A success without a JSON body: 204, 303 with `Location`, or 200 with `text/event-stream`. */
+export type Success = 'no-content' | 'redirect' | 'event-stream'
 
 /** Whether every visitor gets the same answer: such calls carry no token, and their answers may be cached publicly. */
 export function isSameForEverybody({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
@@ -50,6 +55,7 @@ export function defineEndpoint<
   query?: Query
   body?: Body
   answer: Answer
+  success?: Success
 }): Endpoint<Params, Query, Body, Answer> {
   const { params = empty, query = empty, body = empty, ...rest } = definition
   return { ...rest, params: params as Params, query: query as Query, body: body as Body }

@@ -14,4 +14,5 @@ export const notificationStream = defineEndpoint({
   access: 'user',
   summary: 'Notifications as they happen (text/event-stream)',
   answer: z.void(),
+  success: 'event-stream',
 })

@@ -14,4 +14,5 @@ export const paymentCallback = defineEndpoint({
   summary: 'Return from the gateway',
   query: z.object({ Authority: z.string().check(z.maxLength(100)), Status: z.enum(['OK', 'NOK']) }),
   answer: z.void(),
+  success: 'redirect',
 })

@@ -44,5 +44,6 @@ export const telemetry = defineEndpoint({
     vitals: z._default(z.array(vitalSchema).check(z.maxLength(reportLimits.vitals)), []),
   }),
   answer: z.void(),
+  success: 'no-content',
 })
 export type TelemetryReport = z.output<typeof telemetry.body>

@@ -36,20 +36,26 @@ async function empty({ db }: Connection): Promise<void> {
 
 /** A database used only by this test file. */
 async function freshDatabase() {
-  const base = process.env.TEST_DATABASE_URL
-  if (!base) throw new Error('TEST_DATABASE_URL is not set')
-  const name = `shop_test_${randomBytes(6).toString('hex')}`
-  await administer(base, `create database ${name}`)
-  const url = new URL(base)
-  url.pathname = `/${name}`
-  const connection = await connect({ databaseUrl: url.href, dataDir: '' })
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL is not set')
+  const database = await createDatabase(server)
+  const connection = await connect({ databaseUrl: database.url, dataDir: '' })
   return {
     connection,
     async drop() {
       await connection.close()
-      await administer(base, `drop database ${name} with (force)`)
+      await database.drop()
     },
   }
+}
+
+/** Creates an empty database on the PostgreSQL server of the URL `server`; `drop` removes it. */
+export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `shop_test_${randomBytes(6).toString('hex')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
 }
 
 async function administer(url: string, statement: string) {

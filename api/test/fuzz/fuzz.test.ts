@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, Shop } from '../shop.ts'
+import { fuzz } from './fuzz.ts'
+
+describe.each(engines)('the API on %s', engine => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+  })
+  afterAll(() => shop?.close())
+
+  test('300 generated requests – every answer is documented, and none is a 5xx', async () => {
+    const { statuses, failures } = await fuzz({ url: shop.url, seed: 1, requests: 300 })
+    expect(failures).toEqual([])
+    const seen = new Set([...statuses.values()].flatMap(counts => [...counts.keys()]))
+    expect([...seen].sort()).toEqual(expect.arrayContaining([200, 204, 303, 400, 401, 404, 415, 422]))
+  })
+})

@@ -53,7 +53,9 @@ export function implementForUser<P extends Mini, Q extends Mini, B extends Mini,
   const users = new WeakMap<FastifyRequest, SignedIn>()
   app.route({
     ...routeOf(endpoint, options),
-    onRequest: async request => {
+    onRequest: async (request, reply) => {
+      // Personal data must not stay in a cache after the logout (ASVS 14.3.2).
+      reply.header('cache-control', 'no-store')
       users.set(request, await authenticator.require(request.headers.authorization))
     },
     handler: (request, reply) => {

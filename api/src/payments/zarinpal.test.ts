@@ -175,6 +175,12 @@ describe('Zarinpal v4', () => {
     expect(zarinpal.name).toBe('zarinpal')
   })
 
+  test('verify – redirected – not followed, outcome unknown', async () => {
+    stub.answer(307, { data: { code: 100, ref_id: 1 }, errors: [] }, { location: '/elsewhere' })
+    await expect(verify()).rejects.toThrow(GatewayError)
+    expect(stub.calls).toHaveLength(1)
+  })
+
   test('verify – gateway unreachable – outcome unknown', async () => {
     const away = new Zarinpal({
       name: 'z',

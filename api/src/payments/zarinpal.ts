@@ -139,6 +139,8 @@ export class Zarinpal implements PaymentGateway {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ merchant_id: this.#settings.merchant, ...body }),
+        // Another host must not learn the merchant id, or decide what was paid.
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT),
       })
       return await response.json()

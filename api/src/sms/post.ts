@@ -12,7 +12,13 @@ export async function post(
 ): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(url, { method: 'POST', ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    // A followed redirect would give the code and the account's key to another host.
+    response = await fetch(url, {
+      method: 'POST',
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
   } catch (error) {
     throw new SmsError(`no answer: ${error instanceof Error ? error.name : 'unknown'}`, true)
   }

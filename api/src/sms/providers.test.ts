@@ -48,6 +48,12 @@ describe('SMS providers', () => {
     })
   })
 
+  test('sms.ir – redirects – not followed, so no other host learns code and key', async () => {
+    stub.answer(307, {}, { location: '/elsewhere' })
+    await expect(sms().sendCode('09121234567', '0042', 'first')).rejects.toThrow('HTTP 307')
+    expect(stub.calls).toHaveLength(1)
+  })
+
   test('Ghasedak – no account – sms.ir is used instead', () => {
     const provider = chooseSms({ ...smsIrSettings, SMS_RESEND_PROVIDER: 'ghasedak' })
     expect(provider.name).toBe('sms.ir')

@@ -41,6 +41,12 @@ test.each([
   expect(check.faultsOf(operation, given)).toEqual([])
 })
 
+test('answer to a user – without no-store, and with it – is a fault, is none', () => {
+  const own = { ...operation, needsUser: true }
+  expect(check.faultsOf(own, answer(200, '{"id":1}'))).toEqual(['may be stored'])
+  expect(check.faultsOf(own, answer(200, '{"id":1}', { 'cache-control': 'no-store' }))).toEqual([])
+})
+
 test.each<[string, FuzzAnswer, string]>([
   ['cut connection', { kind: 'none', reason: 'other side closed' }, 'no answer: other side closed'],
   ['5xx', answer(503, '{}'), 'status 503: {}'],

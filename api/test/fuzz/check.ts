@@ -24,7 +24,7 @@ export class AnswerCheck {
   }
 
   /** One sentence for each thing that is wrong with the answer. */
-  faultsOf({ answers }: Operation, answer: FuzzAnswer): string[] {
+  faultsOf({ answers, needsUser }: Operation, answer: FuzzAnswer): string[] {
     if (answer.kind === 'none') return [`no answer: ${answer.reason}`]
     const { status, headers, text } = answer
     if (status >= 500) return [`status ${status}: ${text.slice(0, 200)}`]
@@ -32,6 +32,7 @@ export class AnswerCheck {
     if (!described) return [`status ${status} is not documented`]
     return [
       ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['no nosniff header']),
+      ...(needsUser && status < 400 && !headers.get('cache-control')?.includes('no-store') ? ['may be stored'] : []),
       ...(STACK.test(text) ? [`shows how the server works: ${STACK.exec(text)?.[0]}`] : []),
       ...this.#faultsOfBody(described, headers, text),
       ...(status < 400 ? [] : this.#faultsOfError(status, headers, text)),

@@ -183,7 +183,9 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
       await scope.register(sandboxGatewayRoutes({ db, siteOrigin: config.siteOrigin, now: ports.now }))
     }
     if (ports.pictures) {
-      await scope.register(picturesPlugin(ports.pictures, { dir: join(config.dataDir, 'pictures') }))
+      const dir = join(config.dataDir, 'pictures')
+      const colors = () => catalogue.snapshot.pictureColors
+      await scope.register(picturesPlugin(ports.pictures, { dir, colors }))
     }
   }
   await app.register(routes)

@@ -8,5 +8,10 @@ export const demo: DemoContent = {
     const { generateShop } = await import('./seed/generate/shop.ts')
     return generateShop(now)
   },
-  pictures: { categories: pictureCategories, draw: drawPicture },
+  pictures: {
+    categories: pictureCategories,
+    // The niche of the header's discount box (mfe-header, `discount-niche.tsx`).
+    decorativeColors: new Set(['#b5657d']),
+    draw: drawPicture,
+  },
 }

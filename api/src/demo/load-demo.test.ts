@@ -17,7 +17,11 @@ function moduleOf(name: string, text: string): string {
 test('demo content – a module that exports it – loaded', async () => {
   const file = moduleOf(
     'content.mjs',
-    "export const demo = { version: '1', shop: async () => ({}), pictures: { categories: new Set(['tv']), draw: () => '<svg/>' } }",
+    `export const demo = {
+      version: '1',
+      shop: async () => ({}),
+      pictures: { categories: new Set(['tv']), decorativeColors: new Set(), draw: () => '<svg/>' },
+    }`,
   )
   const { version, pictures } = await loadDemo(file)
   expect(version).toBe('1')

@@ -11,6 +11,7 @@ const demoModuleSchema = z.object({
     shop: z.custom<DemoContent['shop']>(isFunction),
     pictures: z.object({
       categories: z.custom<ReadonlySet<string>>(value => value instanceof Set),
+      decorativeColors: z.custom<ReadonlySet<string>>(value => value instanceof Set),
       draw: z.custom<DemoContent['pictures']['draw']>(isFunction),
     }),
   }),

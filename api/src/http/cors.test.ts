@@ -33,8 +33,12 @@ describe('API, called from other origins', () => {
       scope.get('/api/V1/user/cart', async () => {
         throw new ApiFailure('LOGIN_REQUIRED')
       })
-      const pictures = { categories: new Set(['espresso-makers']), draw: () => '<svg/>' }
-      await scope.register(picturesPlugin(pictures, { dir }))
+      const pictures = {
+        categories: new Set(['espresso-makers']),
+        decorativeColors: new Set(['#a8231f']),
+        draw: () => '<svg/>',
+      }
+      await scope.register(picturesPlugin(pictures, { dir, colors: () => new Set() }))
     }
     await app.register(routes)
   })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createLimiter } from './limiter.ts'
+import { type Asker, EncodeQueue } from './encode-queue.ts'
 
 export interface PictureCacheOptions {
   /** Folder of the stored pictures; created when missing. */
@@ -15,10 +15,10 @@ export interface PictureCacheOptions {
 interface PictureCache {
   /**
    * Returns the stored bytes of `key`, or calls `make` and stores its result. Runs one `make` per key and at most two
-   * overall at a time. Rejects with the error of `make`, or with `QueueFullError`; a disk error only costs another
-   * `make`.
+   * overall at a time, in the order of {@link EncodeQueue}. Rejects with the error of `make`, with `QueueFullError`, or
+   * when `asker` has left; a disk error only costs another `make`.
    */
-  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  get(key: string, make: () => Promise<Buffer>, asker: Asker): Promise<Buffer>
 }
 
 const megabyte = 1024 * 1024
@@ -31,12 +31,12 @@ export function createPictureCache({
 }: PictureCacheOptions): PictureCache {
   const memory = new Map<string, Buffer>()
   let memoryUsed = 0
-  const inFlight = new Map<string, Promise<Buffer>>()
-  const limited = createLimiter({ running: 2, waiting: 256 })
+  // A page shows up to 60 pictures at once, and many visitors of a mobile provider may share one IPv4 address.
+  const queue = new EncodeQueue({ running: 2, waiting: 256, waitingOfClient: 64, waitingOfNetwork: 128 })
   const disk = createStore(dir, diskBytes)
 
   function remember(key: string, bytes: Buffer) {
-    if (bytes.length > memoryBytes / 8) return
+    if (bytes.length > memoryBytes / 8 || memory.has(key)) return
     memory.set(key, bytes)
     memoryUsed += bytes.length
     for (const [oldest, stored] of memory) {
@@ -46,28 +46,29 @@ export function createPictureCache({
     }
   }
 
-  async function load(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const stored = await disk.read(key)
-    const bytes = stored ?? (await limited(make))
+  async function makeAndStore(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    // It may have been made between this caller's look at the disk and now.
+    const held = memory.get(key)
+    if (held) return held
+    const bytes = await make()
     remember(key, bytes)
-    if (!stored) await disk.write(key, bytes)
+    await disk.write(key, bytes)
     return bytes
   }
 
   return {
-    get(key, make) {
+    async get(key, make, asker) {
       const held = memory.get(key)
       if (held) {
         // Re-inserting moves the key to the end: a Map's order serves as the order of use.
         memory.delete(key)
         memory.set(key, held)
-        return Promise.resolve(held)
+        return held
       }
-      const running = inFlight.get(key)
-      if (running !== undefined) return running
-      const loading = load(key, make).finally(() => inFlight.delete(key))
-      inFlight.set(key, loading)
-      return loading
+      const stored = await disk.read(key)
+      if (!stored) return queue.run(key, () => makeAndStore(key, make), asker)
+      remember(key, stored)
+      return stored
     },
   }
 }

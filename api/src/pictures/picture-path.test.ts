@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { parsePicturePath, picturePath } from './picture-path.ts'
 
-const categories = new Set(['airfryer', 'fallback'])
+const known = {
+  categories: new Set(['airfryer', 'fallback']),
+  hasColor: (hex: string) => ['#2b2b2b', '#000000'].includes(hex),
+}
 const input = { category: 'airfryer', color: '#2b2b2b', variant: 3, view: 0 }
 
 test.each([
@@ -16,7 +19,7 @@ test.each([
     },
   ],
 ])('parsePicturePath – %s – parsed', (path, request) => {
-  expect(parsePicturePath(path, categories)).toEqual(request)
+  expect(parsePicturePath(path, known)).toEqual(request)
 })
 
 test.each([
@@ -30,6 +33,7 @@ test.each([
   'airfryer/2b2b2bb/3/0-320.webp',
   'airfryer/2b2b2g/3/0-320.webp',
   'airfryer/#2b2b2b/3/0-320.webp',
+  'airfryer/2b2b2c/3/0-320.webp',
   'airfryer/2b2b2b/6/0-320.webp',
   'airfryer/2b2b2b/-1/0-320.webp',
   'airfryer/2b2b2b/3/4-320.webp',
@@ -50,12 +54,12 @@ test.each([
   '%2e%2e/2b2b2b/3/0.svg',
   `${'a-'.repeat(50_000)}a/2b2b2b/3/0.svg`,
 ])('parsePicturePath – %j – refused', path => {
-  expect(parsePicturePath(path, categories)).toBeUndefined()
+  expect(parsePicturePath(path, known)).toBeUndefined()
 })
 
 test('picturePath – its output – parsed back by parsePicturePath', () => {
   const request = { input, output: { format: 'avif', width: 640 } } as const
   const path = picturePath(request)
   expect(path).toBe('/api/V1/picture/airfryer/2b2b2b/3/0-640.avif')
-  expect(parsePicturePath(path.slice('/api/V1/picture/'.length), categories)).toEqual(request)
+  expect(parsePicturePath(path.slice('/api/V1/picture/'.length), known)).toEqual(request)
 })

@@ -1,6 +1,13 @@
 import type { PictureInput } from './picture-source.ts'
 import { type PictureFormat, type PictureWidth, pictureWidths } from './render.ts'
 
+/** What there are pictures of. */
+interface KnownPictures {
+  readonly categories: ReadonlySet<string>
+  /** `hex` is `#rrggbb` in lower case. */
+  hasColor(hex: string): boolean
+}
+
 /** A parsed picture path: what to draw, and in which format. */
 interface PictureRequest {
   readonly input: PictureInput
@@ -14,17 +21,18 @@ const longest = 80
 /**
  * Parses the part of a picture path after `/api/V1/picture/`: `{category}/{rrggbb}/{variant}/{view}.svg` or
  * `{category}/{rrggbb}/{variant}/{view}-{width}.{webp|avif}`. Returns undefined for anything else, including a category
- * not in `categories` or an unsupported width.
+ * or color that is not in `known`, or an unsupported width.
  */
-export function parsePicturePath(path: string, categories: ReadonlySet<string>): PictureRequest | undefined {
+export function parsePicturePath(path: string, known: KnownPictures): PictureRequest | undefined {
   if (path.length > longest) return undefined
   const match = shape.exec(path)
   if (!match) return undefined
   const [, category = '', color = '', variant = '', view = '', svg, width, format] = match
-  if (!categories.has(category)) return undefined
+  const hex = `#${color.toLowerCase()}`
+  if (!known.categories.has(category) || !known.hasColor(hex)) return undefined
   const input = {
     category,
-    color: `#${color.toLowerCase()}`,
+    color: hex,
     variant: Number(variant),
     view: Number(view),
   }

@@ -18,6 +18,8 @@ export interface PictureInput {
 export interface PictureSource {
   /** Categories that have pictures; any other path is answered with 404. */
   readonly categories: ReadonlySet<string>
+  /** `#rrggbb` of colors that pages show besides those of the catalogue; any other is answered with 404. */
+  readonly decorativeColors: ReadonlySet<string>
   /** A whole SVG document with a square view box of 400 units; deterministic. */
   draw(input: PictureInput): string
 }

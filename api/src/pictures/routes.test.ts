@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PictureSource } from './picture-source.ts'
 import { picturesPlugin } from './routes.ts'
 
 /** Draws a disc and leaves the corners empty. */
 const disc: PictureSource = {
   categories: new Set(['espresso-makers', 'tv']),
+  decorativeColors: new Set(['#b5657d']),
   draw: ({ color }) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><circle cx="200" cy="200" r="150" fill="${color}"/></svg>`,
 }
@@ -19,7 +20,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pictures-'))
   app = fastify()
-  await app.register(picturesPlugin(disc, { dir }))
+  await app.register(picturesPlugin(disc, { dir, colors: () => new Set(['#a8231f', '#000000']) }))
 })
 afterAll(async () => {
   await app.close()
@@ -72,5 +73,20 @@ test.each(['tv/000000/1/0.png', 'tv/000000/9/0.svg', '..%2f..%2fetc/passwd', '%0
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'صفحه مورد نظر یافت نشد.' })
     expect(answer.headers['cache-control']).toBeUndefined()
+  },
+)
+
+test.each(['svg', 'avif'])(
+  'picture route – %s in a color that nothing shows – 404, never drawn',
+  async format => {
+    const draw = vi.spyOn(disc, 'draw')
+    const file = format === 'svg' ? '0.svg' : `0-96.${format}`
+    const made = await app.inject(`/api/V1/picture/tv/c0ffee/0/${file}`)
+    expect(made.statusCode).toBe(404)
+    expect(draw).not.toHaveBeenCalled()
+    for (const known of ['000000', 'b5657d']) {
+      expect((await app.inject(`/api/V1/picture/tv/${known}/0/${file}`)).statusCode).toBe(200)
+    }
+    expect(draw).toHaveBeenCalledTimes(2)
   },
 )

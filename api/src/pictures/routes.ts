@@ -1,12 +1,18 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { clientKey } from 'shared-server/client-key'
 import { textOf } from 'shared-shop/errors/texts'
-import { QueueFullError } from './limiter.ts'
+import { QueueFullError } from './encode-queue.ts'
 import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts'
 import { parsePicturePath, picturePath } from './picture-path.ts'
 import type { PictureSource } from './picture-source.ts'
 import { renderPicture } from './render.ts'
 
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
+
+interface PicturesOptions extends PictureCacheOptions {
+  /** `#rrggbb`, in lower case, of the colors that the catalogue shows now. */
+  readonly colors: () => ReadonlySet<string>
+}
 
 function forever(reply: FastifyReply, type: string) {
   return (
@@ -21,14 +27,22 @@ function forever(reply: FastifyReply, type: string) {
 
 /**
  * Serves the product pictures of `source`: `GET /api/V1/picture/{category}/{rrggbb}/{variant}/{view}.svg` and
- * `…/{view}-{width}.{webp|avif}` (see `picture-path.ts`), immutable per URL. 404 for any other path, 503 with
- * `retry-after` when too many pictures are waiting to be encoded. `dir` stores the encoded pictures.
+ * `…/{view}-{width}.{webp|avif}` (see `picture-path.ts`), immutable per URL. 404 for any other path, and for colors that
+ * nothing shows: without that, anybody could have 16.7 million pictures encoded. 503 with `retry-after` when too many
+ * pictures are waiting to be encoded, for everybody or for this client. `dir` stores the encoded pictures.
  */
-export function picturesPlugin(source: PictureSource, options: PictureCacheOptions): FastifyPluginAsync {
+export function picturesPlugin(
+  source: PictureSource,
+  { colors, ...options }: PicturesOptions,
+): FastifyPluginAsync {
   const cache = createPictureCache(options)
+  const known = {
+    categories: source.categories,
+    hasColor: (hex: string) => source.decorativeColors.has(hex) || colors().has(hex),
+  }
   return async app => {
     app.get<{ Params: { '*': string } }>('/api/V1/picture/*', async (request, reply) => {
-      const wanted = parsePicturePath(request.params['*'], source.categories)
+      const wanted = parsePicturePath(request.params['*'], known)
       if (!wanted) {
         return reply.code(404).send({ code: 'NOT_FOUND', message: textOf('not-found') })
       }
@@ -39,10 +53,14 @@ export function picturesPlugin(source: PictureSource, options: PictureCacheOptio
           .send(source.draw(input))
       }
       try {
-        const bytes = await cache.get(picturePath(wanted), () => renderPicture(source.draw(input), output))
+        const bytes = await cache.get(picturePath(wanted), () => renderPicture(source.draw(input), output), {
+          client: clientKey(request.ip),
+          signal: request.signal,
+        })
         return forever(reply, `image/${output.format}`).send(bytes)
       } catch (error) {
-        if (!(error instanceof QueueFullError)) throw error
+        // Nobody reads the answer to an abandoned request, but it must not count as an error.
+        if (!(error instanceof QueueFullError || request.signal.aborted)) throw error
         return reply
           .code(503)
           .header('retry-after', '2')

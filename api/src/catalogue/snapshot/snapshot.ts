@@ -4,6 +4,7 @@ import type { PostCard } from 'shared-shop/catalogue/post'
 import type { Brand, Color } from 'shared-shop/catalogue/product'
 import { compareFa } from 'shared-shop/text/persian-text'
 import type { CatalogueRows } from '../rows/load-rows.ts'
+import { pictureColors } from '../rows/picture-colors.ts'
 import { categoryForest, isSlug, type SnapshotCategory, withDescendants } from '../rows/snapshot-category.ts'
 import { type SnapshotProduct, snapshotProducts, textsOf } from '../rows/snapshot-product.ts'
 import { type AvailabilityOrder, sortedProducts } from './availability-order.ts'
@@ -32,6 +33,8 @@ export interface Snapshot {
   readonly brandBySlug: ReadonlyMap<string, Brand>
   readonly brandById: ReadonlyMap<number, Brand>
   readonly colors: readonly Color[]
+  /** Colors that drawn pictures are shown in, as `#rrggbb` in lower case. */
+  readonly pictureColors: ReadonlySet<string>
   readonly regions: readonly Region[]
   readonly tags: readonly Tag[]
   readonly posts: readonly PostCard[]
@@ -77,6 +80,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     brandBySlug: new Map(brands.map(brand => [brand.slug, brand])),
     brandById,
     colors,
+    pictureColors: pictureColors(rows),
     regions,
     tags: rows.tags.map(({ name, nameEn, link, image }) => ({ name, nameEn, link, image })),
     posts: rows.posts.map(({ at, ...post }) => ({ ...post, at: at.toISOString() })),

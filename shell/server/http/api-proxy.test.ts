@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastifyCompress from '@fastify/compress'
 import Fastify from 'fastify'
@@ -152,4 +152,41 @@ test('call without a valid trace – the API gets the trace of the shop’s requ
   await app.inject({ url: '/api/V1/home', headers: { traceparent: '00-a-b-01' } })
   for (const headers of asked) expect(headers.traceparent).toContain(`00-${traceId}-`)
   expect(asked).toHaveLength(2)
+})
+
+/** A shop in front of an API that never answers; `began` and `left` tell of its only call. */
+async function unanswered(method: string) {
+  const began = vi.fn()
+  const left = vi.fn()
+  const api = createServer((call, response) => {
+    response.on('close', left)
+    call.resume().on('end', began)
+  })
+  await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
+  const app = Fastify({ forceCloseConnections: true })
+  await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    api.closeAllConnections()
+    api.close()
+    await app.close()
+  })
+  const closed = vi.fn()
+  app.server.on('connection', socket => socket.on('close', closed))
+  const call = request(`${url}/api/V1/home`, { method, agent: false }).on('error', () => undefined)
+  call.end()
+  await vi.waitFor(() => expect(began).toHaveBeenCalledOnce())
+  call.destroy()
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  return left
+}
+
+test('read of the API – its client disconnects before the answer – cancelled', async () => {
+  const left = await unanswered('GET')
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+})
+
+test('write to the API – its client disconnects before the answer – goes on', async () => {
+  const left = await unanswered('POST')
+  expect(left).not.toHaveBeenCalled()
 })

@@ -4,6 +4,7 @@ import fastifyProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_BODY_BYTES } from 'shared-server/connection-limits'
 import { traceIdOf, traceparentOf } from 'shared-shop/http/trace-context'
+import { apiDispatcher } from './api-dispatcher.ts'
 import { tooLarge, unavailable } from './error-answers.ts'
 
 /** Longest time until the API begins its answer, ms. */
@@ -22,13 +23,17 @@ export async function passToApi(app: FastifyInstance, apiOrigin: string): Promis
       if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return
       return reply.code(413).header('connection', 'close').send(tooLarge)
     })
+    const undici = apiDispatcher(scope, {
+      connections: MAX_CONNECTIONS,
+      headersTimeout: ANSWER_DEADLINE_MS,
+    })
     for (const prefix of ['/api', '/dev/outbox']) {
       await scope.register(fastifyProxy, {
         upstream: apiOrigin,
         prefix,
         rewritePrefix: prefix,
         disableRequestLogging: true,
-        undici: { connections: MAX_CONNECTIONS, headersTimeout: ANSWER_DEADLINE_MS },
+        undici,
         replyOptions: {
           rewriteRequestHeaders: (request, headers) => ({
             ...headers,

@@ -9,7 +9,7 @@ describe('findWorkspace', () => {
     expect(findWorkspace(root, 'mfe-tiny')).toEqual({
       name: 'mfe-tiny',
       folder: `${root}/mfe-tiny`,
-      version: expect.stringMatching(/^1\.2\.3-b[0-9a-f]{8}$/),
+      version: expect.stringMatching(/^1\.2\.3-b[0-9a-f]{16}$/),
     })
   })
 

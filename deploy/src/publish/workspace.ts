@@ -38,12 +38,15 @@ export function listRemotes(root: string): string[] {
   )
 }
 
-/** 8 hex digits over the remote's own sources, the shared packages that it compiles against, and the lock file. */
+/**
+ * 16 hex digits over the remote's own sources, the shared packages that it compiles against, and the lock file. Half as
+ * many could be hit on purpose: `publish` would then keep the existing release under the version of other sources.
+ */
 export function hashInputs(root: string, ...names: string[]): string {
   const hash = createHash('sha256')
   for (const folder of [...names, ...shared]) addFolder(hash, root, folder)
   hash.update(readFileSync(join(root, 'package-lock.json')))
-  return hash.digest('hex').slice(0, 8)
+  return hash.digest('hex').slice(0, 16)
 }
 
 function addFolder(hash: ReturnType<typeof createHash>, root: string, folder: string): void {

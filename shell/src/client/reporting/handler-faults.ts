@@ -1,6 +1,6 @@
 import { RemoteFault } from '../../composition/remote-loader.ts'
 
-/** `/remotes/mfe-cart/1.2.3-b0123abcd/assets/x.js` on this site or any other. */
+/** `/remotes/mfe-cart/1.2.3-b0123456789abcdef/assets/x.js` on this site or any other. */
 const releaseUrl = /\/(mfe-[a-z-]+)\/[^/\s]+\/(?:assets\/|remoteEntry)/
 
 /**

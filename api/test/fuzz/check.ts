@@ -32,7 +32,9 @@ export class AnswerCheck {
     if (!described) return [`status ${status} is not documented`]
     return [
       ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['no nosniff header']),
-      ...(needsUser && status < 400 && !headers.get('cache-control')?.includes('no-store') ? ['may be stored'] : []),
+      ...(needsUser && status < 400 && !headers.get('cache-control')?.includes('no-store')
+        ? ['may be stored']
+        : []),
       ...(STACK.test(text) ? [`shows how the server works: ${STACK.exec(text)?.[0]}`] : []),
       ...this.#faultsOfBody(described, headers, text),
       ...(status < 400 ? [] : this.#faultsOfError(status, headers, text)),

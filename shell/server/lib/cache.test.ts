@@ -30,6 +30,20 @@ function deferred() {
   }
 }
 
+describe('what is made', () => {
+  test('nothing is cached, then a stale value answers – only the second is a renewal', async () => {
+    const cache = texts()
+    const make = vi.fn(async () => 'one')
+    await cache.fetch('a', make, times)
+    await pass(200)
+    await cache.fetch('a', make, times)
+    await pass(2_000)
+    await cache.fetch('a', make, times)
+
+    expect(make.mock.calls).toEqual([[{ isRenewal: false }], [{ isRenewal: true }], [{ isRenewal: false }]])
+  })
+})
+
 describe('read and write', () => {
   test('a value – is kept until it expires', async () => {
     const cache = texts()

@@ -36,10 +36,15 @@ export interface Cache<V extends {}> {
    */
   fetch(
     key: string,
-    make: () => Promise<V>,
+    make: (occasion: MakeOccasion) => Promise<V>,
     options: CacheTimes & { readonly keep?: (value: V) => boolean },
   ): Promise<V>
   metrics(): CacheMetrics
+}
+
+interface MakeOccasion {
+  /** The value renews a stale one, with which the call has been answered: nobody waits for it. */
+  readonly isRenewal: boolean
 }
 
 interface Making<V> {
@@ -103,13 +108,14 @@ export function createCache<V extends {}>(bounds: {
       const status: LRUCache.Status<string, V, Making<V>> = {}
       const isOld = lru.peek(key, { allowStale: true }) !== undefined
       const overdueMs = -lru.getRemainingTTL(key)
+      const isRenewal = isOld && staleMs > 0 && overdueMs <= staleMs
       try {
         return await lru.forceFetch(key, {
-          context: { make, keep },
+          context: { make: () => make({ isRenewal }), keep },
           // lru-cache treats 0 as no expiry.
           ttl: Math.max(1, ttlMs),
           forceRefresh: ttlMs <= 0,
-          allowStale: isOld && staleMs > 0 && overdueMs <= staleMs,
+          allowStale: isRenewal,
           allowStaleOnFetchRejection: isOld && overdueMs <= staleIfErrorMs,
           status,
         })

@@ -14,7 +14,7 @@ export interface PageContext<Param extends string = never> {
   /** The `{name}` parts of the path, decoded; a missing optional part is absent. */
   readonly params: Readonly<Record<string, string>>
   readonly search: PageSearch<Param>
-  /** The whole query without its `?`, for a redirect that keeps it. */
+  /** The whole query without its `?`, for a redirect that keeps it; a server may leave undeclared parameters to its host. */
   readonly query: string
   readonly api: ApiClient
   /** Aborted when the visitor navigates away or the page's deadline passes. */
@@ -47,8 +47,8 @@ export interface PageHead {
 export interface PageDefinition<Data> {
   readonly contract: typeof pageContract
   /**
-   * The query parameters that the page reads, components included. Published with the release: a host caches rendered
-   * pages by them, and does not cache a page with any other parameter.
+   * The query parameters that the page reads, components included. Published with the release: on the server, a host
+   * renders and caches the page by these alone, whatever else the URL contains.
    */
   readonly searchParams: readonly string[]
   load(context: RequestContext): Promise<Data>

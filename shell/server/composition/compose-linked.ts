@@ -32,6 +32,6 @@ export async function composeLinked(
     composition: { key: 'linked', remotes: {}, backgrounds },
     preloadOf,
     serverFilesOf: () => [],
-    searchParamsOf: ({ remote, expose }) => declared.get(remote)?.searchParams[expose] ?? [],
+    searchParamsOf: ({ remote, expose }) => declared.get(remote)?.searchParams[expose],
   }
 }

@@ -47,8 +47,8 @@ describe('compose', () => {
 
     expect(composition.backgrounds).toEqual({ 'mfe-fifth': { signedIn: true } })
     expect(searchParamsOf({ remote: 'mfe-fifth', expose: 'pages/home' })).toEqual(['kind'])
-    expect(searchParamsOf({ remote: 'mfe-fifth', expose: 'pages/other' })).toEqual([])
-    expect(searchParamsOf({ remote: 'mfe-none', expose: 'pages/home' })).toEqual([])
+    expect(searchParamsOf({ remote: 'mfe-fifth', expose: 'pages/other' })).toBeUndefined()
+    expect(searchParamsOf({ remote: 'mfe-none', expose: 'pages/home' })).toBeUndefined()
   })
 
   test('nothing promoted yet – the last published version is chosen', () => {

@@ -14,8 +14,8 @@ export interface ServerComposition {
   preloadOf(parts: readonly ExposeId[]): CheckedFile[]
   /** Files and hashes that the server verifies before it runs a remote's code. */
   serverFilesOf(remote: string): CheckedFile[]
-  /** The query parameters that a page reads; none for an unknown page. */
-  searchParamsOf(page: ExposeId): readonly string[]
+  /** The query parameters that a page reads; undefined if its release does not declare them, as older ones do not. */
+  searchParamsOf(page: ExposeId): readonly string[] | undefined
 }
 
 /** Composes a visitor's page from the versions chosen for them. */
@@ -65,8 +65,7 @@ export function compose(
         fileOf(version, 'remoteEntry.ssr.js'),
       ]
     },
-    searchParamsOf: ({ remote, expose }) =>
-      chosen.get(remote)?.extras.declarations?.searchParams[expose] ?? [],
+    searchParamsOf: ({ remote, expose }) => chosen.get(remote)?.extras.declarations?.searchParams[expose],
   }
 }
 

@@ -111,6 +111,11 @@ const failures: readonly Failure[] = [
       Slot: "() => { throw new Error('at render') }",
     },
   },
+  {
+    name: 'waits at render for ever',
+    phase: 'render',
+    changed: { Page: `() => { throw ${never} }`, Slot: `() => { throw ${never} }` },
+  },
   { name: 'infinite loader', phase: 'load', changed: { load: `() => ${never}` } },
   { name: 'old contract version', phase: 'module', changed: { contract: "'page/0'" } },
 ]

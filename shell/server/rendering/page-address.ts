@@ -1,24 +1,31 @@
 import { HANDOVER_PARAMETER } from 'shared-shop/carts/handover'
 import { INSPECT_PARAMETER } from '../../src/isomorphic/inspect-parameter.ts'
 
-/** Parameters that say where a visitor comes from, not what to show. */
-const tracking =
-  /^(?:utm_.*|g(?:ad_source|braid|clid|clsrc)|_gl|_ga|dclid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|mc_[ce]id|srsltid)$/i
-
-/** Read by the browser only: no page is rendered with them. */
+/** Read by the browser only: no page is rendered with them, whatever it declares. */
 const notRead = new Set([HANDOVER_PARAMETER, INSPECT_PARAMETER])
 
 /** Longer addresses are never cached. */
 const MAX_KEPT = 300
 
+/** All paths without a page show the same one, which is rendered at this path: it matches only the route `*`. */
+const missingPath = '/*'
+
 /** A normalised page request: equal addresses show the same page. */
 interface PageAddress {
-  /** Path and query to render: without tracking and codes, with sorted parameters and normalised escapes. */
+  /** Path and query to render: only what the page reads, with sorted parameters and normalised escapes. */
   readonly path: string
   /** Whether the page may be kept under `path`. */
   readonly mayBeKept: boolean
   /** The removed parameters, `utm_source=a&gclid=b` or empty: a redirect carries them on. */
-  readonly tracking: string
+  readonly dropped: string
+}
+
+/** What an address means to the shop; `pathname` has normalised escapes. */
+interface PathRules {
+  /** Whether there is no page at a path. */
+  readonly isMissing: (pathname: string) => boolean
+  /** The parameters that the page at a path reads; undefined if that is not known. */
+  readonly searchParamsAt: (pathname: string) => readonly string[] | undefined
 }
 
 /** Whether the URL of a page request contains a secret that only the shopper's browser may keep or pass on. */
@@ -27,29 +34,28 @@ export function isSecretAddress(target: string): boolean {
 }
 
 /**
- * Parses the path and query of a page request (origin form, already accepted by `refusalOf`). `searchParamsAt` returns
- * the parameters that the page at a path reads: a page with any other is never cached, so made-up ones cannot fill the
- * cache.
+ * Parses the path and query of a page request (origin form, already accepted by `refusalOf`). Made-up parameters and
+ * paths name no page of their own, so they cause no rendering and cannot fill the cache. A page whose parameters are
+ * not known gets all of them and is not cached if there are any.
  */
-export function pageAddress(
-  target: string,
-  searchParamsAt: (pathname: string) => readonly string[],
-): PageAddress {
+export function pageAddress(target: string, { isMissing, searchParamsAt }: PathRules): PageAddress {
   const url = new URL(target, 'http://shop.invalid')
+  const pathname = plainEscapes(url.pathname)
+  if (isMissing(pathname)) return { path: missingPath, mayBeKept: true, dropped: '' }
+  const read = url.search === '' ? [] : searchParamsAt(pathname)
   const wanted = new URLSearchParams()
   const dropped = new URLSearchParams()
-  // Only the browser needs a cart's code: no page is rendered with it.
-  const isDropped = (name: string) => notRead.has(name) || tracking.test(name)
-  for (const [name, value] of url.searchParams) (isDropped(name) ? dropped : wanted).append(name, value)
+  for (const [name, value] of url.searchParams) {
+    const isWanted = !notRead.has(name) && (read?.includes(name) ?? true)
+    ;(isWanted ? wanted : dropped).append(name, value)
+  }
   wanted.sort()
   const query = wanted.toString()
-  const names = [...wanted.keys()]
-  const read = names.length === 0 ? [] : searchParamsAt(url.pathname)
-  const path = plainEscapes(url.pathname) + (query === '' ? '' : `?${query}`)
+  const path = pathname + (query === '' ? '' : `?${query}`)
   return {
     path,
-    mayBeKept: path.length <= MAX_KEPT && names.every(name => read.includes(name)),
-    tracking: dropped.toString(),
+    mayBeKept: path.length <= MAX_KEPT && (read !== undefined || query === ''),
+    dropped: dropped.toString(),
   }
 }
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { use } from 'react'
 import { definePage, notFound, redirectTo } from 'shared-remote'
 import { createApiClient } from 'shared-shop/client'
 import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
@@ -10,6 +12,8 @@ import type { ServerComposition } from '../composition/compose.ts'
 import { createCatalogueReader } from './catalogue-reader.ts'
 import { withOwnParts } from './page-bytes.ts'
 import { createPageSource, type PageSourceOptions, type ReadyPage } from './page-source.ts'
+import { type Requester, renderingBounds } from './rendering-queue.ts'
+import { RenderingRefused } from './rendering-refused.ts'
 
 // Only the clock of the caches is faked: sockets need the real one.
 beforeEach(() => {
@@ -52,7 +56,13 @@ async function stubApi() {
 
 /** Remotes whose pages all show the API's price, prefixed by the release that renders them. */
 function stubRemotes() {
-  const state = { renders: 0, broken: false, searches: [] as string[], wait: Promise.resolve() }
+  const state = {
+    renders: 0,
+    broken: false,
+    searches: [] as string[],
+    wait: Promise.resolve(),
+    drawing: Promise.resolve(),
+  }
   const createLoader: PageSourceOptions['createLoader'] = ({ composition: { key } }): RemoteLoader => {
     const page = definePage<string>({
       searchParams: [],
@@ -66,6 +76,7 @@ function stubRemotes() {
       },
       head: () => ({ title: 'صفحه', canonical: '/' }),
       Page: ({ data }) => {
+        use(state.drawing)
         state.renders++
         if (state.broken) throw new Error('broken page')
         return (
@@ -270,12 +281,181 @@ describe('something fails', () => {
     expect(await page('/', one)).toMatchObject({ kind: 'html', status: 503, complete: false })
   })
 
-  test('a missing page – is a 404 and not kept', async () => {
+  test('a missing product – is a 404 and not kept', async () => {
     const { page, pages } = await shop()
 
     expect(await page('/product/gone', one)).toMatchObject({ status: 404 })
-    expect(await page('/no/such/page', one)).toMatchObject({ status: 404 })
     expect(pages.metrics().entries).toBe(0)
+  })
+
+  test('paths without a page – share one 404, which is rendered once and names none of them', async () => {
+    const { page, pages } = await shop()
+
+    const first = await page('/no/such/page?x=1', one)
+
+    expect(first).toMatchObject({ status: 404, complete: true })
+    expect(htmlOf(first)).not.toContain('such')
+    expect(await page('/card/other', one)).toBe(first)
+    expect([pages.metrics().entries, pages.renderings().begun]).toEqual([1, 1])
+  })
+})
+
+describe('more requests than can be rendered', () => {
+  /** Makes the renderings that begin from now on wait; returns how to let them go on. */
+  function hold(remotes: { wait: Promise<void> }) {
+    let go = () => {}
+    remotes.wait = new Promise(resolve => {
+      go = resolve
+    })
+    return () => go()
+  }
+
+  const client = () => {
+    const controller = new AbortController()
+    const state = { counted: 0, isOver: false }
+    const requester: Requester = {
+      signal: controller.signal,
+      countRendering: async () => {
+        if (state.isOver) throw new RenderingRefused('client', 42)
+        state.counted++
+      },
+    }
+    return { requester, state, leave: () => controller.abort() }
+  }
+
+  /** As many pages as may be under way, each of which waits for its data; a cached page beside them. */
+  async function fullShop() {
+    const opened = await shop()
+    await opened.look('/amazing')
+    const go = hold(opened.remotes)
+    const count = renderingBounds.waiting
+    const held = Array.from({ length: count }, (_, index) => opened.page(`/product/p${index}`, one))
+    await vi.waitFor(() => expect(opened.pages.renderings().waiting).toBe(count))
+    const finish = async () => {
+      go()
+      await Promise.all(held)
+    }
+    return { ...opened, finish }
+  }
+
+  test('a new page – is refused at once, with when to ask again', async () => {
+    const { page, pages, finish } = await fullShop()
+
+    await expect(page('/product/new', one)).rejects.toMatchObject({ reason: 'busy', retryAfterSeconds: 5 })
+    expect(pages.renderings().refused.busy).toBe(1)
+
+    await finish()
+    expect(await page('/product/new', one)).toMatchObject({ status: 200 })
+    expect(pages.renderings()).toMatchObject({ running: 0, waiting: 0 })
+  })
+
+  test('a cached page – is shown at once, and an old one instead of being rendered', async () => {
+    const { look, finish, pages } = await fullShop()
+    const { begun } = pages.renderings()
+
+    expect(await look('/amazing')).toBe('one: 1000 تومان')
+    pass(100_000)
+    expect(await look('/amazing')).toBe('one: 1000 تومان')
+    expect(pages.renderings().begun).toBe(begun)
+
+    await finish()
+  })
+
+  test('all turns are taken – an old page is shown before any of them ends', async () => {
+    const { look, page, pages, remotes } = await shop()
+    await look('/amazing')
+    pass(100_000)
+    let go = () => {}
+    remotes.drawing = new Promise(resolve => {
+      go = resolve
+    })
+    const { running } = renderingBounds
+    const held = Array.from({ length: running }, (_, index) => page(`/product/p${index}`, one))
+    await vi.waitFor(() => expect(pages.renderings().running).toBe(running))
+
+    expect(await look('/amazing')).toBe('one: 1000 تومان')
+
+    expect(pages.renderings().running).toBe(running)
+    go()
+    await Promise.all(held)
+  })
+
+  test('clients that have gone – make room for others', async () => {
+    const { page, pages, remotes } = await shop()
+    const go = hold(remotes)
+    const gone = Array.from({ length: renderingBounds.waiting }, client)
+    const left = gone.map(({ requester }, index) => page(`/product/p${index}`, one, requester))
+    await vi.waitFor(() => expect(pages.renderings().waiting).toBe(renderingBounds.waiting))
+
+    for (const { leave } of gone) leave()
+
+    expect(await Promise.allSettled(left)).toEqual(
+      left.map(() => ({ status: 'rejected', reason: expect.objectContaining({ reason: 'left' }) })),
+    )
+    expect(pages.renderings().waiting).toBe(0)
+    go()
+    expect(await page('/product/new', one)).toMatchObject({ status: 200 })
+  })
+
+  test('one of two clients that wait for a page has gone – the other gets it', async () => {
+    const { page, pages, remotes } = await shop()
+    const go = hold(remotes)
+    const [first, second] = [client(), client()]
+    const ofFirst = page('/product/a', one, first.requester)
+    await vi.waitFor(() => expect(pages.renderings().begun).toBe(1))
+    const ofSecond = page('/product/a', one, second.requester)
+    // The catalogue's version is known, so by then it has joined.
+    await setImmediate()
+
+    first.leave()
+    go()
+
+    expect(await ofSecond).toMatchObject({ status: 200 })
+    expect(await ofFirst).toBe(await ofSecond)
+    expect([pages.renderings().begun, second.state.counted]).toEqual([1, 0])
+  })
+
+  test('a client over its limit – gets cached and old pages, and no new ones', async () => {
+    const { page, pages } = await shop()
+    const { requester, state } = client()
+    const home = await page('/', one, requester)
+    state.isOver = true
+
+    expect(await page('/', one, requester)).toBe(home)
+    pass(100_000)
+    expect(await page('/', one, requester)).toBe(home)
+    await expect(page('/amazing', one, requester)).rejects.toMatchObject({
+      reason: 'client',
+      retryAfterSeconds: 42,
+    })
+    expect(pages.renderings().refused.client).toBe(2)
+  })
+
+  test('two clients ask at once, the first is over its limit – the second gets the page', async () => {
+    const { page } = await shop()
+    const [first, second] = [client(), client()]
+    first.state.isOver = true
+
+    const answers = await Promise.allSettled([
+      page('/amazing', one, first.requester),
+      page('/amazing', one, second.requester),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(second.state.counted).toBe(1)
+  })
+
+  test('only pages that are rendered for a client – count', async () => {
+    const { page, pages } = await shop()
+    const { requester, state } = client()
+    for (const target of ['/', '/', '/?x=1', '/amazing']) await page(target, one, requester)
+    expect(state.counted).toBe(2)
+
+    pass(31_000)
+    await page('/', one, requester)
+    await vi.waitFor(() => expect(pages.renderings()).toMatchObject({ begun: 3, waiting: 0 }))
+
+    expect(state.counted).toBe(2)
   })
 })
 
@@ -289,21 +469,51 @@ describe('addresses', () => {
     expect(remotes.searches).toEqual(['order=newest&page=2'])
   })
 
-  test('150 made-up parameters, paths and products – leave the cache unchanged', async () => {
+  test('100 made-up parameters and paths – cause no rendering, and show the same page', async () => {
+    const { look, page, pages } = await shop()
+    const [home, missing] = [await page('/', one), await page('/no-such-page', one)]
+    const before = pages.renderings().begun
+
+    for (let index = 0; index < 50; index++) {
+      expect(await page(`/?x${index}=${index}&page[]=2`, one)).toBe(home)
+      expect(await page(`/no-such-page-${index}?x=${index}`, one)).toBe(missing)
+    }
+
+    expect(pages.renderings().begun).toBe(before)
+    expect(await look('/category/tv?page=2')).toBe('one: 1000 تومان')
+    expect(pages.renderings().begun).toBe(before + 1)
+  })
+
+  test('made-up products – leave the cache unchanged', async () => {
     const { look, pages } = await shop()
     await look()
-    for (let index = 0; index < 150; index++) {
-      await look([`/?x${index}=1`, `/no-such-page-${index}`, '/product/gone?color=1'][index % 3])
-    }
+    for (let index = 0; index < 20; index++) await look('/product/gone?color=1')
 
     expect(pages.metrics().entries).toBe(1)
   })
 
-  test('a redirect – carries tracking on', async () => {
+  test('a release that does not declare its parameters – is rendered with all of them', async () => {
+    const { look, remotes, pages } = await shop()
+    const older = { ...composed('older'), searchParamsOf: () => undefined }
+    await look('/category/tv?b=1&a=2', older)
+
+    expect(remotes.searches).toEqual(['a=2&b=1'])
+    expect(pages.metrics().entries).toBe(0)
+  })
+
+  test('the parameter of the error page – is rendered, with a slash too', async () => {
+    const { page } = await shop()
+
+    expect(htmlOf(await page('/error/?status=500&x=1', one))).toContain('خطای داخلی سرور')
+    expect(htmlOf(await page('/error?status=404', one))).not.toContain('خطای داخلی سرور')
+  })
+
+  test('a redirect – carries the parameters on that the page does not read', async () => {
     const { look } = await shop()
 
     expect(await look('/product/old?utm_source=a')).toBe('/product/new?color=2&utm_source=a')
     expect(await look('/product/old')).toBe('/product/new?color=2')
+    expect(await look('/product/old?x=1&color=3')).toBe('/product/new?color=2&x=1')
     expect(await look('/index2?gclid=b')).toBe('/?gclid=b')
   })
 

@@ -22,6 +22,7 @@ import {
 import type { ServerComposition } from '../composition/compose.ts'
 import { CompiledStyles } from './compiled-styles.tsx'
 import { renderDocument, type ShellAssets, tracePlaceholder } from './document.ts'
+import type { Turn } from './rendering-queue.ts'
 
 export interface RenderContext {
   readonly composed: ServerComposition
@@ -35,6 +36,10 @@ export interface RenderContext {
   /** Share of the visitors, 0 to 1, whose browsers report how long parts take; default 0. */
   readonly telemetrySample?: number
   readonly reportFault: (fault: RemoteFault) => void
+  /** Runs the drawing when it is this page's turn. */
+  readonly turn: Turn
+  /** Aborted when nobody waits for the page any more. */
+  readonly signal: AbortSignal
 }
 
 /** A rendered page with a nonce placeholder. `complete` is false if a part is missing: then it is not cached. */
@@ -50,7 +55,10 @@ interface PageHtml {
   readonly after: string
 }
 
-/** Renders the page at `url` with the remotes of one composition. */
+/** Longest that drawing may wait for a part that suspends, ms; none should, because its module and data are there. */
+const DRAW_DEADLINE_MS = 2_000
+
+/** Renders the page at `url` with the remotes of one composition. Rejects with the reason of the signal if it aborts. */
 export async function renderPage(url: URL, context: RenderContext): Promise<RenderedPage> {
   const faults: RemoteFault[] = []
   const host: ShellHost = {
@@ -67,7 +75,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
   await context.loader.load(header).catch(error => faults.push(error))
 
   const handler = createStaticHandler(createRoutes(host))
-  const routing = await handler.query(new Request(url))
+  const routing = await handler.query(new Request(url, { signal: context.signal }))
   if (routing instanceof Response) {
     return { kind: 'redirect', status: routing.status, location: routing.headers.get('location') ?? '/' }
   }
@@ -79,16 +87,18 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
   const sheet = new ServerStyleSheet()
   try {
     const router = createStaticRouter(handler.dataRoutes, routing)
-    const body = await renderBuffered(
-      <App host={host} sheet={sheet.instance}>
-        <CompiledStyles>
-          <StaticRouterProvider router={router} context={routing} hydrate={false} />
-        </CompiledStyles>
-      </App>,
-      // A part whose module did not load has failed before it could be rendered.
-      fault => {
-        if (!faults.some(({ id }) => isSamePart(id, fault.id))) faults.push(fault)
-      },
+    const body = await context.turn(() =>
+      renderBuffered(
+        <App host={host} sheet={sheet.instance}>
+          <CompiledStyles>
+            <StaticRouterProvider router={router} context={routing} hydrate={false} />
+          </CompiledStyles>
+        </App>,
+        // A part whose module did not load has failed before it could be rendered.
+        fault => {
+          if (!faults.some(({ id }) => isSamePart(id, fault.id))) faults.push(fault)
+        },
+      ),
     )
     for (const fault of faults) context.reportFault(fault)
     const title = documentTitle(outcome, handle, context.site)
@@ -138,7 +148,8 @@ function statusOf(outcome: PageOutcome | undefined, handle: RouteHandle | undefi
 
 /**
  * Renders to one chunk when everything is ready: styled-components collects styles per render, and a render takes a few
- * milliseconds (federation.md). A part that throws leaves its skeleton, and the browser renders it.
+ * milliseconds (federation.md). A part that throws, or is not there at the deadline, leaves its skeleton, and the browser
+ * renders it.
  */
 function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFault) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -149,6 +160,7 @@ function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFaul
         done()
       },
       final(done) {
+        clearTimeout(deadline)
         resolve(Buffer.concat(chunks))
         done()
       },
@@ -157,11 +169,18 @@ function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFaul
       // Otherwise React moves a late part to the end of the document and puts it in place by an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => stream.pipe(sink),
-      onShellError: reject,
+      onShellError(error) {
+        clearTimeout(deadline)
+        reject(error)
+      },
       onError(error, { componentStack }) {
         onFault(faultOf(error, partInStack(componentStack) ?? { remote: 'shell', expose: 'page' }))
         return 'remote-fault'
       },
     })
+    const deadline = setTimeout(
+      () => stream.abort(new Error(`not drawn within ${DRAW_DEADLINE_MS} ms`)),
+      DRAW_DEADLINE_MS,
+    )
   })
 }

@@ -7,7 +7,7 @@ import type { RemoteLoader } from '../composition/remote-loader.ts'
 import { remoteNames, urlTable } from '../url-table.ts'
 import type { PageOutcome } from './host/page-outcome.ts'
 import type { RouteHandle } from './page/route-handle.ts'
-import { createRoutes, loginPath } from './routes.tsx'
+import { createRoutes, isMissing, loginPath } from './routes.tsx'
 
 const loader: RemoteLoader = {
   kind: 'federated',
@@ -106,6 +106,45 @@ describe('the routes of spec §2', () => {
       for (const { page, path } of urlTable.filter(route => route.remote === remote))
         expect(patternsOf(remote, `pages/${page}`), `${remote} ${page}`).toContain(path)
     }
+  })
+})
+
+describe('isMissing', () => {
+  const known = [
+    ...pages.map(([path]) => path.split('?')[0] ?? ''),
+    '/card/info',
+    '/a/card/info/12',
+    '/error',
+    '/network',
+    '/not-found',
+    '/test',
+  ]
+  const part = fc.constantFrom(
+    'card',
+    'info',
+    'product',
+    'x',
+    'CARD',
+    '',
+    '%2F',
+    '%D9%82',
+    '*',
+    ':id',
+    'search',
+  )
+  const path = fc.oneof(
+    fc.constantFrom(...known),
+    fc.constantFrom(...known).map(each => `${each}/`),
+    fc.array(part, { maxLength: 5 }).map(parts => `/${parts.join('/')}`),
+  )
+
+  test('any path – is missing where the router shows the not-found page of no path in particular', () => {
+    return fc.assert(
+      fc.property(path, pathname => {
+        const shown = matchRoutes(routesOf(true), pathname)?.at(-1)?.route.path
+        expect(isMissing(pathname)).toBe(shown === '*' && !pathname.includes('/card/info'))
+      }),
+    )
   })
 })
 

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, matchPath, type RouteObject, redirect } from 'react-router-dom'
 import * as paths from 'shared-shop/paths'
+import { routeAt } from '../isomorphic/route-at.ts'
 import { type PageRoute, urlTable } from '../url-table.ts'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { RouteError } from './errors/route-error.tsx'
@@ -18,20 +19,32 @@ export function createRoutes(host: PageHost): RouteObject[] {
       errorElement: <RouteError />,
       children: [
         ...urlTable.map(route => pageRoute(route, host)),
-        { path: '/index2', loader: () => redirect('/') },
-        { path: '/test', loader: () => redirect('/') },
-        own(paths.error, 'خطا', <ErrorRoute />),
-        own(paths.network, 'بدون اینترنت', <NetworkRoute />),
-        own(paths.notFound, 'صفحه پیدا نشد', <NotFoundPage />, 404),
+        ...ownRoutes,
         { ...own('*', 'صفحه پیدا نشد', <NotFoundPage />, 404), loader: leaveCardInfo },
       ],
     },
   ]
 }
 
-/** Spec §6: paths containing card/info redirect home, whatever surrounds it. */
+/**
+ * Whether the shop has no page at `pathname` (as in a URL, percent-encoded), so that it shows the page of the route `*`,
+ * which is the same for every such path.
+ */
+export function isMissing(pathname: string): boolean {
+  return (
+    !routeAt(pathname) &&
+    !ownRoutes.some(({ path = '' }) => matchPath(path, pathname)) &&
+    !leadsToCardInfo(pathname)
+  )
+}
+
 function leaveCardInfo({ request }: LoaderFunctionArgs) {
-  return new URL(request.url).pathname.includes(paths.cartInfo) ? redirect('/') : null
+  return leadsToCardInfo(new URL(request.url).pathname) ? redirect('/') : null
+}
+
+/** Spec §6: paths containing card/info redirect home, whatever surrounds it. */
+function leadsToCardInfo(pathname: string): boolean {
+  return pathname.includes(paths.cartInfo)
 }
 
 type PageHost = Pick<
@@ -57,6 +70,15 @@ function pageRoute(route: PageRoute, host: PageHost): RouteObject {
 function own(path: string, title: string, element: RouteObject['element'], status = 200): RouteObject {
   return { path, element, handle: { title, status } satisfies RouteHandle }
 }
+
+/** The paths that the shell answers itself. */
+const ownRoutes: readonly RouteObject[] = [
+  { path: '/index2', loader: () => redirect('/') },
+  { path: '/test', loader: () => redirect('/') },
+  own(paths.error, 'خطا', <ErrorRoute />),
+  own(paths.network, 'بدون اینترنت', <NetworkRoute />),
+  own(paths.notFound, 'صفحه پیدا نشد', <NotFoundPage />, 404),
+]
 
 /** Spec §6: a guarded page without a token redirects to `/login?url={fullPath}`. */
 export function loginPath(url: URL): string {

@@ -7,8 +7,8 @@ import { Button, ErrorPage } from 'shared-ui'
 import { failureTitle } from '../errors/failure-title.ts'
 import { onceReachable } from '../parts/once-reachable.ts'
 
-/** The query parameters that the shell's own pages read on the server, by path. */
-export const ownSearchParams: Readonly<Record<string, readonly string[]>> = { '/error': ['status'] }
+/** The query parameters that the shell's own pages read on the server, by path; the other pages read none. */
+export const ownSearchParams: Readonly<Record<string, readonly string[]>> = { [paths.error]: ['status'] }
 
 /** `/error?status=500`: the error page of spec §2. */
 export function ErrorRoute() {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -23,12 +22,17 @@ import { currentTrace } from '../rendering/current-trace.ts'
 import { isSecretAddress } from '../rendering/page-address.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
 import type { PageSource } from '../rendering/page-source.ts'
+import { RenderingRefused } from '../rendering/rendering-refused.ts'
+import { answerInTurn } from './answer-in-turn.ts'
 import { passToApi } from './api-proxy.ts'
+import { brotliOptions, compressed, encodings } from './compressed.ts'
 import { type CrawlerSources, serveCrawlers } from './crawlers.ts'
 import { serveEmbed } from './embed-routes.ts'
 import { badRequest, notAllowed, tooLarge, unavailable } from './error-answers.ts'
 import { serveInstallable } from './installable.ts'
 import { pageRoute } from './metrics.ts'
+import { sendRefusal } from './refused-page.ts'
+import { limitRenderings } from './rendering-limits.ts'
 import { MAX_TARGET, originForm, refusalOf } from './request-target.ts'
 import {
   commonHeaders,
@@ -99,10 +103,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     for (const [name, value] of Object.entries(commonHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value)
   })
-  await app.register(fastifyCompress, {
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
+  await app.register(fastifyCompress, { encodings, brotliOptions })
 
   app.get('/healthz', () => ({ status: 'ok' }))
   serveMetrics(app, metrics, { token: config.metricsToken })
@@ -120,12 +121,15 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveCrawlers(app, crawlers)
   serveEmbed(app, { read: () => registry.read(), siteOrigin: crawlers.siteOrigin })
   await passToApi(app, config.apiOrigin)
+  const countRendering = await limitRenderings(app)
 
   app.get('/*', async (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ code: 'NOT_FOUND', message: textOf('not-found') }),
   )
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    // The client has gone while it waited: nobody reads an answer, and nothing failed.
+    if (request.signal.aborted) return reply.send()
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error(error)
     return reply.code(status).send(status >= 500 ? unavailable : badRequest)
@@ -148,7 +152,13 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
     const kept = keptVersions(document, request.url, context)
     const composed = compose(document, { ...visitor, kept })
-    const page = await currentTrace.run(request.id, () => pages.page(request.url, composed))
+    const { signal } = request
+    const requester = { signal, countRendering: () => countRendering(request) }
+    const page = await currentTrace.run(request.id, () =>
+      pages.page(request.url, composed, requester).catch(refusalIn),
+    )
+    if (page instanceof RenderingRefused)
+      return answerInTurn(request, () => sendRefusal(request, reply, page))
     const ofSecret = isSecretAddress(request.url) ? secretAddressHeaders : {}
     if (page.kind === 'redirect') return reply.headers(ofSecret).redirect(page.location, page.status)
     const nonce = createNonce()
@@ -157,13 +167,20 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       releaseOrigins: releaseOrigins(remotes.map(remote => remote.entry)),
       devSockets: devSockets(remotes),
     }
-    return reply
+    reply
       .code(page.status)
       .headers(securityHeaders(nonce, { ...origins, gatewayOrigin: config.gatewayOrigin }))
       .headers({ 'cache-control': 'no-cache', ...ofSecret })
       .type('text/html; charset=utf-8')
-      .send(withOwnParts(page.bytes, { nonce, trace: request.id }))
+    return answerInTurn(request, async () =>
+      reply.send(await compressed(request, reply, withOwnParts(page.bytes, { nonce, trace: request.id }))),
+    )
   }
+}
+
+function refusalIn(error: unknown): RenderingRefused {
+  if (error instanceof RenderingRefused) return error
+  throw error
 }
 
 async function serveFiles(app: FastifyInstance, config: ShellConfig, clientDir: string): Promise<void> {

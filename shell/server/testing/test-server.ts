@@ -14,6 +14,7 @@ import { currentTrace } from '../rendering/current-trace.ts'
 import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
 import { cutAtPlaceholders } from '../rendering/page-bytes.ts'
 import type { ReadyPage } from '../rendering/page-source.ts'
+import type { Requester } from '../rendering/rendering-queue.ts'
 
 /** The default registry of tests: one release of the cart, at `https://cdn.example`. */
 export const registryDocument: RegistryDocument = {
@@ -39,7 +40,7 @@ interface Options {
   /** The registry; null: there is none. */
   readonly document?: RegistryDocument | null
   /** The answer for a target; default 200 with a small page. */
-  readonly page?: (target: string) => ReadyPage
+  readonly page?: (target: string, requester: Requester | undefined) => ReadyPage | Promise<ReadyPage>
   readonly env?: NodeJS.ProcessEnv
   readonly limits?: ConnectionLimits
 }
@@ -78,10 +79,10 @@ export async function openServer({
     registry: { read: async () => document ?? undefined },
     compose,
     pages: {
-      page: async target => {
+      page: async (target, _composed, requester) => {
         asked.push(target)
         traces.push(currentTrace.getStore())
-        return page(target)
+        return page(target, requester)
       },
     },
     crawlers: { api: async () => fakeApi(), siteOrigin: () => 'https://shop.example' },

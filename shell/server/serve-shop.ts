@@ -7,7 +7,7 @@ import type { RemoteLoader } from '../src/composition/remote-loader.ts'
 import type { Visitor } from './composition/choose-versions.ts'
 import type { ServerComposition } from './composition/compose.ts'
 import { followRegistry } from './composition/registry.ts'
-import { measureCaches } from './http/metrics.ts'
+import { measureCaches, measureRenderings } from './http/metrics.ts'
 import { buildServer } from './http/server.ts'
 import { ConfigError, readConfig } from './lib/config.ts'
 import { readShellAssets } from './rendering/assets.ts'
@@ -67,6 +67,7 @@ export async function serveShop(options: {
       calls: catalogue.metrics,
       registry: registry.metrics,
     })
+    measureRenderings(metrics, pages.renderings)
     // Sitemaps are the same for every visitor and are not cached here, so an answer of another version is fine.
     const crawlers = { siteOrigin, api: async () => catalogue.clientAt(await catalogue.version(), () => {}) }
     const app = await buildServer({ config, registry, pages, metrics, crawlers, ...options })

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { createCache } from '../lib/cache.ts'
 import { serve } from '../testing/test-server.ts'
-import { measureCaches } from './metrics.ts'
+import { measureCaches, measureRenderings } from './metrics.ts'
 
 test('caches – scraped twice – report current totals, not sums of both scrapes', async () => {
   const cache = createCache<string>({ maxEntries: 2, maxBytes: 1_000, sizeOf: value => value.length })
@@ -20,6 +20,21 @@ test('caches – scraped twice – report current totals, not sums of both scrap
   expect(text).toContain('shell_cache_hits_total{cache="pages"} 2\n')
   expect(text).toContain('shell_cache_misses_total{cache="calls"} 1\n')
   expect(text).toContain('shell_cache_entries{cache="pages"} 1\n')
+})
+
+test('renderings – scraped twice – report those under way, and current totals', async () => {
+  const register = new Registry()
+  const refused = { busy: 3, client: 2, left: 1 }
+  measureRenderings(register, () => ({ running: 4, waiting: 7, begun: 12, refused }))
+  await register.metrics()
+
+  const text = await register.metrics()
+
+  expect(text).toContain('shell_renderings{state="running"} 4\n')
+  expect(text).toContain('shell_renderings{state="waiting"} 7\n')
+  expect(text).toContain('shell_renderings_total 12\n')
+  for (const [reason, count] of Object.entries(refused))
+    expect(text).toContain(`shell_renderings_refused_total{reason="${reason}"} ${count}\n`)
 })
 
 describe('/metrics', () => {

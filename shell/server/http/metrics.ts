@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { registeredRoute } from 'shared-server/request-metrics'
 import { routeAt } from '../../src/isomorphic/route-at.ts'
 import type { CacheMetrics } from '../lib/cache.ts'
+import type { RenderingMetrics } from '../rendering/rendering-queue.ts'
 
 const counted = {
   hits: 'Fresh cache hits',
@@ -41,6 +42,41 @@ export function measureCaches(
       },
     })
   }
+}
+
+/** Reports the renderings of pages; the figures are read at each scrape. */
+export function measureRenderings(register: Registry, read: () => RenderingMetrics): void {
+  const registers = [register]
+  new Gauge({
+    name: 'shell_renderings',
+    help: 'Pages being rendered: drawn (running), or waiting for data or their turn',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { running, waiting } = read()
+      this.set({ state: 'running' }, running)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  new Counter({
+    name: 'shell_renderings_total',
+    help: 'Pages whose rendering began',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(read().begun)
+    },
+  })
+  new Counter({
+    name: 'shell_renderings_refused_total',
+    help: 'Pages that were not rendered, by reason',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(read().refused)) this.inc({ reason }, count)
+    },
+  })
 }
 
 /** The route label of a request: a page's pattern in the URL table, else the registered route. */

@@ -18,11 +18,14 @@ async function cpuPerRequest(service: Service, urls: readonly string[]): Promise
   return (cpuOf(service) - before) / urls.length
 }
 
-/** CPU time of the shell's server per page, ms: rendered (every URL is new) and from its page cache. */
+/**
+ * CPU time of the shell's server per page, ms: rendered (every URL is new, with a highest price that excludes nothing) and
+ * from its page cache.
+ */
 export async function pageCpu(shell: Service, site: string): Promise<{ rendered: number; cached: number }> {
   const listing = site + benchPages.listing
   const uncached = (run: number) =>
-    Array.from({ length: 300 }, (_, index) => `${listing}?bench=${run}-${index}`)
+    Array.from({ length: 300 }, (_, index) => `${listing}?maxPrice=${(run + 1) * 1_000_000_000 + index}`)
   await cpuPerRequest(shell, uncached(0))
   const rendered = await cpuPerRequest(shell, uncached(1))
   const cached = await cpuPerRequest(

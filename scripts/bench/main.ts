@@ -8,6 +8,7 @@ import { freePort, scratchFolder } from '../lib/scratch.ts'
 import { chromiumMissing, findChromium } from '../test/chromium.ts'
 import { auditPages } from './audit.ts'
 import { apiCpu, pageCpu } from './cpu.ts'
+import { CONNECTIONS, type FloodFigures, floodFigures } from './flood.ts'
 import { measurePages, type PageFigures } from './page-figures.ts'
 import { type Row, table } from './table.ts'
 import { unusedRemoteCost } from './unused-remote.ts'
@@ -52,6 +53,7 @@ try {
   const unused = await unusedRemoteCost(target, sites.composed)
   const cpu = await pageCpu(composed, sites.composed)
   const listing = await apiCpu(api, `http://127.0.0.1:${apiPort}`)
+  const floods = await floodFigures(sites.composed)
 
   const rows: Row[] = [
     ...pages.flatMap(pageRows),
@@ -63,6 +65,7 @@ try {
     ['server CPU per composed page, not cached', '≤ 3 ms', `${cpu.rendered.toFixed(1)} ms`],
     ['server CPU per composed page, from the page cache', '≤ 3 ms', `${cpu.cached.toFixed(1)} ms`],
     ['API, cached listing: CPU / bare node:http', '≤ 2', listing.ratio.toFixed(2)],
+    ...floods.map(floodRow),
     ...audits.map(
       ({ page, scores, axe, html }): Row => [
         `${page}: Lighthouse mobile (performance, accessibility, best practices, SEO); axe; html-validate`,
@@ -101,6 +104,16 @@ function pageRows({
       `${composed.requests} / ${monolith.requests}, depth ${composed.depth}`,
     ],
     [`${page}: CLS`, '0.00', `${composed.cls.toFixed(3)} / ${monolith.cls.toFixed(3)}`],
+  ]
+}
+
+function floodRow({ flood, idle, during, renderings, statuses }: FloodFigures): Row {
+  const reading = (name: 'p50' | 'p95') => `${name} ${idle[name].toFixed(0)} → ${during[name].toFixed(0)} ms`
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  return [
+    `cached home page while one address requests ${flood} over ${CONNECTIONS} connections; pages rendered for it`,
+    flood === 'searches' ? '≤ 480 a minute' : '≤ 3 × idle; 0',
+    `${reading('p50')}, ${reading('p95')}; ${renderings} (${answers.join(', ')})`,
   ]
 }
 

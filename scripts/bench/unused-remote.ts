@@ -8,7 +8,7 @@ export async function unusedRemoteCost(
   site: string,
 ): Promise<{ bytes: number; requests: number }> {
   const size = async () => {
-    const html = await (await fetch(`${site}/?bench=${Date.now()}`)).text()
+    const html = await (await fetch(`${site}/`)).text()
     return { bytes: brotliCompressSync(html).byteLength, mentions: html.split('mfe-unused/').length - 1 }
   }
   const without = await size()

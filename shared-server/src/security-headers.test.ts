@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, transportSecurity } from './security-headers.ts'
 
 test('content security policy – given directives – are followed by those of every policy', () => {
   expect(contentSecurityPolicy({ 'default-src': "'none'", 'form-action': " 'self' " })).toBe(
     "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   )
+})
+
+test('transport security – site with HTTPS – lasts as long as set', () => {
+  expect(transportSecurity('https://shop.example', 300)).toEqual({
+    'strict-transport-security': 'max-age=300; includeSubDomains',
+  })
+})
+
+test.each(['http://localhost:3000', undefined])('transport security – site at %s – none', origin => {
+  expect(transportSecurity(origin, 300)).toEqual({})
 })

@@ -4,6 +4,23 @@ export const everyAnswerHeaders = { 'x-content-type-options': 'nosniff' }
 /** Headers of every document of both servers: isolates its window from windows of other origins. */
 export const documentHeaders = { 'cross-origin-opener-policy': 'same-origin' }
 
+/** Whether browsers reach the shop by HTTPS; without an origin, they reach it on this machine. */
+export function isSecureSite(siteOrigin: string | undefined): boolean {
+  return siteOrigin?.startsWith('https:') === true
+}
+
+/**
+ * The HSTS header of every answer of both servers, for `maxAge` seconds; 0 makes browsers forget it. None while
+ * `siteOrigin` is not HTTPS: browsers would ignore it, or lock developers out of `http://localhost`.
+ */
+export function transportSecurity(
+  siteOrigin: string | undefined,
+  maxAge: number,
+): { readonly 'strict-transport-security'?: string } {
+  if (!isSecureSite(siteOrigin)) return {}
+  return { 'strict-transport-security': `max-age=${maxAge}; includeSubDomains` }
+}
+
 /** Directives of every policy: no answer may be framed, or change its base URL. */
 const closed = { 'frame-ancestors': "'none'", 'base-uri': "'none'" }
 

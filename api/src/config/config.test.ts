@@ -30,7 +30,8 @@ describe('config', () => {
     expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).toThrow(
       /SMS_PROVIDER=outbox and GATEWAY=sandbox/,
     )
-    expect(readConfig({ DATA_DIR, NODE_ENV: 'production', ALLOW_SANDBOX: '1' }).production).toBe(true)
+    const allowed = readConfig({ DATA_DIR, NODE_ENV: 'production', ALLOW_SANDBOX: '1' })
+    expect(allowed.gateway.kind).toBe('sandbox')
   })
 
   test('public origin – embedded adapters – refused unless allowed, then to be warned about', () => {

@@ -14,13 +14,14 @@ type GatewayConfig =
   | { readonly kind: 'zarinpal'; readonly merchant: string; readonly url: string }
 
 export interface Config {
-  readonly production: boolean
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly redisUrl: string | null
   readonly siteOrigin: string
+  /** Seconds. */
+  readonly hstsMaxAge: number
   readonly corsOrigins: readonly string[]
   readonly trustProxy: string
   /** Key of the HMACs stored in the database. */
@@ -61,13 +62,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const exposed = exposedSandbox(env, production)
   const dataDir = resolve(env.DATA_DIR)
   return {
-    production,
     port: env.API_PORT,
     host: env.API_HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL || null,
     redisUrl: env.REDIS_URL || null,
     siteOrigin: env.SITE_ORIGIN,
+    hstsMaxAge: env.HSTS_MAX_AGE,
     corsOrigins: [env.SITE_ORIGIN, ...commaList(env.CORS_ORIGINS)],
     trustProxy: env.TRUST_PROXY,
     tokenSecret: env.TOKEN_SECRET || keptSecret(dataDir),

@@ -16,6 +16,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: optional,
   REDIS_URL: optional,
   SITE_ORIGIN: origin,
+  HSTS_MAX_AGE: z.coerce.number<string>('must be a number of seconds').check(z.int(), z.minimum(0)),
   CORS_ORIGINS: z
     .string()
     .check(

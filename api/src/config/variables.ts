@@ -19,6 +19,11 @@ export const variables: readonly Variable[] = [
   { name: 'REDIS_URL', fallback: '', about: 'Redis that shares rate limits between instances' },
   { name: 'SITE_ORIGIN', fallback: 'http://localhost:3000', about: 'origin of the shop as browsers see it' },
   {
+    name: 'HSTS_MAX_AGE',
+    fallback: '31536000',
+    about: 'seconds for which browsers keep to HTTPS; sent when SITE_ORIGIN is https',
+  },
+  {
     name: 'CORS_ORIGINS',
     fallback: '',
     about: 'comma list of further origins that may call the API from a browser',

@@ -16,14 +16,15 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** The server settings that the plugins need. */
 interface HttpSettings {
-  readonly production: boolean
+  readonly siteOrigin: string
+  readonly hstsMaxAge: number
   readonly corsOrigins: readonly string[]
   readonly redisUrl: string | null
 }
 
 /** Security headers, CORS, rate limits and compression, for every route. */
 export async function httpPlugins(app: FastifyInstance, config: HttpSettings) {
-  const fixed = securityHeaders({ hsts: config.production })
+  const fixed = securityHeaders(config)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(fixed)
     next()

@@ -7,6 +7,8 @@ import { html, sendPage } from './html-page.ts'
 import { httpPlugins } from './plugins.ts'
 import { securityHeaders } from './security-headers.ts'
 
+const local = { siteOrigin: 'http://localhost:3000', hstsMaxAge: 300 }
+
 describe('security headers', () => {
   let app = Fastify()
   afterEach(() => app.close())
@@ -33,7 +35,7 @@ describe('security headers', () => {
     async url => {
       const { headers } = await (await api()).inject(url)
 
-      expect(headers).toMatchObject(securityHeaders({ hsts: false }))
+      expect(headers).toMatchObject(securityHeaders(local))
       expect(headers).not.toHaveProperty('strict-transport-security')
     },
   )
@@ -45,15 +47,19 @@ describe('security headers', () => {
     expect(headers['x-frame-options']).toBe('DENY')
   })
 
-  test('hsts – in production – browsers must use HTTPS', async () => {
-    const { headers } = await (await api({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).inject('/api/data')
+  test.each([
+    [undefined, 31_536_000],
+    ['300', 300],
+  ])('hsts – site with HTTPS, HSTS_MAX_AGE=%s – browsers must use HTTPS for %i s', async (set, seconds) => {
+    const secure = { SITE_ORIGIN: 'https://shop.example', ALLOW_SANDBOX: '1', HSTS_MAX_AGE: set }
+    const { headers } = await (await api(secure)).inject('/api/data')
 
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['strict-transport-security']).toBe(`max-age=${seconds}; includeSubDomains`)
   })
 
   test('page – sent – has its own policy and the other headers', async () => {
     const { headers } = await (await api()).inject('/api/page')
-    const { 'content-security-policy': ofAnswers, ...others } = securityHeaders({ hsts: false })
+    const { 'content-security-policy': ofAnswers, ...others } = securityHeaders(local)
 
     expect(headers['content-security-policy']).toContain("style-src 'sha256-")
     expect(headers['content-security-policy']).not.toBe(ofAnswers)

@@ -1,10 +1,22 @@
-import { contentSecurityPolicy, documentHeaders, everyAnswerHeaders } from 'shared-server/security-headers'
+import {
+  contentSecurityPolicy,
+  documentHeaders,
+  everyAnswerHeaders,
+  transportSecurity,
+} from 'shared-server/security-headers'
 
 /**
  * The security headers of every answer: public data that any site may show, but nothing that runs or is framed. HTML
- * answers replace the policy with their own (`sendPage`). `hsts` makes browsers use HTTPS.
+ * answers replace the policy with their own (`sendPage`).
  */
-export function securityHeaders({ hsts }: { readonly hsts: boolean }): Record<string, string> {
+export function securityHeaders({
+  siteOrigin,
+  hstsMaxAge,
+}: {
+  readonly siteOrigin: string
+  /** Seconds. */
+  readonly hstsMaxAge: number
+}): Record<string, string> {
   return {
     ...everyAnswerHeaders,
     ...documentHeaders,
@@ -13,7 +25,7 @@ export function securityHeaders({ hsts }: { readonly hsts: boolean }): Record<st
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'no-referrer',
-    ...(hsts ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...transportSecurity(siteOrigin, hstsMaxAge),
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',

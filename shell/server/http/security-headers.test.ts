@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { serve } from '../testing/test-server.ts'
 import { devSockets, releaseOrigins, securityHeaders } from './security-headers.ts'
 
 const release = { entry: '/remotes/mfe-cart/1/remoteEntry.js' }
@@ -25,4 +26,18 @@ test('a page with a remote from a development server – may load from it and op
   expect(directive('connect-src', [release, inDevelopment])).toBe(
     "connect-src 'self' http://localhost:5173 ws://localhost:5173",
   )
+})
+
+test.each([
+  '/',
+  '/assets/main-abc.js',
+  '/remotes/mfe-cart/1/remoteEntry.js',
+  '/registry.json',
+  '/assets/gone.js',
+])('%s – site with HTTPS – browsers use only HTTPS from then on', async url => {
+  const secure = await serve({ env: { SITE_ORIGIN: 'https://shop.example', HSTS_MAX_AGE: '300' } })
+  const { headers } = await secure.app.inject(url)
+  expect(headers['strict-transport-security']).toBe('max-age=300; includeSubDomains')
+  const local = await (await serve()).app.inject(url)
+  expect(local.headers).not.toHaveProperty('strict-transport-security')
 })

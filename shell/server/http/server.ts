@@ -9,6 +9,7 @@ import { clientErrorHandler } from 'shared-server/client-error'
 import { type ConnectionLimits, connectionLimits, connectionOptions } from 'shared-server/connection-limits'
 import { serveMetrics } from 'shared-server/metrics-route'
 import { measureRequests } from 'shared-server/request-metrics'
+import { transportSecurity } from 'shared-server/security-headers'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
 import { textOf } from 'shared-shop/errors/texts'
 import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
@@ -98,9 +99,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   })
   closeUnusedConnections(app)
   measureRequests(app, metrics, 'shell', pageRoute)
+  const fixedHeaders = { ...commonHeaders, ...transportSecurity(config.siteOrigin, config.hstsMaxAge) }
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) reply.header('x-trace-id', request.id)
-    for (const [name, value] of Object.entries(commonHeaders))
+    for (const [name, value] of Object.entries(fixedHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value)
   })
   await app.register(fastifyCompress, { encodings, brotliOptions })

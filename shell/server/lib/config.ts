@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   TRUST_BADGE_URL: z.optional(z.url({ protocol: /^https$/ })),
   GATEWAY_ORIGIN: z.optional(z.url()),
   SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  HSTS_MAX_AGE: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0)), 31_536_000),
   NODE_ENV: z.optional(z.string()),
   PIN_SECRET: z.optional(z.string().check(z.minLength(16))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
@@ -41,6 +42,8 @@ export interface ShellConfig {
   readonly gatewayOrigin: string | undefined
   /** This site's origin as browsers see it; undefined is `http://localhost` with the actual port. */
   readonly siteOrigin: string | undefined
+  /** Seconds for which browsers keep to HTTPS. */
+  readonly hstsMaxAge: number
   /** Path and text of a load-testing service's ownership check (spec §2). */
   readonly loadTest: { readonly path: string; readonly text: string } | undefined
   /** Key of the signed links by which testers pin versions; undefined disables pins. */
@@ -77,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
       : fileSource(resolve(env.REGISTRY_FILE ?? join(dataDir, 'registry.json'))),
     gatewayOrigin: env.GATEWAY_ORIGIN,
     siteOrigin: env.SITE_ORIGIN && new URL(env.SITE_ORIGIN).origin,
+    hstsMaxAge: env.HSTS_MAX_AGE,
     pinSecret: env.PIN_SECRET,
     devServers: env.NODE_ENV === 'development',
     metricsToken: env.METRICS_TOKEN,

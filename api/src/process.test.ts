@@ -186,6 +186,7 @@ test.each([
   ['DATABASE_URL without a server', { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, '127.0.0.1:1/x'],
   ['invalid DATABASE_URL', { DATABASE_URL: 'nonsense' }, 'PostgreSQL'],
   ['sandbox in production', { NODE_ENV: 'production' }, 'ALLOW_SANDBOX'],
+  ['production without a token', { NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, 'METRICS_TOKEN'],
   ['wrong port', { API_PORT: 'many' }, 'API_PORT'],
   ['gateway without a merchant', { GATEWAY: 'zarinpal' }, 'ZARINPAL_MERCHANT'],
 ])('settings – %s – a one-line error and exit 1', async (_title, environment, hint) => {

@@ -17,6 +17,7 @@ test('empty database – demo shop not allowed – stays empty, logs it, and the
     API_PORT: '0',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
+    METRICS_TOKEN: 'sixteen or more letters',
     SMS_PROVIDER: 'sms.ir',
     SMS_IR_KEY: 'k',
     SMS_IR_TEMPLATE: '1',

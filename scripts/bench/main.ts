@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { localTarget } from 'deploy/stores/target'
@@ -32,6 +33,7 @@ try {
   const env = {
     NODE_ENV: 'production',
     ALLOW_SANDBOX: '1',
+    METRICS_TOKEN: randomUUID(),
     DATA_DIR: dataDir,
     API_PORT: String(apiPort),
     SITE_ORIGIN: `http://localhost:${composedPort}`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LocalTarget } from 'deploy/stores/target'
 import { type Service, startService, stopService } from './child.ts'
 import { type BuiltServers, prepareShop } from './prepare-shop.ts'
@@ -68,9 +69,11 @@ export async function startLocalShop(
 }
 
 function production(): NodeJS.ProcessEnv {
+  const NODE_ENV = process.env.NODE_ENV || 'production'
   return {
-    NODE_ENV: process.env.NODE_ENV || 'production',
+    NODE_ENV,
     ALLOW_SANDBOX: process.env.ALLOW_SANDBOX || '1',
+    METRICS_TOKEN: process.env.METRICS_TOKEN || (NODE_ENV === 'production' ? randomUUID() : ''),
     SITE_ORIGIN: process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`,
   }
 }

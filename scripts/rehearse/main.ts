@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { localTarget } from 'deploy/stores/target'
 import * as paths from 'shared-shop/paths'
@@ -12,6 +13,7 @@ const DEADLINE_MS = 90_000
 
 const root = join(import.meta.dirname, '../../')
 const dataDir = scratchFolder('rehearse')
+const metricsToken = randomUUID()
 const target = localTarget({
   root,
   releasesDir: join(dataDir, 'releases'),
@@ -34,7 +36,7 @@ try {
       API_PORT: String(apiPort),
       DATA_DIR: dataDir,
       SITE_ORIGIN: `http://localhost:${port}`,
-      METRICS_TOKEN: '',
+      METRICS_TOKEN: metricsToken,
     },
     onEnd: () => void end(1),
     onShellError: line => void (line.startsWith('fault ') ? faults.push(line) : say(line)),
@@ -46,7 +48,10 @@ try {
     void end(1)
   }, DEADLINE_MS)
   const startedAt = Date.now()
-  const rehearsal = await rehearse({ url, target }, { views: 200, perSecond: 50, promoteFix: true, say })
+  const rehearsal = await rehearse(
+    { url, target, metricsToken },
+    { views: 200, perSecond: 50, promoteFix: true, say },
+  )
   clearTimeout(deadline)
   console.log(`\n${reportOf(rehearsal)}\n`)
   console.log(

@@ -26,6 +26,8 @@ const visited = [
 /** The running shop of a rehearsal. */
 interface RehearsedShop {
   readonly url: string
+  /** Token with which its metrics can be read. */
+  readonly metricsToken: string
   readonly target: LocalTarget
 }
 
@@ -70,7 +72,7 @@ export async function rehearse(
   const enough = (phase: Phase, version: string) => (phase.viewsOf.get(version) ?? 0) >= views / 10
   const over = async (before: string, faulty: string, ...fixed: string[]) => {
     await visits.stop()
-    const reported = await reportedFaults(shop.url, remote, faulty)
+    const reported = await reportedFaults(shop, remote, faulty)
     return { phases, versions: [before, faulty, ...fixed], reported, problems: problemsOf(phases, faulty) }
   }
   try {
@@ -86,7 +88,7 @@ export async function rehearse(
     const tried = begin(`${faultyName} for 10 % of visitors`)
     await startCanaryOf(target, remote, 10, faulty)
     await until(
-      async () => enough(tried, faulty) && (await reportedFaults(shop.url, remote, faulty)) > 0,
+      async () => enough(tried, faulty) && (await reportedFaults(shop, remote, faulty)) > 0,
       `a fault of ${faulty} to be reported`,
     )
 

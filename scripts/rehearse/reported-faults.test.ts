@@ -14,11 +14,18 @@ test('faults in the metrics – of several parts and versions – sums those of 
   server.failed({ ...fault, phase: 'load', code: 'no-data' })
   server.failed({ ...fault, version: '0.1.0-b0' })
   server.failed({ ...fault, remote: 'mfe-cart' })
-  const site = createServer(async (_request, response) => response.end(await register.metrics()))
+  const site = createServer(async ({ headers }, response) => {
+    response.statusCode = headers.authorization === 'Bearer token' ? 200 : 404
+    response.end(await register.metrics())
+  })
   await new Promise<void>(resolve => void site.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void site.close())
   const { port } = site.address() as AddressInfo
 
-  expect(await reportedFaults(`http://127.0.0.1:${port}`, 'mfe-catalog', '0.2.0-b1')).toBe(3)
-  expect(await reportedFaults(`http://127.0.0.1:${port}`, 'mfe-catalog', '0.3.0-b2')).toBe(0)
+  const shop = { url: `http://127.0.0.1:${port}`, metricsToken: 'token' }
+
+  expect(await reportedFaults(shop, 'mfe-catalog', '0.2.0-b1')).toBe(3)
+  expect(await reportedFaults(shop, 'mfe-catalog', '0.3.0-b2')).toBe(0)
+  const strange = { ...shop, metricsToken: 'other' }
+  await expect(reportedFaults(strange, 'mfe-catalog', '0.2.0-b1')).rejects.toThrow('404')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReadMetrics } from './metrics-access.ts'
+import { mayReadMetrics, metricsTokenFault } from './metrics-access.ts'
 
 const here = { address: '::ffff:127.0.0.1', headers: {} }
 const proxied = { ...here, headers: { 'x-forwarded-for': '203.0.113.5' } }
@@ -16,4 +16,13 @@ test('a token set – sent, wrong, absent – only the client that sends it may 
   expect(mayReadMetrics(bearing('sesame'), 'sesame')).toBe(true)
   expect(mayReadMetrics(bearing('sesam'), 'sesame')).toBe(false)
   expect(mayReadMetrics(here, 'sesame')).toBe(false)
+})
+
+test('metrics token – missing in production – named as the fault', () => {
+  expect(metricsTokenFault({ NODE_ENV: 'production', METRICS_TOKEN: '' })).toContain('METRICS_TOKEN')
+  expect(
+    metricsTokenFault({ NODE_ENV: 'production', METRICS_TOKEN: 'sixteen or more letters' }),
+  ).toBeUndefined()
+  expect(metricsTokenFault({ NODE_ENV: 'development' })).toBeUndefined()
+  expect(metricsTokenFault({})).toBeUndefined()
 })

@@ -10,6 +10,18 @@ export function mayReadMetrics(sender: Sender, token: string | undefined): boole
   return isFromThisMachine(sender)
 }
 
+/**
+ * What is wrong with the settings of a server that serves metrics, for the operator; undefined if nothing is. In
+ * production a proxy may run on the same machine and forward visitors without saying so, so only a token will do.
+ */
+export function metricsTokenFault(settings: {
+  readonly NODE_ENV?: string | undefined
+  readonly METRICS_TOKEN?: string | undefined
+}): string | undefined {
+  if (settings.NODE_ENV !== 'production' || settings.METRICS_TOKEN) return undefined
+  return 'NODE_ENV=production needs METRICS_TOKEN, 16 characters or more, which scrapers send to read /metrics.'
+}
+
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-config-'))
+const production = { NODE_ENV: 'production', METRICS_TOKEN: 'sixteen or more letters' }
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
 describe('config', () => {
@@ -26,11 +27,17 @@ describe('config', () => {
     expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
   })
 
+  test('production – no token for metrics – refused', () => {
+    const { METRICS_TOKEN, ...without } = { DATA_DIR, ...production, ALLOW_SANDBOX: '1' }
+    expect(() => readConfig(without)).toThrow(/^NODE_ENV=production needs METRICS_TOKEN/)
+    expect(readConfig({ ...without, METRICS_TOKEN }).metricsToken).toBe(METRICS_TOKEN)
+  })
+
   test('production – embedded adapters – refused unless allowed', () => {
     expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).toThrow(
       /SMS_PROVIDER=outbox and GATEWAY=sandbox/,
     )
-    const allowed = readConfig({ DATA_DIR, NODE_ENV: 'production', ALLOW_SANDBOX: '1' })
+    const allowed = readConfig({ DATA_DIR, ...production, ALLOW_SANDBOX: '1' })
     expect(allowed.gateway.kind).toBe('sandbox')
   })
 
@@ -43,7 +50,7 @@ describe('config', () => {
       'SMS_PROVIDER=outbox',
       'GATEWAY=sandbox',
     ])
-    const local = { DATA_DIR, NODE_ENV: 'production', ALLOW_SANDBOX: '1' }
+    const local = { DATA_DIR, ...production, ALLOW_SANDBOX: '1' }
     expect(readConfig(local).exposedSandbox).toEqual([])
   })
 
@@ -60,9 +67,9 @@ describe('config', () => {
   ] as const)('demo shop – %s, %o – %s', (mode, environment, wanted) => {
     const real = { GATEWAY: 'zarinpal', ZARINPAL_MERCHANT: 'm', SMS_PROVIDER: 'sms.ir' }
     const sms = { SMS_IR_KEY: 'k', SMS_IR_TEMPLATE: '1' }
-    const production = mode === 'production' ? { NODE_ENV: 'production' } : {}
     const DEMO_MODULE = '/shop/content.js'
-    const given = { DATA_DIR, ...real, ...sms, ...production, ...environment }
+    const ofMode = mode === 'production' ? production : {}
+    const given = { DATA_DIR, ...real, ...sms, ...ofMode, ...environment }
     expect(readConfig({ ...given, DEMO_MODULE }).demoModule).toBe(wanted ? DEMO_MODULE : null)
   })
 

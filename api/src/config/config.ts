@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
+import { metricsTokenFault } from 'shared-server/metrics-access'
 import { StartupError } from '../lib/startup-error.ts'
 import type { HoldLimits } from '../orders/placing/hold-limits.ts'
 import { chooseSms } from '../sms/providers.ts'
@@ -36,7 +37,7 @@ export interface Config {
   readonly smsPerDay: number
   /** Wrong codes of everybody in an hour from which new devices get longer codes. */
   readonly loginFailuresPerHour: number
-  /** Token that authorises metrics scrapers; undefined: this machine only. */
+  /** Token that authorises metrics scrapers; undefined, never in production: this machine only. */
   readonly metricsToken: string | undefined
   /** Registry of the releases that browsers may report on. */
   readonly registry: RegistrySource
@@ -60,6 +61,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const exposed = exposedSandbox(env, production)
+  const fault = metricsTokenFault(env)
+  if (fault !== undefined) throw new StartupError(fault)
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.API_PORT,

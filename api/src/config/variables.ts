@@ -92,7 +92,8 @@ export const variables: readonly Variable[] = [
   {
     name: 'METRICS_TOKEN',
     fallback: '',
-    about: 'who sends it may read /metrics; unset: this machine alone',
+    about:
+      'who sends it may read /metrics; needed with NODE_ENV=production; otherwise unset: this machine alone',
   },
   { name: 'LOG_LEVEL', fallback: 'warn', about: 'trace, debug, info, warn, error, fatal or silent' },
   { name: 'REGISTRY_FILE', fallback: '', about: 'the registry document; DATA_DIR/registry.json when unset' },

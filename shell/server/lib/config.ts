@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { SiteConfig } from 'shared-remote'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
+import { metricsTokenFault } from 'shared-server/metrics-access'
 import * as z from 'zod/mini'
 
 const port = z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(65_535))
@@ -50,7 +51,7 @@ export interface ShellConfig {
   readonly pinSecret: string | undefined
   /** Whether pages may load remotes from development servers on this machine: only with `NODE_ENV=development`. */
   readonly devServers: boolean
-  /** Token that authorises reading the metrics; undefined: only this machine may. */
+  /** Token that authorises reading the metrics; undefined, never in production: only this machine may. */
   readonly metricsToken: string | undefined
   /** Share of the visits, 0 to 1, that report load times and web vitals. */
   readonly telemetrySample: number
@@ -69,6 +70,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     )
   }
   const env = parsed.data
+  const fault = metricsTokenFault(env)
+  if (fault !== undefined) throw new ConfigError(fault)
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,

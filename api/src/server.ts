@@ -55,6 +55,7 @@ import { restockRoutes } from './restock/routes.ts'
 import { serialRoutes } from './serials/routes.ts'
 import { Outbox } from './sms/outbox.ts'
 import { outboxRoutes } from './sms/outbox-routes.ts'
+import { cspReportRoutes } from './telemetry/csp-report-routes.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
 import { utmRoutes } from './utm/routes.ts'
 
@@ -163,6 +164,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   const routes: FastifyPluginAsync = async scope => {
     healthRoute(scope, db)
     telemetryRoutes(scope, { register, source: config.registry, now: ports.now })
+    await scope.register(cspReportRoutes(register))
     catalogueRoutes(scope, { catalogue, db, now: ports.now })
     loginRoutes(scope, { login, sessions })
     cartRoutes(scope, { db, sessions, price: lines => orders.priceCart(lines), now: ports.now })

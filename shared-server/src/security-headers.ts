@@ -24,9 +24,9 @@ export function transportSecurity(
 /** Directives of every policy: no answer may be framed, or change its base URL. */
 const closed = { 'frame-ancestors': "'none'", 'base-uri': "'none'" }
 
-/** The text of a content security policy; `directives` by name. */
+/** The text of a content security policy; `directives` by name, with an empty value for those that have none. */
 export function contentSecurityPolicy(directives: Readonly<Record<string, string>>): string {
   return Object.entries({ ...directives, ...closed })
-    .map(([name, value]) => `${name} ${value.trim()}`)
+    .map(([name, value]) => `${name} ${value.trim()}`.trim())
     .join('; ')
 }

@@ -6,11 +6,16 @@ const release = { entry: '/remotes/mfe-cart/1/remoteEntry.js' }
 const onAnotherHost = { entry: 'https://cdn.example/mfe-cart/1/remoteEntry.js' }
 const inDevelopment = { entry: 'http://localhost:5173/in-shop.js', dev: true as const }
 
-function directive(name: string, remotes: readonly { entry: string; dev?: true }[]): string | undefined {
+function directive(
+  name: string,
+  remotes: readonly { entry: string; dev?: true }[],
+  siteOrigin?: string,
+): string | undefined {
   const { 'content-security-policy': policy = '' } = securityHeaders('nonce', {
     releaseOrigins: releaseOrigins(remotes.map(({ entry }) => entry)),
     devSockets: devSockets(remotes),
     gatewayOrigin: undefined,
+    siteOrigin,
   })
   return policy.split('; ').find(each => each.startsWith(name))
 }

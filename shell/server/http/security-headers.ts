@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { contentSecurityPolicy, documentHeaders, everyAnswerHeaders } from 'shared-server/security-headers'
+import { cspReportPath } from 'shared-server/csp-report-path'
+import {
+  contentSecurityPolicy,
+  documentHeaders,
+  everyAnswerHeaders,
+  isSecureSite,
+} from 'shared-server/security-headers'
+import { workerPolicyName } from '../../src/isomorphic/worker-policy-name.ts'
 import { guardScript } from '../rendering/guard-script.ts'
 
 /** A fresh CSP nonce (128 bits). */
@@ -10,17 +17,20 @@ export function createNonce(): string {
 /**
  * The headers of every page. Scripts come only from this site and the origins of its releases; the only inline scripts
  * are the guard, allowed by hash, and the import map, allowed by nonce; no eval. Styles need a nonce because
- * styled-components writes a style element.
+ * styled-components writes a style element. Scripts and markup made from text need a Trusted Types policy: the only one
+ * names the service worker. Browsers report what they block.
  */
 export function securityHeaders(
   nonce: string,
   {
     releaseOrigins,
     gatewayOrigin,
+    siteOrigin,
     devSockets = [],
   }: {
     releaseOrigins: readonly string[]
     gatewayOrigin: string | undefined
+    siteOrigin: string | undefined
     /** Sockets through which development servers announce changes. */
     devSockets?: readonly string[]
   },
@@ -37,9 +47,16 @@ export function securityHeaders(
     'connect-src': ["'self'", releases, ...devSockets].filter(Boolean).join(' '),
     'form-action': `'self' ${gatewayOrigin ?? ''}`,
     'object-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': workerPolicyName,
+    ...(isSecureSite(siteOrigin) ? { 'upgrade-insecure-requests': '' } : {}),
+    // Browsers that know `report-to` ignore `report-uri`.
+    'report-uri': cspReportPath,
+    'report-to': 'csp',
   }
   return {
     'content-security-policy': contentSecurityPolicy(policy),
+    'reporting-endpoints': `csp="${cspReportPath}"`,
     ...commonHeaders,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

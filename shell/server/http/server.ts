@@ -171,7 +171,13 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     }
     reply
       .code(page.status)
-      .headers(securityHeaders(nonce, { ...origins, gatewayOrigin: config.gatewayOrigin }))
+      .headers(
+        securityHeaders(nonce, {
+          ...origins,
+          gatewayOrigin: config.gatewayOrigin,
+          siteOrigin: config.siteOrigin,
+        }),
+      )
       .headers({ 'cache-control': 'no-cache', ...ofSecret })
       .type('text/html; charset=utf-8')
     return answerInTurn(request, async () =>

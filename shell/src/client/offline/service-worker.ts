@@ -3,6 +3,7 @@ import * as paths from 'shared-shop/paths'
 import { isCopyShown, type PageMessage } from '../../sw/messages.ts'
 import { fileKind } from '../../sw/request-kind.ts'
 import { offerUpdates } from './service-worker-update.ts'
+import { workerUrl } from './worker-url.ts'
 
 interface Page {
   readonly bus: Bus
@@ -33,7 +34,7 @@ export function startServiceWorker(page: Page): void {
 async function register(container: ServiceWorkerContainer, page: Page): Promise<void> {
   // A page that came through the worker is cached already.
   const cameWithout = container.controller === null
-  const registration: ServiceWorkerRegistration | undefined = await container.register('/sw.js')
+  const registration: ServiceWorkerRegistration | undefined = await container.register(workerUrl())
   if (!registration) return
   offerUpdates(registration, page.bus)
   const { active } = await container.ready

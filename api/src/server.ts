@@ -83,7 +83,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     ...connectionOptions(connectionLimits),
     // A slug of 160 Persian letters, percent-encoded.
     routerOptions: { maxParamLength: 1500, ignoreTrailingSlash: true },
-    frameworkErrors: frameworkErrorHandler(securityHeaders({ hsts: config.production })),
+    frameworkErrors: frameworkErrorHandler(securityHeaders(config)),
     clientErrorHandler: answerClientError,
     // Requests during shutdown still get an answer, in our error shape.
     return503OnClosing: false,

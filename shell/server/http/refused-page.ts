@@ -21,12 +21,13 @@ export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   { reason, retryAfterSeconds }: RenderingRefused,
+  siteOrigin: string | undefined,
 ): FastifyReply {
   const { status, title, text } = reason === 'client' ? tooMany : busy
   const nonce = createNonce()
   return reply
     .code(status)
-    .headers(securityHeaders(nonce, { releaseOrigins: [], gatewayOrigin: undefined }))
+    .headers(securityHeaders(nonce, { releaseOrigins: [], gatewayOrigin: undefined, siteOrigin }))
     .headers(isSecretAddress(request.url) ? secretAddressHeaders : { 'cache-control': 'no-store' })
     .header('retry-after', retryAfterSeconds)
     .type('text/html; charset=utf-8')

@@ -160,7 +160,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       pages.page(request.url, composed, requester).catch(refusalIn),
     )
     if (page instanceof RenderingRefused)
-      return answerInTurn(request, () => sendRefusal(request, reply, page))
+      return answerInTurn(request, () => sendRefusal(request, reply, page, config.siteOrigin))
     const ofSecret = isSecretAddress(request.url) ? secretAddressHeaders : {}
     if (page.kind === 'redirect') return reply.headers(ofSecret).redirect(page.location, page.status)
     const nonce = createNonce()

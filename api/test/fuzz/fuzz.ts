@@ -26,6 +26,8 @@ export interface FuzzResult {
 /** An answer that takes longer counts as none, ms. */
 const DEADLINE_MS = 60_000
 const BATCH = 100
+/** An API that has died would fail every further request. */
+const MOST_FAILURES = 50
 /** A user is replaced after this many requests, since limits per user refuse more and more calls. */
 const REQUESTS_PER_USER = 300
 
@@ -34,9 +36,9 @@ const errorSchema = z.looseObject({ details: z.optional(z.unknown()) })
 const apiDocument = join(import.meta.dirname, '../../../docs/api.md')
 
 /**
- * Sends `requests` generated requests to the API at `url`, one after the other, and checks every answer. The same seed
- * on the same new database sends the same requests, but for random values of the server. The API needs the embedded
- * SMS provider. Rejects if it does not serve its document or nobody can sign in.
+ * Sends `requests` generated requests to the API at `url`, one after the other, and checks every answer; ends early
+ * after 50 failures. The same seed on the same new database sends the same requests, but for random values of the
+ * server. The API needs the embedded SMS provider. Rejects if it does not serve its document or nobody can sign in.
  */
 export async function fuzz(options: {
   readonly url: string
@@ -61,6 +63,7 @@ export async function fuzz(options: {
       const failure = { number, operation: operation.name, faults, curl: curlOf(request, url) }
       failures.push(failure)
       options.onFailure?.(failure)
+      if (failures.length === MOST_FAILURES) break
     }
     number++
   }

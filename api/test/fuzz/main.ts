@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { fuzz } from './fuzz.ts'
+import { type Failure, fuzz } from './fuzz.ts'
 import { startOwnApi } from './own-api.ts'
 import { reportOf } from './report.ts'
 
@@ -9,20 +9,17 @@ const usage = `npm run fuzz -- [--seed N] [--requests N] [--database postgres://
 Starts an API of its own with the demo shop and sends it generated requests. --database names a PostgreSQL server on
 which it creates a database, and drops it at the end; without it, the API runs on the embedded database.`
 
+const interrupt = new AbortController()
+process.once('SIGINT', () => interrupt.abort())
+
 try {
   const { seed, requests, database } = optionsOf(process.argv.slice(2))
   console.log(`seed ${seed}, ${requests} requests, ${database === undefined ? 'PGlite' : 'PostgreSQL'}`)
-  const api = await startOwnApi(database)
-  process.once('SIGINT', () => void api.stop().then(() => process.exit(130)))
+  const api = await startOwnApi(database, interrupt.signal)
   try {
     const startedAt = Date.now()
-    const result = await fuzz({
-      url: api.url,
-      seed,
-      requests,
-      onFailure: ({ number, operation, faults, curl }) =>
-        console.log(`\n#${number} ${operation}\n  ${faults.join('\n  ')}\n  ${curl}`),
-    })
+    const result = await fuzz({ url: api.url, seed, requests, onFailure: print })
+    interrupt.signal.throwIfAborted()
     const seconds = Math.round((Date.now() - startedAt) / 1000)
     console.log(`\n${reportOf(result)}\n\nseed ${seed}, ${seconds} s`)
     process.exitCode = result.failures.length === 0 ? 0 : 1
@@ -30,8 +27,14 @@ try {
     await api.stop()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  if (!interrupt.signal.aborted) console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
+}
+
+/** Nothing after an interrupt, which makes every request fail. */
+function print({ number, operation, faults, curl }: Failure): void {
+  if (interrupt.signal.aborted) return
+  console.log(`\n#${number} ${operation}\n  ${faults.join('\n  ')}\n  ${curl}`)
 }
 
 /** Throws with the usage for wrong arguments. */

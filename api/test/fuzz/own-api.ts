@@ -12,11 +12,15 @@ const readySchema = z.object({ port: z.number() })
 /**
  * Starts the API from its sources as a process of its own, on this machine only, with the demo shop, as in production
  * but with the embedded SMS provider and gateway. `server` is the URL of a PostgreSQL server, on which it gets a new
- * database; without it, it runs on PGlite. Its log goes to standard error. Rejects if it does not start.
+ * database; without it, it runs on PGlite. Its log goes to standard error. Aborting `signal` ends it. Rejects if it does
+ * not start.
  */
-export async function startOwnApi(server?: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'))
+export async function startOwnApi(
+  server: string | undefined,
+  signal: AbortSignal,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const database = server === undefined ? null : await createDatabase(server)
+  const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'))
   const child = fork(join(root, 'api/src/main.ts'), {
     execArgv: ['--import', 'tsx'],
     cwd: root,
@@ -33,7 +37,10 @@ export async function startOwnApi(server?: string): Promise<{ url: string; stop(
     },
     // The log goes where it does not mix with the report.
     stdio: ['ignore', process.stderr, process.stderr, 'ipc'],
+    signal,
   })
+  // Aborting also emits an error; what matters is the exit that follows.
+  child.on('error', () => undefined)
   const exited = new Promise<number | null>(resolve => child.once('exit', resolve))
   const stop = async () => {
     child.kill('SIGTERM')

@@ -5,14 +5,13 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import { clientKey } from 'shared-server/client-key'
+import { isFromThisMachine } from 'shared-server/same-machine'
 import { ApiFailure } from './api-failure.ts'
 import { securityHeaders } from './security-headers.ts'
 import { NETWORK_FACTOR } from './write-limit.ts'
 
 /** Of one client; generous, because whole towns of mobile users share one IPv4 address. */
 const CALLS_PER_MINUTE = 1200
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** The server settings that the plugins need. */
 interface HttpSettings {
@@ -90,7 +89,7 @@ async function allowOrigins(app: FastifyInstance, allowed: ReadonlySet<string>) 
 
 /** Exempts the shell's server, which calls for all visitors when it renders pages and then forwards no address. */
 function isOwnServer(request: FastifyRequest): boolean {
-  return LOOPBACK.has(request.ip) && (request.ips?.length ?? 1) <= 1
+  return isFromThisMachine({ address: request.socket.remoteAddress, headers: request.headers })
 }
 
 function connectRedis(app: FastifyInstance, url: string): Redis {

@@ -33,6 +33,32 @@ test('a page with a remote from a development server – may load from it and op
   )
 })
 
+test('a page – scripts and markup from text – need the policy that names the service worker', () => {
+  expect(directive('require-trusted-types-for', [release])).toBe("require-trusted-types-for 'script'")
+  expect(directive('trusted-types', [release])).toBe('trusted-types shop-worker')
+})
+
+test.each([
+  ['https://shop.example', 'report-to csp', 'csp="/api/V1/csp-report"'],
+  ['http://localhost:3000', undefined, undefined],
+])(
+  'a page of %s – what the browser blocks – is reported to the API',
+  async (SITE_ORIGIN, reportTo, named) => {
+    expect(directive('report-uri', [release], SITE_ORIGIN)).toBe('report-uri /api/V1/csp-report')
+    expect(directive('report-to', [release], SITE_ORIGIN)).toBe(reportTo)
+    const { headers } = await (await serve({ env: { SITE_ORIGIN } })).app.inject('/')
+    expect(headers['reporting-endpoints']).toBe(named)
+  },
+)
+
+test.each([
+  ['https://shop.example', 'upgrade-insecure-requests'],
+  ['http://localhost:3000', undefined],
+  [undefined, undefined],
+])('a page of %s – insecure requests – upgraded only with HTTPS', (siteOrigin, upgrade) => {
+  expect(directive('upgrade-insecure-requests', [release], siteOrigin)).toBe(upgrade)
+})
+
 test.each([
   '/',
   '/assets/main-abc.js',

@@ -36,6 +36,7 @@ export function securityHeaders(
   },
 ): Record<string, string> {
   const releases = releaseOrigins.join(' ')
+  const isSecure = isSecureSite(siteOrigin)
   const policy = {
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}' ${guardScript.hash} ${releases}`,
@@ -49,14 +50,13 @@ export function securityHeaders(
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
     'trusted-types': workerPolicyName,
-    ...(isSecureSite(siteOrigin) ? { 'upgrade-insecure-requests': '' } : {}),
-    // Browsers that know `report-to` ignore `report-uri`.
     'report-uri': cspReportPath,
-    'report-to': 'csp',
+    // Where `report-to` stands browsers ignore `report-uri`, but they take endpoints from HTTPS answers only.
+    ...(isSecure ? { 'report-to': 'csp', 'upgrade-insecure-requests': '' } : {}),
   }
   return {
     'content-security-policy': contentSecurityPolicy(policy),
-    'reporting-endpoints': `csp="${cspReportPath}"`,
+    ...(isSecure ? { 'reporting-endpoints': `csp="${cspReportPath}"` } : {}),
     ...commonHeaders,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -1,0 +1,45 @@
+import { openPage } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('service worker – page that requires Trusted Types – registered', async ({ page }) => {
+  await openPage(page, '/')
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL),
+    )
+    .toMatch(/\/sw\.js$/)
+})
+
+test('markup and script URLs made from text – refused, reported to the API', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/This document requires|Trusted ?Type|TrustedHTML|TrustedScriptURL/)
+  await openPage(page, '/')
+  const refused = await page.evaluate(async () => {
+    const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
+    const tries = [
+      () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'),
+      () => Object.assign(document.createElement('script'), { src: '/assets/other.js' }),
+      () => navigator.serviceWorker.register('/other.js'),
+      () => Reflect.get(window, 'trustedTypes').createPolicy('other', {}),
+      () => Reflect.get(window, 'trustedTypes').createPolicy('shop-worker', {}),
+    ]
+    return Promise.all(
+      tries.map(async attempt => {
+        try {
+          return await attempt()
+        } catch (error) {
+          return nameOf(error)
+        }
+      }),
+    )
+  })
+  expect(refused).toEqual(Array(5).fill('TypeError'))
+  await expect
+    .poll(() => shop.metrics())
+    .toMatch(/csp_violations_total\{directive="require-trusted-types-for"\} [1-9]/)
+})

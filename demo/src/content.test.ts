@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderPicture } from 'api/pictures/render'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -15,3 +16,10 @@ test.each([...demo.pictures.categories])(
     expect(alphas.filter(alpha => alpha === 255).length / alphas.length).toBeGreaterThan(0.05)
   },
 )
+
+test('picture of the header’s discount box – its color – is served besides those of goods', () => {
+  const file = new URL('../../mfe-header/src/discount/discount-niche.tsx', import.meta.url)
+  const [, color] = /\/api\/V1\/picture\/[^/]+\/([0-9a-f]{6})\//.exec(readFileSync(file, 'utf8')) ?? []
+  expect(color).toBeDefined()
+  expect(demo.pictures.decorativeColors).toContain(`#${color}`)
+})

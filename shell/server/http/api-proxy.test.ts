@@ -190,3 +190,22 @@ test('write to the API – its client disconnects before the answer – goes on'
   const left = await unanswered('POST')
   expect(left).not.toHaveBeenCalled()
 })
+
+test('API that is busy – through the shop – says so at once, asked only once', async () => {
+  const asked = vi.fn()
+  const api = createServer((_call, response) => {
+    asked()
+    response.writeHead(503, { 'retry-after': '0', 'content-type': 'application/json' }).end('{"code":"BUSY"}')
+  })
+  await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
+  const app = Fastify()
+  await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  onTestFinished(async () => {
+    await app.close()
+    api.closeAllConnections()
+    api.close()
+  })
+  const { statusCode, headers, body } = await app.inject('/api/V1/picture/tv/000000/0/0-96.avif')
+  expect([statusCode, headers['retry-after'], body]).toEqual([503, '0', '{"code":"BUSY"}'])
+  expect(asked).toHaveBeenCalledOnce()
+})

@@ -49,6 +49,8 @@ export async function passToApi(app: FastifyInstance, apiOrigin: string): Promis
             if (isEventStream(response)) streams.add(raw)
             send.call(reply, (response as unknown as { stream: Readable }).stream)
           },
+          // By default a 503 with Retry-After is asked for ten times more, which multiplies the load of a busy API.
+          retryDelay: () => null,
           onError: reply => void (reply as unknown as FastifyReply).code(503).send(unavailable),
         },
       })

@@ -29,6 +29,27 @@ describe('answers to page requests', () => {
   })
 
   test.each([
+    ['made-up parameters', '/?x=1', 200],
+    ['missing pages', '/no-such-page', 404],
+  ])(
+    '30 for %s, then one for a page, all of one network – the page is answered before most',
+    async (_, url, status) => {
+      const { app } = await serve({ page: target => ({ ...large, status: target === '/' ? 200 : status }) })
+      const answered: string[] = []
+      const visit = async (target: string) => {
+        const headers = { 'x-forwarded-for': '203.0.113.1', 'accept-encoding': 'gzip' }
+        await app.inject({ url: target, headers })
+        answered.push(target)
+      }
+
+      const flood = Array.from({ length: 30 }, () => visit(url))
+      await Promise.all([...flood, visit('/')])
+
+      expect(answered.indexOf('/')).toBeLessThan(5)
+    },
+  )
+
+  test.each([
     ['br', 'br, gzip, deflate', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     [undefined, 'identity', (bytes: Buffer) => bytes],

@@ -160,7 +160,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       pages.page(request.url, composed, requester).catch(refusalIn),
     )
     if (page instanceof RenderingRefused)
-      return answerInTurn(request, () => sendRefusal(request, reply, page, config.siteOrigin))
+      return answerInTurn(request, 503, () => sendRefusal(request, reply, page, config.siteOrigin))
     const ofSecret = isSecretAddress(request.url) ? secretAddressHeaders : {}
     if (page.kind === 'redirect') return reply.headers(ofSecret).redirect(page.location, page.status)
     const nonce = createNonce()
@@ -180,7 +180,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       )
       .headers({ 'cache-control': 'no-cache', ...ofSecret })
       .type('text/html; charset=utf-8')
-    return answerInTurn(request, async () =>
+    return answerInTurn(request, page.status, async () =>
       reply.send(await compressed(request, reply, withOwnParts(page.bytes, { nonce, trace: request.id }))),
     )
   }

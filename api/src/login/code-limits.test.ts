@@ -1,11 +1,10 @@
 import { clientKey } from 'shared-server/client-key'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../test/databases.ts'
-import { fillFixture, OMID, SARA } from '../../test/fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { OMID, SARA } from '../../test/fixture.ts'
+import { refusalOf, withLoginDatabase } from '../../test/login-database.ts'
 import { engines } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
-import { apiTokens, loginCodes } from '../db/schema/schema.ts'
-import { ApiFailure } from '../http/api-failure.ts'
+import { apiTokens } from '../db/schema/schema.ts'
 import { type CodeLimits, codeLimits } from './code-limits.ts'
 import { LoginCodes } from './login-codes.ts'
 import { LoginGuesses, loginGuessLimits } from './login-guesses.ts'
@@ -18,7 +17,6 @@ const tooMany = { code: 'TOO_MANY_REQUESTS', details: { retryAfter: 3600 } }
 const budget = { code: 'SMS_BUDGET', details: { retryAfter: 3600 } }
 
 describe.each(engines)('limits of codes on %s', engine => {
-  let database: Awaited<ReturnType<typeof openDatabase>>
   let db: Database
   let time = begin
   const now = () => new Date(time)
@@ -29,10 +27,7 @@ describe.each(engines)('limits of codes on %s', engine => {
   }
   /** Requests a code; null when it was sent, else the refusal. */
   const ask = (codes: LoginCodes, { phone = SARA, visitor = 'visitor-a', ip = home } = {}) =>
-    codes.issue({ phone, visitor, purpose: 'login', channel: 'first', from: clientKey(ip) }).then(
-      () => null,
-      (error: unknown) => (error instanceof ApiFailure ? error : Promise.reject(error)),
-    )
+    refusalOf(codes.issue({ phone, visitor, purpose: 'login', channel: 'first', from: clientKey(ip) }))
   /** Makes the visitor's device known for the phone of user 1, `SARA`. */
   const signedInBefore = (visitor: string) =>
     db.insert(apiTokens).values({
@@ -43,16 +38,11 @@ describe.each(engines)('limits of codes on %s', engine => {
       revokedAt: new Date(begin - 2),
     })
 
-  beforeAll(async () => {
-    database = await openDatabase(engine)
-    db = database.connection.db
-    await fillFixture(db)
+  withLoginDatabase(engine, given => {
+    db = given
   })
-  afterAll(() => database?.drop())
-  beforeEach(async () => {
+  beforeEach(() => {
     time = begin
-    await db.delete(loginCodes)
-    await db.delete(apiTokens)
   })
 
   test('codes of a visitor for a phone – more than an hour allows – refused for an hour; another phone is not', async () => {

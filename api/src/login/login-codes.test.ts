@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { clientKey } from 'shared-server/client-key'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../test/databases.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf, withLoginDatabase } from '../../test/login-database.ts'
 import { engines } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
-import { loginCodes, loginGuesses } from '../db/schema/schema.ts'
-import { ApiFailure } from '../http/api-failure.ts'
+import { loginCodes } from '../db/schema/schema.ts'
 import { codeLimits } from './code-limits.ts'
 import { LoginCodes } from './login-codes.ts'
 import { LoginGuesses, type LoginGuessLimits, loginGuessLimits } from './login-guesses.ts'
@@ -18,7 +17,6 @@ const home = clientKey('10.0.0.1')
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 describe.each(engines)('LoginCodes on %s', engine => {
-  let database: Awaited<ReturnType<typeof openDatabase>>
   let db: Database
   let time = begin
   const now = () => new Date(time)
@@ -28,21 +26,13 @@ describe.each(engines)('LoginCodes on %s', engine => {
   }
   const issue = (codes: LoginCodes, holder: object = {}) =>
     codes.issue({ ...sara, ...holder, channel: 'first', from: home })
-  const refusal = (codes: LoginCodes, holder: object = {}) =>
-    issue(codes, holder).then(
-      () => null,
-      (error: unknown) => (error instanceof ApiFailure ? error : Promise.reject(error)),
-    )
+  const refusal = (codes: LoginCodes, holder: object = {}) => refusalOf(issue(codes, holder))
 
-  beforeAll(async () => {
-    database = await openDatabase(engine)
-    db = database.connection.db
+  withLoginDatabase(engine, given => {
+    db = given
   })
-  afterAll(() => database?.drop())
-  beforeEach(async () => {
+  beforeEach(() => {
     time = begin
-    await db.delete(loginCodes)
-    await db.delete(loginGuesses)
   })
 
   test('code – a moment before two minutes are over, and then – right, expired', async () => {

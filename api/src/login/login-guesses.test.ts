@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { clientKey } from 'shared-server/client-key'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../test/databases.ts'
-import { fillFixture, OMID, SARA } from '../../test/fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { OMID, SARA } from '../../test/fixture.ts'
+import { withLoginDatabase } from '../../test/login-database.ts'
 import { engines } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
-import { apiTokens, loginCodes, loginGuesses } from '../db/schema/schema.ts'
+import { apiTokens, loginGuesses } from '../db/schema/schema.ts'
 import { codeLimits } from './code-limits.ts'
 import { LoginCodes } from './login-codes.ts'
 import { LoginGuesses, type LoginGuessLimits } from './login-guesses.ts'
@@ -17,7 +17,6 @@ const wide: LoginGuessLimits = { perClientHour: 100, perNetworkHour: 100, perPho
 const wrong = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
 
 describe.each(engines)('guesses of login codes on %s', engine => {
-  let database: Awaited<ReturnType<typeof openDatabase>>
   let db: Database
   let time = begin
   const now = () => new Date(time)
@@ -40,15 +39,11 @@ describe.each(engines)('guesses of login codes on %s', engine => {
     for (let n = 0; n < times; n++) await enter(codes, wrong(await ask(codes)))
   }
 
-  beforeAll(async () => {
-    database = await openDatabase(engine)
-    db = database.connection.db
-    await fillFixture(db)
+  withLoginDatabase(engine, given => {
+    db = given
   })
-  afterAll(() => database?.drop())
-  beforeEach(async () => {
+  beforeEach(() => {
     time = begin
-    for (const table of [loginCodes, loginGuesses, apiTokens]) await db.delete(table)
   })
 
   test.each([

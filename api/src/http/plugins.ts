@@ -8,7 +8,7 @@ import { clientKey } from 'shared-server/client-key'
 import { isFromThisMachine } from 'shared-server/same-machine'
 import { ApiFailure } from './api-failure.ts'
 import { securityHeaders } from './security-headers.ts'
-import { NETWORK_FACTOR } from './write-limit.ts'
+import { NETWORK_FACTOR, refuseExceeded } from './write-limit.ts'
 
 /** Of one client; generous, because whole towns of mobile users share one IPv4 address. */
 const CALLS_PER_MINUTE = 1200
@@ -58,10 +58,7 @@ function limitNetworks(app: FastifyInstance) {
   app.addHook('onRequest', async request => {
     // A network without clients, IPv4, is counted once.
     const { client, network } = clientKey(request.ip)
-    if (client === network) return
-    const verdict = await check(request)
-    if (verdict.isAllowed || !verdict.isExceeded) return
-    throw new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: verdict.ttlInSeconds } })
+    if (client !== network) await refuseExceeded(check, request)
   })
 }
 

@@ -27,10 +27,18 @@ export function writeLimit(app: FastifyInstance, name: string, perHour: number):
   })
   return async (request, who) => {
     callers.set(request, who)
-    const verdict = await check(request)
-    if (verdict.isAllowed || !verdict.isExceeded) return
-    throw new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: verdict.ttlInSeconds } })
+    await refuseExceeded(check, request)
   }
+}
+
+/** Counts a call. Throws `ApiFailure` TOO_MANY_REQUESTS with `details.retryAfter` in seconds beyond the limit. */
+export async function refuseExceeded(
+  check: ReturnType<FastifyInstance['createRateLimit']>,
+  request: FastifyRequest,
+): Promise<void> {
+  const verdict = await check(request)
+  if (verdict.isAllowed || !verdict.isExceeded) return
+  throw new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: verdict.ttlInSeconds } })
 }
 
 /** Allows `perHour` calls per client, and `NETWORK_FACTOR` times as many per network. Throws as `writeLimit` does. */

@@ -1,6 +1,6 @@
 /** How many values of a kind are remembered: old ones are deleted, cancelled or another user's. */
 const CAPACITY = 20
-/** Kinds of which only the newest value is of use. */
+/** Kinds whose older values are useless. */
 const current = new Set(['payable', 'revision'])
 
 /** What the objects under a property of an answer are. Other objects are what the path of their call says. */

@@ -51,15 +51,19 @@ type KindOf = (name: string) => string | undefined
 export function valuesOf(schema: JsonSchema, name: string, kindOf: KindOf): fc.Arbitrary<unknown> {
   const kind = kindOf(name)
   if (schema.properties) return objects(schema.properties, schema, kindOf)
-  if (kind === undefined || schema.type === 'array') return anew(schema, kindOf, name)
+  if (kind === undefined || schema.type === 'array') return freshValues(schema, kindOf, name)
   const remembered = fc
-    .tuple(picks, anew(schema, kindOf, name))
+    .tuple(picks, freshValues(schema, kindOf, name))
     .map(([pick, otherwise]) => new Remembered(kind, pick, otherwise))
-  return fc.oneof({ weight: 9, arbitrary: remembered }, { weight: 1, arbitrary: anew(schema, kindOf, name) })
+  return fc.oneof(
+    { weight: 9, arbitrary: remembered },
+    { weight: 1, arbitrary: freshValues(schema, kindOf, name) },
+  )
 }
 
-function anew(schema: JsonSchema, kindOf: KindOf, name: string): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(part => weighted(part, anew(part, kindOf, name))))
+function freshValues(schema: JsonSchema, kindOf: KindOf, name: string): fc.Arbitrary<unknown> {
+  if (schema.anyOf)
+    return fc.oneof(...schema.anyOf.map(part => weighted(part, freshValues(part, kindOf, name))))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   switch (schema.type) {
     case 'integer':

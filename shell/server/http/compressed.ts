@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Best first. */
 export const encodings: ['br', 'gzip'] = ['br', 'gzip']
 
-/** Every answer is compressed anew, because of its nonce; the default quality, 11, is for files. */
+/** Each answer is compressed by itself, because its nonce differs; the default quality, 11, is for files. */
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const inBrotli = promisify(brotliCompress)

@@ -52,6 +52,7 @@ export function clientLimit(
   return async request => {
     const { client, network } = clientKey(request.ip)
     await ofClient(request, client)
-    await ofNetwork(request, network)
+    // An IPv4 address is its own network, and its smaller limit has just been checked.
+    if (network !== client) await ofNetwork(request, network)
   }
 }

@@ -53,7 +53,6 @@ export async function refuseTooMany(
 ): Promise<void> {
   const { phone, visitor, client, network, knownDevice } = request
   const since = (period: number) => gt(loginCodes.sentAt, new Date(now.getTime() - period))
-  const counted = (where: SQL | undefined) => countOf(tx, where)
   const unused = and(eq(loginCodes.phone, phone), isNull(loginCodes.usedAt))
   const byVisitor = and(unused, eq(loginCodes.visitor, visitor))
   const byClient = and(unused, eq(loginCodes.client, client))
@@ -72,11 +71,14 @@ export async function refuseTooMany(
     )
   }
   for (const [where, perHour, perDay] of asked) {
-    if ((await counted(and(where, since(HOUR)))) >= perHour) throw tooMany()
-    if ((await counted(and(where, since(24 * HOUR)))) >= perDay) throw tooMany()
+    if ((await countOf(tx, and(where, since(HOUR)))) >= perHour) throw tooMany()
+    if ((await countOf(tx, and(where, since(24 * HOUR)))) >= perDay) throw tooMany()
   }
-  if ((await counted(and(eq(loginCodes.client, client), since(HOUR)))) >= perClientHour) throw tooMany()
-  if ((await counted(and(eq(loginCodes.network, network), since(HOUR)))) >= NETWORK_FACTOR * perClientHour) {
+  if ((await countOf(tx, and(eq(loginCodes.client, client), since(HOUR)))) >= perClientHour) throw tooMany()
+  if (
+    (await countOf(tx, and(eq(loginCodes.network, network), since(HOUR)))) >=
+    NETWORK_FACTOR * perClientHour
+  ) {
     throw tooMany()
   }
   if (!knownDevice && (await codesOfDay(tx, now)) >= limits.perDay) {

@@ -2,4 +2,5 @@ import { checkNode, ensureInstalled, runTypeScript } from './prepare.mjs'
 
 checkNode()
 ensureInstalled()
-await runTypeScript('./rehearse/main.ts')
+const isContainment = process.argv[2] === 'containment'
+await runTypeScript(isContainment ? './rehearse/containment/main.ts' : './rehearse/main.ts')

@@ -52,7 +52,12 @@ export default defineConfig(({ mode, command }) => {
           emptyOutDir: true,
           ssr: true,
           target: 'node20',
-          rollupOptions: { input: { main: `server/${main}.ts` } },
+          rollupOptions: {
+            input: {
+              main: `server/${main}.ts`,
+              ...(linked ? {} : { 'rendering-worker': 'server/worker/main.ts' }),
+            },
+          },
         },
       },
     },

@@ -1,8 +1,11 @@
+import { logFatalErrors } from 'shared-server/log-fatal-errors'
 import { readConfig } from './config/config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { seedIfEmpty } from './demo/seed-if-empty.ts'
 import { StartupError } from './lib/startup-error.ts'
 import { startApi } from './start.ts'
+
+logFatalErrors('api')
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -3,10 +3,19 @@ import { join } from 'node:path'
 import type { RegistryVersion } from 'shared-remote/registry-document'
 import { readPins } from 'shared-remote/version-pin'
 import { describe, expect, test } from 'vitest'
-import { check, list, pinQuery, promoteVersion, prune, rollBackOf, startCanaryOf } from './commands.ts'
+import {
+  check,
+  list,
+  pinQuery,
+  promoteVersion,
+  prune,
+  retireRemote,
+  rollBackOf,
+  startCanaryOf,
+} from './commands.ts'
 import { updateRegistry } from './stores/registry-file.ts'
 import { type DeployTarget, type LocalTarget, localTarget } from './stores/target.ts'
-import { tempFolder } from './testing/temp-folder.ts'
+import { tempFolder, writeFiles } from './testing/temp-folder.ts'
 import { documentOf, version } from './testing/versions.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
@@ -35,7 +44,7 @@ test('publish, canary, promote, roll back – list shows at each step who gets w
   expect(await lines()).toEqual(['live 90% mfe-cart 1', 'try 10% mfe-cart 2'])
   expect(await promoteVersion(target, 'mfe-cart', undefined, { now })).toBe('2')
   expect(await lines()).toEqual(['before mfe-cart 1', 'live 100% mfe-cart 2'])
-  expect(await rollBackOf(target, 'mfe-cart', now)).toBe('1')
+  expect(await rollBackOf(target, 'mfe-cart', { now })).toBe('1')
   expect(await lines()).toEqual(['live 100% mfe-cart 1', 'withdrawn mfe-cart 2'])
 })
 
@@ -52,7 +61,7 @@ test('promote – last published version was rolled back – promoted only if na
   const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
   await promoteVersion(target, 'mfe-cart', '1', { now })
   await startCanaryOf(target, 'mfe-cart', 10, '2', { now })
-  await rollBackOf(target, 'mfe-cart', now)
+  await rollBackOf(target, 'mfe-cart', { now })
 
   const takenBack = expect.objectContaining({ code: 'TAKEN_BACK' })
   await expect(promoteVersion(target, 'mfe-cart', undefined, { now })).rejects.toThrow(takenBack)
@@ -122,4 +131,26 @@ test('prune – old versions – removed from the registry along with their file
   expect(existsSync(join(target.releasesDir, 'mfe-cart/1'))).toBe(false)
   expect(existsSync(join(target.releasesDir, 'mfe-cart/2'))).toBe(true)
   expect(await list(target)).toHaveLength(1)
+})
+
+test('check – a remote of the checkout has no live version – NOTHING_LIVE names it, unless it was retired', async () => {
+  const target = targetWith({ 'mfe-cart': [version('1')], 'mfe-header': [version('1')] })
+  for (const remote of ['mfe-cart', 'mfe-header'])
+    writeFiles(target.root, { [`${remote}/vite.config.ts`]: '' })
+  await promoteVersion(target, 'mfe-cart', '1', { now })
+
+  await expect(check(target)).rejects.toThrow(
+    expect.objectContaining({ code: 'NOTHING_LIVE', message: expect.stringContaining('mfe-header') }),
+  )
+  await promoteVersion(target, 'mfe-header', '1', { now })
+  await check(target)
+  await retireRemote(target, 'mfe-cart', { now })
+  await check(target)
+})
+
+test('list – a version with its origin – shows when, by whom and from which commit it was published', async () => {
+  const source = { by: 'Negar <negar@example.org>', commit: '0123456789abcdef', dirty: true }
+  const target = targetWith({ 'mfe-cart': [version('1', { published: now.toISOString(), source })] })
+
+  expect((await list(target))[0]).toMatch(/mfe-cart +1 {2}2026-11-20 10:00 {2}Negar <.*> {2}01234567 dirty$/)
 })

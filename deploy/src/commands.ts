@@ -1,12 +1,17 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { liveRemotes } from 'shared-remote/registry-live'
 import { signedPins } from 'shared-remote/version-pin'
 import { DeployError } from './lib/deploy-error.ts'
+import { listRemotes } from './publish/workspace.ts'
+import { commitText, minuteOf } from './recovery/history-text.ts'
+import { noteOf } from './registry/history-entry.ts'
 import type { DeployTarget } from './stores/target.ts'
 import { conflicts } from './versions/compatibility.ts'
 import {
   canaryOf,
   pinnedUntil,
   promote,
+  retire,
   rollBack,
   startCanary,
   versionBefore,
@@ -23,6 +28,8 @@ interface LiveOptions {
   readonly now?: Date
   /** Continue despite incompatible versions. */
   readonly force?: boolean
+  /** Why, for the history. */
+  readonly reason?: string
 }
 
 /**
@@ -32,11 +39,13 @@ export async function promoteVersion(
   target: DeployTarget,
   remote: string,
   version?: string,
-  { now = new Date(), force = false }: LiveOptions = {},
+  { now = new Date(), force = false, reason }: LiveOptions = {},
 ): Promise<string> {
   const chosen = version ?? (await lastGood(target, remote))
-  await target.registry.update(document =>
-    goingTogether(document, promote(document, remote, chosen, now), force),
+  await target.registry.update(
+    document => goingTogether(document, promote(document, remote, chosen, now), force),
+    noteOf(`promote ${remote} ${chosen}`, reason),
+    { now },
   )
   return chosen
 }
@@ -50,18 +59,28 @@ export async function startCanaryOf(
   remote: string,
   percent: number,
   version?: string,
-  { now = new Date(), force = false }: LiveOptions = {},
+  { now = new Date(), force = false, reason }: LiveOptions = {},
 ): Promise<string> {
   const chosen = version ?? (await lastGood(target, remote))
-  await target.registry.update(document =>
-    goingTogether(document, startCanary(document, remote, chosen, percent, now), force),
+  await target.registry.update(
+    document => goingTogether(document, startCanary(document, remote, chosen, percent, now), force),
+    noteOf(`canary ${remote} ${percent} ${chosen}`, reason),
+    { now },
   )
   return chosen
 }
 
 /** Rolls back the last canary or promotion; returns the version everybody gets now. */
-export async function rollBackOf(target: DeployTarget, remote: string, now = new Date()): Promise<string> {
-  await target.registry.update(document => rollBack(document, remote, now))
+export async function rollBackOf(
+  target: DeployTarget,
+  remote: string,
+  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+): Promise<string> {
+  await target.registry.update(
+    document => rollBack(document, remote, now),
+    noteOf(`rollback ${remote}`, reason),
+    { now },
+  )
   const current = versionsOf(await target.registry.read(), remote).find(
     ({ deployment }) => deployment?.default,
   )
@@ -69,11 +88,29 @@ export async function rollBackOf(target: DeployTarget, remote: string, now = new
 }
 
 /**
+ * Takes a remote out of service on purpose: no version of it is live any more, and its pages are gone. `NOTHING_LIVE`.
+ */
+export async function retireRemote(
+  target: DeployTarget,
+  remote: string,
+  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+): Promise<void> {
+  await target.registry.update(
+    document => retire(document, remote, now),
+    noteOf(`retire ${remote}`, reason),
+    { now },
+  )
+}
+
+/**
  * Removes versions that no open page can use; from the registry first, so that a crash leaves no version without files.
  */
 export async function prune(target: DeployTarget, days = KEEP_DAYS, now = new Date()): Promise<string[]> {
   const gone = prunable(await target.registry.read(), days, now)
-  if (gone.length > 0) await target.registry.update(document => withoutVersions(document, gone))
+  if (gone.length > 0)
+    await target.registry.update(document => withoutVersions(document, gone), noteOf(`prune ${days}`), {
+      now,
+    })
   for (const { remote, version } of gone) await target.releases.remove(remote, version)
   return gone.map(({ remote, version }) => `${remote} ${version}`)
 }
@@ -93,24 +130,42 @@ export async function pinQuery(
     throw new DeployError('PIN_SECRET_MISSING', 'Set PIN_SECRET to the same value as the running shop')
   const chosen = version ?? (await lastPublished(target, remote)).metadata.version
   const expires = new Date(now.getTime() + DAY_MS)
-  await target.registry.update(document => pinnedUntil(document, remote, chosen, expires))
+  await target.registry.update(
+    document => pinnedUntil(document, remote, chosen, expires),
+    noteOf(`pin ${remote} ${chosen}`),
+    { now },
+  )
   return `?${signedPins({ [remote]: chosen }, { secret, expires })}`
 }
 
-/** A line per published version: its role, remote and version. */
+/** A line per published version: its role, remote and version; when, by whom and from which commit it was published. */
 export async function list(target: DeployTarget): Promise<string[]> {
   const document = await target.registry.read()
   return Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
     versions.map(
       version =>
-        `${roleOf(document, remote, version).padEnd(9)} ${remote.padEnd(12)} ${version.metadata.version}`,
+        `${roleOf(document, remote, version).padEnd(9)} ${remote.padEnd(12)} ${version.metadata.version}${originOf(version)}`,
     ),
   )
 }
 
-/** Throws `INCOMPATIBLE` if the live versions are incompatible. */
+/** When, by whom and from which commit a version was published, as far as that is recorded. */
+function originOf({ extras: { published, source } }: RegistryVersion): string {
+  const parts = [published && minuteOf(published), source?.by, source && commitText(source)]
+  return parts.map(part => (part ? `  ${part}` : '')).join('')
+}
+
+/**
+ * Throws `NOTHING_LIVE` if a remote of this checkout, whose URL table and slots name all of them, has no live version;
+ * `INCOMPATIBLE` if the live versions are incompatible.
+ */
 export async function check(target: DeployTarget): Promise<void> {
-  requireNone(conflicts(await target.registry.read()))
+  const document = await target.registry.read()
+  const there = [...liveRemotes(document), ...(document.retired ?? [])]
+  const missing = listRemotes(target.root).filter(remote => !there.includes(remote))
+  if (missing.length > 0)
+    throw new DeployError('NOTHING_LIVE', `No version is live of ${missing.join(', ')}: promote one`)
+  requireNone(conflicts(document))
 }
 
 async function lastPublished({ registry }: DeployTarget, remote: string): Promise<RegistryVersion> {

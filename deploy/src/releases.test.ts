@@ -8,7 +8,7 @@ import { publish } from './publish/publish.ts'
 import { listRemotes } from './publish/workspace.ts'
 import { readRegistry } from './stores/registry-file.ts'
 import { localTarget } from './stores/target.ts'
-import { keptReleases } from './testing/kept-releases.ts'
+import { keptReleases, newRegistry } from './testing/kept-releases.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const data = mkdtempSync(join(tmpdir(), 'releases-'))
@@ -19,7 +19,10 @@ const target = localTarget({
 })
 
 // The federation plugin does nothing in a build inside a test, so this one runs in its own process.
-beforeAll(() => void vi.stubEnv('VITEST', undefined))
+beforeAll(() => {
+  vi.stubEnv('VITEST', undefined)
+  newRegistry(target.registryFile)
+})
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 describe.each(listRemotes(root))('the release of %s', remote => {
@@ -28,9 +31,16 @@ describe.each(listRemotes(root))('the release of %s', remote => {
     const folder = join(target.releasesDir, remote, version)
     const entry = readRegistry(target.registryFile).microFrontends[remote]?.at(-1)
     // A kept release was checked by the contract kit of its day.
-    if (!built) expect((await contractCheck(folder, entry?.extras.preload ?? {})).findings).toEqual([])
+    const check = () => contractCheck(folder, entry?.extras.preload ?? {}, join(root, remote))
+    if (!built) expect((await check()).findings).toEqual([])
     expect(entry?.metadata.version).toBe(version)
     expect(entry?.deployment).toEqual({ traffic: 0, default: false })
+
+    const { modules, integrity = {}, preload = {} } = entry?.extras ?? {}
+    expect(modules?.server[0]).toBe('remoteEntry.ssr.js')
+    expect(modules?.browser).toEqual(expect.arrayContaining(Object.values(preload).flat()))
+    for (const script of [...(modules?.server ?? []), ...(modules?.browser ?? [])])
+      expect(integrity[script]).toMatch(/^sha256-/)
 
     // The glue for the shared modules is one file, whatever a page shows (`chunkGroups`).
     for (const files of Object.values(entry?.extras?.preload ?? { none: [] }))

@@ -28,6 +28,7 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
     line => expect(flagsOf(line).filter(flag => !testGroups().includes(flag))).toEqual([]),
   ],
   [/^npm run deploy -- publish /, coveredBy('deploy/src/publish/publish.test.ts')],
+  [/^npm run deploy -- keygen /, coveredBy('deploy/src/command-line.test.ts')],
   [/^npm run deploy$/, () => expectScript('deploy')],
   [/^npm run deploy -- /, async line => expect(await deploy(line)).not.toMatch(/^npm run deploy/m)],
   [/^npm run orders -- …$/, () => expectScript('orders')],

@@ -26,7 +26,6 @@ try {
     shop = await startLocalShop(target, {
       say: console.log,
       env: { CORS_ORIGINS: allowed },
-      onEnd: () => void end(1),
     })
   }
   const url = running ?? shop?.url ?? wanted

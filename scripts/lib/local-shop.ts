@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LocalTarget } from 'deploy/stores/target'
-import { type Service, startService, stopService } from './child.ts'
-import { type BuiltServers, prepareShop } from './prepare-shop.ts'
+import { startService } from './child.ts'
+import { prepareShop } from './prepare-shop.ts'
+import { supervise } from './supervise.ts'
 
 export interface LocalShop {
   /** Origin of the shop for browsers on this machine. */
@@ -10,60 +11,52 @@ export interface LocalShop {
 }
 
 /**
- * Prepares and starts API and shell with the embedded adapters, as `npm start` does; a real deployment starts the two
- * servers itself. `env` is added to this process's environment. `onEnd` is called if the shop exits by itself. Rejects,
- * with both servers stopped, if one of them does not start.
+ * Prepares and starts API and shell with the embedded adapters, as `npm start` does, and restarts each when it dies; a
+ * real deployment starts the two servers itself. `env` is added to this process's environment. Rejects, with both servers
+ * stopped, if one of them does not start.
  */
 export async function startLocalShop(
   target: LocalTarget,
   {
     say,
     env = {},
-    onEnd,
     onShellError,
   }: {
     readonly say: (line: string) => void
     readonly env?: NodeJS.ProcessEnv
-    readonly onEnd: () => void
     /** Called with each line that the shell writes to standard error. */
     readonly onShellError?: (line: string) => void
   },
 ): Promise<LocalShop> {
-  const running: Service[] = []
-  let stopping = false
-  const stop = async () => {
-    stopping = true
-    await Promise.all(running.map(stopService))
-  }
+  const servers = await prepareShop(target, say)
   const settings = { ...production(), ...env }
-
-  /** The shop stays up without its API, so the API is restarted when it exits, but not if it never started. */
-  const startApi = async (servers: BuiltServers): Promise<void> => {
-    const env = { ...settings, DEMO_MODULE: servers.demo }
-    const service = await startService(servers.api, env, { cwd: target.root, stdout: 'inherit' })
-    running.push(service)
-    service.child.once('exit', code => {
-      if (stopping) return
-      console.error(`api exited (${code}); restarting it`)
-      running.splice(running.indexOf(service), 1)
-      startApi(servers).catch(onEnd)
-    })
-  }
-
+  const api = await supervise(
+    'api',
+    ({ signal, port }) =>
+      startService(
+        servers.api,
+        { ...settings, DEMO_MODULE: servers.demo, ...(port ? { API_PORT: String(port) } : {}) },
+        { cwd: target.root, stdout: 'inherit', signal },
+      ),
+    say,
+  )
   try {
-    const servers = await prepareShop(target, say)
-    await startApi(servers)
-    const shell = await startService(servers.shell, settings, {
-      cwd: target.root,
-      ...(onShellError ? { onError: onShellError } : {}),
-    })
-    running.push(shell)
-    shell.child.once('exit', () => {
-      if (!stopping) onEnd()
-    })
-    return { url: `http://localhost:${shell.port}`, stop }
+    const shell = await supervise(
+      'shell',
+      ({ signal, port }) =>
+        startService(
+          servers.shell,
+          { ...settings, ...(port ? { PORT: String(port) } : {}) },
+          { cwd: target.root, signal, ...(onShellError ? { onError: onShellError } : {}) },
+        ),
+      say,
+    )
+    return {
+      url: `http://localhost:${shell.port}`,
+      stop: async () => void (await Promise.all([shell.stop(), api.stop()])),
+    }
   } catch (error) {
-    await stop()
+    await api.stop()
     throw error
   }
 }

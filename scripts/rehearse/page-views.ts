@@ -1,3 +1,5 @@
+import { frameFault, MISSING_PART, versionIn } from './page-frame.ts'
+
 /** Page views during one phase of the rehearsal. */
 export interface Phase {
   readonly name: string
@@ -13,12 +15,7 @@ export interface Phase {
 }
 
 /** Timeout of a page view, ms. */
-const DEADLINE_MS = 10_000
-
-/** Markup of every page, whichever parts are missing: header slot, main element, state, end. */
-const frame = ['data-remote="mfe-header"', 'id="main"', 'id="page-state"', '</html>']
-/** React's marker for a part that the server could not render. */
-const MISSING_PART = '<!--$!-->'
+export const VIEW_DEADLINE_MS = 10_000
 
 /**
  * Requests the pages of a running shop in turn, `perSecond` of them whether or not the shop keeps up, as a hundred visitors
@@ -33,7 +30,6 @@ export function startVisits(
     perSecond,
   }: { readonly paths: readonly string[]; readonly remote: string; readonly perSecond: number },
 ) {
-  const madeOf = new RegExp(`"name":"${remote}","version":"([^"]+)"`)
   const underWay = new Set<Promise<void>>()
   let current = emptyPhase('')
   let visit = 0
@@ -41,24 +37,23 @@ export function startVisits(
 
   async function view(phase: ReturnType<typeof emptyPhase>): Promise<void> {
     const path = paths[visit % paths.length] ?? '/'
-    const bucket = ((visit * 37) % 100) * 100
+    const bucket = bucketOf(visit)
     visit += 1
     const startedAt = performance.now()
     try {
       const answer = await fetch(site + path, {
         headers: { cookie: `bucket=${bucket}` },
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal: AbortSignal.timeout(VIEW_DEADLINE_MS),
       })
       const html = await answer.text()
-      const missing = frame.filter(mark => !html.includes(mark))
-      const version = madeOf.exec(html)?.[1] ?? 'none'
+      const fault = frameFault(answer.status, html)
+      const version = versionIn(html, remote)
       phase.views += 1
       count(phase.viewsOf, version)
       for (const [known, views] of sinceSeen) sinceSeen.set(known, views + 1)
       sinceSeen.set(version, 0)
       if (html.includes(MISSING_PART)) count(phase.degradedOf, version)
-      if (answer.status !== 200) phase.failures.push(`${path}: HTTP ${answer.status}`)
-      else if (missing.length > 0) phase.failures.push(`${path}: without ${missing.join(', ')}`)
+      if (fault !== undefined) phase.failures.push(`${path}: ${fault}`)
     } catch (error) {
       phase.views += 1
       phase.failures.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
@@ -85,6 +80,11 @@ export function startVisits(
       await Promise.all(underWay)
     },
   }
+}
+
+/** The bucket of the visitor who makes this visit: a hundred visitors in turn, evenly spread over all buckets. */
+export function bucketOf(visit: number): number {
+  return ((visit * 37) % 100) * 100
 }
 
 function emptyPhase(name: string) {

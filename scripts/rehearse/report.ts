@@ -1,4 +1,5 @@
 import type { Rehearsal } from './rehearse.ts'
+import { tableOf } from './table.ts'
 
 /** A table with a line per phase and a total: page views, by version, degraded, failed, slowest. */
 export function reportOf({ phases, versions }: Rehearsal): string {
@@ -19,15 +20,5 @@ export function reportOf({ phases, versions }: Rehearsal): string {
     return column === last ? Math.max(...cells) : cells.reduce((all, one) => all + one, 0)
   })
   const head = ['', 'page views', ...names.map(name => `of ${name}`), 'degraded', 'failed', 'slowest ms']
-  const lines = [head, ...rows, ...(total ? [total] : [])].map(row => row.map(String))
-  const widths = head.map((_, column) => Math.max(...lines.map(row => row[column]?.length ?? 0)))
-  return lines
-    .map(row =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n')
+  return tableOf([head, ...rows, ...(total ? [total] : [])].map(row => row.map(String)))
 }

@@ -7,7 +7,13 @@ import { reportedFaults } from './reported-faults.ts'
 
 test('faults in the metrics – of several parts and versions – sums those of the version on the server', async () => {
   const register = new Registry()
-  const fault = { remote: 'mfe-catalog', version: '0.2.0-b1', phase: 'render', code: 'threw' } as const
+  const fault = {
+    remote: 'mfe-catalog',
+    version: '0.2.0-b1',
+    expose: 'pages/home',
+    phase: 'render',
+    code: 'threw',
+  } as const
   const server = createPartMetrics(register, 'server')
   server.failed(fault)
   server.failed(fault)

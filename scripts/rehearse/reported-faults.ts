@@ -1,4 +1,5 @@
 import { readMetrics } from './read-metrics.ts'
+import { serverFaults } from './server-faults.ts'
 
 /** The number of faults of a version that the shop's server at `url` has counted, from its metrics. */
 export async function reportedFaults(
@@ -6,10 +7,8 @@ export async function reportedFaults(
   remote: string,
   version: string,
 ): Promise<number> {
-  const text = await readMetrics(url, metricsToken)
-  return text
-    .split('\n')
-    .filter(line => line.startsWith('part_faults_total{') && line.includes('where="server"'))
-    .filter(line => line.includes(`remote="${remote}"`) && line.includes(`version="${version}"`))
-    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+  const faults = serverFaults(await readMetrics(url, metricsToken))
+  return faults
+    .filter(fault => fault.remote === remote && fault.version === version)
+    .reduce((sum, { count }) => sum + count, 0)
 }

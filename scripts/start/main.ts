@@ -7,7 +7,7 @@ let shop: LocalShop | undefined
 const end = untilStopped(async () => shop?.stop())
 
 try {
-  shop = await startLocalShop(localTargetFrom(process.env), { say: console.log, onEnd: () => void end(1) })
+  shop = await startLocalShop(localTargetFrom(process.env), { say: console.log })
   console.log(`\n  Shop               ${shop.url}`)
   console.log(`  API, its document  ${shop.url}/api/docs`)
   console.log(`  SMS codes          ${shop.url}/dev/outbox   (embedded SMS provider)`)

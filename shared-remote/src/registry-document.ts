@@ -14,12 +14,21 @@ const extrasSchema = z.object({
   plugin: z.string(),
   /** Per expose, the scripts it needs immediately, relative to the release's folder. */
   preload: z.record(z.string(), z.array(z.string())),
-  /** Subresource Integrity (W3C SRI) of these scripts and of the server's entry, by file; absent in older releases. */
+  /** Subresource Integrity (W3C SRI, SHA-256) of every file of the release but `release.json`, by its path; absent in older releases. */
   integrity: z.optional(z.record(z.string(), z.string())),
+  /**
+   * Paths of the scripts: `browser` are all that a page can load, at once or later; `server` are the server's entry,
+   * first, and all that it imports. Nothing of `embed/`; absent in older releases.
+   */
+  modules: z.optional(z.object({ browser: z.array(z.string()), server: z.array(z.string()) })),
   /** Versions of the bus messages it was built with, by name; absent in older releases. */
   messages: z.optional(z.object({ sends: messageVersions, hears: messageVersions })),
   /** The declarations of its modules; absent in older releases. */
   declarations: z.optional(declarationsSchema),
+  /** Who published it, and the commit of their checkout; `dirty` if that had other changes. Absent in older releases. */
+  source: z.optional(
+    z.object({ by: z.string(), commit: z.optional(z.string()), dirty: z.optional(z.boolean()) }),
+  ),
   /** Timestamps: when it was published, last served to anybody, last served as the default, and rolled back. */
   published: z.optional(z.iso.datetime()),
   servedUntil: z.optional(z.iso.datetime()),
@@ -29,11 +38,13 @@ const extrasSchema = z.object({
   pinnedUntil: z.optional(z.iso.datetime()),
 })
 
+const metadataSchema = z.object({ integrity: z.string(), version: z.string() })
+
 /** One published version of a remote. `url` is its mf-manifest.json, absolute or a path of the site. */
 const registryVersionSchema = z.object({
   url: z.string().check(z.minLength(1)),
   fallbackUrl: z.optional(z.string()),
-  metadata: z.object({ integrity: z.string(), version: z.string() }),
+  metadata: metadataSchema,
   /** Share of the visitors in percent (a canary has 1 to 99); the default gets the rest. */
   deployment: z.optional(
     z.object({ traffic: z.number().check(z.minimum(0), z.maximum(100)), default: z.boolean() }),
@@ -42,8 +53,43 @@ const registryVersionSchema = z.object({
 })
 export type RegistryVersion = z.infer<typeof registryVersionSchema>
 
+/** An Ed25519 signature (RFC 8032) over the canonical JSON (RFC 8785) of everything else in its document. */
+export const signatureSchema = z.object({
+  /** Name (`keyIdOf`) of the public key that verifies it. */
+  keyId: z.string(),
+  /** Base64. */
+  value: z.string(),
+})
+
+/**
+ * The stored document. Frontend Discovery allows no fields beside the first two, so only these are served to others
+ * (`publicRegistry`); ours are beside them because a signature must cover the whole document and be replaced with it.
+ */
 export const registryDocumentSchema = z.object({
   schema: z.string(),
   microFrontends: z.record(z.string(), z.array(registryVersionSchema)),
+  /** Grows with every change; absent, 0, in documents of older versions. */
+  revision: z.optional(z.int().check(z.minimum(0))),
+  /** Remotes taken out of service on purpose. */
+  retired: z.optional(z.array(z.string())),
+  signature: z.optional(signatureSchema),
 })
 export type RegistryDocument = z.infer<typeof registryDocumentSchema>
+
+/** The part of a document that Frontend Discovery defines, without the names of those who published the versions. */
+export function publicRegistry({ schema, microFrontends }: RegistryDocument): RegistryDocument {
+  const shown = Object.entries(microFrontends).map(([remote, versions]) => [
+    remote,
+    versions.map(({ extras: { source: _, ...extras }, ...version }) => ({ ...version, extras })),
+  ])
+  return { schema, microFrontends: Object.fromEntries(shown) }
+}
+
+/** `release.json` of a release: its registry entry as published, so that a lost registry can be rebuilt. */
+export const releaseSchema = z.object({
+  remote: z.string(),
+  metadata: metadataSchema,
+  extras: extrasSchema,
+  signature: z.optional(signatureSchema),
+})
+export type Release = z.infer<typeof releaseSchema>

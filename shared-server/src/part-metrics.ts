@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { FaultCode } from 'shared-shop/errors/fault-codes'
+import type { CrashCode, FaultCode } from 'shared-shop/errors/fault-codes'
 
 /** Labels of a release's module in metrics: values from the registry, or `other`. */
 export interface PartName {
@@ -8,9 +8,9 @@ export interface PartName {
   readonly expose: string
 }
 
-interface PartFault extends Omit<PartName, 'expose'> {
+interface PartFault extends PartName {
   readonly phase: string
-  readonly code: FaultCode | 'other'
+  readonly code: FaultCode | CrashCode | 'other'
 }
 
 /** Counts what the parts of pages do, under the same names for server and browser, distinguished by `where`. */
@@ -40,7 +40,7 @@ export function createPartMetrics(register: Registry, where: 'browser' | 'server
   const faults = new Counter({
     name: 'part_faults_total',
     help: 'Faults of parts, each once per page',
-    labelNames: ['remote', 'version', 'phase', 'code', 'where'],
+    labelNames: [...byPart, 'phase', 'code'],
     registers,
   })
   return {
@@ -49,8 +49,8 @@ export function createPartMetrics(register: Registry, where: 'browser' | 'server
       seconds.observe(labels, load.ms / 1000)
       if (load.bytes) bytes.inc(labels, load.bytes)
     },
-    failed({ remote, version, phase, code }) {
-      faults.inc({ remote, version, phase, code, where })
+    failed({ remote, version, expose, phase, code }) {
+      faults.inc({ remote, version, expose, phase, code, where })
     },
   }
 }

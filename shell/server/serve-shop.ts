@@ -1,31 +1,37 @@
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { RegistryDocument } from 'shared-remote/registry-document'
+import { logFatalErrors } from 'shared-server/log-fatal-errors'
 import { createPartMetrics } from 'shared-server/part-metrics'
 import { createApiClient } from 'shared-shop/client'
-import type { RemoteLoader } from '../src/composition/remote-loader.ts'
-import type { Visitor } from './composition/choose-versions.ts'
+import { AlteredReleases } from './composition/altered-releases.ts'
+import type { IsAltered, Visitor } from './composition/choose-versions.ts'
 import type { ServerComposition } from './composition/compose.ts'
 import { followRegistry } from './composition/registry.ts'
-import { measureCaches, measureRenderings } from './http/metrics.ts'
+import { measureCaches, measureRegistry, measureRenderings, measureWorkers } from './http/metrics.ts'
 import { buildServer } from './http/server.ts'
 import { ConfigError, readConfig } from './lib/config.ts'
-import { readShellAssets } from './rendering/assets.ts'
 import { createCatalogueReader } from './rendering/catalogue-reader.ts'
 import { currentTrace } from './rendering/current-trace.ts'
 import { createPageSource } from './rendering/page-source.ts'
-
-/** Longest that the server waits for a page's data, ms. */
-const DATA_DEADLINE_MS = 4_000
-/** Longest wait for one call, ms; shorter, so that a hanging API makes an error page instead of an aborted one. */
-const CALL_DEADLINE_MS = 3_500
+import { Quarantine } from './rendering/quarantine.ts'
+import type { Renderer } from './rendering/renderer.ts'
+import { deadlines, type RendererContext } from './rendering/renderer-context.ts'
+import type { PoolMetrics } from './workers/worker-pool.ts'
 
 /** Starts the shell's server from the environment; exits with one clear line if it cannot. */
 export async function serveShop(options: {
   readonly clientDir: string
-  readonly createLoader: (composed: ServerComposition, origin: string) => RemoteLoader
-  readonly compose: (document: RegistryDocument | undefined, visitor?: Visitor) => ServerComposition
+  readonly createRenderer: (
+    context: RendererContext,
+  ) => Renderer & { readonly close: () => void; readonly metrics?: () => PoolMetrics }
+  readonly compose: (
+    document: RegistryDocument | undefined,
+    visitor?: Visitor,
+    isAltered?: IsAltered,
+  ) => ServerComposition
 }): Promise<void> {
+  logFatalErrors('shell')
   try {
     const config = readConfig(process.env)
     const log = (message: string) => console.error(message)
@@ -34,7 +40,7 @@ export async function serveShop(options: {
     const catalogue = createCatalogueReader({
       api: createApiClient({
         baseUrl: apiOrigin,
-        timeoutMs: CALL_DEADLINE_MS,
+        timeoutMs: deadlines.callMs,
         traceId: () => currentTrace.getStore(),
       }),
       apiOrigin,
@@ -43,43 +49,63 @@ export async function serveShop(options: {
     collectDefaultMetrics({ register: metrics })
     const parts = createPartMetrics(metrics, 'server')
     const siteOrigin = () => config.siteOrigin ?? origin
-    const pages = createPageSource({
-      catalogue,
-      site: config.site,
-      siteOrigin,
-      assets: readShellAssets(options.clientDir),
-      dataDeadlineMs: DATA_DEADLINE_MS,
-      telemetrySample: config.telemetrySample,
-      createLoader(composed) {
-        const loader = options.createLoader(composed, origin)
-        loader.onLoaded((id, ms) => parts.loaded({ ...id, version: loader.version(id.remote) }, { ms }))
-        return loader
-      },
-      onFault(fault, version) {
-        const { id, phase, code, durationMs, message } = fault
-        parts.failed({ remote: id.remote, version: version || 'none', phase, code })
-        log(`fault ${phase} after ${durationMs} ms: ${message} (trace ${currentTrace.getStore() ?? 'none'})`)
-      },
-    })
+    const quarantine = new Quarantine({ log })
+    const altered = new AlteredReleases()
+    const compose = (document: RegistryDocument | undefined, visitor?: Visitor) =>
+      options.compose(document, visitor, (remote, version) => altered.has(remote, version))
     const registry = followRegistry(config.registry, { log })
-    measureCaches(metrics, {
-      pages: pages.metrics,
-      calls: catalogue.metrics,
-      registry: registry.metrics,
+    const app = await buildServer({
+      config,
+      registry,
+      quarantine,
+      metrics,
+      // Sitemaps are the same for every visitor and are not cached here, so an answer of another version is fine.
+      crawlers: { siteOrigin, api: async () => catalogue.clientAt(await catalogue.version(), () => {}) },
+      compose,
+      clientDir: options.clientDir,
+      pages: { page: (...request) => pages.page(...request) },
     })
-    measureRenderings(metrics, pages.renderings)
-    // Sitemaps are the same for every visitor and are not cached here, so an answer of another version is fine.
-    const crawlers = { siteOrigin, api: async () => catalogue.clientAt(await catalogue.version(), () => {}) }
-    const app = await buildServer({ config, registry, pages, metrics, crawlers, ...options })
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     origin = `http://localhost:${port}`
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => void app.close().then(() => process.exit(0)))
+    const renderer = options.createRenderer({
+      config,
+      origin: () => origin,
+      catalogue,
+      quarantine,
+      log,
+      onFault(fault) {
+        const { remote, expose, version, phase, code, message, durationMs, trace = 'none' } = fault
+        const after = durationMs === undefined ? '' : ` after ${durationMs} ms`
+        parts.failed({ ...fault, version: version || 'none' })
+        if (code === 'altered') altered.report(remote, version)
+        log(`fault ${phase} ${code}${after}: ${remote}/${expose} ${version}: ${message} (trace ${trace})`)
+      },
+      onLoaded: load => parts.loaded(load, load),
+    })
+    const pages = createPageSource({ renderer, catalogue, quarantine, siteOrigin })
+    measureCaches(metrics, {
+      pages: pages.metrics,
+      calls: () => renderer.metrics?.().calls ?? catalogue.metrics(),
+      registry: registry.metrics,
+    })
+    measureRegistry(metrics, registry.metrics)
+    measureRenderings(metrics, pages.renderings)
+    measureWorkers(
+      metrics,
+      () => renderer.metrics?.(),
+      () => quarantine.list(),
+    )
+    const close = async () => {
+      await app.close()
+      renderer.close()
+      process.exit(0)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
     // Loads the remotes before the first visitor needs them; a failing page must not stop the server.
-    await pages.page('/', options.compose(await registry.read())).catch(() => undefined)
+    await pages.page('/', compose(await registry.read())).catch(() => undefined)
     // Exit with the parent process that started this one.
-    process.once('disconnect', () => void app.close().then(() => process.exit(0)))
+    process.once('disconnect', () => void close())
     process.send?.({ ready: true, port })
     console.log(`shell listening on ${origin}`)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import { errorForLog } from 'shared-server/error-for-log'
 
 /** Structured logs without phones, tokens, codes, query strings or visitor addresses. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
@@ -9,22 +10,6 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
       res: reply => ({ statusCode: reply.statusCode }),
       err: errorForLog,
     },
-  }
-}
-
-/** The message of a failed query contains its parameters, so log its cause instead. */
-function errorForLog(error: unknown) {
-  const shown = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(shown instanceof Error)) return { type: typeof shown, message: '', stack: '' }
-  const frames = (shown.stack ?? '')
-    .split('\n')
-    .filter(line => line.startsWith('    at '))
-    .slice(0, 6)
-  return {
-    type: shown.name,
-    message: shown.message.slice(0, 300),
-    stack: frames.join('\n'),
-    ...('code' in shown && typeof shown.code === 'string' && { code: shown.code }),
   }
 }
 

@@ -28,8 +28,9 @@ export function telemetryRoutes(
       for (const load of body.loads) parts.loaded(listed.nameOf(load), load)
       for (const vital of body.vitals) countVital(vital, listed.nameOf(vital))
       for (const fault of body.faults) {
-        const { remote, version } = listed.nameOf({ ...fault, expose: '' })
-        parts.failed({ remote, version, phase: fault.phase, code: knownCode(fault.code) })
+        // The report does not name the expose.
+        const part = listed.nameOf({ ...fault, expose: '' })
+        parts.failed({ ...part, phase: fault.phase, code: knownCode(fault.code) })
         request.log.warn({ route: body.route, fault }, 'fault in a browser')
       }
       return reply.header('cache-control', 'no-store').code(204).send()

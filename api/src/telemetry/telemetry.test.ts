@@ -50,7 +50,7 @@ test('report – of a listed release – counted by remote, version and part; an
   expect(text).toContain(`part_load_seconds_sum{${labels},where="browser"} 0.12\n`)
   expect(text).toContain(`part_load_bytes_total{${labels},where="browser"} 4000\n`)
   expect(text).toContain(
-    'part_faults_total{remote="mfe-cart",version="1.0.0",phase="module",code="deadline",where="browser"} 1\n',
+    'part_faults_total{remote="mfe-cart",version="1.0.0",expose="other",phase="module",code="deadline",where="browser"} 1\n',
   )
   expect(text).toContain(`web_vital_seconds_bucket{le="1.2",name="LCP",${labels}} 1\n`)
   expect(text).toContain(`web_vital_layout_shift_sum{name="CLS",${labels}} 0.02\n`)

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { DeployError } from './deploy-error.ts'
+import { hasEnded } from './processes.ts'
 
 const LOOK_AGAIN_MS = 25
 /**
@@ -14,7 +15,7 @@ const EMPTY_MS = 5_000
 export function withLock<T>(file: string, { waitMs }: { readonly waitMs: number }, work: () => T): T {
   const deadline = Date.now() + waitMs
   while (!take(file)) {
-    if (isAbandoned(file)) rmSync(file, { force: true })
+    if (isAbandoned(file)) removeAbandoned(file)
     else if (Date.now() > deadline)
       throw new DeployError('LOCKED', `Another process holds ${file}: try again`)
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_MS)
@@ -37,9 +38,28 @@ function take(file: string): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (isCoded(error, 'EEXIST')) return false
     throw error
   }
+}
+
+/**
+ * Removes the lock of a dead process. Another process may have taken over since it was looked at, so it is moved away
+ * and looked at again; a living one's is put back.
+ */
+function removeAbandoned(file: string): void {
+  const moved = `${file}.${process.pid}`
+  try {
+    renameSync(file, moved)
+    if (!isAbandoned(moved)) linkSync(moved, file)
+  } catch (error) {
+    if (!isCoded(error, 'ENOENT') && !isCoded(error, 'EEXIST')) throw error
+  }
+  rmSync(moved, { force: true })
+}
+
+function isCoded(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }
 
 function isAbandoned(file: string): boolean {
@@ -50,10 +70,5 @@ function isAbandoned(file: string): boolean {
   } catch {
     return false
   }
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
-  }
+  return hasEnded(pid)
 }

@@ -19,7 +19,7 @@ export function preloadLists(
   buildManifest: Buffer,
   exposes: Readonly<Record<string, string>>,
 ): Record<string, string[]> {
-  const manifest = manifestSchema.parse(JSON.parse(buildManifest.toString()))
+  const manifest = parseManifest(buildManifest)
   const start = startChunks(manifest)
   const lists: Record<string, string[]> = {}
   for (const [expose, source] of Object.entries(exposes)) {
@@ -29,6 +29,16 @@ export function preloadLists(
     lists[expose.replace(/^\.\//, '')] = filesOf(manifest, [...start, key])
   }
   return lists
+}
+
+/** Every script of Vite's manifest, once. */
+export function scriptsOf(buildManifest: Buffer): string[] {
+  const files = Object.values(parseManifest(buildManifest)).map(({ file }) => file)
+  return [...new Set(files)].filter(file => file.endsWith('.js'))
+}
+
+function parseManifest(buildManifest: Buffer): Manifest {
+  return manifestSchema.parse(JSON.parse(buildManifest.toString()))
 }
 
 function startChunks(manifest: Manifest): string[] {

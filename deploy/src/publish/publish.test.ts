@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { promoteVersion } from '../commands.ts'
 import { readRegistry } from '../stores/registry-file.ts'
@@ -25,6 +25,14 @@ function repository(files: Readonly<Record<string, string>> = {}): LocalTarget {
 const versionsOf = (target: LocalTarget) => readRegistry(target.registryFile).microFrontends['mfe-tiny'] ?? []
 const sri = (algorithm: string, content: string) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+/** Of every file as the build wrote it: not of the compressed copies and the release's own entry. */
+const sriOfFiles = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter(file => file.isFile() && !/\.(br|gz)$|^release\.json$/.test(file.name))
+      .map(file => join(file.parentPath, file.name))
+      .map(file => [relative(folder, file), sri('sha256', readFileSync(file, 'utf8'))]),
+  )
 
 describe('publish', () => {
   test('publish – new sources – builds, stores and registers a release that is not live', async () => {
@@ -43,14 +51,12 @@ describe('publish', () => {
           contracts: { 'pages/home': 'page/1' },
           plugin: expect.stringMatching(/^\d+\.\d+\.\d+$/),
           preload: { 'pages/home': ['remoteEntry.js', 'assets/home.js'] },
-          integrity: {
-            'assets/home.js': expect.stringMatching(/^sha256-/),
-            'remoteEntry.js': expect.stringMatching(/^sha256-/),
-            'remoteEntry.ssr.js': expect.stringMatching(/^sha256-/),
-          },
+          integrity: sriOfFiles(join(target.releasesDir, 'mfe-tiny', version)),
+          modules: { browser: ['remoteEntry.js', 'assets/home.js'], server: ['remoteEntry.ssr.js'] },
           messages: { sends: expect.any(Object), hears: expect.any(Object) },
           declarations,
           published: now.toISOString(),
+          source: { by: expect.any(String) },
         },
       },
     ])
@@ -111,12 +117,7 @@ writeFileSync('dist/mf-stats.json', '{}')
       'slots/header': 'slot/1',
       background: 'background/1',
     })
-    expect(Object.keys(entry?.extras.integrity ?? {}).sort()).toEqual([
-      'assets/home.js',
-      'embed/shop-cart.js',
-      'remoteEntry.js',
-      'remoteEntry.ssr.js',
-    ])
+    expect(Object.values(entry?.extras.modules ?? {}).flat()).not.toContain('embed/shop-cart.js')
     const folder = join(target.releasesDir, 'mfe-tiny', version)
     expect(readFileSync(join(folder, 'embed/shop-cart.js'), 'utf8')).toBe('production')
     expect(existsSync(join(folder, 'mf-stats.json'))).toBe(false)
@@ -154,6 +155,39 @@ writeFileSync('dist/mf-stats.json', '{}')
       expect(readdirSync(join(target.root, 'node_modules')).filter(name => name.includes('tiny'))).toEqual([])
     },
   )
+
+  test('publish – a server script imports a package – RELEASE_INVALID names both, nothing stored', async () => {
+    const config = `${tinyBuild()}\nwriteFileSync('dist/remoteEntry.ssr.js', 'import "react"')\n`
+    const target = repository({ 'mfe-tiny/vite.config.ts': config })
+
+    await expect(publishTiny(target)).rejects.toThrow(
+      expect.objectContaining({
+        code: 'RELEASE_INVALID',
+        message: expect.stringContaining('remoteEntry.ssr.js imports react'),
+      }),
+    )
+    expect(existsSync(join(target.releasesDir, 'mfe-tiny'))).toBe(false)
+  })
+
+  test('publish – a release that was stored but not registered – registered from its release.json', async () => {
+    const target = repository()
+    await publishTiny(target)
+    const before = versionsOf(target)
+    await target.registry.update(document => ({ ...document, microFrontends: {} }), { command: 'forget' })
+
+    expect(await publishTiny(target)).toMatchObject({ built: false })
+
+    expect(versionsOf(target)).toEqual(before)
+  })
+
+  test('publish – the registry is lost – REGISTRY_MISSING before anything is built', async () => {
+    const target = repository()
+    await publishTiny(target)
+    rmSync(target.registryFile)
+    writeFiles(target.root, { 'mfe-tiny/src/pages/home.ts': 'export const page = (' })
+
+    await expect(publishTiny(target)).rejects.toMatchObject({ code: 'REGISTRY_MISSING' })
+  })
 
   test.each([
     ['without an entry', tinyBuild({ other: { file: 'a.js' } })],

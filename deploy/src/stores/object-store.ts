@@ -35,8 +35,13 @@ export function objectStore(bucket: Bucket) {
   })
   const root = `${bucket.endpoint.replace(/\/$/, '')}/${bucket.name}`
 
-  async function ask(key: string, init: RequestInit, expected: readonly number[]): Promise<Response> {
-    const url = `${root}/${key.split('/').map(encodeURIComponent).join('/')}`
+  async function ask(
+    key: string,
+    init: RequestInit,
+    expected: readonly number[],
+    query = '',
+  ): Promise<Response> {
+    const url = `${root}/${key.split('/').map(encodeURIComponent).join('/')}${query}`
     let answer: Response
     try {
       answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(DEADLINE_MS) })
@@ -76,6 +81,28 @@ export function objectStore(bucket: Bucket) {
         [200, 409, 412],
       )
       return answer.status === 200
+    },
+
+    /**
+     * What is directly under `prefix` (`''`, or a path with a final `/`), as names relative to it: objects, and folders
+     * with a final `/`. ListObjectsV2.
+     */
+    async list(prefix: string): Promise<string[]> {
+      const names: string[] = []
+      for (let next: string | undefined = ''; next !== undefined; ) {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          delimiter: '/',
+          'encoding-type': 'url',
+          prefix,
+        })
+        if (next) query.set('continuation-token', next)
+        const page = await (await ask('', {}, [200], `?${query}`)).text()
+        for (const [, key = ''] of page.matchAll(/<(?:Key|CommonPrefixes><Prefix)>([^<]*)</g))
+          names.push(decodeURIComponent(key.replaceAll('+', ' ')).slice(prefix.length))
+        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
+      }
+      return names.filter(name => name !== '')
     },
 
     async remove(key: string): Promise<void> {

@@ -14,6 +14,24 @@ describe('readRegistry', () => {
     expect(readRegistry(file())).toEqual(empty)
   })
 
+  test('registry – missing beside a release – REGISTRY_MISSING, and none is written', () => {
+    const folder = tempFolder({ 'releases/mfe-cart/1/mf-manifest.json': '{}' })
+    const registry = { file: join(folder, 'registry.json'), releasesDir: join(folder, 'releases') }
+
+    expect(() => readRegistry(registry)).toThrow(expect.objectContaining({ code: 'REGISTRY_MISSING' }))
+    expect(() => updateRegistry(registry, document => document)).toThrow(
+      expect.objectContaining({ code: 'REGISTRY_MISSING' }),
+    )
+    expect(existsSync(registry.file)).toBe(false)
+  })
+
+  test('registry – cannot be read – REGISTRY_UNREADABLE, never an empty document', () => {
+    // A folder in its place: the superuser, as whom tests may run, is denied no file.
+    const path = join(tempFolder({ 'registry.json/a.txt': '' }), 'registry.json')
+
+    expect(() => readRegistry(path)).toThrow(expect.objectContaining({ code: 'REGISTRY_UNREADABLE' }))
+  })
+
   test.each(['', '{', '[]', '{"schema":"x"}', '{"schema":"x","microFrontends":{"mfe-cart":[{}]}}'])(
     'registry – content «%s» – REGISTRY_BROKEN, and the file is unchanged',
     content => {
@@ -39,8 +57,8 @@ describe('updateRegistry', () => {
     }
 
     expect(() => updateRegistry(path, change)).toThrow('no such version')
-    expect(readRegistry(path)).toEqual(empty)
-    expect(readdirSync(join(path, '..'))).toEqual(['registry.json'])
+    expect(readRegistry(path)).toEqual({ ...empty, revision: 1 })
+    expect(readdirSync(join(path, '..'))).toEqual(['registry-history', 'registry.json'])
   })
 
   test('registry – several processes at once, after one that died with the lock – no change is lost', async () => {

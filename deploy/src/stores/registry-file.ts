@@ -1,46 +1,114 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import {
-  type RegistryDocument,
-  registryDocumentSchema,
-  registrySchemaUrl,
-} from 'shared-remote/registry-document'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import { type Author, authorOf } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
+import { removeDrafts, writeDurably } from '../lib/durable-file.ts'
 import { withLock } from '../lib/lock.ts'
+import { baseOf, readableEntries, repairBase, type Stored } from '../registry/base.ts'
+import { entryNames, entryText, type Note, namesAt, type StoredEntry } from '../registry/history-entry.ts'
+import { type Keys, noKeys } from '../registry/keys.ts'
+import { type Change, nextStep } from '../registry/next-step.ts'
+import { listReleases } from './local-releases.ts'
 
 /** An update takes a few milliseconds. */
 const LOCK_WAIT_MS = 10_000
 
-/** Reads the registry; an empty document if there is none yet, `REGISTRY_BROKEN` if it is invalid. */
-export function readRegistry(file: string): RegistryDocument {
-  let content: string
-  try {
-    content = readFileSync(file, 'utf8')
-  } catch {
-    return emptyRegistry
-  }
-  return parseRegistry(content, file)
+/** A registry in a file; its history is in the folder `registry-history` beside it. */
+export interface RegistryFile {
+  readonly file: string
+  /** Folder of the releases; if it holds any, a missing registry is a lost one. */
+  readonly releasesDir?: string
+  readonly keys?: Keys
+  /** Who changes it; default: the user of this process. */
+  readonly author?: () => Author
 }
 
-export const emptyRegistry: RegistryDocument = { schema: registrySchemaUrl, microFrontends: {} }
-
-/** Throws `REGISTRY_BROKEN` if `content`, read from `name`, is not a registry document. */
-export function parseRegistry(content: string, name: string): RegistryDocument {
-  try {
-    return registryDocumentSchema.parse(JSON.parse(content))
-  } catch (error) {
-    throw new DeployError('REGISTRY_BROKEN', `${name} is not a registry document: fix or remove it`, {
-      cause: error,
-    })
-  }
+/**
+ * Reads the registry; an empty document if there is neither a registry nor a history nor a release. `REGISTRY_MISSING`,
+ * `REGISTRY_UNREADABLE`, `REGISTRY_BROKEN`, `REGISTRY_UNSIGNED`, `REGISTRY_TAMPERED`.
+ */
+export function readRegistry(registry: RegistryFile | string): RegistryDocument {
+  const place = placeOf(registry)
+  return baseOf(lookAt(place), place.keys ?? noKeys).document
 }
 
-/** Updates the registry: one writer at a time; readers see the old or the new document, never a mix. */
-export function updateRegistry(file: string, change: (document: RegistryDocument) => RegistryDocument): void {
-  mkdirSync(dirname(file), { recursive: true })
+/**
+ * Updates the registry and appends to its history: one writer at a time; readers see the old or the new document, never
+ * a mix. Throws as `readRegistry` and `nextStep` do, and `LOCKED`. With `repair`, a registry that is missing or unusable
+ * is replaced: the change then starts from the newest document of the history, or from an empty one.
+ */
+export function updateRegistry(
+  registry: RegistryFile | string,
+  change: Change,
+  note: Note = { command: 'update' },
+  { repair = false, now = new Date() } = {},
+): void {
+  const place = placeOf(registry)
+  const { file, keys = noKeys, author = () => authorOf(dirname(file)) } = place
+  const history = historyOf(file)
+  mkdirSync(history, { recursive: true })
   withLock(`${file}.lock`, { waitMs: LOCK_WAIT_MS }, () => {
-    const draft = `${file}.draft-${process.pid}`
-    writeFileSync(draft, `${JSON.stringify(change(readRegistry(file)), null, 2)}\n`)
-    renameSync(draft, file)
+    removeDrafts(history)
+    removeDrafts(dirname(file), file)
+    const stored = { ...lookAt(place), newest: readHistory(file, 1)[0] }
+    const base = repair ? repairBase(stored, keys) : baseOf(stored, keys)
+    const step = nextStep(base, change, { note, keys, author, now })
+    for (const entry of step?.entries ?? [])
+      writeDurably(join(history, `${entry.name}.json`), entryText(entry))
+    if (step) writeDurably(file, step.text)
   })
+}
+
+/** The newest `count` entries that can be read, newest first. */
+export function readHistory(file: string, count: number): StoredEntry[] {
+  return readEntries(file, namesIn(historyOf(file)).reverse().slice(0, count))
+}
+
+/** The entries of one revision that can be read. */
+export function readHistoryAt(file: string, revision: number): StoredEntry[] {
+  return readEntries(file, namesAt(namesIn(historyOf(file)), revision))
+}
+
+function readEntries(file: string, names: readonly string[]): StoredEntry[] {
+  const history = historyOf(file)
+  return readableEntries(
+    names.map(name => ({ name, text: readFileSync(join(history, `${name}.json`), 'utf8') })),
+  )
+}
+
+function historyOf(file: string): string {
+  return join(dirname(file), 'registry-history')
+}
+
+function placeOf(registry: RegistryFile | string): RegistryFile {
+  return typeof registry === 'string' ? { file: registry } : registry
+}
+
+function lookAt({ file, releasesDir }: RegistryFile): Stored {
+  const text = readText(file)
+  return {
+    name: file,
+    text,
+    names: namesIn(historyOf(file)),
+    hasReleases: text === undefined && releasesDir !== undefined && listReleases(releasesDir).length > 0,
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new DeployError('REGISTRY_UNREADABLE', `${file} cannot be read: ${error}`, { cause: error })
+  }
+}
+
+function namesIn(history: string): string[] {
+  if (!existsSync(history)) return []
+  return entryNames(
+    readdirSync(history)
+      .filter(name => name.endsWith('.json'))
+      .map(name => name.slice(0, -'.json'.length)),
+  )
 }

@@ -1,11 +1,20 @@
 import type { RegistryDocument } from 'shared-remote/registry-document'
+import type { Note, StoredEntry } from '../registry/history-entry.ts'
+import type { Change } from '../registry/next-step.ts'
+
+export interface ReleaseName {
+  readonly remote: string
+  readonly version: string
+}
 
 /** Storage of releases: immutable folders `{remote}/{version}/`, complete or absent. */
 export interface ReleaseStore {
   has(remote: string, version: string): Promise<boolean>
+  /** Every complete release, in the registry or not. */
+  list(): Promise<ReleaseName[]>
   /** Stores the release in `folder`; an existing release stays unchanged. */
   put(remote: string, version: string, folder: string): Promise<void>
-  /** A file of a stored release, by its path in the folder. */
+  /** A file of a stored release, by its path in the folder. `RELEASE_INVALID` if it has none there. */
   read(remote: string, version: string, path: string): Promise<Buffer>
   /** Removes a release; does nothing if it is absent. */
   remove(remote: string, version: string): Promise<void>
@@ -13,10 +22,25 @@ export interface ReleaseStore {
   url(remote: string, version: string): string
 }
 
-/** Storage of the registry document. */
+/** Storage of the registry document and of its history. */
 export interface RegistryStore {
-  /** An empty document if there is none yet, `REGISTRY_BROKEN` if it is invalid. */
+  /**
+   * The document; an empty one for a new site. `REGISTRY_MISSING`, `REGISTRY_UNREADABLE`, `REGISTRY_BROKEN`,
+   * `REGISTRY_UNSIGNED`, `REGISTRY_TAMPERED`.
+   */
   read(): Promise<RegistryDocument>
-  /** Updates it: one writer at a time; readers see the old or the new document, never a mix. */
-  update(change: (document: RegistryDocument) => RegistryDocument): Promise<void>
+  /**
+   * Updates it and appends to the history: one writer at a time; readers see the old or the new document, never a mix.
+   * Throws as `read` and `nextStep` do. With `repair`, a document that is missing or unusable is replaced: the change
+   * then starts from the newest document of the history, or from an empty one.
+   */
+  update(
+    change: Change,
+    note: Note,
+    options?: { readonly repair?: boolean; readonly now?: Date },
+  ): Promise<void>
+  /** The newest `count` entries of the history that can be read, newest first. */
+  history(count: number): Promise<StoredEntry[]>
+  /** The readable entries of one revision: more than one only if writers raced, or a crash interrupted one. */
+  historyAt(revision: number): Promise<StoredEntry[]>
 }

@@ -1,10 +1,14 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { type Author, authorOf } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
-import { bucketRegistry, bucketReleases } from './bucket-stores.ts'
-import { localRegistry, localReleases } from './local-stores.ts'
+import { type Keys, keysFrom } from '../registry/keys.ts'
+import { bucketRegistry } from './bucket-registry.ts'
+import { bucketReleases } from './bucket-releases.ts'
+import { localReleases } from './local-releases.ts'
 import { objectStore } from './object-store.ts'
+import { readHistory, readHistoryAt, readRegistry, updateRegistry } from './registry-file.ts'
 import type { RegistryStore, ReleaseStore } from './stores.ts'
 
 /** What to deploy, and where. */
@@ -13,6 +17,9 @@ export interface DeployTarget {
   readonly root: string
   readonly releases: ReleaseStore
   readonly registry: RegistryStore
+  readonly keys: Keys
+  /** Who deploys, from which commit. */
+  author(): Author
 }
 
 /** Folders on this machine, as used by `npm start` and the tests. */
@@ -33,26 +40,38 @@ const bucketSchema = z.object({
 /** The repository this file is in. */
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-export function localTarget(folders: {
-  readonly root: string
-  readonly releasesDir: string
-  readonly registryFile: string
-}): LocalTarget {
+/** Where and by whom: the keys and the author are those of the environment. `SETTING_INVALID`. */
+export function localTarget(
+  folders: { readonly root: string; readonly releasesDir: string; readonly registryFile: string },
+  environment: NodeJS.ProcessEnv = process.env,
+): LocalTarget {
+  const { root: checkout, releasesDir, registryFile: file } = folders
+  const keys = keysFrom(environment)
+  const author = () => authorOf(checkout, environment)
+  const registry = { file, releasesDir, keys, author }
   return {
     ...folders,
-    releases: localReleases(folders.releasesDir),
-    registry: localRegistry(folders.registryFile),
+    keys,
+    author,
+    releases: localReleases(releasesDir),
+    registry: {
+      read: async () => readRegistry(registry),
+      update: async (change, note, options) => updateRegistry(registry, change, note, options),
+      history: async count => readHistory(file, count),
+      historyAt: async revision => readHistoryAt(file, revision),
+    },
   }
 }
 
 /** Where this checkout stores what it serves itself: under `DATA_DIR`, unless the environment says otherwise. */
 export function localTargetFrom(environment: NodeJS.ProcessEnv): LocalTarget {
   const dataDir = resolve(root, environment.DATA_DIR || '.data')
-  return localTarget({
+  const folders = {
     root,
     releasesDir: resolve(root, environment.RELEASES_DIR || join(dataDir, 'releases')),
     registryFile: resolve(root, environment.REGISTRY_FILE || join(dataDir, 'registry.json')),
-  })
+  }
+  return localTarget(folders, environment)
 }
 
 /** Where this checkout deploys to: the bucket `S3_BUCKET`, else its own folders. `SETTING_INVALID`. */
@@ -72,5 +91,8 @@ export function targetFromEnvironment(environment: NodeJS.ProcessEnv): DeployTar
     keyId: S3_KEY_ID,
     secret: S3_SECRET,
   })
-  return { root, releases: bucketReleases(objects, RELEASES_URL), registry: bucketRegistry(objects) }
+  const releases = bucketReleases(objects, RELEASES_URL)
+  const keys = keysFrom(environment)
+  const author = () => authorOf(root, environment)
+  return { root, keys, author, releases, registry: bucketRegistry(objects, { releases, keys, author }) }
 }

@@ -10,7 +10,11 @@ interface FakeS3 {
   /** Objects by key, in the order of their first write. */
   readonly objects: Map<string, { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }>
   /** Called before each request; a returned status is answered instead. */
-  before: (method: string, key: string) => number | undefined
+  before: (method: string, key: string) => number | undefined | Promise<number | undefined>
+  /** Called after each request was carried out; if true, its answer never arrives. */
+  isLost: (method: string, key: string) => boolean
+  /** Most names that a listing returns at once. */
+  pageSize: number
 }
 
 /**
@@ -20,10 +24,10 @@ interface FakeS3 {
 export async function fakeS3(): Promise<FakeS3> {
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
-    const { pathname } = new URL(request.url ?? '/', 'http://s3')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3')
     const key = decodeURIComponent(pathname).replace(/^\/releases\//, '')
     const method = request.method ?? 'GET'
-    const status = s3.before(method, key)
+    const status = await s3.before(method, key)
     if (status !== undefined) return void response.writeHead(status).end('<Error><Code>Asked</Code></Error>')
     if (!isSigned(request, body, s3.bucket))
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
@@ -34,12 +38,15 @@ export async function fakeS3(): Promise<FakeS3> {
       if ((match !== undefined && match !== tag) || (none === '*' && known))
         return void response.writeHead(412).end()
       s3.objects.set(key, { body, headers: request.headers as Record<string, string> })
+      if (s3.isLost(method, key)) return void response.destroy()
       return void response.writeHead(200).end()
     }
     if (method === 'DELETE') {
       s3.objects.delete(key)
+      if (s3.isLost(method, key)) return void response.destroy()
       return void response.writeHead(204).end()
     }
+    if (key === '') return void response.writeHead(200).end(listing(s3, searchParams))
     if (!known) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     response.writeHead(200, { etag: tag }).end(method === 'HEAD' ? undefined : known.body)
   })
@@ -54,8 +61,29 @@ export async function fakeS3(): Promise<FakeS3> {
     bucket: { endpoint, name: 'releases', region: 'ir-1', keyId: 'team', secret: 'of the bucket' },
     objects: new Map(),
     before: () => undefined,
+    isLost: () => false,
+    pageSize: 1_000,
   }
   return s3
+}
+
+/** ListObjectsV2 with a delimiter: folders that begin alike are one name. */
+function listing({ objects, pageSize }: FakeS3, query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? ''
+  const names = [...objects.keys()]
+    .filter(key => key.startsWith(prefix))
+    .map(key => prefix + /^[^/]*\/?/.exec(key.slice(prefix.length))?.[0])
+  const all = [...new Set(names)].sort()
+  const start = Number(query.get('continuation-token') ?? 0)
+  const entries = all.slice(start, start + pageSize).map(name => {
+    const key = `<Key>${encodeURIComponent(name)}</Key>`
+    return name.endsWith('/')
+      ? `<CommonPrefixes><Prefix>${encodeURIComponent(name)}</Prefix></CommonPrefixes>`
+      : `<Contents>${key}<Size>1</Size></Contents>`
+  })
+  const next = start + pageSize
+  const more = next < all.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${more}<Prefix>${prefix}</Prefix>${entries.join('')}</ListBucketResult>`
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -73,7 +101,8 @@ function isSigned(request: IncomingMessage, body: Buffer, { keyId, secret, regio
   if (given !== 'UNSIGNED-PAYLOAD' && given !== sha256(body)) return false
   const [path = '', query = ''] = (request.url ?? '').split('?')
   const headers = names.split(';').map(name => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
-  const canonical = [request.method, path, query, headers.join(''), names, given].join('\n')
+  const sorted = query.split('&').sort().join('&')
+  const canonical = [request.method, path, sorted, headers.join(''), names, given].join('\n')
   const text = [
     'AWS4-HMAC-SHA256',
     request.headers['x-amz-date'],

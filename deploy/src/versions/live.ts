@@ -67,6 +67,13 @@ export function rollBack(document: RegistryDocument, remote: string, now: Date):
   )
 }
 
+/** Takes every version of a remote from the visitors, on purpose. `NOTHING_LIVE`. */
+export function retire(document: RegistryDocument, remote: string, now: Date): RegistryDocument {
+  requireDefault(document, remote)
+  const retired = [...new Set([...(document.retired ?? []), remote])]
+  return { ...serve(document, remote, new Map(), undefined, now), retired }
+}
+
 /** The canary, if any. */
 export function canaryOf(document: RegistryDocument, remote: string): RegistryVersion | undefined {
   return versionsOf(document, remote).find(
@@ -105,7 +112,7 @@ function serve(
   document: RegistryDocument,
   remote: string,
   shares: ReadonlyMap<string, number>,
-  current: string,
+  current: string | undefined,
   now: Date,
 ): RegistryDocument {
   const at = now.toISOString()

@@ -56,6 +56,6 @@ test('fault in a browser – reported – has the trace of its page and of its c
   for (const request of [answer.request(), await call])
     expect((await request.allHeaders()).traceparent, request.url()).toContain(`00-${trace}-`)
   expect(await shop.metrics()).toMatch(
-    /part_faults_total\{remote="mfe-account",version="\d[^"]+",phase="module",code="not-loaded",where="browser"\} [1-9]/,
+    /part_faults_total\{remote="mfe-account",version="\d[^"]+",expose="other",phase="module",code="not-loaded",where="browser"\} [1-9]/,
   )
 })

@@ -3,7 +3,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { definePart, OnDemand } from './on-demand.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function Panel({ open, text }: { open: boolean; text: string }) {
   return open ? <p>{text}</p> : null
@@ -26,8 +29,11 @@ it('on demand – opened – loads once and renders the part with its props', as
 })
 
 it('on demand – chunk fails to load – reports it and retries the next time it is shown', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  const load = vi.fn(async () => Panel).mockRejectedValueOnce(new Error('lost'))
+  // jsdom has none (HTML, 8.1.4.3).
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const lost = new Error('lost')
+  const load = vi.fn(async () => Panel).mockRejectedValueOnce(lost)
   const part = definePart(load)
   const onUnavailable = vi.fn()
   const show = (open: boolean) => (
@@ -35,6 +41,7 @@ it('on demand – chunk fails to load – reports it and retries the next time i
   )
   const { rerender } = render(show(true))
   await waitFor(() => expect(onUnavailable).toHaveBeenCalledOnce())
+  expect(reported).toHaveBeenCalledExactlyOnceWith(lost)
   rerender(show(false))
   rerender(show(true))
   expect(await screen.findByText('سلام')).toBeTruthy()

@@ -35,7 +35,8 @@ export function OnDemand<Props extends object>({ part, onUnavailable, ...props }
     part.load().then(
       component => setShown(() => component),
       problem => {
-        console.warn('[header] a part failed to load', problem)
+        // The host reports what reaches the window.
+        reportError(problem)
         if (state.current === 'gone') return
         state.current = 'idle'
         onUnavailable?.()

@@ -1,12 +1,13 @@
 import { type Declarations, declarationsOf } from '../declarations.ts'
-import { checkBudget } from './budgets.ts'
-import { checkCode } from './check-code.ts'
-import { checkEmbed } from './check-embed.ts'
-import { checkEmbedFederation } from './check-embed-federation.ts'
-import { checkExposeName, checkShape } from './contracts-of-exposes.ts'
-import type { Finding } from './finding.ts'
-import { loadExposes, type ReleaseHost } from './load-exposes.ts'
-import { checkManifest, missingFiles, type ReleaseManifest, readManifest } from './release-manifest.ts'
+import { checkExposeName } from './contract/contracts-of-exposes.ts'
+import type { Finding } from './contract/finding.ts'
+import { executeRelease } from './execution/execute-release.ts'
+import { checkBudget } from './files/budgets.ts'
+import { checkCode } from './files/check-code.ts'
+import { checkEmbed } from './files/check-embed.ts'
+import { checkEmbedFederation } from './files/check-embed-federation.ts'
+import { checkServerCode } from './files/check-server-code.ts'
+import { checkManifest, missingFiles, type ReleaseManifest, readManifest } from './files/release-manifest.ts'
 
 /** The findings of the contract kit, and the declarations of the release's modules. */
 interface Inspection {
@@ -14,30 +15,40 @@ interface Inspection {
   readonly declarations: Declarations
 }
 
-/**
- * Checks a built release (the folder with mf-manifest.json) against the contracts of this package before it is
- * published. Collects every finding; an empty result means that the release is valid. `host` provides the shared
- * modules (`await nodeHost()` for this checkout). `preload` has the scripts that the registry will list per expose
- * (`pages/home` → scripts); default: the manifest's own lists.
- */
-export async function checkRelease(
-  folder: string,
-  options: { host: ReleaseHost; preload?: Readonly<Record<string, readonly string[]>> },
-): Promise<readonly Finding[]> {
-  return (await inspectRelease(folder, options)).findings
+interface Options {
+  /**
+   * The scripts that the registry will list per expose (`pages/home` → scripts); default: the manifest's own lists.
+   */
+  readonly preload?: Readonly<Record<string, readonly string[]>> | undefined
+  /** The folder of the remote's sources: its pages are run with the answers recorded there. */
+  readonly sources?: string | undefined
 }
 
-/** Checks a release as `checkRelease` does, and reads the declarations of its modules. */
+/**
+ * Checks a built release (the folder with mf-manifest.json) against the contracts of this package before it is
+ * published: its files, and its pages and slots by running them as a server does, in a process of their own. Collects
+ * every finding; none means that the release is valid. Also returns the declarations of its modules.
+ */
 export async function inspectRelease(
   folder: string,
-  { host, preload }: { host: ReleaseHost; preload?: Readonly<Record<string, readonly string[]>> },
+  { preload, sources }: Options = {},
 ): Promise<Inspection> {
+  const { manifest, findings } = checkFiles(folder, preload)
+  if (!manifest?.metaData.ssrRemoteEntry) return { findings, declarations: declarationsOf([]) }
+  const { name } = manifest
+  const exposes = manifest.exposes.map(expose => expose.name)
+  const execution = await executeRelease({ folder, name, exposes, sources })
+  return { findings: [...findings, ...execution.findings], declarations: execution.declarations }
+}
+
+/** Checks a release without running any of its code. The manifest is undefined if it is unreadable. */
+export function checkFiles(
+  folder: string,
+  preload?: Options['preload'],
+): { readonly manifest: ReleaseManifest | undefined; readonly findings: readonly Finding[] } {
   const { manifest, findings } = readManifest(folder)
-  if (!manifest) return { findings: [...findings, ...checkCode(folder)], declarations: declarationsOf([]) }
+  if (!manifest) return { manifest, findings: [...findings, ...checkCode(folder)] }
   const exposes = manifest.exposes.map(({ name }) => name)
-  const modules = manifest.metaData.ssrRemoteEntry
-    ? await checkModules(folder, manifest, host)
-    : { findings: [], declarations: declarationsOf([]) }
   const all = [
     ...findings,
     ...checkManifest(folder, manifest),
@@ -47,28 +58,11 @@ export async function inspectRelease(
       return [...missingFiles(folder, files, expose), ...checkBudget(folder, expose, files)]
     }),
     ...checkCode(folder),
+    ...checkServerCode(folder, manifest),
     ...checkEmbed(folder),
     ...checkEmbedFederation(folder),
-    ...modules.findings,
   ]
-  return { findings: all, declarations: modules.declarations }
-}
-
-async function checkModules(
-  folder: string,
-  { name, exposes }: ReleaseManifest,
-  host: ReleaseHost,
-): Promise<Inspection> {
-  const results = await loadExposes(folder, { name, exposes: exposes.map(expose => expose.name), host })
-  const findings = [...results].flatMap(([expose, result]): Finding[] => {
-    if ('module' in result) return checkShape(expose, result.module)
-    const why = result.error instanceof Error ? result.error.message : String(result.error)
-    return [{ code: 'MODULE_FAILED', where: expose, message: `could not be loaded: ${why.split('\n')[0]}` }]
-  })
-  const loaded = [...results].flatMap(([expose, result]) =>
-    'module' in result ? [[expose, result.module] as const] : [],
-  )
-  return { findings, declarations: declarationsOf(loaded) }
+  return { manifest, findings: all }
 }
 
 function listOf({ metaData, exposes }: ReleaseManifest, expose: string): string[] {

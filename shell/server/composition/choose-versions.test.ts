@@ -77,3 +77,50 @@ describe('a pin', () => {
     ])
   })
 })
+
+describe('a release whose files were altered', () => {
+  const before = (name: string, defaultUntil: string): RegistryVersion => ({
+    ...version(name),
+    extras: { ...version(name).extras, defaultUntil },
+  })
+  const document: RegistryDocument = {
+    schema: 'x',
+    microFrontends: {
+      'mfe-cart': [
+        before('2', '2026-02-01T00:00:00Z'),
+        before('1', '2026-01-01T00:00:00Z'),
+        version('3', 90, true),
+        version('4', 10),
+      ],
+    },
+  }
+  const place = triers({
+    schema: 'x',
+    microFrontends: { 'mfe-cart': [version('1', 90, true), version('2', 10)] },
+  })[0]
+  const chosenWithout = (altered: readonly string[], pins: Record<string, string> = {}) =>
+    chooseVersions(document, { bucket: place ?? -1, pins }, (_remote, name) => altered.includes(name)).get(
+      'mfe-cart',
+    )?.metadata.version
+
+  test.each([
+    { role: 'none', altered: [], version: '4' },
+    { role: 'the canary', altered: ['4'], version: '3' },
+    { role: 'the canary and the default', altered: ['3', '4'], version: '2' },
+    { role: 'all but the first', altered: ['2', '3', '4'], version: '1' },
+    { role: 'all', altered: ['1', '2', '3', '4'], version: '4' },
+  ])('$role – visitors in the canary get version $version', ({ altered, version }) => {
+    expect(chosenWithout(altered)).toBe(version)
+  })
+
+  test('that is pinned – is passed over like any other', () => {
+    expect(chosenWithout([], { 'mfe-cart': '1' })).toBe('1')
+    expect(chosenWithout(['1'], { 'mfe-cart': '1' })).toBe('4')
+  })
+
+  test('of another remote – changes nothing', () => {
+    const isAltered = (remote: string) => remote === 'mfe-header'
+
+    expect(chooseVersions(document, anyVisitor, isAltered).get('mfe-cart')?.metadata.version).toBe('3')
+  })
+})

@@ -15,25 +15,33 @@ export interface Visitor {
   readonly devRemotes?: DevRemotes
 }
 
+/** Whether the files of a release are not what the registry says (`AlteredReleases`). */
+export type IsAltered = (remote: string, version: string) => boolean
+
 /** An anonymous visitor, who gets the defaults. */
 export const anyVisitor: Visitor = { bucket: BUCKETS - 1, pins: {} }
 
 /**
  * Chooses one version of every remote: the pinned one, else the one kept for a checkout, else the canary if the
- * visitor's bucket is within its share, else the default, else the last published. A canary gets exactly its share of
- * the `BUCKETS` buckets; a growing canary keeps its buckets, and each remote has its own.
+ * visitor's bucket is within its share, else the default, else the one before it, else the last published. Releases
+ * whose files were altered are passed over. A canary gets exactly its share of the `BUCKETS` buckets; a growing canary
+ * keeps its buckets, and each remote has its own.
  */
 export function chooseVersions(
   document: RegistryDocument | undefined,
   { bucket, pins, kept = {} }: Visitor,
+  isAltered: IsAltered = () => false,
 ): Map<string, RegistryVersion> {
   const chosen = new Map<string, RegistryVersion>()
-  for (const [remote, versions] of Object.entries(document?.microFrontends ?? {})) {
+  for (const [remote, all] of Object.entries(document?.microFrontends ?? {})) {
+    const intact = all.filter(({ metadata }) => !isAltered(remote, metadata.version))
+    const versions = intact.length > 0 ? intact : all
     const version =
       versions.find(({ metadata }) => metadata.version === pins[remote]) ??
       versions.find(({ metadata }) => metadata.version === kept[remote]) ??
       canaryFor(placeOf(bucket, remote), versions) ??
       versions.find(({ deployment }) => deployment?.default) ??
+      lastDefault(versions) ??
       versions.at(-1)
     if (version) chosen.set(remote, version)
   }
@@ -52,6 +60,14 @@ function canaryFor(place: number, versions: readonly RegistryVersion[]): Registr
     if (place < upTo) return version
   }
   return undefined
+}
+
+/** The version that was the default most recently, and was not rolled back. */
+function lastDefault(versions: readonly RegistryVersion[]): RegistryVersion | undefined {
+  const time = ({ extras }: RegistryVersion) => Date.parse(extras.defaultUntil ?? '')
+  return versions
+    .filter(({ extras }) => extras.defaultUntil !== undefined && !extras.takenBack)
+    .sort((a, b) => time(b) - time(a))[0]
 }
 
 function isCanary({ deployment }: RegistryVersion): boolean {

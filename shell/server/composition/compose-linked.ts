@@ -1,12 +1,15 @@
 import { declarationsOf } from 'shared-remote/declarations'
-import type { ServerComposition } from './compose.ts'
+import type { CheckedFile } from '../../src/composition/federated-loader.ts'
+import type { ExposeId } from '../../src/composition/remote-loader.ts'
+import type { ServerComposition, ServerRelease } from './compose.ts'
 
 /**
- * The composition of a build that links all remotes in; `modules` maps each source path to a function that loads it.
+ * The composition of a build that links all remotes in; `modules` maps each source path to a function that loads it,
+ * `preloadOf` lists the scripts that a part needs.
  */
 export async function composeLinked(
   modules: Readonly<Record<string, () => Promise<unknown>>>,
-  preloadOf: ServerComposition['preloadOf'],
+  preloadOf: (part: ExposeId) => readonly CheckedFile[],
 ): Promise<ServerComposition> {
   const exposes = Object.entries(modules).flatMap(([path, load]) => {
     const [, remote, expose] = /\/(mfe-[a-z-]+)\/src\/(.+)\.tsx?$/.exec(path) ?? []
@@ -28,10 +31,13 @@ export async function composeLinked(
       background === undefined ? [] : [[remote, background]],
     ),
   )
+  const releases = [...declared].map(([remote, { searchParams }]): [string, ServerRelease] => {
+    const own = exposes.filter(each => each.remote === remote)
+    const preload = Object.fromEntries(own.map(({ expose }) => [expose, preloadOf({ remote, expose })]))
+    return [remote, { version: 'linked', preload, browser: [], searchParams }]
+  })
   return {
     composition: { key: 'linked', remotes: {}, backgrounds },
-    preloadOf,
-    serverFilesOf: () => [],
-    searchParamsOf: ({ remote, expose }) => declared.get(remote)?.searchParams[expose],
+    releases: Object.fromEntries(releases),
   }
 }

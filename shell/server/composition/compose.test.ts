@@ -1,6 +1,10 @@
-import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import {
+  type RegistryDocument,
+  type RegistryVersion,
+  registryDocumentSchema,
+} from 'shared-remote/registry-document'
 import { describe, expect, test } from 'vitest'
-import { compose } from './compose.ts'
+import { browserModules, compose, preloadOf, searchParamsOf } from './compose.ts'
 
 function version(
   remote: string,
@@ -43,12 +47,12 @@ describe('compose', () => {
     const declarations = { searchParams: { 'pages/home': ['kind'] }, background: { signedIn: true as const } }
     const withThem = { ...fifth, extras: { ...fifth.extras, declarations } }
 
-    const { composition, searchParamsOf } = compose(documentOf({ 'mfe-fifth': [withThem] }))
+    const composed = compose(documentOf({ 'mfe-fifth': [withThem] }))
 
-    expect(composition.backgrounds).toEqual({ 'mfe-fifth': { signedIn: true } })
-    expect(searchParamsOf({ remote: 'mfe-fifth', expose: 'pages/home' })).toEqual(['kind'])
-    expect(searchParamsOf({ remote: 'mfe-fifth', expose: 'pages/other' })).toBeUndefined()
-    expect(searchParamsOf({ remote: 'mfe-none', expose: 'pages/home' })).toBeUndefined()
+    expect(composed.composition.backgrounds).toEqual({ 'mfe-fifth': { signedIn: true } })
+    expect(searchParamsOf(composed, { remote: 'mfe-fifth', expose: 'pages/home' })).toEqual(['kind'])
+    expect(searchParamsOf(composed, { remote: 'mfe-fifth', expose: 'pages/other' })).toBeUndefined()
+    expect(searchParamsOf(composed, { remote: 'mfe-none', expose: 'pages/home' })).toBeUndefined()
   })
 
   test('nothing promoted yet – the last published version is chosen', () => {
@@ -63,7 +67,7 @@ describe('compose', () => {
     'no document, no remote or no version – an empty composition',
     document => {
       expect(compose(document).composition.remotes).toEqual({})
-      expect(compose(document).preloadOf([{ remote: 'mfe-cart', expose: 'pages/cart' }])).toEqual([])
+      expect(preloadOf(compose(document), [{ remote: 'mfe-cart', expose: 'pages/cart' }])).toEqual([])
     },
   )
 
@@ -87,7 +91,8 @@ describe('compose', () => {
     const document = documentOf({ 'mfe-cart': [version('mfe-cart', '1')] })
     const devRemotes = { 'mfe-cart': 'http://localhost:5173', 'mfe-new': 'http://localhost:5174' }
 
-    const { composition, preloadOf, serverFilesOf } = compose(document, { bucket: 0, pins: {}, devRemotes })
+    const composed = compose(document, { bucket: 0, pins: {}, devRemotes })
+    const { composition, releases } = composed
 
     expect(composition.remotes['mfe-cart']).toEqual({
       name: 'mfe-cart',
@@ -96,13 +101,13 @@ describe('compose', () => {
       dev: true,
     })
     expect(composition.pinned).toEqual(['mfe-cart', 'mfe-new'])
-    expect(preloadOf([{ remote: 'mfe-cart', expose: 'pages/home' }])).toEqual([])
-    expect(serverFilesOf('mfe-cart')).toEqual([])
+    expect(preloadOf(composed, [{ remote: 'mfe-cart', expose: 'pages/home' }])).toEqual([])
+    expect(releases['mfe-cart']).toBeUndefined()
   })
 
   test("preloadOf – every part's chosen version – each script once", () => {
     const cdn = { isDefault: true, origin: 'https://cdn.example' }
-    const { preloadOf } = compose(
+    const composed = compose(
       documentOf({
         'mfe-header': [version('mfe-header', '1', { isDefault: true })],
         'mfe-catalog': [version('mfe-catalog', '1', cdn), version('mfe-catalog', '2')],
@@ -110,7 +115,7 @@ describe('compose', () => {
     )
 
     expect(
-      preloadOf([
+      preloadOf(composed, [
         { remote: 'mfe-header', expose: 'slots/header' },
         { remote: 'mfe-catalog', expose: 'pages/home' },
         { remote: 'mfe-header', expose: 'pages/home' },
@@ -126,22 +131,63 @@ describe('compose', () => {
     ])
   })
 
-  test("a release with integrity hashes – preloads, entry and the server's checks carry them", () => {
+  test("a release with integrity hashes – preloads, modules and the server's checks carry them", () => {
     const known = version('mfe-cart', '1')
     const integrity = { 'remoteEntry.js': 'sha256-a', 'remoteEntry.ssr.js': 'sha256-b' }
-    const release = { ...known, extras: { ...known.extras, integrity } }
+    const modules = { browser: [], server: ['remoteEntry.ssr.js', 'assets/home.js'] }
+    const release = { ...known, extras: { ...known.extras, integrity, modules } }
 
-    const { composition, preloadOf, serverFilesOf } = compose(documentOf({ 'mfe-cart': [release] }))
+    const composed = compose(documentOf({ 'mfe-cart': [release] }))
 
-    expect(composition.remotes['mfe-cart']?.integrity).toBe('sha256-a')
-    expect(preloadOf([{ remote: 'mfe-cart', expose: 'pages/home' }])).toEqual([
+    expect(preloadOf(composed, [{ remote: 'mfe-cart', expose: 'pages/home' }])).toEqual([
       { url: '/remotes/mfe-cart/1/remoteEntry.js', integrity: 'sha256-a' },
       { url: '/remotes/mfe-cart/1/assets/home.js' },
     ])
-    expect(serverFilesOf('mfe-cart')).toEqual([
-      { url: '/remotes/mfe-cart/1/mf-manifest.json', integrity: 'sha384-x' },
+    expect(composed.releases['mfe-cart']?.server).toEqual([
       { url: '/remotes/mfe-cart/1/remoteEntry.ssr.js', integrity: 'sha256-b' },
+      { url: '/remotes/mfe-cart/1/assets/home.js' },
     ])
-    expect(serverFilesOf('mfe-none')).toEqual([])
+  })
+
+  test('releases with modules – browserModules – are the hashed scripts of the chosen browser builds, sorted', () => {
+    const known = version('mfe-cart', '1')
+    const extras = {
+      ...known.extras,
+      modules: {
+        browser: ['remoteEntry.js', 'assets/lazy.js', 'assets/unknown.js'],
+        server: ['remoteEntry.ssr.js'],
+      },
+      integrity: {
+        'remoteEntry.js': 'sha256-a',
+        'remoteEntry.ssr.js': 'sha256-b',
+        'assets/lazy.js': 'sha256-c',
+        'embed/shop-cart.js': 'sha256-d',
+      },
+    }
+    const other = version('mfe-header', '1', { origin: 'https://cdn.example' })
+    const document = registryDocumentSchema.parse(
+      documentOf({ 'mfe-cart': [{ ...known, extras }], 'mfe-header': [{ ...other, extras }] }),
+    )
+    const folder = '/remotes/mfe-cart/1'
+
+    expect(browserModules(compose(document))).toEqual([
+      { url: `${folder}/assets/lazy.js`, integrity: 'sha256-c' },
+      { url: `${folder}/remoteEntry.js`, integrity: 'sha256-a' },
+      { url: 'https://cdn.example/remotes/mfe-header/1/assets/lazy.js', integrity: 'sha256-c' },
+      { url: 'https://cdn.example/remotes/mfe-header/1/remoteEntry.js', integrity: 'sha256-a' },
+    ])
+  })
+
+  test('a release that this shell refuses as a whole – browserModules – has none of its scripts', () => {
+    const known = version('mfe-cart', '1')
+    const extras = {
+      ...known.extras,
+      integrity: { 'remoteEntry.js': 'sha256-a' },
+      messages: { sends: { 'cart/add': 999 }, hears: {} },
+    }
+    const composed = compose(documentOf({ 'mfe-cart': [{ ...known, extras }] }))
+
+    expect(composed.composition.remotes['mfe-cart']?.refused).toHaveProperty('*')
+    expect(browserModules(composed)).toEqual([])
   })
 })

@@ -3,30 +3,69 @@ import { devEntryPath } from 'shared-remote/dev-remote'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { incompatibilities } from 'shared-remote/supported-contracts'
 import { type Composition, type RemoteRelease, refusalOf } from '../../src/composition/composition.ts'
-import type { CheckedFile } from '../../src/composition/federated-loader.ts'
+import type { CheckedFile, HashedFile } from '../../src/composition/federated-loader.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
-import { anyVisitor, chooseVersions, type Visitor } from './choose-versions.ts'
+import { anyVisitor, chooseVersions, type IsAltered, type Visitor } from './choose-versions.ts'
 
-/** A composition with the data that only the server needs. */
+/** A composition with the data that only the server needs; plain data, because rendering workers get it too. */
 export interface ServerComposition {
   readonly composition: Composition
-  /** All scripts that these parts need immediately, without duplicates (federation.md, Cost). */
-  preloadOf(parts: readonly ExposeId[]): CheckedFile[]
-  /** Files and hashes that the server verifies before it runs a remote's code. */
-  serverFilesOf(remote: string): CheckedFile[]
-  /** The query parameters that a page reads; undefined if its release does not declare them, as older ones do not. */
-  searchParamsOf(page: ExposeId): readonly string[] | undefined
+  /** By remote; none for a remote of a development server. */
+  readonly releases: Readonly<Record<string, ServerRelease>>
+}
+
+/** What the server needs to know about a release. */
+export interface ServerRelease {
+  readonly version: string
+  /** By expose, the scripts that it needs immediately (federation.md, Cost). */
+  readonly preload: Readonly<Record<string, readonly CheckedFile[]>>
+  /** All scripts that browsers may load from it, now or later, as far as the registry has their hashes. */
+  readonly browser: readonly HashedFile[]
+  /** The scripts that the server runs, the entry first; undefined if the release does not list them, as older ones. */
+  readonly server?: readonly CheckedFile[]
+  /** By page, the query parameters that it reads; undefined if the release does not declare them, as older ones. */
+  readonly searchParams?: Readonly<Record<string, readonly string[]>>
+}
+
+/** All scripts that these parts need immediately, without duplicates. */
+export function preloadOf(
+  { composition, releases }: ServerComposition,
+  parts: readonly ExposeId[],
+): CheckedFile[] {
+  const files = parts.flatMap(({ remote, expose }) => {
+    const chosen = composition.remotes[remote]
+    return chosen && refusalOf(chosen, expose) ? [] : (releases[remote]?.preload[expose] ?? [])
+  })
+  return [...new Map(files.map(file => [file.url, file])).values()]
+}
+
+/** All scripts that browsers may load from these releases, with their hashes. */
+export function browserModules({ releases }: ServerComposition): HashedFile[] {
+  return Object.values(releases).flatMap(({ browser }) => browser)
+}
+
+/** The query parameters that a page reads; undefined if they are not known. */
+export function searchParamsOf(
+  { releases }: ServerComposition,
+  { remote, expose }: ExposeId,
+): readonly string[] | undefined {
+  return releases[remote]?.searchParams?.[expose]
 }
 
 /** Composes a visitor's page from the versions chosen for them. */
 export function compose(
   document: RegistryDocument | undefined,
   visitor: Visitor = anyVisitor,
+  isAltered?: IsAltered,
 ): ServerComposition {
-  const chosen = chooseVersions(document, visitor)
-  const remotes: Record<string, RemoteRelease> = Object.fromEntries(
-    [...chosen].map(([name, version]) => [name, release(name, version)]),
-  )
+  const chosen = chooseVersions(document, visitor, isAltered)
+  const remotes: Record<string, RemoteRelease> = {}
+  const releases: Record<string, ServerRelease> = {}
+  for (const [name, version] of chosen) {
+    const known = releaseOf(name, version)
+    remotes[name] = known.forBrowsers
+    releases[name] = known.forServer
+  }
   const backgrounds = Object.fromEntries(
     [...chosen].flatMap(([name, { extras }]) => {
       const need = extras.declarations?.background
@@ -34,7 +73,7 @@ export function compose(
     }),
   )
   for (const [name, origin] of Object.entries(visitor.devRemotes ?? {})) {
-    chosen.delete(name)
+    delete releases[name]
     remotes[name] = { name, version: new URL(origin).host, entry: origin + devEntryPath, dev: true }
   }
   const pinned = Object.keys(remotes).filter(
@@ -46,46 +85,53 @@ export function compose(
     ...(pinned.length > 0 ? { pinned } : {}),
   }
   const key = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
-  return {
-    composition: { key, ...made },
-    preloadOf(parts) {
-      const files = parts.flatMap(({ remote, expose }) => {
-        const version = chosen.get(remote)
-        const chosenRelease = remotes[remote]
-        if (chosenRelease && refusalOf(chosenRelease, expose)) return []
-        return version?.extras.preload[expose]?.map(file => fileOf(version, file)) ?? []
-      })
-      return [...new Map(files.map(file => [file.url, file])).values()]
-    },
-    serverFilesOf(remote) {
-      const version = chosen.get(remote)
-      if (!version?.extras.integrity) return []
-      return [
-        { url: version.url, integrity: version.metadata.integrity },
-        fileOf(version, 'remoteEntry.ssr.js'),
-      ]
-    },
-    searchParamsOf: ({ remote, expose }) => chosen.get(remote)?.extras.declarations?.searchParams[expose],
-  }
+  return { composition: { key, ...made }, releases }
 }
 
-/** Every request is composed, so compatibility with this shell is computed once per registry document. */
-const releases = new WeakMap<RegistryVersion, RemoteRelease>()
+interface KnownRelease {
+  readonly forBrowsers: RemoteRelease
+  readonly forServer: ServerRelease
+}
 
-function release(name: string, version: RegistryVersion): RemoteRelease {
-  const known = releases.get(version)
+/** Every request is composed, so what depends on a version alone is computed once per registry document. */
+const knownReleases = new WeakMap<RegistryVersion, KnownRelease>()
+
+function releaseOf(name: string, version: RegistryVersion): KnownRelease {
+  const known = knownReleases.get(version)
   if (known) return known
-  const { url, integrity } = fileOf(version, 'remoteEntry.js')
+  const { extras, metadata } = version
   const refused = refusedOf(version)
   const made = {
-    name,
-    version: version.metadata.version,
-    entry: url,
-    ...(integrity ? { integrity } : {}),
-    ...(refused ? { refused } : {}),
+    forBrowsers: {
+      name,
+      version: metadata.version,
+      entry: fileOf(version, 'remoteEntry.js').url,
+      ...(refused ? { refused } : {}),
+    },
+    forServer: {
+      version: metadata.version,
+      preload: Object.fromEntries(
+        Object.entries(extras.preload).map(([expose, files]) => [
+          expose,
+          files.map(file => fileOf(version, file)),
+        ]),
+      ),
+      browser: refused?.['*'] ? [] : modulesOf(version),
+      ...(extras.modules ? { server: extras.modules.server.map(file => fileOf(version, file)) } : {}),
+      ...(extras.declarations ? { searchParams: extras.declarations.searchParams } : {}),
+    },
   }
-  releases.set(version, made)
+  knownReleases.set(version, made)
   return made
+}
+
+/** The scripts of a release's browser build; of an older one, those that pages preload. Sorted, to compress well. */
+function modulesOf(version: RegistryVersion): HashedFile[] {
+  const { browser } = version.extras.modules ?? { browser: Object.values(version.extras.preload).flat() }
+  return [...new Set(browser)].sort().flatMap(file => {
+    const { url, integrity } = fileOf(version, file)
+    return integrity ? [{ url, integrity }] : []
+  })
 }
 
 /** The exposes of a release that this shell must not run, known before any of its code is loaded. */

@@ -1,15 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { createApiClient } from 'shared-shop/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { slotTable } from '../../src/app/parts/slots.tsx'
-import type { RemoteFault } from '../../src/composition/remote-loader.ts'
 import { remoteNames, urlTable } from '../../src/url-table.ts'
-import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
-import { withOwnParts } from '../rendering/page-bytes.ts'
-import { createPageSource } from '../rendering/page-source.ts'
-import { type ReleaseHost, startReleaseHost, type Trouble } from '../testing/release-host.ts'
+import { openPageShop } from '../testing/page-shop.ts'
+import { startReleaseHost, type Trouble } from '../testing/release-host.ts'
 import { compose } from './compose.ts'
-import { createServerLoader } from './server-loader.ts'
 
 /** The real server's deadlines, shortened: every row waits for whatever hangs. */
 const MODULE_DEADLINE_MS = 3_000
@@ -181,27 +176,10 @@ describe('a remote fails on the server', () => {
 })
 
 async function openShop(sources: Readonly<Record<string, string>>) {
-  const host: ReleaseHost = await startReleaseHost(sources)
-  const faults: RemoteFault[] = []
-  const api = createApiClient({ baseUrl: 'http://127.0.0.1:1' })
-  const pages = createPageSource({
-    catalogue: createCatalogueReader({ api, apiOrigin: 'http://127.0.0.1:1' }),
-    createLoader: composed =>
-      createServerLoader(composed, { origin: host.origin, deadlineMs: MODULE_DEADLINE_MS }),
-    site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
-    siteOrigin: () => 'https://shop.example',
-    assets: { scripts: [], preload: [], css: '', styleLinks: [], fonts: [] },
-    dataDeadlineMs: DATA_DEADLINE_MS,
-    onFault: fault => faults.push(fault),
+  const host = await startReleaseHost(sources)
+  const { faults, look, close } = openPageShop(host, {
+    moduleMs: MODULE_DEADLINE_MS,
+    dataMs: DATA_DEADLINE_MS,
   })
-  return {
-    host,
-    faults,
-    async look(path: string) {
-      const page = await pages.page(path, compose(host.document))
-      if (page.kind === 'redirect') throw new Error(`redirected to ${page.location}`)
-      return { status: page.status, html: withOwnParts(page.bytes, { nonce: '', trace: '' }).toString() }
-    },
-    close: host.close,
-  }
+  return { host, faults, look: (path: string) => look(path, compose(host.document)), close }
 }

@@ -1,9 +1,11 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signed } from 'shared-remote/registry-signature'
 import { fileSource, urlSource } from 'shared-remote/registry-sources'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { followRegistry } from './registry.ts'
@@ -21,21 +23,37 @@ const documentOf = (version: string) => ({
   },
 })
 
-function follow({ ttlMs = 0 } = {}) {
+function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'registry-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function follow({ ttlMs = 0, publicKeys = [] as readonly KeyObject[], now = (): number => 0 } = {}) {
+  const folder = tempFolder()
   const file = join(folder, 'registry.json')
-  const logged: string[] = []
+  const lastGoodFile = join(folder, 'data/registry.last-good.json')
+  const { logged, log } = logOf()
+  const source = { ...fileSource(file), times: { ttlMs }, publicKeys, lastGoodFile }
   return {
     file,
+    lastGoodFile,
     logged,
-    registry: followRegistry(
-      { ...fileSource(file), times: { ttlMs } },
-      { log: message => logged.push(message) },
-    ),
+    registry: followRegistry(source, { log, now }),
+    /** Follows it as another process does, after a restart. */
+    restarted: (keys = publicKeys) => followRegistry({ ...source, publicKeys: keys }, { log, now }),
     write: (content: unknown) =>
       writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content)),
   }
+}
+
+/** What is logged, without the warning that nothing is verified. */
+function logOf() {
+  const logged: string[] = []
+  const log = (message: string) => {
+    if (!message.includes('is not verified')) logged.push(message)
+  }
+  return { logged, log }
 }
 
 const versionIn = (document: Awaited<ReturnType<ReturnType<typeof followRegistry>['read']>>) =>
@@ -117,6 +135,146 @@ describe('followRegistry', () => {
   })
 })
 
+describe('what a registry must be to be followed', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const at = (revision: number, version = String(revision)) => ({ ...documentOf(version), revision })
+  const live = (revision: number, retired?: string[]) => {
+    const document = at(revision)
+    const deployed = document.microFrontends['mfe-cart'].map(known => ({
+      ...known,
+      deployment: { traffic: 100, default: true },
+    }))
+    return { ...document, microFrontends: { 'mfe-cart': deployed }, ...(retired && { retired }) }
+  }
+  const good = signed(at(2), privateKey)
+  const refusedIn = ({ metrics }: ReturnType<typeof followRegistry>) =>
+    Object.entries(metrics().refused).filter(([, count]) => count > 0)
+
+  test('signed with a known key – followed', async () => {
+    const { registry, write, logged } = follow({ publicKeys: [publicKey] })
+    write(good)
+
+    expect(versionIn(await registry.read())).toBe('2')
+    expect(logged).toEqual([])
+    expect(registry.metrics().revision).toBe(2)
+  })
+
+  test.each([
+    ['unsigned', at(3)],
+    ['tampered', { ...good, revision: 3 }],
+    ['tampered', { ...good, added: 'a field that the schema drops' }],
+    ['tampered', signed(at(3), generateKeyPairSync('ed25519').privateKey)],
+    ['replayed', signed(at(1), privateKey)],
+    ['broken', signed({ schema: 'x' }, privateKey)],
+  ])('%s – refused, logged and counted once; the last good one stays', async (reason, next) => {
+    const { registry, write, logged } = follow({ publicKeys: [publicKey] })
+    write(good)
+    await registry.read()
+
+    write(next)
+
+    expect(versionIn(await registry.read())).toBe('2')
+    expect(versionIn(await registry.read())).toBe('2')
+    expect(logged).toEqual([expect.stringContaining(`the last good one stays: Refused: ${reason}`)])
+    expect(refusedIn(registry)).toEqual([[reason, 1]])
+    expect(registry.metrics().revision).toBe(2)
+  })
+
+  test('a live remote would be gone – refused, unless it was retired', async () => {
+    const { registry, write } = follow()
+    write(live(1))
+    await registry.read()
+
+    write(at(2))
+    expect(versionIn(await registry.read())).toBe('1')
+    expect(refusedIn(registry)).toEqual([['drops-live', 1]])
+
+    write({ schema: 'x', microFrontends: {}, revision: 3, retired: ['mfe-cart'] })
+    expect(versionIn(await registry.read())).toBeUndefined()
+  })
+
+  test('no key is configured – unsigned ones are followed, with one warning', async () => {
+    const messages: string[] = []
+    const file = join(tempFolder(), 'registry.json')
+    const source = { ...fileSource(file), times: { ttlMs: 0 }, publicKeys: [], lastGoodFile: `${file}.kept` }
+    const registry = followRegistry(source, { log: message => messages.push(message) })
+    for (const version of ['1', '2.0']) {
+      writeFileSync(file, JSON.stringify(documentOf(version)))
+      expect(versionIn(await registry.read())).toBe(version)
+    }
+
+    expect(messages).toEqual([expect.stringContaining('is not verified: set REGISTRY_PUBLIC_KEY')])
+  })
+
+  test('who published a version, the revision and the signature – not shown to others', async () => {
+    const { registry, write } = follow()
+    const [release] = documentOf('1').microFrontends['mfe-cart']
+    const source = { by: 'Negar <negar@example.org>' }
+    const versions = [{ ...release, extras: { ...release?.extras, source } }]
+    write(signed({ ...at(1), microFrontends: { 'mfe-cart': versions } }, privateKey))
+
+    expect(Object.keys((await registry.read()) ?? {})).toEqual(['schema', 'microFrontends'])
+    expect(JSON.stringify(await registry.read())).not.toContain('Negar')
+  })
+
+  test('restart while the source is down – the last good one is used; a lower revision is still refused', async () => {
+    const { registry, write, file, restarted } = follow({ publicKeys: [publicKey] })
+    write(good)
+    await registry.read()
+    rmSync(file)
+
+    const next = restarted()
+    expect(versionIn(await next.read())).toBe('2')
+    expect(next.metrics()).toMatchObject({ revision: 2, ageSeconds: undefined })
+
+    write(signed(at(1), privateKey))
+    expect(versionIn(await next.read())).toBe('2')
+    expect(refusedIn(next)).toEqual([
+      ['replayed', 1],
+      ['unreachable', 1],
+    ])
+  })
+
+  test('restart – the kept one was altered, or of another key – not used', async () => {
+    const { registry, write, file, lastGoodFile, restarted, logged } = follow({ publicKeys: [publicKey] })
+    write(good)
+    await registry.read()
+    rmSync(file)
+
+    expect(await restarted([generateKeyPairSync('ed25519').publicKey]).read()).toBeUndefined()
+    writeFileSync(lastGoodFile, readFileSync(lastGoodFile, 'utf8').replace('/2/', '/3/'))
+    expect(await restarted().read()).toBeUndefined()
+    writeFileSync(lastGoodFile, '{')
+    expect(await restarted().read()).toBeUndefined()
+    expect(logged.filter(line => line.includes('cannot be used: '))).toHaveLength(3)
+  })
+
+  test('age – grows while the source does not have the document in use', async () => {
+    const clock = { ms: 0 }
+    const { registry, write } = follow({ now: () => clock.ms })
+    write(at(1))
+    await registry.read()
+    clock.ms = 4_000
+    await registry.read()
+    expect(registry.metrics().ageSeconds).toBe(0)
+
+    write('{')
+    clock.ms = 9_000
+    await registry.read()
+
+    expect(registry.metrics().ageSeconds).toBe(5)
+  })
+
+  test('the last good one cannot be kept – logged once, and followed all the same', async () => {
+    const { registry, write, lastGoodFile, logged } = follow()
+    writeFileSync(join(lastGoodFile, '../..', 'data'), 'a file in place of the folder')
+    write(at(1))
+
+    expect(versionIn(await registry.read())).toBe('1')
+    expect(logged.filter(line => line.includes('cannot be kept'))).toHaveLength(1)
+  })
+})
+
 describe('a registry by URL', () => {
   async function serve() {
     const web = {
@@ -134,9 +292,10 @@ describe('a registry by URL', () => {
     await once(server, 'listening')
     onTestFinished(() => void server.close())
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/registry.json`
-    const logged: string[] = []
-    const source = { ...urlSource(url), times: { ttlMs: 0 } }
-    return { web, logged, registry: followRegistry(source, { log: message => logged.push(message) }) }
+    const { logged, log } = logOf()
+    const lastGoodFile = join(tempFolder(), 'registry.last-good.json')
+    const source = { ...urlSource(url), times: { ttlMs: 0 }, publicKeys: [], lastGoodFile }
+    return { web, logged, registry: followRegistry(source, { log }) }
   }
 
   test('unchanged – is revalidated by its ETag and not sent again; changed – is live at the next read', async () => {

@@ -1,39 +1,110 @@
-import { type RegistryDocument, registryDocumentSchema } from 'shared-remote/registry-document'
-import type { RegistrySource } from 'shared-remote/registry-sources'
-import { type CacheMetrics, createCache } from '../lib/cache.ts'
+import {
+  publicRegistry,
+  type RegistryDocument,
+  registryDocumentSchema,
+} from 'shared-remote/registry-document'
+import { droppedRemotes } from 'shared-remote/registry-live'
+import { signatureFault } from 'shared-remote/registry-signature'
+import { createCache } from '../lib/cache.ts'
+import type { CacheMetrics } from '../lib/cache-metrics.ts'
+import type { RegistryConfig } from '../lib/config.ts'
+import { lastGood } from './last-good-registry.ts'
 
 /** The registry as this server follows it. */
 export interface Registry {
-  /** The newest valid document; undefined until there has been one. */
+  /** The newest accepted document, as it may be shown to anybody; undefined until there has been one. */
   read(): Promise<RegistryDocument | undefined>
 }
 
 /**
- * Follows the registry, and keeps the last good document when the new one is broken or the source is down (design.md,
- * Registry). Logs each problem once per state of the source.
+ * Why a document was not accepted: its signature is missing or wrong, its revision is lower than the last accepted
+ * one's, a remote that was live would be gone, it is no registry document, or the source cannot be read.
+ */
+export type RegistryRefusal = 'unsigned' | 'tampered' | 'replayed' | 'drops-live' | 'broken' | 'unreachable'
+
+export interface RegistryMetrics extends CacheMetrics {
+  /** Refusals since the start. One that stays the same is counted at every read only if the source has no stamps. */
+  readonly refused: Readonly<Record<RegistryRefusal, number>>
+  /** Revision of the document in use; undefined if there is none. */
+  readonly revision: number | undefined
+  /** Time since the source last had the document in use, s; undefined if it never had, or there is none. */
+  readonly ageSeconds: number | undefined
+}
+
+/**
+ * Follows the registry, and keeps the last good document when the new one is refused or the source is down, also across
+ * restarts (design.md, Registry). Logs each problem once per state of the source.
  */
 export function followRegistry(
-  source: RegistrySource,
-  { log }: { log: (message: string) => void },
-): Registry & { metrics(): CacheMetrics } {
+  source: RegistryConfig,
+  { log, now = Date.now }: { log: (message: string) => void; now?: () => number },
+): Registry & { metrics(): RegistryMetrics } {
   const looks = createCache<Known>({ maxEntries: 1, maxBytes: 1_000, sizeOf: () => 1 })
-  let last: Known = { stamp: '', document: undefined }
+  const kept = lastGood(source)
+  const refused = { unsigned: 0, tampered: 0, replayed: 0, 'drops-live': 0, broken: 0, unreachable: 0 }
+  let last: Known | undefined
   let logged = ''
 
   async function look(): Promise<Known> {
+    last ??= begin()
     try {
       const found = await source.look(last.stamp)
-      if (found === 'unchanged') return last
-      // A broken document is not parsed again, unless the source has no state to compare.
-      last = { ...last, stamp: found.stamp }
-      last = { stamp: found.stamp, document: registryDocumentSchema.parse(JSON.parse(found.text)) }
+      if (found === 'unchanged') {
+        if (last.isCurrent) last = { ...last, seenAt: now() }
+        return last
+      }
+      // A refused document is not looked at again, unless the source has no state to compare.
+      last = { ...last, stamp: found.stamp, isCurrent: false }
+      const document = accept(found.text, last.document)
+      last = { stamp: found.stamp, document, shown: publicRegistry(document), isCurrent: true, seenAt: now() }
       logged = ''
+      keep(found.text)
     } catch (error) {
+      refused[error instanceof Refused ? error.reason : 'unreachable'] += 1
       logOnce(
         `registry ${source.name} cannot be used, ${last.document ? 'the last good one stays' : 'and there is no other'}: ${error}`,
       )
     }
     return last
+  }
+
+  function begin(): Known {
+    if (source.publicKeys.length === 0)
+      log(`registry ${source.name} is not verified: set REGISTRY_PUBLIC_KEY, and sign it`)
+    const nothing = { stamp: '', document: undefined, shown: undefined, isCurrent: false, seenAt: undefined }
+    try {
+      const text = kept.read()
+      if (text === undefined) return nothing
+      const document = accept(text, undefined)
+      return { ...nothing, document, shown: publicRegistry(document) }
+    } catch (error) {
+      log(`the kept registry ${kept.file} cannot be used: ${error}`)
+      return nothing
+    }
+  }
+
+  function keep(text: string): void {
+    try {
+      kept.write(text)
+    } catch (error) {
+      logOnce(`registry ${source.name} cannot be kept in ${kept.file} for the next start: ${error}`)
+    }
+  }
+
+  /** The document of `text`; throws `Refused`. */
+  function accept(text: string, before: RegistryDocument | undefined): RegistryDocument {
+    const raw = parse(text)
+    // Verified before the schema drops what it does not know.
+    const fault = source.publicKeys.length > 0 ? signatureFault(raw, source.publicKeys) : undefined
+    if (fault) throw new Refused(fault, 'no known key signed this content')
+    const parsed = registryDocumentSchema.safeParse(raw)
+    if (!parsed.success) throw new Refused('broken', parsed.error.message)
+    const document = parsed.data
+    if (before && revisionOf(document) < revisionOf(before))
+      throw new Refused('replayed', `revision ${revisionOf(document)} after ${revisionOf(before)}`)
+    const dropped = before ? droppedRemotes(before, document) : []
+    if (dropped.length > 0) throw new Refused('drops-live', `${dropped.join(', ')} would be gone`)
+    return document
   }
 
   function logOnce(message: string): void {
@@ -42,12 +113,44 @@ export function followRegistry(
   }
 
   return {
-    read: async () => (await looks.fetch('registry', look, source.times)).document,
-    metrics: looks.metrics,
+    read: async () => (await looks.fetch('registry', look, source.times)).shown,
+    metrics: () => ({
+      ...looks.metrics(),
+      refused: { ...refused },
+      revision: last?.document && revisionOf(last.document),
+      ageSeconds: last?.seenAt === undefined ? undefined : (now() - last.seenAt) / 1_000,
+    }),
+  }
+}
+
+class Refused extends Error {
+  override readonly name = 'Refused'
+  constructor(
+    readonly reason: RegistryRefusal,
+    message: string,
+  ) {
+    super(`${reason}: ${message}`)
   }
 }
 
 interface Known {
   readonly stamp: string
   readonly document: RegistryDocument | undefined
+  readonly shown: RegistryDocument | undefined
+  /** Whether the source has this document now. */
+  readonly isCurrent: boolean
+  /** When the source last had it, ms. */
+  readonly seenAt: number | undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Refused('broken', String(error))
+  }
+}
+
+function revisionOf({ revision = 0 }: RegistryDocument): number {
+  return revision
 }

@@ -1,31 +1,40 @@
-import { createRequire } from 'node:module'
-import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
-import ssrEntryLoader from '@module-federation/vite/ssrEntryLoader'
+import { federationName } from 'shared-remote/federation-name'
 import { createFederatedLoader } from '../../src/composition/federated-loader.ts'
-import type { RemoteLoader } from '../../src/composition/remote-loader.ts'
+import { RemoteFault, type RemoteLoader } from '../../src/composition/remote-loader.ts'
 import type { ServerComposition } from './compose.ts'
-
-const require = createRequire(import.meta.url)
+import { AlteredFile, verifiedEntry } from './verified-modules.ts'
 
 /**
- * Loads the remotes of a composition over HTTP, into Node. `origin` is this site's own, for releases that it serves
- * itself; after `deadlineMs` (ms) a module is left to the browser.
+ * Loads the remotes of a composition over HTTP, into Node: fetches the server files of a release once, and imports only
+ * what matches the registry's hashes. `origin` is this site's own, for releases that it serves itself; after `deadlineMs`
+ * (ms) a module is left to the browser; `folder` keeps the files.
  */
 export function createServerLoader(
-  { composition, serverFilesOf }: ServerComposition,
-  { origin, deadlineMs }: { readonly origin: string; readonly deadlineMs: number },
+  { composition, releases }: ServerComposition,
+  options: { readonly origin: string; readonly deadlineMs: number; readonly folder: string },
 ): RemoteLoader {
-  const absolute = (url: string) => new URL(url, origin).href
+  const entries = new Map<string, string>()
   return createFederatedLoader(composition, {
-    deadlineMs,
-    mustMatch: release => serverFilesOf(release.name).map(file => ({ ...file, url: absolute(file.url) })),
-    entryOf: release => ({ url: absolute(release.entry.replace(/remoteEntry\.js$/, 'mf-manifest.json')) }),
+    deadlineMs: options.deadlineMs,
+    // The runtime's name for the entry; it is not fetched, because the plugin imports the verified files.
+    entryOf: ({ entry }) => new URL(entry, options.origin).href,
+    async prepare(id, signal) {
+      const name = federationName(id.remote)
+      if (entries.has(name)) return
+      const { version = '', server: files } = releases[id.remote] ?? {}
+      if (!files) throw new Error(`${version} lists no scripts for servers: publish it again`)
+      const release = { remote: id.remote, version, files }
+      const entry = await verifiedEntry(release, { ...options, signal }).catch(error => {
+        if (!(error instanceof AlteredFile)) throw error
+        throw new RemoteFault(id, 'module', 0, { message: error.message, code: 'altered' })
+      })
+      entries.set(name, entry)
+    },
     plugins: [
-      // The package's types say `unknown` here; the runtime's types list the functions of an entry.
-      ssrEntryLoader({
-        fetchTimeoutMs: deadlineMs,
-        resolvedShared: { '@module-federation/runtime': require.resolve('@module-federation/runtime') },
-      }) as ModuleFederationRuntimePlugin,
+      {
+        name: 'verified-entry',
+        loadEntry: async ({ remoteInfo }) => import(/* @vite-ignore */ entries.get(remoteInfo.name) ?? ''),
+      },
     ],
   })
 }

@@ -1,13 +1,8 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
-import { createApiClient } from 'shared-shop/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { RemoteFault } from '../../src/composition/remote-loader.ts'
-import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
-import { withOwnParts } from '../rendering/page-bytes.ts'
-import { createPageSource } from '../rendering/page-source.ts'
+import { openPageShop } from '../testing/page-shop.ts'
 import { startReleaseHost } from '../testing/release-host.ts'
 import { compose } from './compose.ts'
-import { createServerLoader } from './server-loader.ts'
 
 type Extras = Partial<RegistryVersion['extras']>
 
@@ -22,34 +17,15 @@ const sources = {
 /** A shop of two remotes; the registry entry of one has the `extras`. */
 async function openShop(remote: keyof typeof sources, extras: Extras) {
   const host = await startReleaseHost(sources)
-  onTestFinished(host.close)
+  const { faults, look, close } = openPageShop(host, { moduleMs: 3_000, dataMs: 1_000 })
+  onTestFinished(close)
   const asked: string[] = []
   host.trouble(remote, file => {
     asked.push(file)
     return false
   })
-  const faults: RemoteFault[] = []
-  const api = createApiClient({ baseUrl: 'http://127.0.0.1:1' })
-  const pages = createPageSource({
-    catalogue: createCatalogueReader({ api, apiOrigin: 'http://127.0.0.1:1' }),
-    createLoader: composed => createServerLoader(composed, { origin: host.origin, deadlineMs: 3_000 }),
-    site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
-    siteOrigin: () => 'https://shop.example',
-    assets: { scripts: [], preload: [], css: '', styleLinks: [], fonts: [] },
-    dataDeadlineMs: 1_000,
-    onFault: fault => faults.push(fault),
-  })
   const composed = compose(withExtras(host.document, remote, extras))
-  return {
-    asked,
-    faults,
-    composed,
-    async look(path: string) {
-      const found = await pages.page(path, composed)
-      if (found.kind === 'redirect') throw new Error(`redirected to ${found.location}`)
-      return { status: found.status, html: withOwnParts(found.bytes, { nonce: '', trace: '' }).toString() }
-    },
-  }
+  return { asked, faults, composed, look: (path: string) => look(path, composed) }
 }
 
 function withExtras(document: RegistryDocument, remote: string, extras: Extras): RegistryDocument {

@@ -19,7 +19,6 @@ export async function renderDevPage(url: URL, styleLinks: readonly string[]): Pr
     assets: { scripts: ['/src/client/main-linked.ts'], preload: [], css: '', styleLinks, fonts: [] },
     dataDeadlineMs: 10_000,
     reportFault: fault => console.error(fault),
-    turn: draw => draw(),
     signal: new AbortController().signal,
   })
 }

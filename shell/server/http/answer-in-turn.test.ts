@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ReadyPage } from '../rendering/page-source.ts'
+import type { ReadyPage } from '../rendering/renderer.ts'
 import { serve } from '../testing/test-server.ts'
 
 /** Takes a while to compress. */

@@ -1,8 +1,9 @@
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { createCache } from '../lib/cache.ts'
+import { noReads } from '../lib/cache-metrics.ts'
 import { serve } from '../testing/test-server.ts'
-import { measureCaches, measureRenderings } from './metrics.ts'
+import { measureCaches, measureRenderings, measureWorkers } from './metrics.ts'
 
 test('caches – scraped twice – report current totals, not sums of both scrapes', async () => {
   const cache = createCache<string>({ maxEntries: 2, maxBytes: 1_000, sizeOf: value => value.length })
@@ -25,16 +26,52 @@ test('caches – scraped twice – report current totals, not sums of both scrap
 test('renderings – scraped twice – report those under way, and current totals', async () => {
   const register = new Registry()
   const refused = { busy: 3, client: 2, left: 1 }
-  measureRenderings(register, () => ({ running: 4, waiting: 7, begun: 12, refused }))
+  measureRenderings(register, () => ({ underWay: 11, begun: 12, refused }))
   await register.metrics()
 
   const text = await register.metrics()
 
-  expect(text).toContain('shell_renderings{state="running"} 4\n')
-  expect(text).toContain('shell_renderings{state="waiting"} 7\n')
+  expect(text).toContain('shell_renderings 11\n')
   expect(text).toContain('shell_renderings_total 12\n')
   for (const [reason, count] of Object.entries(refused))
     expect(text).toContain(`shell_renderings_refused_total{reason="${reason}"} ${count}\n`)
+})
+
+test('workers – scraped twice – report those that can render, those replaced, and what is held now', async () => {
+  const register = new Registry()
+  let held = [
+    { remote: 'mfe-cart', version: '1' },
+    { remote: 'mfe-header', version: '2' },
+  ]
+  const pool = { ready: 2, running: 1, waiting: 0, ended: 5, calls: noReads }
+  measureWorkers(
+    register,
+    () => pool,
+    () => held,
+  )
+  expect(await register.metrics()).toContain('shell_quarantined{remote="mfe-cart",version="1"} 1\n')
+  held = held.slice(1)
+
+  const text = await register.metrics()
+
+  expect(text).toContain('shell_workers 2\n')
+  expect(text).toContain('shell_workers_ended_total 5\n')
+  expect(text).toContain('shell_quarantined{remote="mfe-header",version="2"} 1\n')
+  expect(text).not.toContain('mfe-cart')
+})
+
+test('workers – rendering in the server itself – are none', async () => {
+  const register = new Registry()
+  measureWorkers(
+    register,
+    () => undefined,
+    () => [],
+  )
+
+  const text = await register.metrics()
+
+  expect(text).toContain('shell_workers 0\n')
+  expect(text).toContain('shell_workers_ended_total 0\n')
 })
 
 describe('/metrics', () => {

@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { registeredRoute } from 'shared-server/request-metrics'
 import { routeAt } from '../../src/isomorphic/route-at.ts'
-import type { CacheMetrics } from '../lib/cache.ts'
+import type { RegistryMetrics } from '../composition/registry.ts'
+import type { CacheMetrics } from '../lib/cache-metrics.ts'
 import type { RenderingMetrics } from '../rendering/rendering-queue.ts'
+import type { PoolMetrics } from '../workers/worker-pool.ts'
 
 const counted = {
   hits: 'Fresh cache hits',
@@ -49,13 +51,10 @@ export function measureRenderings(register: Registry, read: () => RenderingMetri
   const registers = [register]
   new Gauge({
     name: 'shell_renderings',
-    help: 'Pages being rendered: drawn (running), or waiting for data or their turn',
-    labelNames: ['state'],
+    help: 'Pages being rendered',
     registers,
     collect() {
-      const { running, waiting } = read()
-      this.set({ state: 'running' }, running)
-      this.set({ state: 'waiting' }, waiting)
+      this.set(read().underWay)
     },
   })
   new Counter({
@@ -75,6 +74,75 @@ export function measureRenderings(register: Registry, read: () => RenderingMetri
     collect() {
       this.reset()
       for (const [reason, count] of Object.entries(read().refused)) this.inc({ reason }, count)
+    },
+  })
+}
+
+/** Reports the rendering processes and the releases in quarantine. */
+export function measureWorkers(
+  register: Registry,
+  read: () => PoolMetrics | undefined,
+  held: () => readonly { readonly remote: string; readonly version: string }[],
+): void {
+  const registers = [register]
+  new Gauge({
+    name: 'shell_workers',
+    help: 'Rendering processes that can render',
+    registers,
+    collect() {
+      this.set(read()?.ready ?? 0)
+    },
+  })
+  new Counter({
+    name: 'shell_workers_ended_total',
+    help: 'Rendering processes that ended and were replaced',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(read()?.ended ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'shell_quarantined',
+    help: 'Releases that do not run on the server',
+    labelNames: ['remote', 'version'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { remote, version } of held()) this.set({ remote, version }, 1)
+    },
+  })
+}
+
+/** Reports the registry document in use, and the documents that were refused. */
+export function measureRegistry(register: Registry, read: () => RegistryMetrics): void {
+  const registers = [register]
+  new Counter({
+    name: 'shell_registry_refused_total',
+    help: 'Registry documents that were not accepted, by reason',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(read().refused)) this.inc({ reason }, count)
+    },
+  })
+  new Gauge({
+    name: 'shell_registry_revision',
+    help: 'Revision of the registry document in use',
+    registers,
+    collect() {
+      this.set(read().revision ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'shell_registry_age_seconds',
+    help: 'Time since the source last had the registry document in use',
+    registers,
+    collect() {
+      const { ageSeconds } = read()
+      if (ageSeconds === undefined) this.reset()
+      else this.set(ageSeconds)
     },
   })
 }

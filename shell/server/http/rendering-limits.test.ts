@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ReadyPage } from '../rendering/page-source.ts'
+import type { ReadyPage } from '../rendering/renderer.ts'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { nonceOf, serve } from '../testing/test-server.ts'
 

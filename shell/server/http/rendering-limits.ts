@@ -8,7 +8,7 @@ import { RenderingRefused } from '../rendering/rendering-refused.ts'
 const PER_HOUSEHOLD = 120
 
 /**
- * Renderings a minute of an IPv6 /48 or an IPv4 address: mobile networks and whole towns share one, so it gets what
+ * Renderings a minute of an IPv6 /48 or an IPv4 address: many phones and households can share one, so it gets what
  * several busy households need. It takes a fifth to a quarter of the time that the server has for rendering.
  */
 const PER_NETWORK = 4 * PER_HOUSEHOLD

@@ -35,7 +35,7 @@ test('a page with a remote from a development server – may load from it and op
 
 test('a page – scripts and markup from text – need the policy that names the service worker', () => {
   expect(directive('require-trusted-types-for', [release])).toBe("require-trusted-types-for 'script'")
-  expect(directive('trusted-types', [release])).toBe('trusted-types shop-worker')
+  expect(directive('trusted-types', [release])).toBe('trusted-types shop-worker shop-import-map')
 })
 
 test.each([

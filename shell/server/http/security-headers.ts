@@ -6,7 +6,7 @@ import {
   everyAnswerHeaders,
   isSecureSite,
 } from 'shared-server/security-headers'
-import { workerPolicyName } from '../../src/isomorphic/worker-policy-name.ts'
+import { importMapPolicyName, workerPolicyName } from '../../src/isomorphic/trusted-type-policies.ts'
 import { guardScript } from '../rendering/guard-script.ts'
 
 /** A fresh CSP nonce (128 bits). */
@@ -49,7 +49,7 @@ export function securityHeaders(
     'form-action': `'self' ${gatewayOrigin ?? ''}`,
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': workerPolicyName,
+    'trusted-types': `${workerPolicyName} ${importMapPolicyName}`,
     'report-uri': cspReportPath,
     // Where `report-to` stands browsers ignore `report-uri`, but they take endpoints from HTTPS answers only.
     ...(isSecure ? { 'report-to': 'csp', 'upgrade-insecure-requests': '' } : {}),

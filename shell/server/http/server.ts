@@ -23,6 +23,7 @@ import { currentTrace } from '../rendering/current-trace.ts'
 import { isSecretAddress } from '../rendering/page-address.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
 import type { PageSource } from '../rendering/page-source.ts'
+import type { Quarantine } from '../rendering/quarantine.ts'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { answerInTurn } from './answer-in-turn.ts'
 import { passToApi } from './api-proxy.ts'
@@ -32,6 +33,7 @@ import { serveEmbed } from './embed-routes.ts'
 import { badRequest, notAllowed, tooLarge, unavailable } from './error-answers.ts'
 import { serveInstallable } from './installable.ts'
 import { pageRoute } from './metrics.ts'
+import { serveQuarantine } from './quarantine-routes.ts'
 import { sendRefusal } from './refused-page.ts'
 import { limitRenderings } from './rendering-limits.ts'
 import { MAX_TARGET, originForm, refusalOf } from './request-target.ts'
@@ -54,6 +56,7 @@ interface Parts {
   /** Chooses the versions of a visitor's pages from the current registry. */
   readonly compose: (document: RegistryDocument | undefined, visitor: Visitor) => ServerComposition
   readonly pages: Pick<PageSource, 'page'>
+  readonly quarantine: Pick<Quarantine, 'list' | 'lift'>
   /** Metrics besides those of the requests that this server answers. */
   readonly metrics?: MetricsRegistry
   readonly limits?: ConnectionLimits
@@ -69,6 +72,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     registry,
     compose,
     pages,
+    quarantine,
     clientDir,
     crawlers,
     metrics = new MetricsRegistry(),
@@ -109,6 +113,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
 
   app.get('/healthz', () => ({ status: 'ok' }))
   serveMetrics(app, metrics, { token: config.metricsToken })
+  serveQuarantine(app, quarantine, config.metricsToken)
   const { loadTest } = config
   if (loadTest)
     app.get(loadTest.path, (_request, reply) => reply.type('text/plain; charset=utf-8').send(loadTest.text))

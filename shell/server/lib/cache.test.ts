@@ -67,6 +67,31 @@ describe('read and write', () => {
   })
 })
 
+describe('readStale', () => {
+  test('a value – is kept for so long after it expired', async () => {
+    const cache = texts()
+    cache.write('a', 'one', 100)
+
+    expect(cache.readStale('a', 0)).toBe('one')
+    await pass(150)
+    expect(cache.readStale('a', 49)).toBeUndefined()
+    expect(cache.readStale('a', 50)).toBe('one')
+  })
+
+  test('a value that is too old – is still there for who takes it older', async () => {
+    const cache = texts()
+    cache.write('a', 'one', 100)
+    await pass(10_000)
+    expect(cache.readStale('a', 50)).toBeUndefined()
+
+    expect(cache.readStale('a', 10_000)).toBe('one')
+  })
+
+  test('nothing – is undefined', () => {
+    expect(texts().readStale('a', 10_000)).toBeUndefined()
+  })
+})
+
 describe('fetch', () => {
   test('100 concurrent calls for one cold key – make it once', async () => {
     const cache = texts()

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheMetrics } from './cache-metrics.ts'
 
 /** Lifetime of a value, in the terms of RFC 5861; ms. */
 export interface CacheTimes {
@@ -10,24 +11,11 @@ export interface CacheTimes {
   readonly staleIfErrorMs?: number
 }
 
-/**
- * Counts since the start, and the current size. Every `fetch` counts once: `hits` (fresh), `stale`, `joined` (waited
- * for a call in progress) or `misses` (made); a `read` is a hit or a miss.
- */
-export interface CacheMetrics {
-  readonly hits: number
-  readonly misses: number
-  readonly stale: number
-  readonly joined: number
-  /** Times that making a value failed or produced an uncacheable one. */
-  readonly failures: number
-  readonly entries: number
-  readonly bytes: number
-}
-
 export interface Cache<V extends {}> {
   /** The value, if it is fresh. */
   read(key: string): V | undefined
+  /** The value, if it is overdue by at most `overdueMs`. */
+  readStale(key: string, overdueMs: number): V | undefined
   write(key: string, value: V, ttlMs: number): void
   /**
    * The value; made by `make` if none may be used. Concurrent calls for one key share one `make`. A value that `keep`
@@ -100,6 +88,9 @@ export function createCache<V extends {}>(bounds: {
       if (value === undefined) counts.misses++
       else counts.hits++
       return value
+    },
+    readStale(key, overdueMs) {
+      return -lru.getRemainingTTL(key) <= overdueMs ? lru.get(key, { allowStale: true }) : undefined
     },
     write(key, value, ttlMs) {
       lru.set(key, value, { ttl: ttlMs })

@@ -1,5 +1,8 @@
+import type { KeyObject } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { SiteConfig } from 'shared-remote'
+import { readPublicKeys } from 'shared-remote/registry-signature'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
 import { metricsTokenFault } from 'shared-server/metrics-access'
 import * as z from 'zod/mini'
@@ -16,6 +19,7 @@ const environmentSchema = z.object({
   RELEASES_DIR: z.optional(z.string()),
   REGISTRY_FILE: z.optional(z.string()),
   REGISTRY_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  REGISTRY_PUBLIC_KEY: z.optional(z.string()),
   SHOP_NAME: z._default(z.string(), 'خانه‌نو'),
   COMPANY_NAME: z._default(z.string(), 'شرکت مالک'),
   CENTRAL_OFFICE_PHONES: phones,
@@ -28,9 +32,21 @@ const environmentSchema = z.object({
   PIN_SECRET: z.optional(z.string().check(z.minLength(16))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   TELEMETRY_SAMPLE: z._default(z.coerce.number<unknown>().check(z.minimum(0), z.maximum(1)), 0.1),
+  RENDER_WORKERS: z._default(
+    z.coerce.number<unknown>().check(z.int(), z.minimum(2), z.maximum(64)),
+    Math.min(availableParallelism() + 1, 9),
+  ),
   LOAD_TEST_PATH: z.optional(z.string().check(z.regex(/^(?:\/[\w.~-]+)+\/?$/))),
   LOAD_TEST_TEXT: z._default(z.string(), ''),
 })
+
+/** Where the registry is, and how it is trusted. */
+export interface RegistryConfig extends RegistrySource {
+  /** Keys of which one must have signed the registry; if there is none, it is not verified. */
+  readonly publicKeys: readonly KeyObject[]
+  /** Where the last accepted registry is kept for the next start. */
+  readonly lastGoodFile: string
+}
 
 /** Configuration of the shell's server. Directories are absolute. */
 export interface ShellConfig {
@@ -38,7 +54,7 @@ export interface ShellConfig {
   readonly host: string
   readonly apiOrigin: string
   readonly releasesDir: string
-  readonly registry: RegistrySource
+  readonly registry: RegistryConfig
   /** Hosts other than this site that a payment form may be sent to. */
   readonly gatewayOrigin: string | undefined
   /** This site's origin as browsers see it; undefined is `http://localhost` with the actual port. */
@@ -53,6 +69,8 @@ export interface ShellConfig {
   readonly devServers: boolean
   /** Token that authorises reading the metrics; undefined, never in production: only this machine may. */
   readonly metricsToken: string | undefined
+  /** Processes that render pages. One release runs in all but one of them at most. */
+  readonly renderWorkers: number
   /** Share of the visits, 0 to 1, that report load times and web vitals. */
   readonly telemetrySample: number
   readonly site: SiteConfig
@@ -78,15 +96,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     host: env.HOST,
     apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${env.API_PORT}`,
     releasesDir: resolve(env.RELEASES_DIR ?? join(dataDir, 'releases')),
-    registry: env.REGISTRY_URL
-      ? urlSource(env.REGISTRY_URL)
-      : fileSource(resolve(env.REGISTRY_FILE ?? join(dataDir, 'registry.json'))),
+    registry: {
+      ...(env.REGISTRY_URL
+        ? urlSource(env.REGISTRY_URL)
+        : fileSource(resolve(env.REGISTRY_FILE ?? join(dataDir, 'registry.json')))),
+      publicKeys: publicKeys(env.REGISTRY_PUBLIC_KEY),
+      lastGoodFile: join(dataDir, 'registry.last-good.json'),
+    },
     gatewayOrigin: env.GATEWAY_ORIGIN,
     siteOrigin: env.SITE_ORIGIN && new URL(env.SITE_ORIGIN).origin,
     hstsMaxAge: env.HSTS_MAX_AGE,
     pinSecret: env.PIN_SECRET,
     devServers: env.NODE_ENV === 'development',
     metricsToken: env.METRICS_TOKEN,
+    renderWorkers: env.RENDER_WORKERS,
     telemetrySample: env.TELEMETRY_SAMPLE,
     loadTest: env.LOAD_TEST_PATH ? { path: env.LOAD_TEST_PATH, text: env.LOAD_TEST_TEXT } : undefined,
     site: {
@@ -103,6 +126,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+}
+
+function publicKeys(text: string | undefined): readonly KeyObject[] {
+  try {
+    return text === undefined ? [] : readPublicKeys(text)
+  } catch (error) {
+    throw new ConfigError(`REGISTRY_PUBLIC_KEY: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 const labels = ['فروش', 'پیگیری', 'پشتیبانی']

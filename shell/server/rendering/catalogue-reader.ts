@@ -2,7 +2,8 @@ import { type ApiClient, ApiFailure } from 'shared-shop/client'
 import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import type { Endpoint, EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as z from 'shared-shop/schema'
-import { type CacheMetrics, type CacheTimes, createCache } from '../lib/cache.ts'
+import { type CacheTimes, createCache } from '../lib/cache.ts'
+import type { CacheMetrics } from '../lib/cache-metrics.ts'
 
 /** The header in which the API names the version of its catalogue; the same on all its instances. */
 const VERSION_HEADER = 'x-catalogue-version'

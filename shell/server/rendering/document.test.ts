@@ -25,6 +25,10 @@ function render(parts: Partial<Parts> = {}): { html: string; document: Document 
       fonts: ['/assets/vazirmatn.woff2'],
     },
     preload: [{ url: '/remotes/mfe-catalog/1/remoteEntry.js', integrity: 'sha256-a+/=' }],
+    modules: [
+      { url: '/remotes/mfe-cart/1/remoteEntry.js', integrity: 'sha256-b' },
+      { url: '/remotes/mfe-catalog/1/remoteEntry.js', integrity: 'sha256-a+/=' },
+    ],
     state: {
       composition: { key: 'k', remotes: {} },
       site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
@@ -53,12 +57,15 @@ describe('renderDocument', () => {
     expect(document.querySelector('script[type=module]')?.getAttribute('src')).toBe('/assets/main.js')
   })
 
-  test('scripts of remotes with hashes – are checked by preload and, before anything is loaded, by import map', () => {
+  test('scripts of remotes with hashes – are checked by preload or by import map, which precedes everything it checks', () => {
     const { document } = render()
 
     const map = document.querySelector('script[type=importmap]')
     expect(JSON.parse(map?.textContent ?? '')).toEqual({
-      integrity: { '/remotes/mfe-catalog/1/remoteEntry.js': 'sha256-a+/=' },
+      integrity: {
+        '/remotes/mfe-cart/1/remoteEntry.js': 'sha256-b',
+        '/remotes/mfe-catalog/1/remoteEntry.js': 'sha256-a+/=',
+      },
     })
     expect(map?.getAttribute('nonce')).toBe(noncePlaceholder)
     expect([...document.querySelectorAll('[type=importmap], [rel=modulepreload], [type=module]')][0]).toBe(
@@ -67,7 +74,7 @@ describe('renderDocument', () => {
   })
 
   test('no script has a hash – there is no import map', () => {
-    const { document } = render({ preload: [{ url: '/remotes/mfe-catalog/1/remoteEntry.js' }] })
+    const { document } = render({ modules: [] })
 
     expect(document.querySelector('script[type=importmap]')).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { PageHead } from 'shared-remote'
-import type { CheckedFile } from '../../src/composition/federated-loader.ts'
+import type { CheckedFile, HashedFile } from '../../src/composition/federated-loader.ts'
 import type { PageState } from '../../src/isomorphic/page-state.ts'
 import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
 import { guardScript } from './guard-script.ts'
@@ -35,6 +35,8 @@ interface DocumentParts {
   readonly styleTags: string
   readonly assets: ShellAssets
   readonly preload: readonly CheckedFile[]
+  /** All scripts of remotes that this page may load, now or later. */
+  readonly modules: readonly HashedFile[]
   readonly state: PageState
 }
 
@@ -62,7 +64,7 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
     assets.css && `<style nonce="${noncePlaceholder}">${assets.css}</style>`,
     ...assets.styleLinks.map(url => `<link rel="stylesheet" href="${url}">`),
     parts.styleTags.replaceAll('<style ', `<style nonce="${noncePlaceholder}" `),
-    importMap(parts.preload),
+    importMap(parts.modules),
     ...[...assets.preload.map(url => ({ url })), ...parts.preload].map(modulePreload),
     ...assets.scripts.map(url => `<script type="module" src="${url}"></script>`),
     ...(head?.jsonLd ?? []).map(
@@ -106,14 +108,12 @@ function addressAndOpenGraph({ siteOrigin, shopName, pathname }: DocumentParts, 
 }
 
 /**
- * The browser refuses a script whose hash does not match, also when it is imported (HTML, import maps). A script whose
- * preload was refused is requested again by its importer.
+ * The browser refuses a script whose hash does not match, also when it is imported later (HTML, import maps). A script
+ * whose preload was refused is requested again by its importer.
  */
-function importMap(files: readonly CheckedFile[]): string | undefined {
-  const integrity = Object.fromEntries(
-    files.flatMap(file => (file.integrity ? [[file.url, file.integrity]] : [])),
-  )
-  if (Object.keys(integrity).length === 0) return undefined
+function importMap(files: readonly HashedFile[]): string | undefined {
+  if (files.length === 0) return undefined
+  const integrity = Object.fromEntries(files.map(file => [file.url, file.integrity]))
   return `<script type="importmap" nonce="${noncePlaceholder}">${json({ integrity })}</script>`
 }
 

@@ -8,10 +8,13 @@ import { createApiClient } from 'shared-shop/client'
 import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RemoteLoader } from '../../src/composition/remote-loader.ts'
+import { urlTable } from '../../src/url-table.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { createCatalogueReader } from './catalogue-reader.ts'
 import { withOwnParts } from './page-bytes.ts'
-import { createPageSource, type PageSourceOptions, type ReadyPage } from './page-source.ts'
+import { createPageSource, type PageSourceOptions } from './page-source.ts'
+import { Quarantine } from './quarantine.ts'
+import { createRenderer, type ReadyPage, type RendererOptions } from './renderer.ts'
 import { type Requester, renderingBounds } from './rendering-queue.ts'
 import { RenderingRefused } from './rendering-refused.ts'
 
@@ -60,14 +63,17 @@ function stubRemotes() {
     renders: 0,
     broken: false,
     searches: [] as string[],
+    /** A rendering that fails in a way that costs a process, as the pool reports it. */
+    crash: () => {},
     wait: Promise.resolve(),
     drawing: Promise.resolve(),
   }
-  const createLoader: PageSourceOptions['createLoader'] = ({ composition: { key } }): RemoteLoader => {
+  const createLoader: RendererOptions['createLoader'] = ({ composition: { key } }): RemoteLoader => {
     const page = definePage<string>({
       searchParams: [],
       load: async ({ api, query, params, signal }) => {
         await state.wait
+        state.crash()
         state.searches.push(query)
         if (params.slugOrId === 'gone') notFound()
         if (params.slugOrId === 'old') redirectTo('/product/new?color=2', 301)
@@ -110,25 +116,34 @@ async function shop({ bounds }: Partial<Pick<PageSourceOptions, 'bounds'>> = {})
     api: createApiClient({ baseUrl: api.origin, timeoutMs: 1500 }),
     apiOrigin: api.origin,
   })
-  const pages = createPageSource({
+  const renderer = createRenderer({
     catalogue,
     createLoader: remotes.createLoader,
     site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
-    siteOrigin: () => 'https://shop.example',
     assets: { scripts: [], preload: [], css: '', styleLinks: [], fonts: [] },
     dataDeadlineMs: 3000,
     onFault: () => {},
+  })
+  const quarantine = new Quarantine({ now: () => performance.now(), log: () => {} })
+  const pages = createPageSource({
+    renderer,
+    catalogue,
+    quarantine,
+    siteOrigin: () => 'https://shop.example',
     ...(bounds ? { bounds } : {}),
   })
-  return { api: api.state, remotes: remotes.state, catalogue, pages, page: pages.page, look: at(pages.page) }
+  const look = at(pages.page)
+  return { api: api.state, remotes: remotes.state, catalogue, quarantine, pages, page: pages.page, look }
 }
 
 const composed = (key: string): ServerComposition => ({
   composition: { key, remotes: {} },
-  preloadOf: () => [],
-  serverFilesOf: () => [],
-  searchParamsOf: ({ expose }) => (expose === 'pages/product' ? ['color'] : ['page', 'order', 'searchText']),
+  releases: { 'mfe-catalog': { version: '1', preload: {}, browser: [], searchParams } },
 })
+const searchParams = {
+  ...Object.fromEntries(urlTable.map(({ page }) => [`pages/${page}`, ['page', 'order', 'searchText']])),
+  'pages/product': ['color'],
+}
 const one = composed('one')
 const at =
   (page: (target: string, composed: ServerComposition) => Promise<ReadyPage>) =>
@@ -138,11 +153,11 @@ const at =
 const htmlOf = (page: ReadyPage, nonce = '') =>
   page.kind === 'html' ? withOwnParts(page.bytes, { nonce, trace: '' }).toString() : ''
 
-/** The page's text: `one: 1000 تومان`. */
+/** What the remote's page shows: `one: 1000 تومان`; undefined if it was left out. */
 function shown(page: ReadyPage): string | undefined {
   if (page.kind === 'redirect') return page.location
   return htmlOf(page)
-    .match(/<p[^>]*>(.*?)<\/p>/)?.[1]
+    .match(/<p>(\w+<!-- -->: .*?)<\/p>/)?.[1]
     ?.replaceAll('<!-- -->', '')
 }
 
@@ -300,6 +315,137 @@ describe('something fails', () => {
   })
 })
 
+describe('a release in quarantine', () => {
+  /** The shop's first composition, with the release that makes its pages. */
+  const registered: ServerComposition = {
+    ...one,
+    composition: {
+      key: 'one',
+      remotes: {
+        'mfe-catalog': { name: 'mfe-catalog', version: '1', entry: '/mfe-catalog/1/mf-manifest.json' },
+      },
+    },
+  }
+  const part = (expose: string) => ({ remote: 'mfe-catalog', version: '1', expose })
+
+  async function heldShop() {
+    const opened = await shop()
+    const hold = () => {
+      for (const _fault of [1, 2, 3]) opened.quarantine.report(part('pages/home'))
+    }
+    const look = (target = '/') => opened.look(target, registered)
+    /** The renderings that have ended after one more look, when all have. */
+    const afterwards = async () => {
+      await vi.waitFor(() => expect(opened.pages.renderings().underWay).toBe(0))
+      return opened.remotes.renders
+    }
+    return { ...opened, hold, look, afterwards }
+  }
+
+  test('a page that it makes – is rendered without it once, and kept', async () => {
+    const { page, hold, remotes, pages } = await heldShop()
+    hold()
+    const first = await page('/', registered)
+
+    expect(first).toMatchObject({ status: 200, complete: true })
+    expect(shown(first)).toBeUndefined()
+    expect(htmlOf(first)).toContain('data-remote="mfe-catalog"')
+    expect(await page('/', registered)).toBe(first)
+    expect([remotes.renders, pages.renderings().begun]).toEqual([0, 1])
+  })
+
+  test('a page without it – is not shown any more when it is lifted', async () => {
+    const { look, hold, quarantine } = await heldShop()
+    hold()
+    expect(await look()).toBeUndefined()
+    quarantine.lift('mfe-catalog', '1')
+
+    expect(await look()).toBe('one: 1000 تومان')
+  })
+
+  test('a whole page from before – is shown for ten minutes after it expired, without being rendered', async () => {
+    const { look, hold, remotes, pages, quarantine } = await heldShop()
+    await look()
+    hold()
+    pass(29_000)
+    expect(await look()).toBe('one: 1000 تومان')
+    // No probe is due while the faults go on.
+    vi.spyOn(quarantine, 'takeProbe').mockReturnValue(false)
+    pass(600_000)
+    expect(await look()).toBe('one: 1000 تومان')
+    expect([remotes.renders, pages.renderings().begun]).toEqual([1, 1])
+    pass(2_000)
+
+    expect(await look()).toBeUndefined()
+  })
+
+  test('a page of another release – is rendered as always', async () => {
+    const { hold, page } = await heldShop()
+    hold()
+    const two: ServerComposition = {
+      ...registered,
+      composition: {
+        key: 'two',
+        remotes: { 'mfe-catalog': { name: 'mfe-catalog', version: '2', entry: '/x/mf-manifest.json' } },
+      },
+    }
+
+    expect(shown(await page('/', two))).toBe('two: 1000 تومان')
+  })
+
+  test('its time for a probe has come – the page is shown at once, and tried in the background', async () => {
+    const { look, hold, remotes, afterwards, quarantine } = await heldShop()
+    hold()
+    await look()
+    pass(29_000)
+    await look()
+    expect(await afterwards()).toBe(0)
+    pass(1_000)
+    let go = () => {}
+    remotes.wait = new Promise(resolve => {
+      go = resolve
+    })
+
+    expect(await look()).toBeUndefined()
+    expect(await look()).toBeUndefined()
+    go()
+    expect(await afterwards()).toBe(1)
+
+    for (const renders of [2, 3]) {
+      pass(5_000)
+      expect(await look()).toBeUndefined()
+      expect(await afterwards()).toBe(renders)
+    }
+    expect(quarantine.list()).toEqual([])
+    expect(await look()).toBe('one: 1000 تومان')
+  })
+
+  test('a probe that costs a process – leaves it in quarantine, for longer', async () => {
+    const { look, hold, remotes, afterwards, quarantine } = await heldShop()
+    hold()
+    remotes.crash = () => quarantine.report(part('pages/home'))
+    pass(30_000)
+    await look()
+    expect(await afterwards()).toBe(1)
+    pass(59_000)
+    await look()
+    expect(await afterwards()).toBe(1)
+    pass(1_000)
+    await look()
+
+    expect(await afterwards()).toBe(2)
+  })
+
+  test('a page with a part that never failed – is no probe', async () => {
+    const { look, hold, afterwards } = await heldShop()
+    hold()
+    pass(60_000)
+    expect(await look('/product/a')).toBeUndefined()
+
+    expect(await afterwards()).toBe(0)
+  })
+})
+
 describe('more requests than can be rendered', () => {
   /** Makes the renderings that begin from now on wait; returns how to let them go on. */
   function hold(remotes: { wait: Promise<void> }) {
@@ -328,9 +474,9 @@ describe('more requests than can be rendered', () => {
     const opened = await shop()
     await opened.look('/amazing')
     const go = hold(opened.remotes)
-    const count = renderingBounds.waiting
+    const count = renderingBounds.most
     const held = Array.from({ length: count }, (_, index) => opened.page(`/product/p${index}`, one))
-    await vi.waitFor(() => expect(opened.pages.renderings().waiting).toBe(count))
+    await vi.waitFor(() => expect(opened.pages.renderings().underWay).toBe(count))
     const finish = async () => {
       go()
       await Promise.all(held)
@@ -346,7 +492,7 @@ describe('more requests than can be rendered', () => {
 
     await finish()
     expect(await page('/product/new', one)).toMatchObject({ status: 200 })
-    expect(pages.renderings()).toMatchObject({ running: 0, waiting: 0 })
+    expect(pages.renderings()).toMatchObject({ underWay: 0 })
   })
 
   test('a cached page – is shown at once, and an old one instead of being rendered', async () => {
@@ -361,7 +507,7 @@ describe('more requests than can be rendered', () => {
     await finish()
   })
 
-  test('all turns are taken – an old page is shown before any of them ends', async () => {
+  test('renderings are under way – an old page is shown before any of them ends', async () => {
     const { look, page, pages, remotes } = await shop()
     await look('/amazing')
     pass(100_000)
@@ -369,13 +515,13 @@ describe('more requests than can be rendered', () => {
     remotes.drawing = new Promise(resolve => {
       go = resolve
     })
-    const { running } = renderingBounds
+    const running = renderingBounds.busy
     const held = Array.from({ length: running }, (_, index) => page(`/product/p${index}`, one))
-    await vi.waitFor(() => expect(pages.renderings().running).toBe(running))
+    await vi.waitFor(() => expect(pages.renderings().underWay).toBe(running))
 
     expect(await look('/amazing')).toBe('one: 1000 تومان')
 
-    expect(pages.renderings().running).toBe(running)
+    expect(pages.renderings().underWay).toBeGreaterThanOrEqual(running)
     go()
     await Promise.all(held)
   })
@@ -383,16 +529,16 @@ describe('more requests than can be rendered', () => {
   test('clients that have gone – make room for others', async () => {
     const { page, pages, remotes } = await shop()
     const go = hold(remotes)
-    const gone = Array.from({ length: renderingBounds.waiting }, client)
+    const gone = Array.from({ length: renderingBounds.most }, client)
     const left = gone.map(({ requester }, index) => page(`/product/p${index}`, one, requester))
-    await vi.waitFor(() => expect(pages.renderings().waiting).toBe(renderingBounds.waiting))
+    await vi.waitFor(() => expect(pages.renderings().underWay).toBe(renderingBounds.most))
 
     for (const { leave } of gone) leave()
 
     expect(await Promise.allSettled(left)).toEqual(
       left.map(() => ({ status: 'rejected', reason: expect.objectContaining({ reason: 'left' }) })),
     )
-    expect(pages.renderings().waiting).toBe(0)
+    expect(pages.renderings().underWay).toBe(0)
     go()
     expect(await page('/product/new', one)).toMatchObject({ status: 200 })
   })
@@ -453,7 +599,7 @@ describe('more requests than can be rendered', () => {
 
     pass(31_000)
     await page('/', one, requester)
-    await vi.waitFor(() => expect(pages.renderings()).toMatchObject({ begun: 3, waiting: 0 }))
+    await vi.waitFor(() => expect(pages.renderings()).toMatchObject({ begun: 3, underWay: 0 }))
 
     expect(state.counted).toBe(2)
   })
@@ -494,7 +640,7 @@ describe('addresses', () => {
 
   test('a release that does not declare its parameters – is rendered with all of them', async () => {
     const { look, remotes, pages } = await shop()
-    const older = { ...composed('older'), searchParamsOf: () => undefined }
+    const older = { ...composed('older'), releases: {} }
     await look('/category/tv?b=1&a=2', older)
 
     expect(remotes.searches).toEqual(['a=2&b=1'])

@@ -1,17 +1,19 @@
-import { LRUCache } from 'lru-cache'
 import { matchPath } from 'react-router-dom'
 import { pageExpose } from '../../src/app/host/page-outcome.ts'
 import { ownSearchParams } from '../../src/app/page/own-pages.tsx'
 import { isMissing } from '../../src/app/routes.tsx'
-import type { RemoteFault, RemoteLoader } from '../../src/composition/remote-loader.ts'
 import { routeAt } from '../../src/isomorphic/route-at.ts'
-import type { ServerComposition } from '../composition/compose.ts'
-import { type CacheMetrics, type CacheTimes, createCache } from '../lib/cache.ts'
+import { type ServerComposition, searchParamsOf } from '../composition/compose.ts'
+import { partsAt } from '../composition/parts-at.ts'
+import { type CacheTimes, createCache } from '../lib/cache.ts'
+import type { CacheMetrics } from '../lib/cache-metrics.ts'
 import { SharedSignals } from '../lib/shared-signals.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
+import { currentTrace } from './current-trace.ts'
 import { pageAddress } from './page-address.ts'
-import { cutAtPlaceholders, lengthOf, type PageBytes } from './page-bytes.ts'
-import { type RenderContext, renderPage } from './render-page.tsx'
+import { lengthOf } from './page-bytes.ts'
+import type { Quarantine } from './quarantine.ts'
+import type { PageJob, ReadyPage, Renderer } from './renderer.ts'
 import { type RenderingMetrics, RenderingQueue, type Requester, renderingBounds } from './rendering-queue.ts'
 import { RenderingRefused } from './rendering-refused.ts'
 
@@ -19,32 +21,21 @@ import { RenderingRefused } from './rendering-refused.ts'
 const pageTimes = { ttlMs: 30_000, staleMs: 60_000, staleIfErrorMs: 600_000 } satisfies CacheTimes
 /** Without a catalogue version, prices and stock may change at any moment. */
 const unnamedTimes = { ttlMs: 5_000, staleMs: 5_000, staleIfErrorMs: 600_000 } satisfies CacheTimes
-/** How long to wait before a remote that could not be loaded is requested again, ms. */
-const FAULT_REST_MS = 3_000
-
-export interface PageSourceOptions
-  extends Omit<
-    RenderContext,
-    'composed' | 'loader' | 'reportFault' | 'api' | 'siteOrigin' | 'turn' | 'signal'
-  > {
-  readonly catalogue: CatalogueReader
+export interface PageSourceOptions {
+  readonly renderer: Renderer
+  readonly catalogue: Pick<CatalogueReader, 'version'>
+  readonly quarantine: Quarantine
   /** Origin of the site as browsers see it; never taken from a request. */
   readonly siteOrigin: () => string
-  readonly createLoader: (composed: ServerComposition) => RemoteLoader
-  readonly onFault: (fault: RemoteFault, version: string) => void
   /** Bounds of the page cache; default 500 pages and 64 MB. */
   readonly bounds?: { readonly maxEntries: number; readonly maxBytes: number }
 }
 
 const uncounted = async () => {}
+const ignored = () => {}
 
 /** The server itself at its start: it waits for the page, and is not limited. */
 const thisServer = (): Requester => ({ signal: new AbortController().signal, countRendering: uncounted })
-
-/** A page ready to send except for its nonce. `complete` is false if a part is missing. */
-export type ReadyPage =
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  | { readonly kind: 'html'; readonly status: number; readonly bytes: PageBytes; readonly complete: boolean }
 
 export interface PageSource {
   /**
@@ -58,70 +49,50 @@ export interface PageSource {
 
 /**
  * Pages by address, composition and catalogue version: rendered once at a time, cached, the same for every visitor
- * (design.md, How a page is rendered). Keeps one loader per composition.
+ * (design.md, How a page is rendered). A part in quarantine is left to the browser.
  */
 export function createPageSource(options: PageSourceOptions): PageSource {
-  const { createLoader, onFault, catalogue, siteOrigin, bounds, ...context } = options
+  const { renderer, catalogue, quarantine, siteOrigin, bounds } = options
   const queue = new RenderingQueue(renderingBounds)
   const waiting = new SharedSignals()
-  const loaders = new LRUCache<string, RemoteLoader>({ max: 8 })
   const pages = createCache<ReadyPage>({
     ...(bounds ?? { maxEntries: 500, maxBytes: 64 * 1024 * 1024 }),
     sizeOf: page => (page.kind === 'html' ? lengthOf(page.bytes) : 2 * page.location.length),
   })
 
-  function loaderFor(composed: ServerComposition): RemoteLoader {
-    const { key } = composed.composition
-    const known = loaders.get(key)
-    if (known) return known
-    const loader = createLoader(composed)
-    loaders.set(key, loader)
-    return loader
+  function admit(job: PageJob, requester: Requester): Promise<ReadyPage> {
+    const { signal } = requester
+    return queue.admit(() => renderer.render(job, signal), requester)
   }
 
-  async function render(
-    { path, composed, version }: PageWanted,
-    rendering: Pick<RenderContext, 'turn' | 'signal'>,
-  ): Promise<ReadyPage> {
-    const loader = loaderFor(composed)
-    let ofOtherVersion = false
-    const page = await renderPage(new URL(path, siteOrigin()), {
-      ...context,
-      ...rendering,
-      siteOrigin: siteOrigin(),
-      api: catalogue.clientAt(version, () => {
-        ofOtherVersion = true
-      }),
-      composed,
-      loader,
-      reportFault(fault) {
-        // Left to the browser on purpose, so not a fault.
-        if (composed.composition.remotes[fault.id.remote]?.dev) return
-        onFault(fault, loader.version(fault.id.remote))
-        if (fault.phase === 'module') setTimeout(() => loader.forget(fault.id), FAULT_REST_MS).unref()
-      },
-    })
-    if (page.kind === 'redirect') return page
-    const { kind, status, html, complete } = page
-    const bytes = [...cutAtPlaceholders(html.before), html.body, ...cutAtPlaceholders(html.after)]
-    return { kind, status, bytes, complete: complete && !ofOtherVersion }
-  }
-
-  function admit(wanted: PageWanted, { signal, countRendering }: Requester): Promise<ReadyPage> {
-    return queue.admit(turn => render(wanted, { turn, signal }), { signal, countRendering })
+  /** Tries in the background whether a quarantined release works again on this page, if its time has come. */
+  function probe(job: PageJob): void {
+    const { remotes } = job.composed.composition
+    for (const id of partsAt(job.path)) {
+      const version = remotes[id.remote]?.version
+      if (version === undefined || !job.without.includes(id.remote)) continue
+      if (!quarantine.takeProbe({ ...id, version })) continue
+      const without = job.without.filter(remote => remote !== id.remote)
+      // A page that may not be rendered now tells nothing: the next probe is due later.
+      admit({ ...job, without }, thisServer()).then(() => quarantine.probed({ ...id, version }), ignored)
+    }
   }
 
   /** The cached page, or one that is rendered once for all who wait for it. */
-  async function cached(wanted: PageWanted, requester: Requester): Promise<ReadyPage> {
-    const { path, composed, version } = wanted
-    const key = `${composed.composition.key} ${version} ${path}`
-    const times = version === '' ? unnamedTimes : pageTimes
+  async function cached(job: PageJob, requester: Requester): Promise<ReadyPage> {
+    const { path, composed, catalogueVersion, without } = job
+    const times = catalogueVersion === '' ? unnamedTimes : pageTimes
+    const wholeKey = `${composed.composition.key} ${catalogueVersion} ${path}`
+    // A page from before the quarantine is better than one without a part.
+    const whole = without.length > 0 ? pages.readStale(wholeKey, times.staleIfErrorMs) : undefined
+    if (whole) return whole
+    const key = without.length > 0 ? `${wholeKey} without ${without.join()}` : wholeKey
     for (;;) {
       let isOwn = false
       const { signal, end } = waiting.join(key, requester.signal)
       const make = ({ isRenewal }: { readonly isRenewal: boolean }) => {
         isOwn = true
-        return admit(wanted, { signal, countRendering: isRenewal ? uncounted : requester.countRendering })
+        return admit(job, { signal, countRendering: isRenewal ? uncounted : requester.countRendering })
       }
       try {
         return await pages.fetch(key, make, {
@@ -145,29 +116,34 @@ export function createPageSource(options: PageSourceOptions): PageSource {
         isMissing,
         searchParamsAt: pathname => searchParamsAt(pathname, composed),
       })
-      const wanted = { path, composed, version: await catalogue.version() }
-      const page = await (mayBeKept ? cached : admit)(wanted, requester)
+      const job = {
+        path,
+        siteOrigin: siteOrigin(),
+        composed,
+        catalogueVersion: await catalogue.version(),
+        without: leftOut(path, composed),
+        trace: currentTrace.getStore(),
+      }
+      if (job.without.length > 0) probe(job)
+      const page = await (mayBeKept ? cached : admit)(job, requester)
       return page.kind === 'redirect' ? { ...page, location: withQuery(page.location, dropped) } : page
     },
     metrics: pages.metrics,
     renderings: () => queue.metrics(),
   }
-}
 
-/** A page to render: its address, and the releases and the version of the catalogue that it shows. */
-interface PageWanted {
-  readonly path: string
-  readonly composed: ServerComposition
-  readonly version: string
+  /** The remotes of a page that are in quarantine. */
+  function leftOut(path: string, { composition }: ServerComposition): string[] {
+    return partsAt(path)
+      .map(({ remote }) => remote)
+      .filter(remote => quarantine.holds(remote, composition.remotes[remote]?.version ?? ''))
+  }
 }
 
 /** The query parameters that the page at a path reads; undefined if they are not known. */
-function searchParamsAt(
-  pathname: string,
-  { searchParamsOf }: ServerComposition,
-): readonly string[] | undefined {
+function searchParamsAt(pathname: string, composed: ServerComposition): readonly string[] | undefined {
   const route = routeAt(pathname)
-  if (route) return searchParamsOf(pageExpose(route))
+  if (route) return searchParamsOf(composed, pageExpose(route))
   const own = Object.keys(ownSearchParams).find(path => matchPath(path, pathname))
   return own === undefined ? [] : ownSearchParams[own]
 }

@@ -6,6 +6,7 @@ import type { ApiClient } from 'shared-shop/client'
 import { ServerStyleSheet } from 'styled-components'
 import { App } from '../../src/app/app.tsx'
 import { type PageOutcome, pageExpose } from '../../src/app/host/page-outcome.ts'
+import type { PartWatch } from '../../src/app/host/part-watch.ts'
 import type { ShellHost } from '../../src/app/host/shell-host.tsx'
 import { documentTitle } from '../../src/app/page/document-title.ts'
 import type { RouteHandle } from '../../src/app/page/route-handle.ts'
@@ -16,13 +17,12 @@ import { pinnedOf } from '../../src/composition/composition.ts'
 import {
   type ExposeId,
   faultOf,
-  type RemoteFault,
+  RemoteFault,
   type RemoteLoader,
 } from '../../src/composition/remote-loader.ts'
-import type { ServerComposition } from '../composition/compose.ts'
+import { browserModules, preloadOf, type ServerComposition } from '../composition/compose.ts'
 import { CompiledStyles } from './compiled-styles.tsx'
 import { renderDocument, type ShellAssets, tracePlaceholder } from './document.ts'
-import type { Turn } from './rendering-queue.ts'
 
 export interface RenderContext {
   readonly composed: ServerComposition
@@ -36,13 +36,17 @@ export interface RenderContext {
   /** Share of the visitors, 0 to 1, whose browsers report how long parts take; default 0. */
   readonly telemetrySample?: number
   readonly reportFault: (fault: RemoteFault) => void
-  /** Runs the drawing when it is this page's turn. */
-  readonly turn: Turn
+  /** Remotes that are left to the browser on purpose: that they are missing is no fault. */
+  readonly without?: readonly string[]
+  readonly partWatch?: PartWatch
   /** Aborted when nobody waits for the page any more. */
   readonly signal: AbortSignal
 }
 
-/** A rendered page with a nonce placeholder. `complete` is false if a part is missing: then it is not cached. */
+/**
+ * A rendered page with a nonce placeholder. `complete` is false if a part is missing that was not left out on purpose:
+ * then it is not cached.
+ */
 export type RenderedPage =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'html'; readonly status: number; readonly html: PageHtml; readonly complete: boolean }
@@ -60,19 +64,24 @@ const DRAW_DEADLINE_MS = 2_000
 
 /** Renders the page at `url` with the remotes of one composition. Rejects with the reason of the signal if it aborts. */
 export async function renderPage(url: URL, context: RenderContext): Promise<RenderedPage> {
+  const isLeftOut = ({ remote }: ExposeId) => context.without?.includes(remote) ?? false
+  const reportFault = (fault: RemoteFault) => {
+    if (!isLeftOut(fault.id)) context.reportFault(fault)
+  }
   const faults: RemoteFault[] = []
   const host: ShellHost = {
-    loader: context.loader,
+    loader: leavingOut(context.loader, isLeftOut),
     api: context.api,
     bus: undefined,
     site: context.site,
     ...pinnedOf(context.composed.composition),
     dataDeadlineMs: context.dataDeadlineMs,
     mayEnter: () => true,
-    reportFault: context.reportFault,
+    reportFault,
+    ...(context.partWatch ? { partWatch: context.partWatch } : {}),
   }
   const header = slotTable.header
-  await context.loader.load(header).catch(error => faults.push(error))
+  await host.loader.load(header).catch(error => faults.push(error))
 
   const handler = createStaticHandler(createRoutes(host))
   const routing = await handler.query(new Request(url, { signal: context.signal }))
@@ -87,20 +96,18 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
   const sheet = new ServerStyleSheet()
   try {
     const router = createStaticRouter(handler.dataRoutes, routing)
-    const body = await context.turn(() =>
-      renderBuffered(
-        <App host={host} sheet={sheet.instance}>
-          <CompiledStyles>
-            <StaticRouterProvider router={router} context={routing} hydrate={false} />
-          </CompiledStyles>
-        </App>,
-        // A part whose module did not load has failed before it could be rendered.
-        fault => {
-          if (!faults.some(({ id }) => isSamePart(id, fault.id))) faults.push(fault)
-        },
-      ),
+    const body = await renderBuffered(
+      <App host={host} sheet={sheet.instance}>
+        <CompiledStyles>
+          <StaticRouterProvider router={router} context={routing} hydrate={false} />
+        </CompiledStyles>
+      </App>,
+      // A part whose module did not load has failed before it could be rendered.
+      fault => {
+        if (!faults.some(({ id }) => isSamePart(id, fault.id))) faults.push(fault)
+      },
     )
-    for (const fault of faults) context.reportFault(fault)
+    for (const fault of faults) reportFault(fault)
     const title = documentTitle(outcome, handle, context.site)
     const exposes: ExposeId[] = handle?.route ? [header, pageExpose(handle.route)] : [header]
     const { before, after } = renderDocument({
@@ -112,7 +119,8 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
       guarded: handle?.route?.guard === 'user',
       styleTags: sheet.getStyleTags(),
       assets: context.assets,
-      preload: context.composed.preloadOf(exposes),
+      preload: preloadOf(context.composed, exposes),
+      modules: browserModules(context.composed),
       state: {
         composition: context.composed.composition,
         site: context.site,
@@ -121,10 +129,24 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
         loaderData: routing.loaderData,
       },
     })
-    const complete = faults.length === 0 && outcome?.kind !== 'failed' && outcome?.kind !== 'unloaded'
+    const isUnloaded = outcome?.kind === 'unloaded' && !(handle?.route && isLeftOut(pageExpose(handle.route)))
+    const isWhole = faults.every(({ id }) => isLeftOut(id)) && !isUnloaded
+    const complete = isWhole && outcome?.kind !== 'failed'
     return { kind: 'html', status: statusOf(outcome, handle), html: { before, body, after }, complete }
   } finally {
     sheet.seal()
+  }
+}
+
+/** The loader without the remotes whose code must not run here. */
+function leavingOut(loader: RemoteLoader, isLeftOut: (id: ExposeId) => boolean): RemoteLoader {
+  return {
+    ...loader,
+    peek: id => (isLeftOut(id) ? undefined : loader.peek(id)),
+    load: id =>
+      isLeftOut(id)
+        ? Promise.reject(new RemoteFault(id, 'module', 0, { message: 'left to the browser' }))
+        : loader.load(id),
   }
 }
 

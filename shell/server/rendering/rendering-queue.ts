@@ -1,25 +1,17 @@
-import { Turns } from '../lib/turns.ts'
 import { type RefusalReason, RenderingRefused } from './rendering-refused.ts'
 
-/** How many renderings may be under way at once. */
-interface QueueBounds {
-  /** Drawing: React and what surrounds it, which occupy the thread. */
-  readonly running: number
-  /** Admitted otherwise: waiting for data or for their turn to draw. */
-  readonly waiting: number
+interface RenderingBounds {
+  /** From so many renderings on, a page that may be shown from the cache is shown instead of being rendered. */
+  readonly busy: number
+  /** Renderings under way, most of which wait for data; more are refused. */
+  readonly most: number
 }
 
-/**
- * One drawing occupies the only thread for 10 to 30 ms, and requests for cached pages are answered in between: as many
- * drawings as may run are the longest that those wait. 50 are drawn in about a second, so nobody waits much longer.
- */
-export const renderingBounds: QueueBounds = { running: 4, waiting: 50 }
+/** Four are drawn in about 100 ms on one core, and 54 in about a second, so nobody waits much longer. */
+export const renderingBounds: RenderingBounds = { busy: 4, most: 54 }
 
-/** When a client refused by a full queue should ask again, s: a full queue empties in about a second. */
+/** When a client that was refused should ask again, s: the renderings under way end in about a second. */
 const RETRY_AFTER_SECONDS = 5
-
-/** Runs `draw` when it is a rendering's turn. */
-export type Turn = <V>(draw: () => Promise<V>) => Promise<V>
 
 /** Whoever wants a page rendered. */
 export interface Requester {
@@ -31,39 +23,32 @@ export interface Requester {
 
 /** Renderings under way, and counts since the start: of those that began, and of those refused, by reason. */
 export interface RenderingMetrics {
-  readonly running: number
-  readonly waiting: number
+  readonly underWay: number
   readonly begun: number
   readonly refused: Readonly<Record<RefusalReason, number>>
 }
 
-/**
- * Bounds the renderings under way. A rendering holds one of the few turns only while it draws, so a remote whose data
- * is slow fills places of its own and does not stop the other pages.
- */
+/** Bounds the renderings under way, and counts them. */
 export class RenderingQueue {
-  readonly #turns: Turns
-  readonly #maxWaiting: number
+  readonly #bounds: RenderingBounds
   readonly #refused = { busy: 0, client: 0, left: 0 }
-  #admitted = 0
+  #underWay = 0
   #begun = 0
 
-  constructor({ running, waiting }: QueueBounds) {
-    this.#turns = new Turns(running)
-    this.#maxWaiting = waiting
+  constructor(bounds: RenderingBounds) {
+    this.#bounds = bounds
   }
 
-  /** Whether a rendering that wants to draw now would wait. */
+  /** Whether a page should rather be shown from the cache, although it is old. */
   get isBusy(): boolean {
-    return this.#turns.isBusy
+    return this.#underWay >= this.#bounds.busy
   }
 
   /**
-   * Runs `render`, which draws through the `turn` it gets. Rejects with `RenderingRefused` at once if too many wait
-   * already (`busy`) or this client has had too many (`client`), and as soon as it has gone (`left`): a rendering in
-   * line leaves it then.
+   * Runs `render`. Rejects with `RenderingRefused` at once if too many are under way (`busy`) or this client has had too
+   * many (`client`), and if the client has gone (`left`).
    */
-  async admit<V>(render: (turn: Turn) => Promise<V>, requester: Requester): Promise<V> {
+  async admit<V>(render: () => Promise<V>, requester: Requester): Promise<V> {
     try {
       return await this.#admit(render, requester)
     } catch (error) {
@@ -74,27 +59,19 @@ export class RenderingQueue {
   }
 
   metrics(): RenderingMetrics {
-    return {
-      running: this.#turns.running,
-      waiting: this.#waiting,
-      begun: this.#begun,
-      refused: { ...this.#refused },
-    }
+    return { underWay: this.#underWay, begun: this.#begun, refused: { ...this.#refused } }
   }
 
-  get #waiting(): number {
-    return this.#admitted - this.#turns.running
-  }
-
-  async #admit<V>(render: (turn: Turn) => Promise<V>, { signal, countRendering }: Requester): Promise<V> {
-    if (this.#waiting >= this.#maxWaiting) throw new RenderingRefused('busy', RETRY_AFTER_SECONDS)
-    this.#admitted++
+  async #admit<V>(render: () => Promise<V>, { signal, countRendering }: Requester): Promise<V> {
+    if (this.#underWay >= this.#bounds.most) throw new RenderingRefused('busy', RETRY_AFTER_SECONDS)
+    this.#underWay++
     try {
       await countRendering()
+      signal.throwIfAborted()
       this.#begun++
-      return await render(draw => this.#turns.run(draw, signal))
+      return await render()
     } finally {
-      this.#admitted--
+      this.#underWay--
     }
   }
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 
 /** Answers in place of a remote's files; returns false to send the file unchanged. */
-export type Trouble = (file: string, response: ServerResponse, content: string) => boolean
+export type Trouble = (file: string, response: ServerResponse, content: string, version: string) => boolean
 
 export interface ReleaseHost {
   readonly origin: string
@@ -20,17 +20,30 @@ const VERSION = '1.0.0'
 /**
  * Serves releases of hand-written remotes from their own server: as small as federation allows, loaded over HTTP like
  * real ones. `sources` is the server entry's `modules` object by remote, e.g. `{ './pages/cart': () => ({ page: … })
- * }`.
+ * }`; `others` has more versions, which are not live, by remote and version.
  */
-export async function startReleaseHost(sources: Readonly<Record<string, string>>): Promise<ReleaseHost> {
+export async function startReleaseHost(
+  sources: Readonly<Record<string, string>>,
+  others: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): Promise<ReleaseHost> {
   const troubles = new Map<string, Trouble>()
   const filesOf = new Map(
-    Object.entries(sources).map(([remote, source]) => [remote, releaseOf(remote, source)]),
+    Object.entries(sources).map(([remote, source]) => [
+      remote,
+      new Map(
+        Object.entries({ [VERSION]: source, ...others[remote] }).map(([version, code]) => [
+          version,
+          releaseOf(remote, code),
+        ]),
+      ),
+    ]),
   )
   const server = createServer((request, response) => {
-    const [, remote = '', , file = ''] = new URL(request.url ?? '/', 'http://x').pathname.split('/')
-    const content = filesOf.get(remote)?.[file] ?? ''
-    if (troubles.get(remote)?.(file, response, content)) return
+    const [, remote = '', version = '', file = ''] = new URL(request.url ?? '/', 'http://x').pathname.split(
+      '/',
+    )
+    const content = filesOf.get(remote)?.get(version)?.[file] ?? ''
+    if (troubles.get(remote)?.(file, response, content, version)) return
     const type = file.endsWith('.json') ? 'application/json' : 'text/javascript'
     response.writeHead(content === '' ? 404 : 200, { 'content-type': type }).end(content)
   })
@@ -38,7 +51,10 @@ export async function startReleaseHost(sources: Readonly<Record<string, string>>
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const microFrontends = Object.fromEntries(
-    [...filesOf].map(([remote, files]) => [remote, [registered(origin, remote, files)]]),
+    [...filesOf].map(([remote, versions]) => [
+      remote,
+      [...versions].map(([version, files]) => registered(origin, remote, version, files)),
+    ]),
   )
   return {
     origin,
@@ -57,17 +73,20 @@ export async function startReleaseHost(sources: Readonly<Record<string, string>>
 function registered(
   origin: string,
   remote: string,
+  version: string,
   files: Readonly<Record<string, string>>,
 ): RegistryVersion {
+  const isDefault = version === VERSION
   return {
-    url: `${origin}/${remote}/${VERSION}/mf-manifest.json`,
-    metadata: { integrity: hash('sha384', files['mf-manifest.json']), version: VERSION },
-    deployment: { traffic: 100, default: true },
+    url: `${origin}/${remote}/${version}/mf-manifest.json`,
+    metadata: { integrity: hash('sha384', files['mf-manifest.json']), version },
+    deployment: { traffic: isDefault ? 100 : 0, default: isDefault },
     extras: {
       contracts: {},
       plugin: '1.23.0',
       preload: {},
       integrity: { 'remoteEntry.ssr.js': hash('sha256', files['remoteEntry.ssr.js']) },
+      modules: { browser: [], server: ['remoteEntry.ssr.js'] },
     },
   }
 }

@@ -13,7 +13,8 @@ import { readConfig } from '../lib/config.ts'
 import { currentTrace } from '../rendering/current-trace.ts'
 import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
 import { cutAtPlaceholders } from '../rendering/page-bytes.ts'
-import type { ReadyPage } from '../rendering/page-source.ts'
+import { Quarantine } from '../rendering/quarantine.ts'
+import type { ReadyPage } from '../rendering/renderer.ts'
 import type { Requester } from '../rendering/rendering-queue.ts'
 
 /** The default registry of tests: one release of the cart, at `https://cdn.example`. */
@@ -51,6 +52,7 @@ export interface TestServer {
   readonly asked: string[]
   /** The trace of each of them. */
   readonly traces: unknown[]
+  readonly quarantine: Quarantine
   close(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ export async function openServer({
   }
   write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('registry.json', '{"secret":true}')
+  const quarantine = new Quarantine({ log: () => {} })
   const asked: string[] = []
   const traces: unknown[] = []
   const app = await buildServer({
@@ -85,6 +88,7 @@ export async function openServer({
         return page(target, requester)
       },
     },
+    quarantine,
     crawlers: { api: async () => fakeApi(), siteOrigin: () => 'https://shop.example' },
     clientDir: join(folder, 'client'),
     ...(limits && { limits }),
@@ -93,7 +97,7 @@ export async function openServer({
     await app.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { app, asked, traces, close }
+  return { app, asked, traces, quarantine, close }
 }
 
 /** `openServer` for one test, closed after it. */

@@ -49,7 +49,14 @@ function leadsToCardInfo(pathname: string): boolean {
 
 type PageHost = Pick<
   ShellHost,
-  'loader' | 'api' | 'mayEnter' | 'pagesAhead' | 'pageTransition' | 'dataDeadlineMs' | 'reportFault'
+  | 'loader'
+  | 'api'
+  | 'mayEnter'
+  | 'pagesAhead'
+  | 'pageTransition'
+  | 'dataDeadlineMs'
+  | 'reportFault'
+  | 'partWatch'
 >
 
 function pageRoute(route: PageRoute, host: PageHost): RouteObject {

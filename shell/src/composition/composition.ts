@@ -9,8 +9,6 @@ const remoteReleaseSchema = z.object({
   name: z.string(),
   version: z.string(),
   entry: z.string(),
-  /** The entry's hash (W3C SRI). */
-  integrity: z.optional(z.string()),
   /** `entry` is a module of a team's development server (`devEntryPath`): for browsers only. */
   dev: z.optional(z.literal(true)),
   /** Why the shell never loads an expose, by expose (`*`: any): it was built for another contract or bus version. */

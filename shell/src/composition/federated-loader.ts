@@ -16,15 +16,26 @@ export interface CheckedFile {
   readonly integrity?: string
 }
 
+/** A file whose hash is known. */
+export type HashedFile = Required<CheckedFile>
+
 /** Loads the remotes of `composition` by module federation, in the browser and, with `plugins`, in Node. */
 export function createFederatedLoader(
   composition: Composition,
   options: {
     readonly deadlineMs: number
-    /** This side's URL of a release's entry: remoteEntry.js in the browser, the manifest's absolute URL in Node. */
-    readonly entryOf?: (release: RemoteRelease) => CheckedFile
-    /** Files whose hashes (W3C SRI) are verified before a remote's code runs. */
-    readonly mustMatch?: (release: RemoteRelease, isRetry: boolean) => readonly CheckedFile[]
+    /** This side's URL of a release's entry; default: remoteEntry.js, for browsers. */
+    readonly entryOf?: (release: RemoteRelease) => string
+    /** Makes a remote's code ready to run without the URL of its entry, and rejects if it must not run. */
+    readonly prepare?: (id: ExposeId, signal: AbortSignal) => Promise<void>
+    /**
+     * Files whose hashes (W3C SRI) are verified here before a remote's code runs. On a retry, `respell` gives the URL
+     * under which the remote's files are loaded this time; the files are returned with it.
+     */
+    readonly mustMatch?: (
+      release: RemoteRelease,
+      respell: ((url: string) => string) | undefined,
+    ) => readonly CheckedFile[]
     readonly plugins?: ModuleFederationRuntimePlugin[]
     /** Loads a module of a development server; without it such remotes are not loaded. */
     readonly fromDevServer?: (
@@ -41,7 +52,7 @@ export function createFederatedLoader(
     name: `shell:${composition.key}`,
     remotes: remotes.map(release => ({
       name: federationName(release.name),
-      entry: entryOf(release).url,
+      entry: entryOf(release),
       type: 'module',
     })),
     shared: sharedByHost(),
@@ -62,10 +73,11 @@ export function createFederatedLoader(
     const refusal = refusalOf(release, expose)
     if (refusal)
       throw new RemoteFault({ remote, expose }, 'module', 0, { message: refusal, code: 'contract' })
+    await options.prepare?.({ remote, expose }, signal)
     const registered = registrations.get(remote) ?? 0
     const asked = `${remote}/${expose}`
     if (askedUnder.get(asked) === registered) await registerAgain(release, registered + 1, signal)
-    else await check(release, mustMatch?.(release, false) ?? [], signal)
+    else await check(release, mustMatch?.(release, undefined) ?? [], signal)
     askedUnder.set(asked, registrations.get(remote) ?? 0)
     const module: unknown = await federation.loadRemote(`${federationName(remote)}/${expose}`)
     if (!module) throw new Error('the remote has no such module')
@@ -87,21 +99,26 @@ export function createFederatedLoader(
    * them ask again. Unlike `import()`, the `fetch` before it can time out when the connection hangs.
    */
   async function registerAgain(release: RemoteRelease, times: number, signal: AbortSignal): Promise<void> {
-    const again = (file: CheckedFile) => ({
-      ...file,
-      url: respelled(new URL(file.url, globalThis.location?.href).href, times),
-    })
-    const entry = again(entryOf(release))
-    matching.delete(release.name)
-    await fetchChecked(entry, signal)
-    const others = (mustMatch?.(release, true) ?? []).map(again).filter(({ url }) => url !== entry.url)
-    await check(release, others, signal)
+    const url = options.prepare
+      ? `${entryOf(release)}?again=${times}`
+      : await fetchAgain(release, times, signal)
     // Another module of the remote re-registered it at the same time.
     if (registrations.get(release.name) === times) return
-    federation.registerRemotes([{ name: federationName(release.name), entry: entry.url, type: 'module' }], {
+    federation.registerRemotes([{ name: federationName(release.name), entry: url, type: 'module' }], {
       force: true,
     })
     registrations.set(release.name, times)
+  }
+
+  /** The entry's other URL; rejects unless it and the files to verify are there. */
+  async function fetchAgain(release: RemoteRelease, times: number, signal: AbortSignal): Promise<string> {
+    const absolute = (url: string) => new URL(url, globalThis.location?.href).href
+    const respell = (url: string) => respelled(absolute(url), times, absolute(entryOf(release)))
+    const entry = respell(entryOf(release))
+    const files = mustMatch?.(release, respell) ?? []
+    matching.delete(release.name)
+    await check(release, files.some(({ url }) => url === entry) ? files : [{ url: entry }, ...files], signal)
+    return entry
   }
 
   return {
@@ -111,8 +128,8 @@ export function createFederatedLoader(
   }
 }
 
-function browserEntry({ entry, integrity }: RemoteRelease): CheckedFile {
-  return { url: entry, ...(integrity ? { integrity } : {}) }
+function browserEntry({ entry }: RemoteRelease): string {
+  return entry
 }
 
 /** Rejects if the file cannot be loaded, or its hash differs. */

@@ -21,11 +21,18 @@ afterEach(() => {
 
 function startLoader() {
   const entry = `${folder}/12/remoteEntry.js`
-  const release = { name: 'mfe-cart', version: '12', entry, integrity: 'sha256-entry' }
-  const chunk = { url: `${folder}/12/cart.js`, integrity: 'sha256-cart' }
+  const release = { name: 'mfe-cart', version: '12', entry }
+  const files = [
+    { url: entry, integrity: 'sha256-entry' },
+    { url: `${folder}/12/assets/cart.js`, integrity: 'sha256-cart' },
+  ]
   return createFederatedLoader(
     { key: 'k', remotes: { 'mfe-cart': release } },
-    { deadlineMs: 1_000, mustMatch: (_release, isRetry) => (isRetry ? [chunk] : []) },
+    {
+      deadlineMs: 1_000,
+      mustMatch: (_release, respell) =>
+        respell ? files.map(file => ({ ...file, url: respell(file.url) })) : [],
+    },
   )
 }
 
@@ -43,7 +50,7 @@ test('a module that failed – is requested under another URL, after its files w
   expect(await loader.load(page)).toBe('the module')
   expect(asked()).toEqual([
     [`${folder}/%312/remoteEntry.js`, 'sha256-entry'],
-    [`${folder}/%312/cart.js`, 'sha256-cart'],
+    [`${folder}/%312/assets/cart.js`, 'sha256-cart'],
   ])
   expect(registered()).toEqual([`${folder}/%312/remoteEntry.js`])
 })

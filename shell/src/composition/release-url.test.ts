@@ -17,6 +17,12 @@ describe('respelled', () => {
     expect(chunk).toBe('https://cdn.example/remotes/mfe-cart/%30.1.0-b77c/assets/cart-1.js')
   })
 
+  test('a chunk – respelled with its entry – has the URL under which that entry imports it', () => {
+    const chunk = new URL('./assets/cart-1.js', url).href
+
+    expect(respelled(chunk, 5, url)).toBe(new URL('./assets/cart-1.js', respelled(url, 5)).href)
+  })
+
   test('a file in no folder – is varied by its query', () => {
     expect(respelled('http://localhost:5173/remoteEntry.js', 2)).toBe(
       'http://localhost:5173/remoteEntry.js?retry=2',

@@ -13,6 +13,8 @@ export interface ExposeId {
 export class RemoteFault extends Error {
   override readonly name = 'RemoteFault'
   readonly code: FaultCode
+  /** The message without the name of the part. */
+  readonly reason: string
   constructor(
     readonly id: ExposeId,
     readonly phase: 'module' | 'load' | 'render' | 'handler',
@@ -20,6 +22,7 @@ export class RemoteFault extends Error {
     options: { cause?: unknown; message: string; code?: FaultCode },
   ) {
     super(`${id.remote}/${id.expose}: ${options.message}`, { cause: options.cause })
+    this.reason = options.message
     this.code = options.code ?? usualCode[phase]
   }
 }

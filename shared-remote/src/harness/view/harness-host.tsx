@@ -2,20 +2,12 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from
 import type { Bus } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
 import type { SlotName, SlotProps } from '../../contracts/slot.ts'
-import { type Host, HostProvider, type SiteConfig } from '../../ports/host.tsx'
+import { type Host, HostProvider } from '../../ports/host.tsx'
 import { type NavigationPort, NavigationProvider } from '../../ports/navigation.tsx'
+import { sampleSite } from '../samples/sample-site.ts'
 import { FaultNote } from './fault-note.tsx'
 import type { ModuleStore } from './module-store.ts'
 import { ForeignSlot, OwnSlot } from './slot-place.tsx'
-
-const site: SiteConfig = {
-  shopName: 'خانه‌نو',
-  companyName: 'شرکت نمونه',
-  offices: [
-    { key: 'central', phones: [{ label: 'فروش', number: '02100000000' }] },
-    { key: 'regional', phones: [{ label: 'فروش', number: '07100000000' }] },
-  ],
-}
 
 interface Props {
   readonly modules: ModuleStore
@@ -33,7 +25,7 @@ export function HarnessHost({ modules, at, navigate, bus, api, children }: Props
     () => ({
       api,
       bus,
-      site,
+      site: sampleSite,
       renderSlot: <Name extends SlotName>(name: Name, props: SlotProps[Name]) =>
         modules.has(`slots/${name}`) ? (
           <OwnSlot name={name} props={props} modules={modules} />

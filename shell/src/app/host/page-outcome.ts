@@ -4,6 +4,7 @@ import { pageContract } from 'shared-remote/contracts/page'
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { type ExposeId, faultOf, RemoteFault, type RemoteLoader } from '../../composition/remote-loader.ts'
 import type { PageRoute } from '../../url-table.ts'
+import type { PartWatch } from './part-watch.ts'
 
 /**
  * The outcome of loading a page; plain JSON, because the server passes it to the browser.
@@ -43,6 +44,7 @@ interface PageLoadHost {
   readonly dataDeadlineMs: number
   /** Called once for a remote's failure; the client reports those of the API. */
   readonly reportFault: (fault: RemoteFault) => void
+  readonly partWatch?: PartWatch
 }
 
 /** Loads module and data of a page. Throws only a redirect (`Response`) or an abort. */
@@ -62,11 +64,12 @@ export async function loadPage(
   const { pathname, searchParams } = new URL(request.url)
   const context = { pathname, params: presentParams(params), search: searchParams }
   const startedAt = performance.now()
+  const run = <Value>(work: () => Value) => (host.partWatch ? host.partWatch.run(id, 'load', work) : work())
   try {
     const data = await inTime(host.dataDeadlineMs, request.signal, signal =>
-      page.load({ ...context, api: host.api, signal }),
+      run(() => page.load({ ...context, api: host.api, signal })),
     )
-    return { kind: 'page', data, head: page.head(data, context) }
+    return { kind: 'page', data, head: run(() => page.head(data, context)) }
   } catch (error) {
     if (request.signal.aborted) throw error
     const signal = pageSignal(error)

@@ -4,6 +4,7 @@ import type { SiteConfig } from 'shared-remote'
 import type { ApiClient } from 'shared-shop/client'
 import type { RemoteFault, RemoteLoader } from '../../composition/remote-loader.ts'
 import type { PageOutcome } from './page-outcome.ts'
+import type { PartWatch } from './part-watch.ts'
 
 /** Pages whose module and data were loaded before the visitor opened them. */
 export interface PagesAhead {
@@ -40,6 +41,8 @@ export interface ShellHost {
   readonly pageTransition?: PageTransition
   /** Activates the waiting version of the shop and reloads the page; absent on the server. */
   readonly takeUpdate?: () => void
+  /** Only on the server. */
+  readonly partWatch?: PartWatch
   /** Whether the visitor may open guarded pages; the server cannot know and returns true. */
   mayEnter(): boolean
   /** Reports a part's failure; a module that failed to load is requested again when it is next needed. */

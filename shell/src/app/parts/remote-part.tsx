@@ -47,7 +47,8 @@ function loadedPart(id: ExposeId): LoadedPart {
   const known = loadedParts.get(name)
   if (known) return known
   const part: LoadedPart = ({ children }) => {
-    const { loader } = useShellHost()
+    const { loader, partWatch } = useShellHost()
+    partWatch?.draws(id)
     // The server renders the fallback; the browser takes over.
     if (typeof window === 'undefined' && loader.peek(id) === undefined) {
       throw new RemoteFault(id, 'module', 0, { message: 'not loaded on the server' })

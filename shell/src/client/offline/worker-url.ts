@@ -1,20 +1,7 @@
-import { workerPolicyName } from '../../isomorphic/worker-policy-name.ts'
+import { workerPolicyName } from '../../isomorphic/trusted-type-policies.ts'
+import type { TrustedTypes } from '../lib/trusted-types.ts'
 
 const WORKER = '/sw.js'
-
-/** Trusted Types (W3C); not in TypeScript's library. What a policy returns is passed on as if it were the text. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { readonly createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string }
-}
-
-declare global {
-  interface Window {
-    readonly trustedTypes?: TrustedTypes
-  }
-}
 
 /**
  * The URL of the service worker as the page's policy allows it to be registered: text in browsers without Trusted Types.

@@ -51,6 +51,15 @@ test('an unhandled rejection – is reported, located by the stack of its error'
   expect(report).toHaveBeenCalledOnce()
 })
 
+test('a refused script – the stack does not name it, as in Firefox – is located by the message', () => {
+  const { target, report } = watch()
+  const message = `error loading dynamically imported module: ${script}`
+
+  target.dispatchEvent(new Rejection(Object.assign(new TypeError(message), { stack: '' })))
+
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ id: { remote: 'mfe-cart', expose: 'page' } }))
+})
+
 test('errors of the shell, of extensions, and without a script – are not reported', () => {
   const { target, report } = watch()
 

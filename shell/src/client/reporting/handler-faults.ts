@@ -5,14 +5,14 @@ const releaseUrl = /\/(mfe-[a-z-]+)\/[^/\s]+\/(?:assets\/|remoteEntry)/
 
 /**
  * Reports errors that a remote's code throws outside of any boundary, in a click handler or a timer. The script's URL
- * names the remote; other errors are not reported. Each error once.
+ * names the remote, or the message of a script of it that was refused; other errors are not reported. Each error once.
  */
 export function watchHandlers(target: EventTarget, report: (fault: RemoteFault) => void): () => void {
   const seen = new Set<string>()
   const reportOnce = (error: unknown, place: string) => {
     const message = error instanceof Error ? error.message : String(error)
     const stack = error instanceof Error ? (error.stack ?? '') : ''
-    const remote = releaseUrl.exec(place)?.[1] ?? releaseUrl.exec(stack)?.[1]
+    const remote = [place, stack, message].map(text => releaseUrl.exec(text)?.[1]).find(Boolean)
     const key = `${remote} ${message}`
     if (!remote || seen.has(key)) return
     seen.add(key)

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { expect, test } from 'vitest'
+import { tempFolder, writeFiles } from '../testing/temp-folder.ts'
+import { authorOf } from './author.ts'
+
+function checkout(): string {
+  const root = tempFolder({ 'a.txt': '1' })
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root })
+  git('init')
+  git('config', 'user.name', 'Negar')
+  git('config', 'user.email', 'negar@example.org')
+  git('add', '.')
+  git('commit', '-m', 'One')
+  return root
+}
+
+test('author – a clean checkout, then a changed one – its Git user and commit, dirty only when changed', () => {
+  const root = checkout()
+  const commit = expect.stringMatching(/^[0-9a-f]{40}$/)
+
+  expect(authorOf(root)).toEqual({ by: 'Negar <negar@example.org>', commit, dirty: false })
+  writeFiles(root, { 'a.txt': '2' })
+  expect(authorOf(root, { ...process.env, DEPLOY_USER: 'ci' })).toEqual({ by: 'ci', commit, dirty: true })
+})
+
+test('author – no checkout and no Git user – the user of the operating system', () => {
+  const environment = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
+
+  expect(authorOf(tempFolder(), environment)).toEqual({ by: userInfo().username })
+})

@@ -1,0 +1,79 @@
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import { DeployError } from '../lib/deploy-error.ts'
+import { documentOf, noteOf, type StoredEntry } from '../registry/history-entry.ts'
+import { requireSigned } from '../registry/read-document.ts'
+import type { DeployTarget } from '../stores/target.ts'
+import { returnTo } from '../versions/return-to.ts'
+
+export interface RestoreOptions {
+  readonly now?: Date
+  /** Accept what none of the keys has signed; somebody has looked at it. */
+  readonly force?: boolean
+  /** Why, for the history. */
+  readonly reason?: string
+}
+
+/**
+ * Makes the document of an earlier revision current again, as a new revision, also when the registry is lost, broken or
+ * tampered with. Versions that were pruned since are left out; those published since stay listed, not live. `REVISION_UNKNOWN`; `RELEASE_MISSING` if one that would be
+ * live is not in the store; `DROPS_LIVE` if a remote that is live now was not live then; unless forced
+ * `REGISTRY_UNSIGNED`, `REGISTRY_TAMPERED`.
+ */
+export async function restore(
+  target: DeployTarget,
+  revision: number,
+  { now = new Date(), force = false, reason }: RestoreOptions = {},
+): Promise<void> {
+  const entry = await entryAt(target, revision)
+  const { publicKeys } = target.keys
+  if (publicKeys.length > 0 && !force)
+    requireSigned(entry.document, `The document of revision ${revision}`, publicKeys)
+  const earlier = documentOf(entry)
+  const stored = new Set((await target.releases.list()).map(({ remote, version }) => `${remote} ${version}`))
+  requireStored(earlier, stored)
+  await target.registry.update(
+    before => onlyStored(returnTo(before, earlier, now), stored),
+    noteOf(`restore ${revision}`, reason),
+    { repair: true, now },
+  )
+}
+
+async function entryAt({ registry }: DeployTarget, revision: number): Promise<StoredEntry> {
+  const [entry, ...others] = await registry.historyAt(revision)
+  if (others.length > 0)
+    throw new DeployError(
+      'REVISION_UNKNOWN',
+      `Two changes have the revision ${revision}, since writers raced: restore the one before, ${revision - 1}`,
+    )
+  if (!entry)
+    throw new DeployError(
+      'REVISION_UNKNOWN',
+      `The history has no readable revision ${revision}: see \`history\``,
+    )
+  return entry
+}
+
+/** `RELEASE_MISSING` if a version that some visitors get is not in the store. */
+function requireStored({ microFrontends }: RegistryDocument, stored: ReadonlySet<string>): void {
+  const served = Object.entries(microFrontends).flatMap(([remote, versions]) =>
+    versions
+      .filter(({ deployment }) => deployment?.default || deployment?.traffic)
+      .map(({ metadata }) => `${remote} ${metadata.version}`),
+  )
+  const missing = served.filter(name => !stored.has(name))
+  if (missing.length > 0)
+    throw new DeployError(
+      'RELEASE_MISSING',
+      `The store no longer has ${missing.join(', ')}: choose another revision`,
+    )
+}
+
+function onlyStored(document: RegistryDocument, stored: ReadonlySet<string>): RegistryDocument {
+  const microFrontends = Object.fromEntries(
+    Object.entries(document.microFrontends).map(([remote, versions]) => [
+      remote,
+      versions.filter(({ metadata }) => stored.has(`${remote} ${metadata.version}`)),
+    ]),
+  )
+  return { ...document, microFrontends }
+}

@@ -1,0 +1,48 @@
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { canaryOf, versionsOf } from '../versions/live.ts'
+
+/** What differs between two registry documents, a line per change, such as `mfe-cart: default 1.1 → 1.2`. */
+export function changesBetween(before: RegistryDocument, after: RegistryDocument): string[] {
+  const remotes = new Set([...Object.keys(before.microFrontends), ...Object.keys(after.microFrontends)])
+  return [...remotes].flatMap(remote =>
+    [
+      ...versionChanges(versionsOf(before, remote), versionsOf(after, remote)),
+      ...moved('default', defaultOf(before, remote), defaultOf(after, remote)),
+      ...moved('canary', canaryText(before, remote), canaryText(after, remote)),
+      ...(isRetired(after, remote) && !isRetired(before, remote) ? ['retired'] : []),
+    ].map(change => `${remote}: ${change}`),
+  )
+}
+
+function versionChanges(before: readonly RegistryVersion[], after: readonly RegistryVersion[]): string[] {
+  const earlier = new Map(before.map(known => [known.metadata.version, known.extras]))
+  const changes = after.flatMap(({ metadata: { version }, extras }) => {
+    const known = earlier.get(version)
+    if (!known) return [`${version} published`]
+    return [
+      ...(extras.takenBack && !known.takenBack ? [`${version} withdrawn`] : []),
+      ...(extras.pinnedUntil && extras.pinnedUntil !== known.pinnedUntil
+        ? [`${version} pinned until ${extras.pinnedUntil}`]
+        : []),
+    ]
+  })
+  const kept = new Set(after.map(({ metadata }) => metadata.version))
+  return [...changes, ...[...earlier.keys()].filter(name => !kept.has(name)).map(name => `${name} removed`)]
+}
+
+function moved(what: string, from: string | undefined, to: string | undefined): string[] {
+  return from === to ? [] : [`${what} ${from ?? 'none'} → ${to ?? 'none'}`]
+}
+
+function defaultOf(document: RegistryDocument, remote: string): string | undefined {
+  return versionsOf(document, remote).find(({ deployment }) => deployment?.default)?.metadata.version
+}
+
+function canaryText(document: RegistryDocument, remote: string): string | undefined {
+  const canary = canaryOf(document, remote)
+  return canary && `${canary.metadata.version} ${canary.deployment?.traffic}%`
+}
+
+function isRetired({ retired = [] }: RegistryDocument, remote: string): boolean {
+  return retired.includes(remote)
+}

@@ -1,0 +1,101 @@
+import { type RegistryDocument, registryDocumentSchema } from 'shared-remote/registry-document'
+import { hashOfDocument } from 'shared-remote/registry-signature'
+import * as z from 'zod/mini'
+import type { Author } from '../lib/author.ts'
+import { DeployError } from '../lib/deploy-error.ts'
+
+/** Why the registry is changed. */
+export interface Note {
+  /** The command as typed, such as `promote mfe-cart`. */
+  readonly command: string
+  readonly reason?: string
+}
+
+export function noteOf(command: string, reason?: string): Note {
+  return reason === undefined ? { command } : { command, reason }
+}
+
+const entrySchema = z.object({
+  revision: z.int(),
+  /** ISO 8601. */
+  when: z.iso.datetime(),
+  by: z.string(),
+  command: z.string(),
+  reason: z.optional(z.string()),
+  commit: z.optional(z.string()),
+  dirty: z.optional(z.boolean()),
+  /** `hashOfDocument` the document that this one replaced; absent if there was none, or none that could be read. */
+  previous: z.optional(z.string()),
+  /** What changed, a line each. */
+  changes: z.array(z.string()),
+  /** The document after the change, as it was parsed: a schema would drop fields that its signature covers. */
+  document: z.looseObject({}),
+})
+
+/** One change of the registry: the document after it, and who made it, when and why. */
+export type HistoryEntry = z.infer<typeof entrySchema>
+
+/** A stored entry with its name, which tells its revision and the hash of its document. */
+export interface StoredEntry extends HistoryEntry {
+  readonly name: string
+}
+
+const nameForm = /^(\d{10})-([0-9a-f]{64})$/
+
+export function nameOfEntry(revision: number, document: object): string {
+  return `${String(revision).padStart(10, '0')}-${hashOfDocument(document)}`
+}
+
+/** The names among `names` that are names of entries, oldest first. */
+export function entryNames(names: readonly string[]): string[] {
+  return names.filter(name => nameForm.test(name)).sort()
+}
+
+function revisionOfName(name: string): number {
+  return Number(nameForm.exec(name)?.[1] ?? 0)
+}
+
+/** The names of one revision's entries. */
+export function namesAt(names: readonly string[], revision: number): string[] {
+  return names.filter(name => revisionOfName(name) === revision)
+}
+
+/** The highest revision of these entries, 0 if there is none. */
+export function highestRevision(names: readonly string[]): number {
+  return Math.max(0, ...names.map(revisionOfName))
+}
+
+export function entryOf(
+  document: RegistryDocument,
+  given: { readonly author: Author; readonly now: Date; readonly note: Note } & Pick<
+    HistoryEntry,
+    'previous' | 'changes'
+  >,
+): StoredEntry {
+  const { author, now, note, ...rest } = given
+  const revision = document.revision ?? 0
+  const name = nameOfEntry(revision, document)
+  return { name, revision, when: now.toISOString(), ...author, ...note, ...rest, document }
+}
+
+export function entryText({ name: _, ...entry }: StoredEntry): string {
+  return `${JSON.stringify(entry)}\n`
+}
+
+/** Reads a stored entry. `HISTORY_BROKEN` if it is none, or not the one that its name tells. */
+export function parseEntry(name: string, text: string): StoredEntry {
+  try {
+    const entry = entrySchema.parse(JSON.parse(text))
+    if (nameOfEntry(entry.revision, entry.document) === name) return { name, ...entry }
+  } catch (error) {
+    throw new DeployError('HISTORY_BROKEN', `The history entry ${name} cannot be read`, { cause: error })
+  }
+  throw new DeployError('HISTORY_BROKEN', `The history entry ${name} was changed after it was written`)
+}
+
+/** The registry document of an entry. `HISTORY_BROKEN` if it is none. */
+export function documentOf({ name, document }: StoredEntry): RegistryDocument {
+  const parsed = registryDocumentSchema.safeParse(document)
+  if (parsed.success) return parsed.data
+  throw new DeployError('HISTORY_BROKEN', `The history entry ${name} holds no registry document`)
+}

@@ -1,0 +1,50 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { publicKeyText, readPrivateKey, readPublicKeys } from 'shared-remote/registry-signature'
+import { DeployError } from '../lib/deploy-error.ts'
+
+/** The keys of whoever deploys. Without any, registry documents are neither signed nor verified. */
+export interface Keys {
+  /** Signs. */
+  readonly privateKey?: KeyObject
+  /** Documents are trusted if one of these verifies them; the private key's own is among them. */
+  readonly publicKeys: readonly KeyObject[]
+}
+
+export const noKeys: Keys = { publicKeys: [] }
+
+/**
+ * The keys that the environment names: `REGISTRY_PRIVATE_KEY_FILE` or `REGISTRY_PRIVATE_KEY`, and
+ * `REGISTRY_PUBLIC_KEY`. `SETTING_INVALID` if one cannot be read.
+ */
+export function keysFrom(environment: NodeJS.ProcessEnv): Keys {
+  const {
+    REGISTRY_PRIVATE_KEY_FILE: file,
+    REGISTRY_PRIVATE_KEY: text,
+    REGISTRY_PUBLIC_KEY: known,
+  } = environment
+  const publicKeys = known ? reading('REGISTRY_PUBLIC_KEY', () => readPublicKeys(known)) : []
+  const privateKey = file
+    ? reading('REGISTRY_PRIVATE_KEY_FILE', () => readPrivateKey(readFileSync(file, 'utf8')))
+    : text && reading('REGISTRY_PRIVATE_KEY', () => readPrivateKey(text))
+  return privateKey
+    ? { privateKey, publicKeys: [createPublicKey(privateKey), ...publicKeys] }
+    : { publicKeys }
+}
+
+/** A new pair: the private key as PKCS #8 PEM, the public one as base64 of its SPKI DER. */
+export function newKeys(): { readonly privateKey: string; readonly publicKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    publicKey: publicKeyText(publicKey),
+  }
+}
+
+function reading<Value>(setting: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    throw new DeployError('SETTING_INVALID', `${setting}: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { DeployError } from '../lib/deploy-error.ts'
+import { releaseFiles } from '../lib/release-files.ts'
+import { HISTORY } from './bucket-registry.ts'
+import type { ObjectStore } from './object-store.ts'
+import type { ReleaseName, ReleaseStore } from './stores.ts'
+
+/** A release exists once this file does: written last, deleted first. */
+const MANIFEST = 'mf-manifest.json'
+/** Lists every file of a release, so that removing it needs no bucket listing. */
+const FILES = '.files.json'
+const AT_ONCE = 8
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const immutable = 'public, max-age=31536000, immutable'
+
+/**
+ * Releases in a bucket, served to browsers under `publicUrl`. Compression is left to the bucket or its CDN. A crash
+ * while storing leaves unreferenced files, which the next attempt overwrites.
+ */
+export function bucketReleases(objects: ObjectStore, publicUrl: string): ReleaseStore {
+  const keyOf = (remote: string, version: string, path: string) => `${remote}/${version}/${path}`
+  const has = (remote: string, version: string) => objects.has(keyOf(remote, version, MANIFEST))
+  return {
+    has,
+
+    async list() {
+      const releases: ReleaseName[] = []
+      for (const remote of foldersOf(await objects.list('')))
+        for (const version of foldersOf(await objects.list(`${remote}/`)))
+          if (await has(remote, version)) releases.push({ remote, version })
+      return releases
+    },
+
+    async put(remote, version, folder) {
+      if (await has(remote, version)) return
+      const files = releaseFiles(folder)
+      const write = (path: string, body: Buffer) =>
+        objects.put(keyOf(remote, version, path), body, {
+          'content-type': types[extname(path)] ?? 'application/octet-stream',
+          'cache-control': immutable,
+        })
+      await write(FILES, Buffer.from(JSON.stringify(files)))
+      await eachOf(
+        files.filter(path => path !== MANIFEST),
+        path => write(path, readFileSync(join(folder, path))),
+      )
+      await write(MANIFEST, readFileSync(join(folder, MANIFEST)))
+    },
+
+    async read(remote, version, path) {
+      const object = await objects.get(keyOf(remote, version, path))
+      if (!object) throw new DeployError('RELEASE_INVALID', `${remote} ${version} has no ${path}`)
+      return object.body
+    },
+
+    async remove(remote, version) {
+      const list = await objects.get(keyOf(remote, version, FILES))
+      await objects.remove(keyOf(remote, version, MANIFEST))
+      const files: unknown = list ? JSON.parse(list.body.toString()) : []
+      const paths = Array.isArray(files) ? files.filter(path => typeof path === 'string') : []
+      await eachOf(paths, path => objects.remove(keyOf(remote, version, path)))
+      await objects.remove(keyOf(remote, version, FILES))
+    },
+
+    url: (remote, version) => `${publicUrl.replace(/\/$/, '')}/${keyOf(remote, version, MANIFEST)}`,
+  }
+}
+
+/** The folders of remotes and versions among these names. */
+function foldersOf(names: readonly string[]): string[] {
+  return names.filter(name => name.endsWith('/') && name !== HISTORY).map(name => name.slice(0, -1))
+}
+
+async function eachOf(paths: readonly string[], work: (path: string) => Promise<unknown>): Promise<void> {
+  const waiting = [...paths]
+  const worker = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await work(path)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

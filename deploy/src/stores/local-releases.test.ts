@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { tempFolder, writeFiles } from '../testing/temp-folder.ts'
+import { localReleases } from './local-releases.ts'
+
+const build = () =>
+  tempFolder({
+    'mf-manifest.json': '{"name":"mfe_cart"}',
+    'assets/a.js': 'export const a = 1',
+    'assets/picture.webp': 'not text',
+  })
+
+describe('localReleases', () => {
+  test('put – new release – stores its files and their compressed copies', async () => {
+    const directory = tempFolder()
+    const store = localReleases(directory)
+    expect(await store.has('mfe-cart', '1')).toBe(false)
+
+    await store.put('mfe-cart', '1', build())
+
+    const folder = join(directory, 'mfe-cart/1')
+    expect(await store.has('mfe-cart', '1')).toBe(true)
+    expect(brotliDecompressSync(readFileSync(join(folder, 'assets/a.js.br'))).toString()).toBe(
+      'export const a = 1',
+    )
+    expect(gunzipSync(readFileSync(join(folder, 'assets/a.js.gz'))).toString()).toBe('export const a = 1')
+    expect(readdirSync(join(folder, 'assets')).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'picture.webp'])
+  })
+
+  test('put – a file cannot be copied – stores nothing', async () => {
+    const directory = tempFolder()
+    const store = localReleases(directory)
+
+    await expect(store.put('mfe-cart', '1', '/nowhere')).rejects.toThrow()
+
+    expect(await store.has('mfe-cart', '1')).toBe(false)
+  })
+
+  test('put – same version again – keeps the first and leaves no temporary folder', async () => {
+    const directory = tempFolder()
+    const store = localReleases(directory)
+    await store.put('mfe-cart', '1', build())
+    const other = build()
+    writeFiles(other, { 'assets/a.js': 'export const a = 2' })
+
+    await store.put('mfe-cart', '1', other)
+
+    expect(readFileSync(join(directory, 'mfe-cart/1/assets/a.js'), 'utf8')).toBe('export const a = 1')
+    expect(readdirSync(join(directory, 'mfe-cart'))).toEqual(['1'])
+  })
+
+  test('remove – one version – deletes only that one; an absent one is ignored', async () => {
+    const directory = tempFolder()
+    const store = localReleases(directory)
+    for (const version of ['1', '2']) await store.put('mfe-cart', version, build())
+
+    await store.remove('mfe-cart', '1')
+    await store.remove('mfe-cart', '9')
+
+    expect(readdirSync(join(directory, 'mfe-cart'))).toEqual(['2'])
+  })
+
+  test('read, url – stored release – give a file and the manifest’s URL', async () => {
+    const store = localReleases(tempFolder())
+    await store.put('mfe-cart', '1', build())
+
+    expect((await store.read('mfe-cart', '1', 'mf-manifest.json')).toString()).toBe('{"name":"mfe_cart"}')
+    expect(store.url('mfe-cart', '1')).toBe('/remotes/mfe-cart/1/mf-manifest.json')
+  })
+})

@@ -1,0 +1,88 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DeployError } from '../lib/deploy-error.ts'
+import { syncToDisk } from '../lib/durable-file.ts'
+import { hasEnded } from '../lib/processes.ts'
+import { compress } from './compress.ts'
+import type { ReleaseName, ReleaseStore } from './stores.ts'
+
+const draftForm = /\.draft-(\d+)$/
+
+/** Releases in a folder that the shell serves under `/remotes/`. */
+export function localReleases(directory: string): ReleaseStore {
+  const folderOf = (remote: string, version: string) => join(directory, remote, version)
+  return {
+    has: async (remote, version) => existsSync(folderOf(remote, version)),
+
+    list: async () => listReleases(directory),
+
+    /** Copied under a temporary name and then renamed: a release is complete or absent, also after a crash. */
+    async put(remote, version, folder) {
+      const target = folderOf(remote, version)
+      const draft = `${target}.draft-${process.pid}`
+      mkdirSync(join(directory, remote), { recursive: true })
+      removeDrafts(join(directory, remote))
+      try {
+        cpSync(folder, draft, { recursive: true })
+        compress(draft)
+        syncAll(draft)
+        renameSync(draft, target)
+        syncToDisk(join(directory, remote))
+      } catch (error) {
+        rmSync(draft, { recursive: true, force: true })
+        if (!existsSync(target)) throw error
+      }
+    },
+
+    async read(remote, version, path) {
+      try {
+        return readFileSync(join(folderOf(remote, version), path))
+      } catch (error) {
+        throw new DeployError('RELEASE_INVALID', `${remote} ${version} has no ${path}`, { cause: error })
+      }
+    },
+
+    /** Renamed first, so that a crash leaves no half of a release. */
+    async remove(remote, version) {
+      const folder = folderOf(remote, version)
+      if (!existsSync(folder)) return
+      const gone = `${folder}.draft-${process.pid}`
+      renameSync(folder, gone)
+      rmSync(gone, { recursive: true, force: true })
+    },
+
+    url: (remote, version) => `/remotes/${remote}/${version}/mf-manifest.json`,
+  }
+}
+
+/** The complete releases in a folder. */
+export function listReleases(directory: string): ReleaseName[] {
+  return foldersIn(directory).flatMap(remote =>
+    foldersIn(join(directory, remote))
+      .filter(name => !draftForm.test(name))
+      .map(version => ({ remote, version })),
+  )
+}
+
+function foldersIn(directory: string): string[] {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+}
+
+/** Removes what killed processes left behind; another process may be storing its release beside ours. */
+function removeDrafts(folder: string): void {
+  for (const name of foldersIn(folder)) {
+    const pid = Number(draftForm.exec(name)?.[1])
+    if (pid === process.pid || (pid && hasEnded(pid)))
+      rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function syncAll(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    syncToDisk(join(entry.parentPath, entry.name))
+  syncToDisk(folder)
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { type LocalTarget, localTarget } from 'deploy/stores/target'
+import * as paths from 'shared-shop/paths'
+import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
+import { freePort, scratchFolder } from '../lib/scratch.ts'
+import { MISSING_PART } from './page-frame.ts'
+
+/** The running shop of a rehearsal. */
+export interface RehearsedShop {
+  readonly url: string
+  /** Token with which its metrics can be read. */
+  readonly metricsToken: string
+  readonly target: LocalTarget
+}
+
+/**
+ * Starts a shop of this checkout with data, releases and ports of its own, and waits until it renders a page of each
+ * remote completely. Rejects, with the shop stopped, if it never does.
+ */
+export async function startRehearsedShop(
+  options: Pick<Parameters<typeof startLocalShop>[1], 'say' | 'onShellError'>,
+): Promise<RehearsedShop & LocalShop> {
+  const dataDir = scratchFolder('rehearse')
+  const metricsToken = randomUUID()
+  const target = localTarget({
+    root: join(import.meta.dirname, '../../'),
+    releasesDir: join(dataDir, 'releases'),
+    registryFile: join(dataDir, 'registry.json'),
+  })
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const shop = await startLocalShop(target, {
+    ...options,
+    env: {
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      DATA_DIR: dataDir,
+      SITE_ORIGIN: `http://localhost:${port}`,
+      METRICS_TOKEN: metricsToken,
+    },
+  })
+  try {
+    await warmUp(shop.url)
+  } catch (error) {
+    await shop.stop()
+    throw error
+  }
+  return { ...shop, metricsToken, target }
+}
+
+/** The first request for a page loads its remotes, which on a busy machine may exceed the server's deadline. */
+async function warmUp(site: string): Promise<void> {
+  for (const path of [
+    '/',
+    paths.cart,
+    paths.login,
+    paths.profile,
+    paths.blog,
+    paths.category('espresso-makers'),
+  ]) {
+    const until = Date.now() + 30_000
+    while ((await (await fetch(site + path)).text()).includes(MISSING_PART)) {
+      if (Date.now() > until) throw new Error(`${path} was never rendered completely`)
+      await new Promise(resolve => setTimeout(resolve, 500))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { type ApiClient, ApiFailure } from 'shared-shop/client'
+import { apiCalls, type Transport } from 'shared-shop/client/api-calls'
+import { type Recording, recordedAnswer } from '../../../harness/dev-server/recording.ts'
+
+/** An API that answers as it was recorded, 503 otherwise. */
+export function recordedClient(recording: Recording | undefined): ApiClient {
+  return client(async ({ method, url }) => {
+    const answer = recording && recordedAnswer(recording, { method, url, isUser: false })
+    return answer
+      ? { status: answer.status, headers: {}, data: answer.body }
+      : { status: 503, headers: {}, data: { code: 'NOT_RECORDED', message: '' } }
+  })
+}
+
+/** An API that cannot be reached. */
+export function unreachableClient(): ApiClient {
+  return client(() => Promise.reject(new ApiFailure('network')))
+}
+
+function client(send: Transport): ApiClient {
+  return {
+    ...apiCalls({ baseUrl: '', report: () => {} }, send),
+    stream: () => Promise.reject(new ApiFailure('network')),
+  }
+}

@@ -1,0 +1,21 @@
+import type { ApiClient } from 'shared-shop/client'
+
+/** A page or slot of a release, and what it is run with. */
+export interface Part {
+  /** The remote's workspace, `mfe-cart`. */
+  readonly remote: string
+  readonly expose: string
+  /** The API as it was recorded. */
+  readonly recorded: ApiClient
+  /** Longest that one step may take, ms. */
+  readonly deadlineMs: number
+}
+
+/** One way to use a part, as often as wanted. Rejects with a `Failure`. */
+export interface Run {
+  /** In words, for reports: `rendering its skeleton`. */
+  readonly doing: string
+  run(): Promise<void>
+  /** Whether the part may refuse it: hosts show a fallback then. It must end all the same. */
+  readonly mayThrow?: boolean
+}

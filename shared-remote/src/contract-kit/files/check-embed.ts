@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '../contract/finding.ts'
+import { brotliSize } from './budgets.ts'
+
+const KB = 1024
+const ENTRY = 'embed/shop-cart.js'
+/** Budgets of a third-party host, KB brotli: loaded before the first interaction with the cart, and in total. */
+const MOST_AT_FIRST_KB = 6
+const MOST_KB = 90
+
+/**
+ * Checks the element for third-party hosts, if the release has one: its files exist, match their hashes, and are small.
+ */
+export function checkEmbed(folder: string): Finding[] {
+  if (!existsSync(join(folder, ENTRY))) return []
+  const code = readFileSync(join(folder, ENTRY), 'utf8')
+  const named = code.match(/\.\/(app-[\w-]+\.js)/)?.[1]
+  const app = `embed/${named}`
+  if (named === undefined || !existsSync(join(folder, app))) {
+    return [
+      { code: 'FILE_MISSING', where: ENTRY, message: `${named ?? 'its chunk'} is missing from the release` },
+    ]
+  }
+  const digest = createHash('sha384')
+    .update(readFileSync(join(folder, app)))
+    .digest('base64')
+  const findings: Finding[] = []
+  if (!code.includes(`sha384-${digest}`)) {
+    findings.push({
+      code: 'INTEGRITY',
+      where: ENTRY,
+      message: `${named} does not match its hash: browsers refuse it`,
+    })
+  }
+  return [...findings, ...tooBig(folder, [ENTRY], MOST_AT_FIRST_KB), ...tooBig(folder, [ENTRY, app], MOST_KB)]
+}
+
+function tooBig(folder: string, files: readonly string[], most: number): Finding[] {
+  const kb = brotliSize(folder, files) / KB
+  if (kb <= most) return []
+  const message = `${files.join(' and ')}: ${kb.toFixed(1)} KB brotli; the budget is ${most} KB`
+  return [{ code: 'TOO_BIG', where: 'embed', message }]
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Modules that meet their contracts, by expose. */
+export const goodModules: Readonly<Record<string, string>> = {
+  'pages/home':
+    "export const page = { contract: 'page/1', searchParams: ['page'], load: async () => null, head: () => ({ title: '' }), Page: () => null, Skeleton: () => null }",
+  'slots/header': "export const slot = { contract: 'slot/1', Slot: () => null, Skeleton: () => null }",
+  background:
+    "export const background = { contract: 'background/1', neededWhen: 'always', start: () => () => {} }",
+}
+
+export interface Parts {
+  /** Source by expose. */
+  readonly modules?: Readonly<Record<string, string>>
+  readonly files?: Readonly<Record<string, string>>
+  readonly manifest?: {
+    readonly name?: string
+    readonly pluginVersion?: string
+    readonly hasServerEntry?: boolean
+  }
+}
+
+/** Writes a small release, valid unless its parts break it, to a new folder in `parent`, and returns that folder. */
+export function writeRelease(
+  parent: string,
+  { modules = goodModules, files = {}, manifest = {} }: Parts = {},
+): string {
+  const folder = mkdtempSync(join(parent, 'release-'))
+  const entry = (name: string) => ({ name, path: '', type: 'module' })
+  const exposes = Object.keys(modules).map(expose => ({
+    id: `mfe_broken:${expose}`,
+    name: expose,
+    path: `./${expose}`,
+    assets: { js: { sync: [fileOf(expose)], async: [] }, css: { sync: [], async: [] } },
+  }))
+  const imports = Object.keys(modules).map(expose => `'./${expose}': () => import('./${fileOf(expose)}')`)
+  const written: Record<string, string> = {
+    ...files,
+    ...Object.fromEntries(Object.entries(modules).map(([expose, source]) => [fileOf(expose), source])),
+    'remoteEntry.js': 'export {}',
+    'remoteEntry.ssr.js': `const modules = { ${imports.join(', ')} }
+export const init = () => {}
+export const get = async name => { const module = await modules[name](); return () => module }`,
+    'mf-manifest.json': JSON.stringify({
+      id: 'mfe_broken',
+      name: manifest.name ?? 'mfe_broken',
+      metaData: {
+        name: manifest.name ?? 'mfe_broken',
+        type: 'app',
+        buildInfo: { buildVersion: '1.0.0', buildName: 'mfe_broken' },
+        remoteEntry: entry('remoteEntry.js'),
+        ...(manifest.hasServerEntry === false ? {} : { ssrRemoteEntry: entry('remoteEntry.ssr.js') }),
+        types: { path: '', name: '' },
+        globalName: 'mfe_broken',
+        pluginVersion: manifest.pluginVersion ?? '1.23.0',
+        publicPath: 'auto',
+      },
+      shared: [],
+      remotes: [],
+      exposes,
+    }),
+  }
+  for (const [file, content] of Object.entries(written)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+  return folder
+}
+
+function fileOf(expose: string): string {
+  return `assets/${expose.split('/').at(-1)}.js`
+}

@@ -1,0 +1,11 @@
+import type { SiteConfig } from '../../ports/host.tsx'
+
+/** A shop to show parts in. */
+export const sampleSite: SiteConfig = {
+  shopName: 'خانه‌نو',
+  companyName: 'شرکت نمونه',
+  offices: [
+    { key: 'central', phones: [{ label: 'فروش', number: '02100000000' }] },
+    { key: 'regional', phones: [{ label: 'فروش', number: '07100000000' }] },
+  ],
+}

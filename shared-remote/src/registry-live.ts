@@ -1,0 +1,19 @@
+import type { RegistryDocument } from './registry-document.ts'
+
+/**
+ * The remotes that were live in `before` and have no default version in `after`, without having been retired on
+ * purpose: a document that drops one would take its pages away from every visitor.
+ */
+export function droppedRemotes(before: RegistryDocument, after: RegistryDocument): string[] {
+  const retired = after.retired ?? []
+  return liveRemotes(before).filter(remote => !isLive(after, remote) && !retired.includes(remote))
+}
+
+/** The remotes of which some version is the default. */
+export function liveRemotes(document: RegistryDocument): string[] {
+  return Object.keys(document.microFrontends).filter(remote => isLive(document, remote))
+}
+
+function isLive({ microFrontends }: RegistryDocument, remote: string): boolean {
+  return (microFrontends[remote] ?? []).some(({ deployment }) => deployment?.default)
+}

@@ -1,0 +1,35 @@
+import type { CrashCode, FaultCode } from 'shared-shop/errors/fault-codes'
+import type { ShellConfig } from '../lib/config.ts'
+import type { CatalogueReader } from './catalogue-reader.ts'
+import type { Quarantine, ReleasePart } from './quarantine.ts'
+
+/** Deadlines of a page, ms; after that the browser loads what is missing. */
+export const deadlines = {
+  /** One module of a remote. */
+  moduleMs: 2_000,
+  /** The page's data. */
+  dataMs: 4_000,
+  /** One call; shorter, so that a hanging API makes an error page instead of an aborted one. */
+  callMs: 3_500,
+} as const
+
+/** A failure of a part on the server. */
+export interface PartFault extends ReleasePart {
+  readonly phase: string
+  readonly code: FaultCode | CrashCode
+  readonly message: string
+  readonly durationMs?: number
+  readonly trace?: string | undefined
+}
+
+/** What a renderer needs from the server. */
+export interface RendererContext {
+  readonly config: ShellConfig
+  /** This server's own origin; known once it listens. */
+  readonly origin: () => string
+  readonly catalogue: CatalogueReader
+  readonly quarantine: Quarantine
+  readonly onFault: (fault: PartFault) => void
+  readonly onLoaded: (load: ReleasePart & { readonly ms: number }) => void
+  readonly log: (message: string) => void
+}

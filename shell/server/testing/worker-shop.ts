@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import { createApiClient } from 'shared-shop/client'
+import { onTestFinished } from 'vitest'
+import { AlteredReleases } from '../composition/altered-releases.ts'
+import type { Visitor } from '../composition/choose-versions.ts'
+import { compose } from '../composition/compose.ts'
+import { readConfig } from '../lib/config.ts'
+import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
+import { withOwnParts } from '../rendering/page-bytes.ts'
+import { createPageSource } from '../rendering/page-source.ts'
+import { Quarantine } from '../rendering/quarantine.ts'
+import type { PartFault } from '../rendering/renderer-context.ts'
+import { startWorkers } from '../workers/start-workers.ts'
+import { type WatchLimits, watchLimits } from '../workers/watchdog.ts'
+import type { ReleaseHost } from './release-host.ts'
+
+const worker = fileURLToPath(new URL('./worker-main.mjs', import.meta.url))
+/** Nothing listens there. */
+const NO_API = 'http://127.0.0.1:1'
+
+/** The part of the shop that makes pages, with real rendering processes, for one test. */
+export async function openWorkerShop(host: ReleaseHost, limits: Partial<WatchLimits> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'worker-shop-'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(
+    join(folder, '.vite/manifest.json'),
+    JSON.stringify({ main: { file: 'assets/main.js', isEntry: true } }),
+  )
+  const faults: PartFault[] = []
+  const lines: string[] = []
+  const log = (line: string) => void lines.push(line)
+  let passedMs = 0
+  const now = () => Date.now() + passedMs
+  const quarantine = new Quarantine({ log, now })
+  const altered = new AlteredReleases(now)
+  const catalogue = createCatalogueReader({ api: createApiClient({ baseUrl: NO_API }), apiOrigin: NO_API })
+  const context = {
+    config: readConfig({ API_ORIGIN: NO_API, RENDER_WORKERS: '3' }),
+    origin: () => host.origin,
+    catalogue,
+    quarantine,
+    log,
+    onFault(fault: PartFault) {
+      faults.push(fault)
+      if (fault.code === 'altered') altered.report(fault.remote, fault.version)
+    },
+    onLoaded: () => {},
+  }
+  const pool = startWorkers(worker, context, {
+    clientDir: folder,
+    limits: { ...watchLimits, ...limits },
+  })
+  onTestFinished(() => {
+    pool.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const pages = createPageSource({
+    renderer: pool,
+    catalogue,
+    quarantine,
+    siteOrigin: () => 'https://shop.example',
+  })
+  return {
+    faults,
+    lines,
+    pool,
+    quarantine,
+    /** Moves the clock of quarantine and altered releases. */
+    pass(ms: number) {
+      passedMs += ms
+    },
+    /** A page as a visitor gets it; rendered unless it is cached. */
+    async look(
+      path: string,
+      { document = host.document, visitor }: { document?: RegistryDocument; visitor?: Visitor } = {},
+    ) {
+      const composed = compose(document, visitor, (remote, version) => altered.has(remote, version))
+      const page = await pages.page(path, composed)
+      if (page.kind === 'redirect') throw new Error(`redirected to ${page.location}`)
+      return {
+        status: page.status,
+        complete: page.complete,
+        html: withOwnParts(page.bytes, { nonce: '', trace: '' }).toString(),
+      }
+    },
+  }
+}

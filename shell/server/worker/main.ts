@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApiClient } from 'shared-shop/client'
+import { createServerLoader } from '../composition/server-loader.ts'
+import { readShellAssets } from '../rendering/assets.ts'
+import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
+import { currentTrace } from '../rendering/current-trace.ts'
+import { createRenderer } from '../rendering/renderer.ts'
+import { readWorkerSettings } from '../workers/worker-settings.ts'
+import { connectToServer } from './serve-renderings.ts'
+
+/** A rendering process: the only place where the server runs code of remotes. */
+
+const settings = readWorkerSettings(process.env)
+const server = connectToServer(settings.markerFile)
+const clientDir = settings.clientDir ?? join(fileURLToPath(new URL('.', import.meta.url)), '../client')
+const catalogue = createCatalogueReader({
+  api: createApiClient({
+    baseUrl: settings.apiOrigin,
+    timeoutMs: settings.callDeadlineMs,
+    traceId: () => currentTrace.getStore(),
+  }),
+  apiOrigin: settings.apiOrigin,
+})
+const renderer = createRenderer({
+  catalogue,
+  site: settings.site,
+  assets: readShellAssets(clientDir),
+  dataDeadlineMs: settings.dataDeadlineMs,
+  telemetrySample: settings.telemetrySample,
+  partWatch: server.partWatch,
+  createLoader(composed) {
+    const loader = createServerLoader(composed, {
+      origin: settings.origin,
+      deadlineMs: settings.moduleDeadlineMs,
+      folder: settings.modulesDir,
+    })
+    loader.onLoaded((id, ms) =>
+      server.tell({ type: 'loaded', ...id, version: loader.version(id.remote), ms }),
+    )
+    return loader
+  },
+  onFault: (fault, version) =>
+    server.tell({
+      type: 'fault',
+      ...fault.id,
+      version,
+      phase: fault.phase,
+      code: fault.code,
+      durationMs: fault.durationMs,
+      message: fault.reason,
+      trace: currentTrace.getStore(),
+    }),
+})
+server.serve(renderer, catalogue)

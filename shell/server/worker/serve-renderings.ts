@@ -1,0 +1,115 @@
+import { performance } from 'node:perf_hooks'
+import { LRUCache } from 'lru-cache'
+import type { ServerComposition } from '../composition/compose.ts'
+import type { CatalogueReader } from '../rendering/catalogue-reader.ts'
+import { currentTrace } from '../rendering/current-trace.ts'
+import { lengthOf } from '../rendering/page-bytes.ts'
+import type { ReadyPage, Renderer } from '../rendering/renderer.ts'
+import { type RunningPart, writeBeat } from '../workers/part-marker.ts'
+import { type FromWorker, KNOWN_COMPOSITIONS, type ToWorker } from '../workers/worker-messages.ts'
+import { watchIntrinsics } from './intrinsics.ts'
+import { partAtFault } from './part-at-fault.ts'
+import { watchRunningParts } from './running-part.ts'
+
+/** How often the process shows that it is alive, ms. */
+const BEAT_MS = 100
+/** Larger pages are not sent: they would fill the server's memory. */
+const MAX_PAGE_BYTES = 8 * 1024 * 1024
+/** How long the last message may take to reach the server, ms. */
+const LAST_WORDS_MS = 500
+
+/**
+ * Connects this process to the server that has started it. The channel is then out of reach for the code of remotes.
+ * The process ends with the server.
+ */
+export function connectToServer(markerFile: number) {
+  const send = process.send?.bind(process)
+  if (!send) throw new Error('A rendering process is started by the server')
+  const changedIntrinsic = watchIntrinsics()
+  const tell = (message: FromWorker, sent?: () => void) => void send(message, undefined, {}, sent)
+  let isEnding = false
+
+  const parts = watchRunningParts(markerFile, part => {
+    const changed = changedIntrinsic()
+    if (changed !== undefined) end(new Error(`${changed} was changed`), part)
+  })
+
+  function end(error: unknown, running: RunningPart | undefined = parts.current()): void {
+    if (isEnding) return
+    isEnding = true
+    const part = partAtFault(error, running)
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    setTimeout(() => process.exit(1), LAST_WORDS_MS)
+    const during = running ? { job: running.job, phase: running.phase } : {}
+    tell({ type: 'uncaught', ...(part && { part }), ...during, message: message.slice(0, 2_000) }, () =>
+      process.exit(1),
+    )
+  }
+
+  process.on('uncaughtException', error => end(error))
+  process.on('unhandledRejection', error => end(error))
+  process.on('disconnect', () => process.exit(0))
+  Object.assign(process, { send: undefined, disconnect: undefined })
+  beat(markerFile)
+
+  return {
+    tell,
+    partWatch: parts.watch,
+
+    /** Renders what the server asks for. */
+    serve(renderer: Renderer, catalogue: Pick<CatalogueReader, 'metrics'>): void {
+      const compositions = new LRUCache<string, ServerComposition>({ max: KNOWN_COMPOSITIONS })
+      const cancels = new Map<number, AbortController>()
+
+      async function render({ id, job, composed: given }: ToWorker & { type: 'render' }): Promise<void> {
+        const { composition, ...page } = job
+        if (given) compositions.set(composition, given)
+        const composed = compositions.get(composition)
+        const cancel = new AbortController()
+        cancels.set(id, cancel)
+        try {
+          if (!composed) throw new Error(`composition ${composition} is not known`)
+          const versionOf = (remote: string) => composed.releases[remote]?.version ?? ''
+          const work = () => renderer.render({ ...page, composed }, cancel.signal)
+          const rendered = await currentTrace.run(page.trace ?? '', () =>
+            parts.inJob({ number: id, versionOf }, work),
+          )
+          if (isEnding) return
+          tell({ type: 'rendered', id, page: sendable(rendered) })
+        } catch (error) {
+          // What it threw may come from what a part has changed.
+          if (isEnding) return
+          const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+          tell({ type: 'failed', id, message: message.slice(0, 2_000) })
+        } finally {
+          cancels.delete(id)
+          tell({ type: 'calls', ...catalogue.metrics() })
+        }
+      }
+
+      process.on('message', (message: ToWorker) => {
+        if (message.type === 'render') void render(message)
+        else cancels.get(message.id)?.abort(new Error('nobody waits for it'))
+      })
+      tell({ type: 'ready' })
+    },
+  }
+}
+
+function beat(markerFile: number): void {
+  let count = 0
+  let load = performance.eventLoopUtilization()
+  setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, load)
+    load = now
+    count++
+    writeBeat(markerFile, { count, busy: Math.round(100 * utilization) })
+  }, BEAT_MS)
+}
+
+function sendable(page: ReadyPage): (FromWorker & { type: 'rendered' })['page'] {
+  if (page.kind === 'redirect') return page
+  if (lengthOf(page.bytes) > MAX_PAGE_BYTES) throw new Error(`the page has more than ${MAX_PAGE_BYTES} bytes`)
+  return { ...page, bytes: [...page.bytes] }
+}

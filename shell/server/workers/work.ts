@@ -1,0 +1,85 @@
+import type { PageJob, ReadyPage } from '../rendering/renderer.ts'
+import { RenderingRefused } from '../rendering/rendering-refused.ts'
+import { releasesOf } from './releases-of.ts'
+
+/** How often a page is begun again because a process ended under it. */
+const TRIES = 4
+/** When a client should ask again for whom no process was free, s. */
+const RETRY_AFTER_SECONDS = 5
+
+type Result = { readonly page: ReadyPage } | { readonly error: unknown }
+
+/** A page under way, in line or in a process. Times are of one steady clock, ms. */
+export class Work {
+  readonly id: number
+  readonly job: PageJob
+  /** Remotes left out because their code ended a process while it rendered this page. */
+  readonly #without = new Set<string>()
+  readonly #settle: (result: Result) => void
+  #waitsSince = performance.now()
+  #begunAt = 0
+  #triesLeft: number
+
+  constructor(id: number, job: PageJob, settle: (result: Result) => void, tries = TRIES) {
+    this.id = id
+    this.job = job
+    this.#settle = settle
+    this.#triesLeft = tries
+  }
+
+  get waitsSince(): number {
+    return this.#waitsSince
+  }
+
+  get begunAt(): number {
+    return this.#begunAt
+  }
+
+  get isLastTry(): boolean {
+    return this.#triesLeft === 1
+  }
+
+  get isWhole(): boolean {
+    return this.#without.size === 0
+  }
+
+  /** The remotes that are left out. */
+  get without(): string[] {
+    return [...new Set([...this.job.without, ...this.#without])]
+  }
+
+  /** The releases whose code it runs. */
+  get releases(): string[] {
+    return releasesOf({ ...this.job, without: this.without })
+  }
+
+  begin(): void {
+    this.#begunAt = performance.now()
+    this.#triesLeft--
+  }
+
+  /** Whether it may be begun again; otherwise it has been rejected. */
+  mayTryAgain(): boolean {
+    this.#waitsSince = performance.now()
+    if (this.#triesLeft > 0) return true
+    this.refuse()
+    return false
+  }
+
+  leaveOut(remote: string): void {
+    this.#without.add(remote)
+  }
+
+  resolve(page: ReadyPage): void {
+    this.#settle({ page: page.kind === 'html' && !this.isWhole ? { ...page, complete: false } : page })
+  }
+
+  reject(error: unknown): void {
+    this.#settle({ error })
+  }
+
+  /** No process was free for it in time, or too many ended under it. */
+  refuse(): void {
+    this.reject(new RenderingRefused('busy', RETRY_AFTER_SECONDS))
+  }
+}

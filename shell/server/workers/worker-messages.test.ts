@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fromWorkerSchema } from './worker-messages.ts'
+
+const part = { remote: 'mfe-cart', expose: 'pages/cart', version: '1' }
+const page = { kind: 'html', status: 200, bytes: [new Uint8Array(3), 'nonce'], complete: true }
+const uncaught = { type: 'uncaught', message: 'x' }
+
+test.each([
+  ['ready', { type: 'ready' }],
+  ['a page', { type: 'rendered', id: 1, page }],
+  ['a redirect', { type: 'rendered', id: 1, page: { kind: 'redirect', status: 301, location: '/' } }],
+  ['an error of nobody', uncaught],
+  ['an error of a part', { ...uncaught, part, phase: 'load', job: 3 }],
+  [
+    'a fault',
+    { type: 'fault', ...part, phase: 'handler', code: 'threw', durationMs: 1, message: '', trace: undefined },
+  ],
+])('%s – fits', (_what, message) => {
+  expect(fromWorkerSchema.parse(message)).toEqual(message)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['text', 'ready'],
+  ['an unknown type', { type: 'quit' }],
+  ['a page without a number', { type: 'rendered', page }],
+  ['a page of text', { type: 'rendered', id: 1, page: { ...page, bytes: ['<p>'] } }],
+  ['a page of another kind', { type: 'rendered', id: 1, page: { ...page, kind: 'stream' } }],
+  ['figures that are none', { type: 'calls', hits: 'many' }],
+  [
+    'a fault with a code of its own',
+    { type: 'fault', ...part, phase: 'load', code: 'x', durationMs: 1, message: '' },
+  ],
+  ['an error of half a part', { ...uncaught, part: { remote: 'mfe-cart' } }],
+])('%s – does not fit', (_what, message) => {
+  expect(fromWorkerSchema.safeParse(message).success).toBe(false)
+})

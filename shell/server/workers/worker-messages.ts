@@ -1,0 +1,70 @@
+import { faultCodes } from 'shared-shop/errors/fault-codes'
+import * as z from 'zod/mini'
+import type { ServerComposition } from '../composition/compose.ts'
+import type { PageJob } from '../rendering/renderer.ts'
+
+/** What the server tells a rendering process. A composition is sent with the first job that needs it. */
+export type ToWorker =
+  | {
+      readonly type: 'render'
+      readonly id: number
+      readonly job: Omit<PageJob, 'composed'> & { readonly composition: string }
+      readonly composed?: ServerComposition
+    }
+  | { readonly type: 'cancel'; readonly id: number }
+
+/** How many compositions both sides remember: the most recently used, in the order of the messages. */
+export const KNOWN_COMPOSITIONS = 16
+
+const part = { remote: z.string(), expose: z.string(), version: z.string() }
+const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
+
+/** What a rendering process tells the server. It runs the code of remotes, so nothing it sends is trusted. */
+export const fromWorkerSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({
+    type: z.literal('rendered'),
+    id: z.number(),
+    page: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('redirect'), status: z.number(), location: z.string() }),
+      z.object({
+        kind: z.literal('html'),
+        status: z.number(),
+        bytes: z.array(z.union([z.enum(['nonce', 'trace']), bytes])),
+        complete: z.boolean(),
+      }),
+    ]),
+  }),
+  z.object({ type: z.literal('failed'), id: z.number(), message: z.string() }),
+  z.object({
+    type: z.literal('fault'),
+    ...part,
+    phase: z.enum(['module', 'load', 'render', 'handler']),
+    code: z.enum(faultCodes),
+    durationMs: z.number(),
+    message: z.string(),
+    trace: z.optional(z.string()),
+  }),
+  z.object({ type: z.literal('loaded'), ...part, ms: z.number() }),
+  /** Reads of the catalogue through the cache, since this process began. */
+  z.object({
+    type: z.literal('calls'),
+    hits: z.number(),
+    misses: z.number(),
+    stale: z.number(),
+    joined: z.number(),
+    failures: z.number(),
+    entries: z.number(),
+    bytes: z.number(),
+  }),
+  /** An error that nothing caught; the process exits after it. */
+  z.object({
+    type: z.literal('uncaught'),
+    part: z.optional(z.object(part)),
+    /** What it did, and the page that it did it for. */
+    phase: z.optional(z.enum(['module', 'load', 'render'])),
+    job: z.optional(z.number()),
+    message: z.string(),
+  }),
+])
+export type FromWorker = z.infer<typeof fromWorkerSchema>

@@ -1,0 +1,3 @@
+/** The Trusted Types policies of the pages: their headers allow them, the browser creates them. */
+export const workerPolicyName = 'shop-worker'
+export const importMapPolicyName = 'shop-import-map'

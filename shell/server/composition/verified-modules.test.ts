@@ -100,6 +100,24 @@ test('a changed byte – is refused with the name of the file, and nothing is st
   expect(await fetch()).toContain('entry.js')
 })
 
+test('a file that arrives after another was refused – is not stored', async () => {
+  const { fetch, state, stored } = await open()
+  let late: ServerResponse | undefined
+  state.answer = (path, response) => {
+    if (path === 'entry.js') late = response
+    else response.end('changed')
+    return true
+  }
+
+  await expect(fetch()).rejects.toBeInstanceOf(AlteredFile)
+  expect(stored()).toEqual([])
+
+  state.answer = undefined
+  late?.end(contents['entry.js'])
+  expect(await fetch()).toContain('entry.js')
+  expect(stored()).toEqual(['1'])
+})
+
 test.each([
   ['none', undefined],
   ['an empty one', ''],

@@ -55,19 +55,19 @@ export async function verifiedEntry(
 
   /** Complete or absent: several processes may store a release at once. */
   async function store(): Promise<void> {
+    // All are here before the first is written: a write that began after another's failure would outlive the draft.
+    const contents = await Promise.all(
+      files.map(async file => verify(file, await fetchFile(new URL(file.url, origin), signal))),
+    )
     prepareFolder(folder)
     mkdirSync(join(folder, remote), { recursive: true })
     const draft = mkdtempSync(`${release}.draft-`)
     try {
-      await Promise.all(
-        files.map(async (file, index) => {
-          const content = await fetchFile(new URL(file.url, origin), signal)
-          verify(file, content)
-          const path = join(draft, paths[index] ?? '')
-          await mkdir(dirname(path), { recursive: true })
-          await writeFile(path, content)
-        }),
-      )
+      for (const [index, content] of contents.entries()) {
+        const path = join(draft, paths[index] ?? '')
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(path, content)
+      }
       renameSync(draft, release)
     } catch (error) {
       rmSync(draft, { recursive: true, force: true })
@@ -89,11 +89,12 @@ async function fetchFile(url: URL, signal: AbortSignal): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function verify({ url, integrity = '' }: CheckedFile, content: Buffer): void {
+/** Returns the content if it has its hash. */
+function verify({ url, integrity = '' }: CheckedFile, content: Buffer): Buffer {
   const [algorithm = ''] = integrity.split('-', 1)
   const isKnown = algorithm === 'sha256' || algorithm === 'sha384' || algorithm === 'sha512'
   if (isKnown && `${algorithm}-${createHash(algorithm).update(content).digest('base64')}` === integrity)
-    return
+    return content
   throw new AlteredFile(`${url} does not match its hash`)
 }
 

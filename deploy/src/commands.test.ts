@@ -15,8 +15,9 @@ import {
 } from './commands.ts'
 import { updateRegistry } from './stores/registry-file.ts'
 import { type DeployTarget, type LocalTarget, localTarget } from './stores/target.ts'
-import { tempFolder, writeFiles } from './testing/temp-folder.ts'
+import { tempFolder } from './testing/temp-folder.ts'
 import { documentOf, version } from './testing/versions.ts'
+import { writeFiles } from './testing/write-files.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 

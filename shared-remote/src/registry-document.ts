@@ -14,7 +14,10 @@ const extrasSchema = z.object({
   plugin: z.string(),
   /** Per expose, the scripts it needs immediately, relative to the release's folder. */
   preload: z.record(z.string(), z.array(z.string())),
-  /** Subresource Integrity (W3C SRI, SHA-256) of every file of the release but `release.json`, by its path; absent in older releases. */
+  /**
+   * Subresource Integrity (W3C SRI, SHA-256) of every file of the release but `release.json`, by its path; absent in
+   * older releases.
+   */
   integrity: z.optional(z.record(z.string(), z.string())),
   /**
    * Paths of the scripts: `browser` are all that a page can load, at once or later; `server` are the server's entry,

@@ -5,8 +5,8 @@ import { compose } from './composition/compose.ts'
 import { serveShop } from './serve-shop.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
-// Pages from the rendering processes lie outside the heap, in buffers that V8 counts as its growth: at the default it would
-// collect everything after every 13 pages, which took more than half of this process's time for a page.
+// Pages from the rendering processes are buffers outside the heap, which V8 counts towards its growth. By default it
+// collected all garbage every 13 pages, which took more than half of this process's time per page.
 setFlagsFromString('--heap-growing-percent=100')
 
 const here = fileURLToPath(new URL('.', import.meta.url))

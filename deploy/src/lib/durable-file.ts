@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeF
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Writes a file so that a crash, also of the machine, leaves the old or the new content. One writer at a time: drafts of
- * `removeDrafts` would be lost to another.
+ * Writes a file so that a crash, also of the machine, leaves the old or the new content. One writer at a time, because
+ * `removeDrafts` would remove the draft of another.
  */
 export function writeDurably(file: string, content: string): void {
   const draft = `${file}.draft-${process.pid}`
@@ -28,7 +28,7 @@ export function syncToDisk(path: string): void {
   }
 }
 
-/** Removes drafts that a killed `writeDurably` of `file`, or of any file of the folder `file`, left behind. */
+/** Removes the drafts that a killed `writeDurably` left in a folder; with `of`, only those of that file. */
 export function removeDrafts(folder: string, of?: string): void {
   const prefix = of === undefined ? '' : basename(of)
   for (const name of readdirSync(folder))

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { DeployError } from './deploy-error.ts'
+import { hasCode } from './has-code.ts'
 import { hasEnded } from './processes.ts'
 
 const LOOK_AGAIN_MS = 25
@@ -38,7 +39,7 @@ function take(file: string): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (isCoded(error, 'EEXIST')) return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
 }
@@ -53,13 +54,9 @@ function removeAbandoned(file: string): void {
     renameSync(file, moved)
     if (!isAbandoned(moved)) linkSync(moved, file)
   } catch (error) {
-    if (!isCoded(error, 'ENOENT') && !isCoded(error, 'EEXIST')) throw error
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error
   }
   rmSync(moved, { force: true })
-}
-
-function isCoded(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
 
 function isAbandoned(file: string): boolean {

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { promoteVersion } from '../commands.ts'
 import { readRegistry } from '../stores/registry-file.ts'
 import { type LocalTarget, localTarget } from '../stores/target.ts'
-import { tempRepository, tinyBuild, writeFiles } from '../testing/temp-folder.ts'
+import { tempRepository, tinyBuild } from '../testing/temp-folder.ts'
+import { writeFiles } from '../testing/write-files.ts'
 import { publish, type ReleaseCheck } from './publish.ts'
 
 const declarations = { searchParams: { 'pages/home': ['page'] }, background: 'always' as const }

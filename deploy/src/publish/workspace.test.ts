@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tempRepository, writeFiles } from '../testing/temp-folder.ts'
+import { tempRepository } from '../testing/temp-folder.ts'
+import { writeFiles } from '../testing/write-files.ts'
 import { findWorkspace, hashInputs, listRemotes } from './workspace.ts'
 
 describe('findWorkspace', () => {

@@ -15,9 +15,10 @@ export interface RestoreOptions {
 
 /**
  * Makes the document of an earlier revision current again, as a new revision, also when the registry is lost, broken or
- * tampered with. Versions that were pruned since are left out; those published since stay listed, not live. `REVISION_UNKNOWN`; `RELEASE_MISSING` if one that would be
- * live is not in the store; `DROPS_LIVE` if a remote that is live now was not live then; unless forced
- * `REGISTRY_UNSIGNED`, `REGISTRY_TAMPERED`.
+ * tampered with. Versions that were pruned since are left out; those published since stay listed, not live.
+ *
+ * `REVISION_UNKNOWN`; `RELEASE_MISSING` if a version that would be live is not in the store; `DROPS_LIVE` if a remote
+ * that is live now was not live then; unless forced `REGISTRY_UNSIGNED`, `REGISTRY_TAMPERED`.
  */
 export async function restore(
   target: DeployTarget,

@@ -46,9 +46,23 @@ export function nameOfEntry(revision: number, document: object): string {
   return `${String(revision).padStart(10, '0')}-${hashOfDocument(document)}`
 }
 
-/** The names among `names` that are names of entries, oldest first. */
-export function entryNames(names: readonly string[]): string[] {
-  return names.filter(name => nameForm.test(name)).sort()
+/** The file of the entry of that name. */
+export function fileOfEntry(name: string): string {
+  return `${name}.json`
+}
+
+/** The names of the entries among these files, oldest first. */
+export function entryNames(files: readonly string[]): string[] {
+  return files
+    .filter(file => file.endsWith('.json'))
+    .map(file => file.slice(0, -'.json'.length))
+    .filter(name => nameForm.test(name))
+    .sort()
+}
+
+/** The last `count` of these names, newest first. */
+export function newestOf(names: readonly string[], count: number): string[] {
+  return [...names].reverse().slice(0, count)
 }
 
 function revisionOfName(name: string): number {

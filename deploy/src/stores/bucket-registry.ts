@@ -1,7 +1,14 @@
 import type { Author } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { baseOf, readableEntries, repairBase, type Stored } from '../registry/base.ts'
-import { entryNames, entryText, namesAt, type StoredEntry } from '../registry/history-entry.ts'
+import {
+  entryNames,
+  entryText,
+  fileOfEntry,
+  namesAt,
+  newestOf,
+  type StoredEntry,
+} from '../registry/history-entry.ts'
 import { type Keys, noKeys } from '../registry/keys.ts'
 import { nextStep, type Step } from '../registry/next-step.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -72,15 +79,11 @@ export function bucketRegistry(
 }
 
 function keyOf(name: string): string {
-  return `${HISTORY}${name}.json`
+  return HISTORY + fileOfEntry(name)
 }
 
 async function namesIn(objects: ObjectStore): Promise<string[]> {
-  return entryNames((await objects.list(HISTORY)).map(name => name.replace(/\.json$/, '')))
-}
-
-function newestOf(names: readonly string[], count: number): string[] {
-  return [...names].reverse().slice(0, count)
+  return entryNames(await objects.list(HISTORY))
 }
 
 async function readEntries(objects: ObjectStore, names: readonly string[]): Promise<StoredEntry[]> {

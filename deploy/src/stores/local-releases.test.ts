@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { tempFolder, writeFiles } from '../testing/temp-folder.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+import { writeFiles } from '../testing/write-files.ts'
 import { localReleases } from './local-releases.ts'
 
 const build = () =>

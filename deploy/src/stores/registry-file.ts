@@ -4,9 +4,18 @@ import type { RegistryDocument } from 'shared-remote/registry-document'
 import { type Author, authorOf } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { removeDrafts, writeDurably } from '../lib/durable-file.ts'
+import { hasCode } from '../lib/has-code.ts'
 import { withLock } from '../lib/lock.ts'
 import { baseOf, readableEntries, repairBase, type Stored } from '../registry/base.ts'
-import { entryNames, entryText, type Note, namesAt, type StoredEntry } from '../registry/history-entry.ts'
+import {
+  entryNames,
+  entryText,
+  fileOfEntry,
+  type Note,
+  namesAt,
+  newestOf,
+  type StoredEntry,
+} from '../registry/history-entry.ts'
 import { type Keys, noKeys } from '../registry/keys.ts'
 import { type Change, nextStep } from '../registry/next-step.ts'
 import { listReleases } from './local-releases.ts'
@@ -55,14 +64,14 @@ export function updateRegistry(
     const base = repair ? repairBase(stored, keys) : baseOf(stored, keys)
     const step = nextStep(base, change, { note, keys, author, now })
     for (const entry of step?.entries ?? [])
-      writeDurably(join(history, `${entry.name}.json`), entryText(entry))
+      writeDurably(join(history, fileOfEntry(entry.name)), entryText(entry))
     if (step) writeDurably(file, step.text)
   })
 }
 
 /** The newest `count` entries that can be read, newest first. */
 export function readHistory(file: string, count: number): StoredEntry[] {
-  return readEntries(file, namesIn(historyOf(file)).reverse().slice(0, count))
+  return readEntries(file, newestOf(namesIn(historyOf(file)), count))
 }
 
 /** The entries of one revision that can be read. */
@@ -73,7 +82,7 @@ export function readHistoryAt(file: string, revision: number): StoredEntry[] {
 function readEntries(file: string, names: readonly string[]): StoredEntry[] {
   const history = historyOf(file)
   return readableEntries(
-    names.map(name => ({ name, text: readFileSync(join(history, `${name}.json`), 'utf8') })),
+    names.map(name => ({ name, text: readFileSync(join(history, fileOfEntry(name)), 'utf8') })),
   )
 }
 
@@ -99,16 +108,12 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw new DeployError('REGISTRY_UNREADABLE', `${file} cannot be read: ${error}`, { cause: error })
   }
 }
 
 function namesIn(history: string): string[] {
   if (!existsSync(history)) return []
-  return entryNames(
-    readdirSync(history)
-      .filter(name => name.endsWith('.json'))
-      .map(name => name.slice(0, -'.json'.length)),
-  )
+  return entryNames(readdirSync(history))
 }

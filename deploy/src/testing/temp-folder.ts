@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { writeFiles } from './write-files.ts'
 
 /** A folder with these files (path → content), removed after the test. */
 export function tempFolder(files: Readonly<Record<string, string>> = {}): string {
@@ -9,13 +10,6 @@ export function tempFolder(files: Readonly<Record<string, string>> = {}): string
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFiles(folder, files)
   return folder
-}
-
-export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
 }
 
 /** A minimal repository for deploying: one remote, empty shared packages, a lock file. */

@@ -1,4 +1,5 @@
 import { pageContract } from 'shared-remote/contracts/page'
+import { smallEntry, smallManifest } from 'shared-remote/testing/small-release'
 import type { Failure } from './failures.ts'
 
 /** The remote whose releases fail, and the one page that they have. */
@@ -22,12 +23,7 @@ export function faultyRelease(
   version: string,
   { load = '', draw = '' }: Pick<Failure, 'load' | 'draw'>,
 ): Record<string, string> {
-  const name = remote.replaceAll('-', '_')
-  const entryOf = (file: string) => ({ name: file, path: '', type: 'module' })
-  const entry = `const modules = { './${expose}': () => import('./${chunk}') }
-export const init = () => {}
-export const get = async name => { const module = await modules[name](); return () => module }
-`
+  const entry = smallEntry(`{ './${expose}': () => import('./${chunk}') }`)
   return {
     'remoteEntry.ssr.js': entry,
     'remoteEntry.js': entry,
@@ -44,22 +40,6 @@ export const get = async name => { const module = await modules[name](); return 
       entry: { file: 'remoteEntry.js', isEntry: true },
       page: { file: chunk },
     }),
-    'mf-manifest.json': JSON.stringify({
-      id: name,
-      name,
-      metaData: {
-        name,
-        type: 'app',
-        buildInfo: { buildVersion: version, buildName: name },
-        remoteEntry: entryOf('remoteEntry.js'),
-        ssrRemoteEntry: entryOf('remoteEntry.ssr.js'),
-        types: { path: '', name: '' },
-        globalName: name,
-        publicPath: 'auto',
-      },
-      shared: [],
-      remotes: [],
-      exposes: [],
-    }),
+    'mf-manifest.json': smallManifest({ remote, version }),
   }
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { withVersion } from 'deploy/publish/publish'
 import { describeRelease } from 'deploy/publish/release-data'
 import { entryOfRelease } from 'deploy/publish/stored-release'
 import type { LocalTarget } from 'deploy/stores/target'
+import { writeFiles } from 'deploy/testing/write-files'
 import type { Failure } from './failures.ts'
 import { alter, chunk, expose, faultyRelease, PARAMETER, remote } from './faulty-release.ts'
 
@@ -19,7 +20,7 @@ export async function publishFaulty(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'faulty-release-'))
   try {
-    write(folder, faultyRelease(version, failure))
+    writeFiles(folder, faultyRelease(version, failure))
     const release = await describeRelease(folder, {
       remote,
       version,
@@ -37,13 +38,6 @@ export async function publishFaulty(
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function write(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
   }
 }
 

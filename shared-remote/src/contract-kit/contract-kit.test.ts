@@ -27,7 +27,7 @@ describe('contract kit', () => {
 
   test('contract kit – several problems – reports all of them', () => {
     const folder = release({
-      manifest: { name: 'Some Name', pluginVersion: 'newest' },
+      manifest: { remote: 'Some Name', pluginVersion: 'newest' },
       files: { 'assets/x.js': 'eval("1")' },
     })
 

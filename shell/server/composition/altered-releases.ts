@@ -1,3 +1,5 @@
+import { releaseName } from './release-name.ts'
+
 /** How long a release is passed over before its files are fetched again, ms. */
 const REST_MS = 60_000
 
@@ -14,10 +16,10 @@ export class AlteredReleases {
   }
 
   report(remote: string, version: string): void {
-    this.#until.set(`${remote} ${version}`, this.#now() + REST_MS)
+    this.#until.set(releaseName({ remote, version }), this.#now() + REST_MS)
   }
 
   has(remote: string, version: string): boolean {
-    return (this.#until.get(`${remote} ${version}`) ?? 0) > this.#now()
+    return (this.#until.get(releaseName({ remote, version })) ?? 0) > this.#now()
   }
 }

@@ -27,7 +27,8 @@ export class AlteredFile extends Error {
 /**
  * Fetches the server's scripts of a release, once, verifies them (W3C SRI) and stores them in `folder`, under
  * `{remote}/{version}/`. Returns the URL of the stored entry; import it from there: what is fetched again could differ.
- * Files that another process has stored are verified again, and removed if they are wrong. Rejects with `AlteredFile` if a hash differs or is missing.
+ * Files that another process has stored are verified again, and removed if they are wrong. Rejects with `AlteredFile`
+ * if a hash differs or is missing.
  */
 export async function verifiedEntry(
   { remote, version, files }: ServerFiles,

@@ -4,12 +4,12 @@ import { clientKey } from 'shared-server/client-key'
 import { isFromThisMachine } from 'shared-server/same-machine'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
 
-/** Renderings a minute of an IPv6 /64, which is one household or phone; most of what people open is cached. */
+/** Renderings per minute for an IPv6 /64, which is one household or phone; most of what people open is cached. */
 const PER_HOUSEHOLD = 120
 
 /**
- * Renderings a minute of an IPv6 /48 or an IPv4 address: many phones and households can share one, so it gets what
- * several busy households need. It takes a fifth to a quarter of the time that the server has for rendering.
+ * Renderings per minute for an IPv6 /48 or an IPv4 address. Many phones and households can share one, so the limit
+ * covers several busy households. It takes a fifth to a quarter of the time that the server has for rendering.
  */
 const PER_NETWORK = 4 * PER_HOUSEHOLD
 

@@ -21,6 +21,7 @@ import { RenderingRefused } from './rendering-refused.ts'
 const pageTimes = { ttlMs: 30_000, staleMs: 60_000, staleIfErrorMs: 600_000 } satisfies CacheTimes
 /** Without a catalogue version, prices and stock may change at any moment. */
 const unnamedTimes = { ttlMs: 5_000, staleMs: 5_000, staleIfErrorMs: 600_000 } satisfies CacheTimes
+
 export interface PageSourceOptions {
   readonly renderer: Renderer
   readonly catalogue: Pick<CatalogueReader, 'version'>

@@ -1,4 +1,5 @@
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
+import { releaseName } from '../composition/release-name.ts'
 
 /** A part of a release. */
 export interface ReleasePart extends ExposeId {
@@ -59,19 +60,19 @@ export class Quarantine {
 
   /** Whether the code of this release must not run. */
   holds(remote: string, version: string): boolean {
-    return this.#records.get(keyOf({ remote, version }))?.held !== undefined
+    return this.#records.get(releaseName({ remote, version }))?.held !== undefined
   }
 
   /** Whether it failed within the last 30 s, or is held: it may have one process at a time. */
   suspects(remote: string, version: string): boolean {
-    const record = this.#records.get(keyOf({ remote, version }))
+    const record = this.#records.get(releaseName({ remote, version }))
     if (!record) return false
     return record.held !== undefined || (record.faults.at(-1) ?? 0) > this.#now() - SUSPECT_MS
   }
 
   /** Records a fault that cost a process. */
   report({ remote, version, expose }: ReleasePart): void {
-    const key = keyOf({ remote, version })
+    const key = releaseName({ remote, version })
     const record: Record = this.#records.get(key) ?? {
       remote,
       version,
@@ -95,7 +96,7 @@ export class Quarantine {
 
   /** Whether this part should be tried now. True once per probe; `probed` ends the probe. */
   takeProbe({ remote, version, expose }: ReleasePart): boolean {
-    const record = this.#records.get(keyOf({ remote, version }))
+    const record = this.#records.get(releaseName({ remote, version }))
     if (!record?.held || !record.exposes.has(expose) || this.#now() < record.held.nextProbe) return false
     record.held.nextProbe = this.#now() + record.restMs
     record.held.hasFailed = false
@@ -104,7 +105,7 @@ export class Quarantine {
 
   /** A probe has ended; it went well unless the release has had a fault since it began. */
   probed({ remote, version }: ReleasePart): void {
-    const record = this.#records.get(keyOf({ remote, version }))
+    const record = this.#records.get(releaseName({ remote, version }))
     if (!record?.held) return
     if (record.held.hasFailed) {
       record.restMs = Math.min(2 * record.restMs, LONGEST_REST_MS)
@@ -123,7 +124,7 @@ export class Quarantine {
   /** Lets a release run again at once; false if it is not held. */
   lift(remote: string, version: string): boolean {
     if (!this.holds(remote, version)) return false
-    this.#records.delete(keyOf({ remote, version }))
+    this.#records.delete(releaseName({ remote, version }))
     this.#log(`quarantine: ${remote} ${version} was lifted`)
     return true
   }
@@ -148,8 +149,4 @@ export class Quarantine {
   #recent({ faults }: Record): number[] {
     return faults.filter(at => at > this.#now() - WINDOW_MS)
   }
-}
-
-function keyOf({ remote, version }: { readonly remote: string; readonly version: string }): string {
-  return `${remote} ${version}`
 }

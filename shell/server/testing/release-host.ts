@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { smallEntry, smallManifest } from 'shared-remote/testing/small-release'
 
 /** Answers in place of a remote's files; returns false to send the file unchanged. */
 export type Trouble = (file: string, response: ServerResponse, content: string, version: string) => boolean
@@ -92,30 +93,9 @@ function registered(
 }
 
 function releaseOf(remote: string, source: string): Record<string, string> {
-  const name = remote.replaceAll('-', '_')
-  const entry = (file: string) => ({ name: file, path: '', type: 'module' })
   return {
-    'remoteEntry.ssr.js': `const modules = ${source}
-export const init = () => {}
-export const get = async name => { const module = await modules[name](); return () => module }`,
-    'mf-manifest.json': JSON.stringify({
-      id: name,
-      name,
-      metaData: {
-        name,
-        type: 'app',
-        buildInfo: { buildVersion: VERSION, buildName: name },
-        remoteEntry: entry('remoteEntry.js'),
-        ssrRemoteEntry: entry('remoteEntry.ssr.js'),
-        types: { path: '', name: '' },
-        globalName: name,
-        pluginVersion: '1.23.0',
-        publicPath: 'auto',
-      },
-      shared: [],
-      remotes: [],
-      exposes: [],
-    }),
+    'remoteEntry.ssr.js': smallEntry(source),
+    'mf-manifest.json': smallManifest({ remote, version: VERSION }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { partsAt } from '../composition/parts-at.ts'
+import { releaseName } from '../composition/release-name.ts'
 import type { PageJob } from '../rendering/renderer.ts'
 
 /** The releases whose code a page runs, `{remote} {version}`. */
@@ -8,20 +9,4 @@ export function releasesOf({ path, composed, without }: PageJob): string[] {
     const release = composed.releases[remote]
     return release && !without.includes(remote) ? [releaseName({ remote, version: release.version })] : []
   })
-}
-
-interface Release {
-  readonly remote: string
-  readonly version: string
-}
-
-/** `{remote} {version}`. */
-export function releaseName({ remote, version }: Release): string {
-  return `${remote} ${version}`
-}
-
-/** The release of that name. */
-export function releaseNamed(name: string): Release {
-  const [remote = '', version = ''] = name.split(' ')
-  return { remote, version }
 }

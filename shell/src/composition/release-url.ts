@@ -1,8 +1,8 @@
 /**
  * Respells the (absolute) URL of a release's file, for `n` from 1 on: percent-encodes some letters of the release's
- * folder, the one of its `entry`, which every web server decodes (RFC 3986 §6.2.2.2). To the browser it is another script, so that a failure,
- * hang or exception remembered for the first URL (HTML, module map) does not apply; scripts imported by relative URLs
- * are requested again with it.
+ * folder, the one of its `entry`, which every web server decodes (RFC 3986 §6.2.2.2). To the browser it is another
+ * script, so that a failure, hang or exception remembered for the first URL (HTML, module map) does not apply; scripts
+ * imported by relative URLs are requested again with it.
  */
 export function respelled(url: string, n: number, entry = url): string {
   const { origin, pathname, search } = new URL(url)

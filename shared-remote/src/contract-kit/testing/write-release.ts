@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { smallEntry, smallManifest } from '../../testing/small-release.ts'
 
 /** Modules that meet their contracts, by expose. */
 export const goodModules: Readonly<Record<string, string>> = {
@@ -15,7 +16,7 @@ export interface Parts {
   readonly modules?: Readonly<Record<string, string>>
   readonly files?: Readonly<Record<string, string>>
   readonly manifest?: {
-    readonly name?: string
+    readonly remote?: string
     readonly pluginVersion?: string
     readonly hasServerEntry?: boolean
   }
@@ -27,7 +28,6 @@ export function writeRelease(
   { modules = goodModules, files = {}, manifest = {} }: Parts = {},
 ): string {
   const folder = mkdtempSync(join(parent, 'release-'))
-  const entry = (name: string) => ({ name, path: '', type: 'module' })
   const exposes = Object.keys(modules).map(expose => ({
     id: `mfe_broken:${expose}`,
     name: expose,
@@ -39,27 +39,8 @@ export function writeRelease(
     ...files,
     ...Object.fromEntries(Object.entries(modules).map(([expose, source]) => [fileOf(expose), source])),
     'remoteEntry.js': 'export {}',
-    'remoteEntry.ssr.js': `const modules = { ${imports.join(', ')} }
-export const init = () => {}
-export const get = async name => { const module = await modules[name](); return () => module }`,
-    'mf-manifest.json': JSON.stringify({
-      id: 'mfe_broken',
-      name: manifest.name ?? 'mfe_broken',
-      metaData: {
-        name: manifest.name ?? 'mfe_broken',
-        type: 'app',
-        buildInfo: { buildVersion: '1.0.0', buildName: 'mfe_broken' },
-        remoteEntry: entry('remoteEntry.js'),
-        ...(manifest.hasServerEntry === false ? {} : { ssrRemoteEntry: entry('remoteEntry.ssr.js') }),
-        types: { path: '', name: '' },
-        globalName: 'mfe_broken',
-        pluginVersion: manifest.pluginVersion ?? '1.23.0',
-        publicPath: 'auto',
-      },
-      shared: [],
-      remotes: [],
-      exposes,
-    }),
+    'remoteEntry.ssr.js': smallEntry(`{ ${imports.join(', ')} }`),
+    'mf-manifest.json': smallManifest({ remote: 'mfe-broken', version: '1.0.0', exposes, ...manifest }),
   }
   for (const [file, content] of Object.entries(written)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -30,8 +30,31 @@ const extrasSchema = z.object({
   declarations: z.optional(declarationsSchema),
   /** Who published it, and the commit of their checkout; `dirty` if that had other changes. Absent in older releases. */
   source: z.optional(
-    z.object({ by: z.string(), commit: z.optional(z.string()), dirty: z.optional(z.boolean()) }),
+    z.object({
+      by: z.string(),
+      commit: z.optional(z.string()),
+      /** The commit's subject line. */
+      message: z.optional(z.string()),
+      branch: z.optional(z.string()),
+      dirty: z.optional(z.boolean()),
+    }),
   ),
+  /** A canary that grows by itself: its shares in percent, how long each lasts at least, and which one it is at. */
+  ramp: z.optional(
+    z.object({
+      steps: z.array(z.int()),
+      everyMs: z.int(),
+      step: z.int(),
+      /** When each step so far began. */
+      began: z.array(z.iso.datetime()),
+      /** Why it waits: a person's reason or the watcher's. */
+      paused: z.optional(z.object({ by: z.enum(['person', 'watcher']), reason: z.string() })),
+    }),
+  ),
+  /** Blocked: it is never made live again, until it is released. */
+  quarantined: z.optional(z.iso.datetime()),
+  /** When it got its present share of the visitors. */
+  servedSince: z.optional(z.iso.datetime()),
   /** Timestamps: when it was published, last served to anybody, last served as the default, and rolled back. */
   published: z.optional(z.iso.datetime()),
   servedUntil: z.optional(z.iso.datetime()),

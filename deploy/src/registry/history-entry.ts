@@ -1,6 +1,7 @@
 import { type RegistryDocument, registryDocumentSchema } from 'shared-remote/registry-document'
 import { hashOfDocument } from 'shared-remote/registry-signature'
 import * as z from 'zod/mini'
+import { eventSchema, type RolloutEvent } from '../contract/rollout.ts'
 import type { Author } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 
@@ -9,10 +10,12 @@ export interface Note {
   /** The command as typed, such as `promote mfe-cart`. */
   readonly command: string
   readonly reason?: string
+  /** What it means for a release. */
+  readonly event?: RolloutEvent
 }
 
-export function noteOf(command: string, reason?: string): Note {
-  return reason === undefined ? { command } : { command, reason }
+export function noteOf(command: string, reason?: string, event?: RolloutEvent): Note {
+  return { command, ...(reason !== undefined && { reason }), ...(event && { event }) }
 }
 
 const entrySchema = z.object({
@@ -22,6 +25,7 @@ const entrySchema = z.object({
   by: z.string(),
   command: z.string(),
   reason: z.optional(z.string()),
+  event: z.optional(eventSchema),
   commit: z.optional(z.string()),
   dirty: z.optional(z.boolean()),
   /** `hashOfDocument` the document that this one replaced; absent if there was none, or none that could be read. */

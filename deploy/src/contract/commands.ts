@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { stepsSchema } from './rollout.ts'
+
+const reason = z.optional(z.string().check(z.maxLength(500)))
+const version = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
+const force = z.optional(z.boolean())
+
+/**
+ * Bodies of `POST /api/remotes/{remote}/{canary|ramp|ramp/pause|ramp/resume|promote|rollback|quarantine|release|retire}`
+ * and of `POST /api/restore`. Without a version, the last published one that was not rolled back.
+ */
+export const canaryBody = z.object({
+  percent: z.int().check(z.minimum(1), z.maximum(99)),
+  version,
+  reason,
+  force,
+})
+export const rampBody = z.object({
+  steps: stepsSchema,
+  everyMs: z.int().check(z.minimum(1_000)),
+  version,
+  reason,
+  force,
+})
+export const promoteBody = z.object({ version, reason, force })
+/** `rollback`, `ramp/pause`, `ramp/resume` and `retire`. */
+export const reasonBody = z.object({ reason })
+/** `quarantine` ends the version wherever it is live and refuses it until it is released. */
+export const quarantineBody = z.object({ version: z.string(), reason })
+export const restoreBody = z.object({ revision: z.int(), reason, force })
+
+/** Answer of each of them: the version concerned, and the registry's revision after it. */
+export const doneSchema = z.object({ version: z.string(), revision: z.int() })
+export type Done = z.infer<typeof doneSchema>

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { eventSchema } from './rollout.ts'
+
+const share = z.number().check(z.minimum(0), z.maximum(1))
+
+/** A live version with its origin. */
+const liveVersionSchema = z.object({
+  version: z.string(),
+  /** When it got its present share. */
+  since: z.iso.datetime(),
+  published: z.optional(z.iso.datetime()),
+  by: z.optional(z.string()),
+  commit: z.optional(z.string()),
+  /** The commit's subject line. */
+  message: z.optional(z.string()),
+  branch: z.optional(z.string()),
+  dirty: z.optional(z.boolean()),
+  percent: z.number(),
+})
+export type LiveVersion = z.infer<typeof liveVersionSchema>
+
+/** A ramp in progress. */
+const rampSchema = z.object({
+  version: z.string(),
+  /** Percent, with the times at which they began, as far as they have. */
+  steps: z.array(z.object({ percent: z.number(), at: z.optional(z.iso.datetime()) })),
+  /** Index of the current step. */
+  step: z.int(),
+  everyMs: z.int(),
+  /** The earliest time of the next step; absent at the last one, or while paused. */
+  readyAt: z.optional(z.iso.datetime()),
+  /** Why it does not go on: a person's or the watcher's pause, or too little data. */
+  paused: z.optional(z.string()),
+})
+
+/** A canary's verdict, or the default's after a promotion. */
+export const verdictSchema = z.object({
+  state: z.enum(['healthy', 'suspicious', 'unhealthy', 'too-little-data', 'no-data']),
+  /** One sentence, such as `faults 4.1 % vs 0.2 %`. */
+  text: z.string(),
+})
+export type Verdict = z.infer<typeof verdictSchema>
+
+const remoteSchema = z.object({
+  name: z.string(),
+  owner: z.optional(z.string()),
+  onCall: z.optional(z.string()),
+  live: z.optional(liveVersionSchema),
+  canary: z.optional(liveVersionSchema),
+  ramp: z.optional(rampSchema),
+  verdict: z.optional(verdictSchema),
+  /** The latest automatic or manual roll-back, as long as nothing newer was tried. */
+  rolledBack: z.optional(z.object({ version: z.string(), percent: z.number(), at: z.iso.datetime() })),
+  /** Faults per view of the last hour, a point a minute, null without views; the limit at which a canary ends. */
+  faults: z.object({
+    points: z.array(z.object({ canary: z.nullable(share), default: z.nullable(share) })),
+    now: z.nullable(share),
+    limit: share,
+  }),
+})
+export type RemoteOverview = z.infer<typeof remoteSchema>
+
+/** `GET /api/overview`: everything the console shows first. */
+export const overviewSchema = z.object({
+  revision: z.int(),
+  at: z.iso.datetime(),
+  /** `Production`, `Development`, … */
+  environment: z.string(),
+  remotes: z.array(remoteSchema),
+  /** What a person should know: automatic actions of the last day, newest first. */
+  alerts: z.array(z.object({ id: z.string(), at: z.iso.datetime(), text: z.string(), event: eventSchema })),
+  /** Whether figures arrive; `at` is the time of the last good ones. */
+  metrics: z.object({
+    state: z.enum(['ok', 'stale', 'none']),
+    at: z.optional(z.iso.datetime()),
+    problem: z.optional(z.string()),
+  }),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
+const seriesSchema = z.object({
+  /** The whole period, null with too little data. */
+  now: z.nullable(z.number()),
+  points: z.array(z.nullable(z.number())),
+})
+
+/** `GET /api/remotes/{remote}/health?minutes=60`: small charts of canary against default. */
+export const healthSchema = z.object({
+  remote: z.string(),
+  canary: z.optional(z.string()),
+  default: z.optional(z.string()),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  /** Views of the canary in the period. */
+  canaryViews: z.int(),
+  verdict: z.optional(verdictSchema),
+  charts: z.array(
+    z.object({
+      name: z.enum(['faults', 'load', 'lcp', 'conversion']),
+      /** Shares are 0 to 1. */
+      unit: z.enum(['share', 'seconds']),
+      /** The value at which the watcher calls it worse; null if it has none. */
+      limit: z.nullable(z.number()),
+      canary: seriesSchema,
+      default: seriesSchema,
+    }),
+  ),
+})
+export type Health = z.infer<typeof healthSchema>

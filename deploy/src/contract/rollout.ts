@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+/** Shares of a ramp, in percent, ascending; 100 promotes. */
+export const stepsSchema = z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.minLength(1))
+
+/** What happened to a release: for the history, the console and webhooks. */
+export const eventKinds = [
+  'published',
+  'canary',
+  'raised',
+  'promoted',
+  'paused',
+  'resumed',
+  'rolled-back',
+  'quarantined',
+  'released',
+  'retired',
+  'restored',
+  'pinned',
+  'pruned',
+  'other',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** The figures on which a decision was made, by name: shares 0 to 1, seconds, or counts. */
+export const figuresSchema = z.record(z.string(), z.number())
+export type Figures = z.infer<typeof figuresSchema>
+
+/** One change of what is live, in terms of releases. */
+export const eventSchema = z.object({
+  kind: z.enum(eventKinds),
+  remote: z.optional(z.string()),
+  version: z.optional(z.string()),
+  /** The share of visitors afterwards, or for a roll-back before it. */
+  percent: z.optional(z.number()),
+  /** Decided by the watcher, not by a person. */
+  automatic: z.optional(z.boolean()),
+  figures: z.optional(figuresSchema),
+})
+export type RolloutEvent = z.infer<typeof eventSchema>
+
+/** `GET /api/history?remote=&before=&count=`, newest first. */
+export const historySchema = z.object({
+  entries: z.array(
+    z.object({
+      revision: z.int(),
+      when: z.iso.datetime(),
+      by: z.string(),
+      command: z.string(),
+      reason: z.optional(z.string()),
+      commit: z.optional(z.string()),
+      changes: z.array(z.string()),
+      event: z.optional(eventSchema),
+    }),
+  ),
+})
+export type History = z.infer<typeof historySchema>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/**
+ * What a token allows: `read` the console's data; `publish` releases; `release` = canary, ramp, promote, roll back and
+ * quarantine; `admin` = restore, retire, prune, tokens and webhooks.
+ */
+export const abilities = ['read', 'publish', 'release', 'admin'] as const
+export type Ability = (typeof abilities)[number]
+
+/** The remotes of a token by name; `*` is all of them. */
+export const scopeSchema = z.object({ remotes: z.array(z.string()), abilities: z.array(z.enum(abilities)) })
+export type Scope = z.infer<typeof scopeSchema>
+
+/** `GET /api/session`: who the caller is. `POST /api/session` takes a token and sets the console's cookie. */
+export const sessionSchema = z.object({
+  name: z.string(),
+  scope: scopeSchema,
+  expires: z.optional(z.iso.datetime()),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+/** Body of every answer that is not a success: a stable code (`DeployErrorCode` or `UNAUTHORISED`, …) and what to do. */
+export const failureSchema = z.object({ code: z.string(), message: z.string() })

@@ -1,4 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
+import type { ViewOutcome } from 'shared-shop/endpoints/telemetry/view-outcomes'
 import type { CrashCode, FaultCode } from 'shared-shop/errors/fault-codes'
 
 /** Labels of a release's module in metrics: values from the registry, or `other`. */
@@ -14,10 +15,14 @@ interface PartFault extends PartName {
 }
 
 /** Counts what the parts of pages do, under the same names for server and browser, distinguished by `where`. */
-interface PartMetrics {
+export interface PartMetrics {
   /** A module arrived; `bytes` transferred over the network, if known. */
   loaded(part: PartName, load: { readonly ms: number; readonly bytes?: number | undefined }): void
   failed(fault: PartFault): void
+  /** A page with this part was viewed. */
+  viewed(part: PartName, outcome: ViewOutcome): void
+  /** How long the part of a page took: on the server to load its data and render, in a browser until it was usable. */
+  took(part: PartName, seconds: number): void
 }
 
 const byPart = ['remote', 'version', 'expose', 'where'] as const
@@ -43,6 +48,19 @@ export function createPartMetrics(register: Registry, where: 'browser' | 'server
     labelNames: [...byPart, 'phase', 'code'],
     registers,
   })
+  const views = new Counter({
+    name: 'part_views_total',
+    help: 'Parts of the pages that were viewed, by what became of them',
+    labelNames: [...byPart, 'outcome'],
+    registers,
+  })
+  const viewSeconds = new Histogram({
+    name: 'part_view_seconds',
+    help: 'Time that a part of a page took',
+    labelNames: byPart,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16],
+    registers,
+  })
   return {
     loaded({ remote, version, expose }, load) {
       const labels = { remote, version, expose, where }
@@ -51,6 +69,12 @@ export function createPartMetrics(register: Registry, where: 'browser' | 'server
     },
     failed({ remote, version, expose, phase, code }) {
       faults.inc({ remote, version, expose, phase, code, where })
+    },
+    viewed({ remote, version, expose }, outcome) {
+      views.inc({ remote, version, expose, where, outcome })
+    },
+    took({ remote, version, expose }, seconds) {
+      viewSeconds.observe({ remote, version, expose, where }, seconds)
     },
   }
 }

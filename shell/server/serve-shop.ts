@@ -8,7 +8,13 @@ import { AlteredReleases } from './composition/altered-releases.ts'
 import type { IsAltered, Visitor } from './composition/choose-versions.ts'
 import type { ServerComposition } from './composition/compose.ts'
 import { followRegistry } from './composition/registry.ts'
-import { measureCaches, measureRegistry, measureRenderings, measureWorkers } from './http/metrics.ts'
+import {
+  measureCaches,
+  measureRegistry,
+  measureReleases,
+  measureRenderings,
+  measureWorkers,
+} from './http/metrics.ts'
 import { buildServer } from './http/server.ts'
 import { ConfigError, readConfig } from './lib/config.ts'
 import { createCatalogueReader } from './rendering/catalogue-reader.ts'
@@ -17,6 +23,7 @@ import { createPageSource } from './rendering/page-source.ts'
 import { Quarantine } from './rendering/quarantine.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { deadlines, type RendererContext } from './rendering/renderer-context.ts'
+import { countViews } from './views/count-views.ts'
 import type { PoolMetrics } from './workers/worker-pool.ts'
 
 /** Starts the shell's server from the environment; exits with one clear line if it cannot. */
@@ -48,6 +55,7 @@ export async function serveShop(options: {
     const metrics = new Registry()
     collectDefaultMetrics({ register: metrics })
     const parts = createPartMetrics(metrics, 'server')
+    const views = countViews(parts)
     const siteOrigin = () => config.siteOrigin ?? origin
     const quarantine = new Quarantine({ log })
     const altered = new AlteredReleases()
@@ -59,6 +67,7 @@ export async function serveShop(options: {
       registry,
       quarantine,
       metrics,
+      views,
       // Sitemaps are the same for every visitor and are not cached here, so an answer of another version is fine.
       crawlers: { siteOrigin, api: async () => catalogue.clientAt(await catalogue.version(), () => {}) },
       compose,
@@ -83,13 +92,14 @@ export async function serveShop(options: {
       },
       onLoaded: load => parts.loaded(load, load),
     })
-    const pages = createPageSource({ renderer, catalogue, quarantine, siteOrigin })
+    const pages = createPageSource({ renderer, catalogue, quarantine, siteOrigin, views })
     measureCaches(metrics, {
       pages: pages.metrics,
       calls: () => renderer.metrics?.().calls ?? catalogue.metrics(),
       registry: registry.metrics,
     })
     measureRegistry(metrics, registry.metrics)
+    measureReleases(metrics, registry.read)
     measureRenderings(metrics, pages.renderings)
     measureWorkers(
       metrics,

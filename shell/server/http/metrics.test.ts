@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createCache } from '../lib/cache.ts'
 import { noReads } from '../lib/cache-metrics.ts'
 import { serve } from '../testing/test-server.ts'
-import { measureCaches, measureRenderings, measureWorkers } from './metrics.ts'
+import { measureCaches, measureReleases, measureRenderings, measureWorkers } from './metrics.ts'
 
 test('caches – scraped twice – report current totals, not sums of both scrapes', async () => {
   const cache = createCache<string>({ maxEntries: 2, maxBytes: 1_000, sizeOf: value => value.length })
@@ -72,6 +72,34 @@ test('workers – rendering in the server itself – are none', async () => {
 
   expect(text).toContain('shell_workers 0\n')
   expect(text).toContain('shell_workers_ended_total 0\n')
+})
+
+test('releases – scraped before and after a promotion – report those that are live, with their share', async () => {
+  const register = new Registry()
+  const release = (version: string, deployment?: { traffic: number; default: boolean }) => ({
+    url: '/x',
+    metadata: { integrity: '', version },
+    extras: { contracts: {}, plugin: '1', preload: {} },
+    ...(deployment ? { deployment } : {}),
+  })
+  let versions = [
+    release('1', { traffic: 90, default: true }),
+    release('2', { traffic: 10, default: false }),
+    release('0', { traffic: 0, default: false }),
+    release('3'),
+  ]
+  measureReleases(register, async () => ({ schema: 'x', microFrontends: { 'mfe-cart': versions } }))
+  const lines = async () =>
+    (await register.metrics()).split('\n').filter(line => line.startsWith('release_info{'))
+
+  expect(await lines()).toEqual([
+    'release_info{remote="mfe-cart",version="1",role="default",traffic="90"} 1',
+    'release_info{remote="mfe-cart",version="2",role="canary",traffic="10"} 1',
+  ])
+  versions = [release('2', { traffic: 100, default: true })]
+  expect(await lines()).toEqual([
+    'release_info{remote="mfe-cart",version="2",role="default",traffic="100"} 1',
+  ])
 })
 
 describe('/metrics', () => {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { RegistryDocument } from 'shared-remote/registry-document'
 import { registeredRoute } from 'shared-server/request-metrics'
 import { routeAt } from '../../src/isomorphic/route-at.ts'
 import type { RegistryMetrics } from '../composition/registry.ts'
@@ -143,6 +144,27 @@ export function measureRegistry(register: Registry, read: () => RegistryMetrics)
       const { ageSeconds } = read()
       if (ageSeconds === undefined) this.reset()
       else this.set(ageSeconds)
+    },
+  })
+}
+
+/** Reports the releases that visitors get, with their share of the visitors in percent; read at each scrape. */
+export function measureReleases(register: Registry, read: () => Promise<RegistryDocument | undefined>): void {
+  new Gauge({
+    name: 'release_info',
+    help: 'Releases that are live, as the registry in use says',
+    labelNames: ['remote', 'version', 'role', 'traffic'],
+    registers: [register],
+    async collect() {
+      const document = await read()
+      this.reset()
+      for (const [remote, versions] of Object.entries(document?.microFrontends ?? {})) {
+        for (const { metadata, deployment } of versions) {
+          if (!deployment || !(deployment.default || deployment.traffic > 0)) continue
+          const role = deployment.default ? 'default' : 'canary'
+          this.set({ remote, version: metadata.version, role, traffic: String(deployment.traffic) }, 1)
+        }
+      }
     },
   })
 }

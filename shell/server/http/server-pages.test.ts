@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { guardScript } from '../rendering/guard-script.ts'
+import type { ReadyPage } from '../rendering/renderer.ts'
+import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { nonceOf, serve } from '../testing/test-server.ts'
 
 describe('a page', () => {
@@ -76,6 +78,29 @@ describe('a page', () => {
     const moved = await serve({ page: () => ({ kind: 'redirect', status: 301, location: '/product/iron' }) })
     const { statusCode, headers } = await moved.app.inject('/product/1')
     expect([statusCode, headers.location]).toEqual([301, '/product/iron'])
+  })
+
+  test('pages served, asked for by their headers, redirected, refused and failed – only views are counted', async () => {
+    const served = vi.fn()
+    const failed = vi.fn()
+    const parts = [{ remote: 'mfe-cart', expose: 'pages/cart', outcome: 'ok', seconds: 0 }] as const
+    const shown: ReadyPage = { kind: 'html', status: 200, bytes: [], complete: true, parts }
+    const { app } = await serve({
+      views: { served, failed },
+      page: target => {
+        if (target === '/moved') return { kind: 'redirect', status: 301, location: '/' }
+        if (target === '/busy') throw new RenderingRefused('busy', 1)
+        if (target === '/broken') throw new Error('cannot be rendered')
+        return shown
+      },
+    })
+
+    await app.inject('/card')
+    await app.inject({ url: '/card', method: 'HEAD' })
+    for (const url of ['/moved', '/busy', '/broken']) await app.inject(url)
+
+    expect(served.mock.calls.map(([, views]) => views)).toEqual([parts])
+    expect(failed.mock.calls.map(([, path]) => path)).toEqual(['/broken'])
   })
 
   test('path and query – reach the page unchanged', async () => {

@@ -25,6 +25,7 @@ import { withOwnParts } from '../rendering/page-bytes.ts'
 import type { PageSource } from '../rendering/page-source.ts'
 import type { Quarantine } from '../rendering/quarantine.ts'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
+import type { ViewCounts } from '../views/count-views.ts'
 import { answerInTurn } from './answer-in-turn.ts'
 import { passToApi } from './api-proxy.ts'
 import { brotliOptions, compressed, encodings } from './compressed.ts'
@@ -57,6 +58,7 @@ interface Parts {
   readonly compose: (document: RegistryDocument | undefined, visitor: Visitor) => ServerComposition
   readonly pages: Pick<PageSource, 'page'>
   readonly quarantine: Pick<Quarantine, 'list' | 'lift'>
+  readonly views?: Pick<ViewCounts, 'served' | 'failed'>
   /** Metrics besides those of the requests that this server answers. */
   readonly metrics?: MetricsRegistry
   readonly limits?: ConnectionLimits
@@ -73,6 +75,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     compose,
     pages,
     quarantine,
+    views,
     clientDir,
     crawlers,
     metrics = new MetricsRegistry(),
@@ -162,12 +165,18 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     const { signal } = request
     const requester = { signal, countRendering: () => countRendering(request) }
     const page = await currentTrace.run(request.id, () =>
-      pages.page(request.url, composed, requester).catch(refusalIn),
+      pages.page(request.url, composed, requester).catch((error: unknown) => {
+        if (error instanceof RenderingRefused) return error
+        if (!signal.aborted) views?.failed(composed, request.url)
+        throw error
+      }),
     )
     if (page instanceof RenderingRefused)
       return answerInTurn(request, 503, () => sendRefusal(request, reply, page, config.siteOrigin))
     const ofSecret = isSecretAddress(request.url) ? secretAddressHeaders : {}
     if (page.kind === 'redirect') return reply.headers(ofSecret).redirect(page.location, page.status)
+    // Whoever asks for the headers alone views nothing.
+    if (request.method === 'GET') views?.served(composed, page.parts ?? [])
     const nonce = createNonce()
     const remotes = Object.values(composed.composition.remotes)
     const origins = {
@@ -189,11 +198,6 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       reply.send(await compressed(request, reply, withOwnParts(page.bytes, { nonce, trace: request.id }))),
     )
   }
-}
-
-function refusalIn(error: unknown): RenderingRefused {
-  if (error instanceof RenderingRefused) return error
-  throw error
 }
 
 async function serveFiles(app: FastifyInstance, config: ShellConfig, clientDir: string): Promise<void> {

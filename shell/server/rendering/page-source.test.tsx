@@ -125,15 +125,26 @@ async function shop({ bounds }: Partial<Pick<PageSourceOptions, 'bounds'>> = {})
     onFault: () => {},
   })
   const quarantine = new Quarantine({ now: () => performance.now(), log: () => {} })
+  const views = { rendered: vi.fn() }
   const pages = createPageSource({
     renderer,
     catalogue,
     quarantine,
+    views,
     siteOrigin: () => 'https://shop.example',
     ...(bounds ? { bounds } : {}),
   })
   const look = at(pages.page)
-  return { api: api.state, remotes: remotes.state, catalogue, quarantine, pages, page: pages.page, look }
+  return {
+    api: api.state,
+    remotes: remotes.state,
+    catalogue,
+    quarantine,
+    views,
+    pages,
+    page: pages.page,
+    look,
+  }
 }
 
 const composed = (key: string): ServerComposition => ({
@@ -196,6 +207,31 @@ describe('one page', () => {
 
     go()
     await vi.waitFor(() => expect(remotes.renders).toBe(before + 1))
+  })
+
+  test('rendered, then cached – has its parts with what became of them, timed once', async () => {
+    const { page, views } = await shop()
+    const parts = [
+      { remote: 'mfe-header', expose: 'slots/header', outcome: 'ok', seconds: expect.any(Number) },
+      { remote: 'mfe-catalog', expose: 'pages/home', outcome: 'ok', seconds: expect.any(Number) },
+    ]
+    expect(await page('/', one)).toMatchObject({ parts })
+    expect(await page('/', one)).toMatchObject({ parts })
+    expect(views.rendered.mock.calls).toEqual([[one, parts]])
+  })
+
+  test('a page that breaks, and one whose release is in quarantine – say so', async () => {
+    const { page, remotes, quarantine } = await shop()
+    remotes.broken = true
+    expect(await page('/', one)).toMatchObject({ parts: [{ outcome: 'ok' }, { outcome: 'fault' }] })
+    const held = composed('held')
+    const release = { name: 'mfe-catalog', version: '1', entry: '/x' }
+    const withCatalog = { ...held, composition: { ...held.composition, remotes: { 'mfe-catalog': release } } }
+    for (let count = 0; count < 3; count++)
+      quarantine.report({ remote: 'mfe-catalog', version: '1', expose: 'pages/home' })
+    expect(await page('/', withCatalog)).toMatchObject({
+      parts: [{ outcome: 'ok' }, { outcome: 'quarantined' }],
+    })
   })
 
   test('two compositions – never mix', async () => {

@@ -8,6 +8,8 @@ import { partsAt } from '../composition/parts-at.ts'
 import { type CacheTimes, createCache } from '../lib/cache.ts'
 import type { CacheMetrics } from '../lib/cache-metrics.ts'
 import { SharedSignals } from '../lib/shared-signals.ts'
+import type { ViewCounts } from '../views/count-views.ts'
+import type { PartView } from '../views/part-view.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import { currentTrace } from './current-trace.ts'
 import { pageAddress } from './page-address.ts'
@@ -28,6 +30,7 @@ export interface PageSourceOptions {
   readonly quarantine: Quarantine
   /** Origin of the site as browsers see it; never taken from a request. */
   readonly siteOrigin: () => string
+  readonly views?: Pick<ViewCounts, 'rendered'>
   /** Bounds of the page cache; default 500 pages and 64 MB. */
   readonly bounds?: { readonly maxEntries: number; readonly maxBytes: number }
 }
@@ -53,7 +56,7 @@ export interface PageSource {
  * (design.md, How a page is rendered). A part in quarantine is left to the browser.
  */
 export function createPageSource(options: PageSourceOptions): PageSource {
-  const { renderer, catalogue, quarantine, siteOrigin, bounds } = options
+  const { renderer, catalogue, quarantine, siteOrigin, views, bounds } = options
   const queue = new RenderingQueue(renderingBounds)
   const waiting = new SharedSignals()
   const pages = createCache<ReadyPage>({
@@ -64,6 +67,14 @@ export function createPageSource(options: PageSourceOptions): PageSource {
   function admit(job: PageJob, requester: Requester): Promise<ReadyPage> {
     const { signal } = requester
     return queue.admit(() => renderer.render(job, signal), requester)
+  }
+
+  async function rendered(job: PageJob, requester: Requester): Promise<ReadyPage> {
+    const page = await admit(job, requester)
+    if (page.kind === 'redirect') return page
+    const parts = partsOf(page, job)
+    views?.rendered(job.composed, parts)
+    return { ...page, parts }
   }
 
   /** Tries in the background whether a quarantined release works again on this page, if its time has come. */
@@ -93,7 +104,7 @@ export function createPageSource(options: PageSourceOptions): PageSource {
       const { signal, end } = waiting.join(key, requester.signal)
       const make = ({ isRenewal }: { readonly isRenewal: boolean }) => {
         isOwn = true
-        return admit(job, { signal, countRendering: isRenewal ? uncounted : requester.countRendering })
+        return rendered(job, { signal, countRendering: isRenewal ? uncounted : requester.countRendering })
       }
       try {
         return await pages.fetch(key, make, {
@@ -126,7 +137,7 @@ export function createPageSource(options: PageSourceOptions): PageSource {
         trace: currentTrace.getStore(),
       }
       if (job.without.length > 0) probe(job)
-      const page = await (mayBeKept ? cached : admit)(job, requester)
+      const page = await (mayBeKept ? cached : rendered)(job, requester)
       return page.kind === 'redirect' ? { ...page, location: withQuery(page.location, dropped) } : page
     },
     metrics: pages.metrics,
@@ -139,6 +150,18 @@ export function createPageSource(options: PageSourceOptions): PageSource {
       .map(({ remote }) => remote)
       .filter(remote => quarantine.holds(remote, composition.remotes[remote]?.version ?? ''))
   }
+}
+
+/**
+ * What became of the parts of a page. Of what the renderer says, which runs the code of remotes, only the outcomes of the
+ * parts that the page has are used.
+ */
+function partsOf({ parts = [] }: ReadyPage & { kind: 'html' }, { path, without }: PageJob): PartView[] {
+  return partsAt(path).flatMap(({ remote, expose }) => {
+    const part = parts.find(told => told.remote === remote && told.expose === expose)
+    if (!part) return []
+    return [without.includes(remote) ? { ...part, outcome: 'quarantined' as const } : part]
+  })
 }
 
 /** The query parameters that the page at a path reads; undefined if they are not known. */

@@ -21,6 +21,8 @@ import {
   type RemoteLoader,
 } from '../../src/composition/remote-loader.ts'
 import { browserModules, preloadOf, type ServerComposition } from '../composition/compose.ts'
+import { PartTimes } from '../views/part-times.ts'
+import { type PartView, viewOutcome } from '../views/part-view.ts'
 import { CompiledStyles } from './compiled-styles.tsx'
 import { renderDocument, type ShellAssets, tracePlaceholder } from './document.ts'
 
@@ -49,7 +51,14 @@ export interface RenderContext {
  */
 export type RenderedPage =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  | { readonly kind: 'html'; readonly status: number; readonly html: PageHtml; readonly complete: boolean }
+  | {
+      readonly kind: 'html'
+      readonly status: number
+      readonly html: PageHtml
+      readonly complete: boolean
+      /** What became of its parts; without those of development servers. */
+      readonly parts: readonly PartView[]
+    }
 
 /** The document in three chunks. React writes bytes; a body as text would be decoded and encoded again. */
 interface PageHtml {
@@ -65,10 +74,13 @@ const DRAW_DEADLINE_MS = 2_000
 /** Renders the page at `url` with the remotes of one composition. Rejects with the reason of the signal if it aborts. */
 export async function renderPage(url: URL, context: RenderContext): Promise<RenderedPage> {
   const isLeftOut = ({ remote }: ExposeId) => context.without?.includes(remote) ?? false
+  const reported: RemoteFault[] = []
   const reportFault = (fault: RemoteFault) => {
+    reported.push(fault)
     if (!isLeftOut(fault.id)) context.reportFault(fault)
   }
   const faults: RemoteFault[] = []
+  const times = new PartTimes(context.partWatch)
   const host: ShellHost = {
     loader: leavingOut(context.loader, isLeftOut),
     api: context.api,
@@ -78,7 +90,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     dataDeadlineMs: context.dataDeadlineMs,
     mayEnter: () => true,
     reportFault,
-    ...(context.partWatch ? { partWatch: context.partWatch } : {}),
+    partWatch: times,
   }
   const header = slotTable.header
   await host.loader.load(header).catch(error => faults.push(error))
@@ -107,6 +119,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
         if (!faults.some(({ id }) => isSamePart(id, fault.id))) faults.push(fault)
       },
     )
+    times.endDrawing()
     for (const fault of faults) reportFault(fault)
     const title = documentTitle(outcome, handle, context.site)
     const exposes: ExposeId[] = handle?.route ? [header, pageExpose(handle.route)] : [header]
@@ -132,7 +145,20 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     const isUnloaded = outcome?.kind === 'unloaded' && !(handle?.route && isLeftOut(pageExpose(handle.route)))
     const isWhole = faults.every(({ id }) => isLeftOut(id)) && !isUnloaded
     const complete = isWhole && outcome?.kind !== 'failed'
-    return { kind: 'html', status: statusOf(outcome, handle), html: { before, body, after }, complete }
+    const { remotes } = context.composed.composition
+    const parts = exposes
+      .filter(({ remote }) => !remotes[remote]?.dev)
+      .map(id => ({
+        ...id,
+        seconds: times.secondsOf(id),
+        outcome: viewOutcome(id, {
+          release: remotes[id.remote],
+          isLeftOut: isLeftOut(id),
+          faults: reported,
+          ...(id === header ? {} : { page: outcome }),
+        }),
+      }))
+    return { kind: 'html', status: statusOf(outcome, handle), html: { before, body, after }, complete, parts }
   } finally {
     sheet.seal()
   }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { PartWatch } from '../../src/app/host/part-watch.ts'
 import type { RemoteFault, RemoteLoader } from '../../src/composition/remote-loader.ts'
 import type { ServerComposition } from '../composition/compose.ts'
+import type { PartView } from '../views/part-view.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import { cutAtPlaceholders, type PageBytes } from './page-bytes.ts'
 import { type RenderContext, renderPage } from './render-page.tsx'
@@ -24,10 +25,18 @@ export interface PageJob {
   readonly trace?: string | undefined
 }
 
-/** A page ready to send except for its nonce. `complete` is false if a part is missing. */
+/**
+ * A page ready to send except for its nonce. `complete` is false if a part is missing; `parts` says what became of each.
+ */
 export type ReadyPage =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  | { readonly kind: 'html'; readonly status: number; readonly bytes: PageBytes; readonly complete: boolean }
+  | {
+      readonly kind: 'html'
+      readonly status: number
+      readonly bytes: PageBytes
+      readonly complete: boolean
+      readonly parts?: readonly PartView[] | undefined
+    }
 
 /** Renders pages. */
 export interface Renderer {
@@ -78,9 +87,9 @@ export function createRenderer(options: RendererOptions): Renderer {
         },
       })
       if (page.kind === 'redirect') return page
-      const { kind, status, html, complete } = page
+      const { kind, status, html, complete, parts } = page
       const bytes = [...cutAtPlaceholders(html.before), html.body, ...cutAtPlaceholders(html.after)]
-      return { kind, status, bytes, complete: complete && !ofOtherVersion }
+      return { kind, status, bytes, complete: complete && !ofOtherVersion, parts }
     },
   }
 }

@@ -16,6 +16,7 @@ import { cutAtPlaceholders } from '../rendering/page-bytes.ts'
 import { Quarantine } from '../rendering/quarantine.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
 import type { Requester } from '../rendering/rendering-queue.ts'
+import type { ViewCounts } from '../views/count-views.ts'
 
 /** The default registry of tests: one release of the cart, at `https://cdn.example`. */
 export const registryDocument: RegistryDocument = {
@@ -42,6 +43,7 @@ interface Options {
   readonly document?: RegistryDocument | null
   /** The answer for a target; default 200 with a small page. */
   readonly page?: (target: string, requester: Requester | undefined) => ReadyPage | Promise<ReadyPage>
+  readonly views?: Pick<ViewCounts, 'served' | 'failed'>
   readonly env?: NodeJS.ProcessEnv
   readonly limits?: ConnectionLimits
 }
@@ -62,6 +64,7 @@ export async function openServer({
   page = () => plainPage,
   env,
   limits,
+  views,
 }: Options = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shell-'))
   const write = (path: string, content: string | Buffer) => {
@@ -92,6 +95,7 @@ export async function openServer({
     crawlers: { api: async () => fakeApi(), siteOrigin: () => 'https://shop.example' },
     clientDir: join(folder, 'client'),
     ...(limits && { limits }),
+    ...(views && { views }),
   })
   const close = async () => {
     await app.close()

@@ -2,6 +2,7 @@ import { faultCodes } from 'shared-shop/errors/fault-codes'
 import * as z from 'zod/mini'
 import type { ServerComposition } from '../composition/compose.ts'
 import type { PageJob } from '../rendering/renderer.ts'
+import { partViewSchema } from '../views/part-view.ts'
 
 /** What the server tells a rendering process. A composition is sent with the first job that needs it. */
 export type ToWorker =
@@ -15,6 +16,9 @@ export type ToWorker =
 
 /** How many compositions both sides remember: the most recently used, in the order of the messages. */
 export const KNOWN_COMPOSITIONS = 16
+
+/** No page shows so many. */
+const MOST_PARTS = 50
 
 const part = { remote: z.string(), expose: z.string(), version: z.string() }
 const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
@@ -32,6 +36,7 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
         status: z.number(),
         bytes: z.array(z.union([z.enum(['nonce', 'trace']), bytes])),
         complete: z.boolean(),
+        parts: z.optional(z.readonly(z.array(partViewSchema).check(z.maxLength(MOST_PARTS)))),
       }),
     ]),
   }),

@@ -1,0 +1,44 @@
+import { Registry } from 'prom-client'
+import { createPartMetrics } from 'shared-server/part-metrics'
+import { expect, test } from 'vitest'
+import type { ServerComposition } from '../composition/compose.ts'
+import { countViews } from './count-views.ts'
+
+const release = { name: 'mfe-catalog', version: '2.0.0', entry: '/x' }
+const composed: ServerComposition = {
+  composition: { key: 'k', remotes: { 'mfe-catalog': release } },
+  releases: {},
+}
+const header = { remote: 'mfe-header', expose: 'slots/header', outcome: 'skeleton', seconds: 0 } as const
+const page = { remote: 'mfe-catalog', expose: 'pages/home', outcome: 'ok', seconds: 0.2 } as const
+
+function counting() {
+  const register = new Registry()
+  const views = countViews(createPartMetrics(register, 'server'))
+  const lines = async (name: string) =>
+    (await register.metrics()).split('\n').filter(line => line.startsWith(name))
+  return { views, lines }
+}
+
+test('a page rendered once and served twice – two views of each part, one time of the part that was shown', async () => {
+  const { views, lines } = counting()
+  views.rendered(composed, [header, page])
+  views.served(composed, [header, page])
+  views.served(composed, [header, page])
+
+  expect(await lines('part_views_total')).toEqual([
+    'part_views_total{remote="mfe-header",version="none",expose="slots/header",where="server",outcome="skeleton"} 2',
+    'part_views_total{remote="mfe-catalog",version="2.0.0",expose="pages/home",where="server",outcome="ok"} 2',
+  ])
+  expect(await lines('part_view_seconds_sum')).toEqual([
+    'part_view_seconds_sum{remote="mfe-catalog",version="2.0.0",expose="pages/home",where="server"} 0.2',
+  ])
+})
+
+test("a page that could not be rendered at all – is a fault of the page's own part", async () => {
+  const { views, lines } = counting()
+  views.failed(composed, '/?page=2')
+  expect(await lines('part_views_total')).toEqual([
+    'part_views_total{remote="mfe-catalog",version="2.0.0",expose="pages/home",where="server",outcome="fault"} 1',
+  ])
+})

@@ -56,7 +56,9 @@ import { serialRoutes } from './serials/routes.ts'
 import { Outbox } from './sms/outbox.ts'
 import { outboxRoutes } from './sms/outbox-routes.ts'
 import { cspReportRoutes } from './telemetry/csp-report-routes.ts'
+import { ListedParts } from './telemetry/listed-parts.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
+import { createOutcomeMetrics } from './telemetry/shop-outcome-metrics.ts'
 import { utmRoutes } from './utm/routes.ts'
 
 /** A server ready to listen, and its background jobs. */
@@ -133,6 +135,8 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     stockChanged,
   })
   const orderLifecycle = new OrderLifecycle({ db, money: orderMoney, now: ports.now, stockChanged })
+  const listed = new ListedParts({ source: config.registry, log: app.log, now: ports.now })
+  const countOutcome = createOutcomeMetrics(register)
   const payments = new PaymentService({
     db,
     discounts,
@@ -163,7 +167,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   // Routes are registered in their own scope, after the plugins whose hooks they need.
   const routes: FastifyPluginAsync = async scope => {
     healthRoute(scope, db)
-    telemetryRoutes(scope, { register, source: config.registry, now: ports.now })
+    telemetryRoutes(scope, { register, listed, countOutcome, now: ports.now })
     await scope.register(cspReportRoutes(register))
     catalogueRoutes(scope, { catalogue, db, now: ports.now })
     loginRoutes(scope, { login, sessions })

@@ -1,42 +1,95 @@
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
-import type { RegistrySource } from 'shared-remote/registry-sources'
+import { Counter, type Registry } from 'prom-client'
 import { createPartMetrics } from 'shared-server/part-metrics'
-import { telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
+import { reportedOutcomes } from 'shared-shop/endpoints/telemetry/shop-outcomes'
+import { type TelemetryReport, telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
 import { type FaultCode, faultCodes } from 'shared-shop/errors/fault-codes'
 import { implement } from '../http/implement.ts'
-import { ListedParts } from './listed-parts.ts'
+import type { ListedParts } from './listed-parts.ts'
+import { ReportAllowance } from './report-allowance.ts'
+import type { createOutcomeMetrics } from './shop-outcome-metrics.ts'
 import { createVitalMetrics } from './vital-metrics.ts'
 
-/** A page reports once when idle and once when left; a household shares one address. */
+/** A page reports once when its first view is over and once when left; a household shares one address. */
 const limit = { calls: 120, perMs: 60_000 }
 
+interface Parts {
+  readonly register: Registry
+  readonly listed: ListedParts
+  readonly countOutcome: ReturnType<typeof createOutcomeMetrics>
+  readonly now: () => Date
+}
+
 /** Accepts browser reports: counts them for `/metrics`, and logs faults with the page's trace id. */
-export function telemetryRoutes(
-  app: FastifyInstance,
-  { register, source, now }: { register: Registry; source: RegistrySource; now: () => Date },
-) {
+export function telemetryRoutes(app: FastifyInstance, { register, listed, countOutcome, now }: Parts) {
   const parts = createPartMetrics(register, 'browser')
   const countVital = createVitalMetrics(register)
-  const listed = new ListedParts({ source, log: app.log, now })
+  const countNetwork = createNetworkMetrics(register)
+  const allowance = new ReportAllowance(now)
+
+  function countTimes(ip: string, { loads, vitals }: TelemetryReport): void {
+    for (const load of loads) {
+      const part = listed.nameOf(load)
+      if (allowance.take(ip, part, ['load']).count > 0) parts.loaded(part, load)
+    }
+    for (const vital of vitals) {
+      const part = listed.nameOf(vital)
+      if (allowance.take(ip, part, ['vital']).count > 0) countVital(vital, part)
+    }
+  }
+
+  function countViews(ip: string, { views }: TelemetryReport): void {
+    for (const view of views) {
+      const part = listed.nameOf(view)
+      const isBad = view.outcome !== 'ok'
+      const granted = allowance.take(ip, part, isBad ? ['view', 'bad-view'] : ['view'])
+      if (granted.count === 0) continue
+      parts.viewed(part, view.outcome)
+      for (const kind of granted.firsts) countNetwork(part, kind === 'bad-view' ? 'bad' : 'any')
+      if (view.ms !== undefined) parts.took(part, view.ms / 1_000)
+    }
+  }
+
+  function countOutcomes(ip: string, { outcomes }: TelemetryReport): void {
+    for (const counts of outcomes) {
+      const release = listed.nameOf({ ...counts, expose: '' })
+      for (const outcome of reportedOutcomes) {
+        const granted = allowance.take(ip, release, [outcome], counts[outcome] ?? 0)
+        if (granted.count > 0) countOutcome(release, outcome, granted.count)
+      }
+    }
+  }
 
   implement(
     app,
     telemetry,
     async ({ body, request, reply }) => {
       await listed.refresh()
-      for (const load of body.loads) parts.loaded(listed.nameOf(load), load)
-      for (const vital of body.vitals) countVital(vital, listed.nameOf(vital))
+      countTimes(request.ip, body)
+      countViews(request.ip, body)
+      countOutcomes(request.ip, body)
       for (const fault of body.faults) {
-        // The report does not name the expose.
-        const part = listed.nameOf({ ...fault, expose: '' })
-        parts.failed({ ...part, phase: fault.phase, code: knownCode(fault.code) })
+        const part = listed.nameOf({ ...fault, expose: fault.expose ?? '' })
+        if (allowance.take(request.ip, part, ['fault']).count > 0)
+          parts.failed({ ...part, phase: fault.phase, code: knownCode(fault.code) })
         request.log.warn({ route: body.route, fault }, 'fault in a browser')
       }
       return reply.header('cache-control', 'no-store').code(204).send()
     },
     { limit },
   )
+}
+
+/** Counts the networks that views were reported from, each once in its window: one sender alone cannot add more. */
+function createNetworkMetrics(register: Registry) {
+  const networks = new Counter({
+    name: 'part_view_networks_total',
+    help: 'Addresses that reported a view, or a bad view, of a release, each once in ten minutes',
+    labelNames: ['remote', 'version', 'view'],
+    registers: [register],
+  })
+  return ({ remote, version }: { remote: string; version: string }, view: 'any' | 'bad') =>
+    networks.inc({ remote, version, view })
 }
 
 function knownCode(code: string): FaultCode | 'other' {

@@ -56,6 +56,64 @@ test('report – of a listed release – counted by remote, version and part; an
   expect(text).toContain(`web_vital_layout_shift_sum{name="CLS",${labels}} 0.02\n`)
 })
 
+test('report – of views and outcomes – counted by part, version and outcome; the oldest form still is taken', async () => {
+  list('1.0.0', '1.2.0')
+  shop.wait(6)
+  const seen = { ...part, version: '1.2.0' }
+  const release = { remote: 'mfe-cart', version: '1.2.0' }
+  const headers = { 'x-forwarded-for': '203.0.113.20' }
+  const views = [
+    { ...seen, ms: 700 },
+    { ...seen, outcome: 'fault' },
+  ]
+  const outcomes = [
+    { ...release, visit: 1, adding: 2, added: 1 },
+    { remote: 'mfe-x', version: '1', visit: 1 },
+  ]
+  expect(await shop.post(path, { route, views, outcomes }, { headers })).toMatchObject({ status: 204 })
+
+  const labels = 'remote="mfe-cart",version="1.2.0",expose="pages/cart",where="browser"'
+  const text = await metrics()
+  expect(text).toContain(`part_views_total{${labels},outcome="ok"} 1\n`)
+  expect(text).toContain(`part_views_total{${labels},outcome="fault"} 1\n`)
+  expect(text).toContain(`part_view_seconds_sum{${labels}} 0.7\n`)
+  expect(await lines('shop_outcomes_total{')).toEqual([
+    'shop_outcomes_total{remote="mfe-cart",version="1.2.0",outcome="visit"} 1',
+    'shop_outcomes_total{remote="mfe-cart",version="1.2.0",outcome="adding"} 2',
+    'shop_outcomes_total{remote="mfe-cart",version="1.2.0",outcome="added"} 1',
+    'shop_outcomes_total{remote="other",version="other",outcome="visit"} 1',
+  ])
+  const old = { route, loads: [{ ...part, ms: 1 }], faults: [fault], vitals: [] }
+  expect(await shop.post(path, old, { headers })).toMatchObject({ status: 204 })
+})
+
+test('reports – hundreds of faults from one address – hardly count, those of other addresses do', async () => {
+  list('1.0.0', '1.3.0')
+  shop.wait(6)
+  const bad = { ...part, version: '1.3.0', outcome: 'fault' }
+  const outcomes = [{ remote: 'mfe-cart', version: '1.3.0', adding: 20 }]
+  const faults = Array(20).fill({ ...fault, version: '1.3.0' })
+  const send = (address: string) =>
+    shop.post(
+      path,
+      { route, views: Array(20).fill(bad), outcomes, faults },
+      { headers: { 'x-forwarded-for': address } },
+    )
+  for (let sent = 0; sent < 20; sent++) await send('203.0.113.30')
+  const counted = async () => {
+    const text = await metrics()
+    return [
+      /part_views_total\{[^}]*version="1.3.0"[^}]*\} (\d+)/,
+      /part_faults_total\{[^}]*version="1.3.0"[^}]*\} (\d+)/,
+      /shop_outcomes_total\{[^}]*version="1.3.0"[^}]*\} (\d+)/,
+      /part_view_networks_total\{[^}]*version="1.3.0",view="bad"\} (\d+)/,
+    ].map(form => Number(form.exec(text)?.[1]))
+  }
+  expect(await counted()).toEqual([3, 5, 10, 1])
+  await send('203.0.113.31')
+  expect(await counted()).toEqual([6, 10, 20, 2])
+})
+
 test('report – of an unlisted release – counted in a single series, whatever its name', async () => {
   for (let made = 0; made < 20; made++) {
     const invented = { remote: `mfe-x${'y'.repeat(made)}`, version: `9.9.${made}`, expose: `pages/${made}` }
@@ -76,7 +134,7 @@ test('report – of an unlisted release – counted in a single series, whatever
   expect(counted).toContain('{remote="mfe-cart",version="other",expose="other",where="browser"} 20')
   expect(counted).toContain('{remote="mfe-cart",version="1.0.0",expose="other",where="browser"} 20')
   expect(await lines('part_load_seconds_count')).toHaveLength(4)
-  expect(await lines('part_faults_total{')).toHaveLength(2)
+  expect(await lines('part_faults_total{')).toHaveLength(3)
 })
 
 test('registry – release added, then unavailable – known within seconds, and kept', async () => {
@@ -94,6 +152,13 @@ test.each([
   ['too many faults', { route, faults: Array(21).fill(fault) }],
   ['an address instead of a pattern', { route: '/search?searchText=قهوه' }],
   ['a remote of a thousand letters', { route, faults: [{ ...fault, remote: 'x'.repeat(1000) }] }],
+  ['too many views', { route, views: Array(21).fill(part) }],
+  ['an outcome of its own', { route, views: [{ ...part, outcome: 'great' }] }],
+  [
+    'a visit counted a thousand times',
+    { route, outcomes: [{ remote: 'mfe-cart', version: '1', visit: 1000 }] },
+  ],
+  ['a payment', { route, outcomes: 'paid' }],
   ['a time before the start', { route, loads: [{ ...part, ms: -1 }] }],
 ])('report – %s – refused', async (_name, report) => {
   expect(await shop.post(path, report)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })

@@ -1,5 +1,6 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
+import { viewOutcomes } from './view-outcomes.ts'
 
 const remote = z.string().check(z.regex(/^[a-z][a-z-]{0,40}$/))
 /** Empty if the remote has no release. */
@@ -14,10 +15,11 @@ const loadSchema = z.object({
   ms,
   bytes: z.optional(z.int().check(z.minimum(0), z.maximum(100_000_000))),
 })
-/** The event `fault` of the bus, without its text. */
+/** The event `fault` of the bus, without its text. Pages of older shells do not name the expose. */
 const faultSchema = z.object({
   remote,
   version,
+  expose: z.optional(expose),
   phase: z.enum(['entry', 'module', 'load', 'render', 'hydrate', 'handler']),
   code: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   ms,
@@ -25,8 +27,25 @@ const faultSchema = z.object({
 /** A Core Web Vital of the loaded page, named after the remote that renders it; in ms, for `CLS` the score. */
 const vitalSchema = z.object({ ...part, name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']), value: ms })
 
+/**
+ * A part of one view of a page, once it is known what became of it: `ok` if nothing is said. `ms` from the navigation
+ * until it was usable, of visits in the sample.
+ */
+const viewSchema = z.object({ ...part, outcome: z._default(z.enum(viewOutcomes), 'ok'), ms: z.optional(ms) })
+
+const count = z.optional(z.int().check(z.minimum(1), z.maximum(20)))
+/** How often something came about that a shop exists for (`ShopOutcome`), while this release was on the page. */
+const outcomesSchema = z.object({
+  remote,
+  version,
+  visit: count,
+  adding: count,
+  added: count,
+  checkout: count,
+})
+
 /** Maximum entries of each kind per report. */
-export const reportLimits = { loads: 40, faults: 20, vitals: 4 } as const
+export const reportLimits = { loads: 40, faults: 20, vitals: 4, views: 20, outcomes: 40 } as const
 
 /**
  * Measurements from a browser about the remotes on its page. Contains no personal data: no visitor, user, URL or query;
@@ -36,12 +55,15 @@ export const telemetry = defineEndpoint({
   method: 'POST',
   path: '/api/V1/telemetry',
   access: 'anybody',
-  summary: 'Report load times, faults and web vitals of the parts of a page',
+  summary:
+    'Report views, load times, faults and web vitals of the parts of a page, and what shoppers achieved',
   body: z.object({
     route: z.string().check(z.regex(/^\/[\w/:?*.-]{0,100}$/)),
     loads: z._default(z.array(loadSchema).check(z.maxLength(reportLimits.loads)), []),
     faults: z._default(z.array(faultSchema).check(z.maxLength(reportLimits.faults)), []),
     vitals: z._default(z.array(vitalSchema).check(z.maxLength(reportLimits.vitals)), []),
+    views: z._default(z.array(viewSchema).check(z.maxLength(reportLimits.views)), []),
+    outcomes: z._default(z.array(outcomesSchema).check(z.maxLength(reportLimits.outcomes)), []),
   }),
   answer: z.void(),
   success: 'no-content',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { ReportAllowance } from './report-allowance.ts'
+
+const release = { remote: 'mfe-cart', version: '1.0.0' }
+const other = { ...release, version: '2.0.0' }
+
+function allowing() {
+  let time = Date.UTC(2026, 0, 1)
+  const allowance = new ReportAllowance(() => new Date(time))
+  return {
+    allowance,
+    bad: (ip: string, of = release) => allowance.take(ip, of, ['view', 'bad-view']),
+    pass(ms: number) {
+      time += ms
+    },
+  }
+}
+
+test('bad views of one address – three for each version in ten minutes, whatever else it sent', () => {
+  const { allowance, bad, pass } = allowing()
+  const counts = (of = release) => [1, 2, 3, 4].map(() => bad('203.0.113.1', of).count)
+  expect(counts()).toEqual([1, 1, 1, 0])
+  expect(counts(other)).toEqual([1, 1, 1, 0])
+  expect(allowance.take('203.0.113.1', release, ['view']).count).toBe(1)
+  pass(599_000)
+  expect(counts()).toEqual([0, 0, 0, 0])
+  pass(2_000)
+  expect(counts()).toEqual([1, 1, 1, 0])
+})
+
+test('more at once than is left – is counted in part', () => {
+  const { allowance } = allowing()
+  expect(allowance.take('203.0.113.1', release, ['adding'], 8).count).toBe(8)
+  expect(allowance.take('203.0.113.1', release, ['adding'], 8).count).toBe(2)
+  expect(allowance.take('203.0.113.1', release, ['adding'], 0).count).toBe(0)
+})
+
+test('all clients of one IPv6 network – may add twice as much as one', () => {
+  const { bad } = allowing()
+  const counts = Array.from({ length: 40 }, (_, client) => bad(`2001:db8:0:${client}::1`).count)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6)
+  expect(bad('2001:db8:1::1').count).toBe(1)
+})
+
+test('a network – is told to be new once for each kind', () => {
+  const { allowance, bad } = allowing()
+  expect(allowance.take('2001:db8::1', release, ['view']).firsts).toEqual(['view'])
+  expect(bad('2001:db8:0:1::1').firsts).toEqual(['bad-view'])
+  expect(bad('2001:db8:0:2::1').firsts).toEqual([])
+})
+
+test('a flood of addresses – forgets the oldest ones, and never grows', () => {
+  const { bad } = allowing()
+  for (let count = 0; count < 3; count++) bad('203.0.113.1')
+  for (let sent = 0; sent < 50_000; sent++) bad(`10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`)
+  expect(bad('203.0.113.1').count).toBe(1)
+})

@@ -58,7 +58,7 @@ import { outboxRoutes } from './sms/outbox-routes.ts'
 import { cspReportRoutes } from './telemetry/csp-report-routes.ts'
 import { ListedParts } from './telemetry/listed-parts.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
-import { createOutcomeMetrics } from './telemetry/shop-outcome-metrics.ts'
+import { countPaid, createOutcomeMetrics } from './telemetry/shop-outcome-metrics.ts'
 import { utmRoutes } from './utm/routes.ts'
 
 /** A server ready to listen, and its background jobs. */
@@ -146,6 +146,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     callbackUrl: `${config.siteOrigin}/api/V1/payment/callback`,
     log: app.log,
     stockChanged,
+    orderPaid: versions => void countPaid(listed, countOutcome, versions),
   })
   const reconciler = new Reconciler({ db, gateway: ports.gateway, payments, now: ports.now, log: app.log })
   const desk = new OrderDesk({

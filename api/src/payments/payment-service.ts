@@ -20,6 +20,14 @@ interface Parts {
   readonly callbackUrl: string
   readonly log: Log
   readonly stockChanged: () => void
+  /** Called once for every order that is paid, with the releases of the page that opened the payment, if known. */
+  readonly orderPaid?: (versions: string | null) => void
+}
+
+/** A payment to open. */
+interface StartRequest extends PaymentRequest {
+  /** The releases on the page that asks (`writeVersions`). */
+  readonly versions?: string | null
 }
 
 /** What a payment is for: an order, or one of its fares. */
@@ -40,26 +48,27 @@ export class PaymentService {
    * Opens a payment of the user's order; an order that costs nothing becomes paid at once. Throws the `ApiFailure`s of
    * `payableOrder`, and GATEWAY_DOWN.
    */
-  async start(request: PaymentRequest): Promise<{ authority: string; url: string }> {
-    const { db, discounts, holdLimits, now, stockChanged } = this.#parts
+  async start({ versions = null, ...request }: StartRequest): Promise<{ authority: string; url: string }> {
+    const { db, discounts, holdLimits, now, stockChanged, orderPaid } = this.#parts
     const { payable, heldAgain } = await payableOrder(db, request, { discounts, holdLimits, now: now() })
     if (heldAgain) stockChanged()
-    if (payable.amount > 0) return this.#open(payable)
+    if (payable.amount > 0) return this.#open(payable, versions)
     // A discount code covered everything, and gateways refuse a payment of zero.
-    await db.transaction(async tx => {
+    const isPaid = await db.transaction(async tx => {
       const owner = await lockOwner(tx, request.orderId)
-      await payOrder(tx, { orderId: request.orderId, amount: payable.amount, owner }, now())
+      return payOrder(tx, { orderId: request.orderId, amount: payable.amount, owner }, now())
     })
     stockChanged()
+    if (isPaid) orderPaid?.(versions)
     throw new ApiFailure('ALREADY_PAID')
   }
 
   /** Opens a payment of the user's fare. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID, FARE_WITHDRAWN, GATEWAY_DOWN. */
   async startFare(userId: number, fareId: number): Promise<{ authority: string; url: string }> {
-    return this.#open(await payableFare(this.#parts.db, userId, fareId))
+    return this.#open(await payableFare(this.#parts.db, userId, fareId), null)
   }
 
-  async #open(payable: Payable): Promise<{ authority: string; url: string }> {
+  async #open(payable: Payable, versions: string | null): Promise<{ authority: string; url: string }> {
     const { db, gateway, now, log, callbackUrl } = this.#parts
     const { orderId, fareId, amount, description, phone } = payable
     const opened = await this.#refusePaid(payable)
@@ -72,7 +81,7 @@ export class PaymentService {
     const { authority } = opened
     await db
       .insert(payments)
-      .values({ orderId, fareId, gateway: gateway.name, authority, amount, createdAt: now() })
+      .values({ orderId, fareId, gateway: gateway.name, authority, amount, versions, createdAt: now() })
     return opened
   }
 
@@ -143,9 +152,10 @@ export class PaymentService {
   }
 
   async #apply(payment: PaymentRow, verification: Verification, ifUnpaid: 'cancelled' | 'failed' | null) {
-    const { db, now, stockChanged } = this.#parts
+    const { db, now, stockChanged, orderPaid } = this.#parts
     const outcome = await applyVerification(db, payment, verification, ifUnpaid, now())
-    if (outcome === 'settled') stockChanged()
+    if (outcome === 'paid' || outcome === 'owed') stockChanged()
+    if (outcome === 'paid' && payment.fareId === null) orderPaid?.(payment.versions)
   }
 
   /** The payment status of the user's order: the payment that paid it, else the latest. Throws NOT_FOUND. */

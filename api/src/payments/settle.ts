@@ -11,8 +11,11 @@ import type { Verification } from './gateway.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** `settled`: this call changed the order or fare; `noted`: only the payment; `known`: nothing was left to do. */
-type SettleOutcome = 'settled' | 'noted' | 'known'
+/**
+ * `paid`: this call paid the order or fare; `owed`: the money that arrived must be refunded; `noted`: only the payment
+ * changed; `known`: nothing was left to do.
+ */
+type SettleOutcome = 'paid' | 'owed' | 'noted' | 'known'
 
 /** Whether the payment is final: its money is booked, or owed back. */
 export function isFinal({ status }: Pick<PaymentRow, 'status'>): boolean {
@@ -54,7 +57,7 @@ export async function applyVerification(
         settledAt: now,
       })
       .where(eq(payments.id, id))
-    return 'settled'
+    return kept ? 'paid' : 'owed'
   })
 }
 

@@ -1,8 +1,8 @@
 import { parseCookie } from 'cookie'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import type { Pins } from 'shared-remote/version-pin'
+import { CHECKOUT_COOKIE, CHECKOUT_SECONDS, readVersions } from 'shared-shop/orders/checkout-versions'
 import { isInCheckout } from '../../src/isomorphic/checkout-path.ts'
-import { CHECKOUT_COOKIE, CHECKOUT_SECONDS, readVersions } from '../../src/isomorphic/checkout-versions.ts'
 
 /**
  * The versions with which a visitor began the current checkout; none outside the checkout. All of them or none: each

@@ -1,5 +1,5 @@
+import { readVersions } from 'shared-shop/orders/checkout-versions'
 import { expect, test } from 'vitest'
-import { readVersions } from '../../isomorphic/checkout-versions.ts'
 import { keepVersionsInCheckout } from './keep-versions.ts'
 
 const release = (name: string, version: string) => ({

@@ -1,6 +1,6 @@
+import { CHECKOUT_COOKIE, CHECKOUT_SECONDS, writeVersions } from 'shared-shop/orders/checkout-versions'
 import type { Composition } from '../../composition/composition.ts'
 import { isInCheckout } from '../../isomorphic/checkout-path.ts'
-import { CHECKOUT_COOKIE, CHECKOUT_SECONDS, writeVersions } from '../../isomorphic/checkout-versions.ts'
 
 interface Place {
   readonly location: { readonly pathname: string; readonly search: string }

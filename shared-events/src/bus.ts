@@ -52,6 +52,11 @@ export interface Bus {
    * before that. If there are several handlers, the first one gets every command.
    */
   handle<Name extends CommandName>(name: Name, handler: Listener<Name>): Unsubscribe
+  /**
+   * Hears of every command that a part of this page sends, before it is handled or kept. For measuring: the command is
+   * left to its handler.
+   */
+  onSent<Name extends CommandName>(name: Name, listener: Listener<Name>): Unsubscribe
   /** The last messages with their outcome, oldest first, without payloads. */
   log(): readonly LogEntry[]
   /** Closes the bus (tests, a server's request). Publishing afterwards throws. */
@@ -185,6 +190,14 @@ export function createView(core: BusCore, report: (problem: BusProblem) => void 
         judge: command => read(definition, command).verdict,
         run: command => hear(definition, command, handler),
       })
+    },
+
+    onSent(name, listener) {
+      const definition = definitionOf(name)
+      if (definition?.kind !== 'command') throw new BusError('unknown-name', `There is no command ${name}`)
+      return core.listen('command', name, definition.version, envelope =>
+        hear(definition, envelope, listener),
+      )
     },
 
     log: core.log,

@@ -47,6 +47,21 @@ describe('commands', () => {
     expect(taken).toEqual([1, 2, 3, 4, 5])
   })
 
+  test('heard when they are sent – by any number of listeners, and still delivered once', () => {
+    const bus = load()
+    const heard: number[] = []
+    const taken: number[] = []
+    bus.send('cart/add', cartAdd(1))
+    const leave = bus.onSent('cart/add', ({ id }) => heard.push(id))
+    bus.onSent('cart/add', ({ id }) => heard.push(-id))
+    bus.send('cart/add', cartAdd(2))
+    bus.handle('cart/add', ({ id }) => taken.push(id))
+    leave()
+    bus.send('cart/add', cartAdd(3))
+    expect(heard).toEqual([2, -2, -3])
+    expect(taken).toEqual([1, 2, 3])
+  })
+
   test('handler – registers another one while it runs – the durable command is delivered once', () => {
     const bus = load()
     const taken: number[] = []

@@ -31,9 +31,12 @@ export interface BusCore {
   publish(message: Outgoing): void
   /** The last value of a state in a version of at most `version`. */
   snapshot(name: string, version: number): Envelope | undefined
-  /** `listener` must not throw. States replay their last value of at most `version` at once. */
+  /**
+   * `listener` must not throw. States replay their last value of at most `version` at once. A command is heard when it is
+   * sent, which takes nothing from its handler.
+   */
   listen(
-    kind: 'state' | 'event',
+    kind: NotificationKind,
     name: string,
     version: number,
     listener: (envelope: Envelope) => void,
@@ -153,6 +156,7 @@ export function createCore(options: CoreOptions): BusCore {
       const envelope: Envelope = { ...stamp(later), kind, name, version, payload }
       if (kind === 'command') {
         note(envelope, 'published')
+        emit(envelope)
         const queue = queueOf(name)
         queue.push(envelope, keep)
         inTurn(() => queue.deliver())

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Bus } from 'shared-events'
 import type { SiteConfig } from 'shared-remote'
 import type { ApiClient } from 'shared-shop/client'
-import type { RemoteFault, RemoteLoader } from '../../composition/remote-loader.ts'
+import type { ExposeId, RemoteFault, RemoteLoader } from '../../composition/remote-loader.ts'
 import type { PageOutcome } from './page-outcome.ts'
 import type { PartWatch } from './part-watch.ts'
 
@@ -41,6 +41,8 @@ export interface ShellHost {
   readonly pageTransition?: PageTransition
   /** Activates the waiting version of the shop and reloads the page; absent on the server. */
   readonly takeUpdate?: () => void
+  /** Called when a part is in the document and reacts to the visitor; absent on the server. */
+  readonly partShown?: (id: ExposeId) => void
   /** Only on the server. */
   readonly partWatch?: PartWatch
   /** Whether the visitor may open guarded pages; the server cannot know and returns true. */

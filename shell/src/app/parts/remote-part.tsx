@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactNode, Suspense, use } from 'react'
+import { type FunctionComponent, type ReactNode, Suspense, use, useEffect } from 'react'
 import { ErrorSlot } from 'shared-ui'
 import { type ExposeId, faultOf, RemoteFault } from '../../composition/remote-loader.ts'
 import { useShellHost } from '../host/shell-host.tsx'
@@ -47,8 +47,9 @@ function loadedPart(id: ExposeId): LoadedPart {
   const known = loadedParts.get(name)
   if (known) return known
   const part: LoadedPart = ({ children }) => {
-    const { loader, partWatch } = useShellHost()
+    const { loader, partWatch, partShown } = useShellHost()
     partWatch?.draws(id)
+    useEffect(() => partShown?.(id), [partShown])
     // The server renders the fallback; the browser takes over.
     if (typeof window === 'undefined' && loader.peek(id) === undefined) {
       throw new RemoteFault(id, 'module', 0, { message: 'not loaded on the server' })

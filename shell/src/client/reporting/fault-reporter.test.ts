@@ -28,7 +28,7 @@ function createReporter({ leaving = false } = {}) {
 }
 
 describe('a fault', () => {
-  test('of a part – is reported with remote, version, phase, duration and code', () => {
+  test('of a part – is reported with remote, version, expose, phase, duration and code', () => {
     const { report, reports } = createReporter()
     report(fault(page))
 
@@ -38,6 +38,7 @@ describe('a fault', () => {
         {
           remote: 'mfe-cart',
           version: '1.2.3',
+          expose: 'pages/cart',
           phase: 'module',
           durationMs: 12,
           code: 'contract',

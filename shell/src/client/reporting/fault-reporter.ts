@@ -29,6 +29,7 @@ export function createFaultReporter({
     bus.emit('fault', {
       remote: id.remote,
       version: loader.version(id.remote),
+      expose: id.expose,
       phase,
       durationMs,
       code,

@@ -13,10 +13,17 @@ export interface PartLoad extends ExposeId {
   readonly at: number
 }
 
-/** The loads and faults of this page's parts, oldest first. */
+/** A part that came into the document, at `at` on the page's clock. */
+export interface PartShown extends ExposeId {
+  readonly at: number
+}
+
+/** The loads and faults of this page's parts, and when they were shown; oldest first. */
 export interface PartLog {
   readonly loads: readonly PartLoad[]
   readonly faults: readonly Payload<'fault'>[]
+  readonly shown: readonly PartShown[]
+  show(id: ExposeId): void
   /** Called after each entry; returns how to unsubscribe. */
   onEntry(listener: () => void): () => void
 }
@@ -30,6 +37,7 @@ export function keepPartLog(
   performance.setResourceTimingBufferSize?.(MAX_FILES)
   const loads: PartLoad[] = []
   const faults: Payload<'fault'>[] = []
+  const shown: PartShown[] = []
   const listeners = new Set<() => void>()
   const add = <Entry>(list: Entry[], entry: Entry) => {
     if (list.length >= MAX_ENTRIES) return
@@ -43,6 +51,8 @@ export function keepPartLog(
   return {
     loads,
     faults,
+    shown,
+    show: ({ remote, expose }) => add(shown, { remote, expose, at: performance.now() }),
     onEntry(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

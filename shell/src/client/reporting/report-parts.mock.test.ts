@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createBus } from 'shared-events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reportParts } from './report-parts.ts'
 
@@ -18,7 +19,9 @@ afterEach(() => {
 
 const report = (sample: number) =>
   reportParts({
-    log: { loads: [], faults: [], onEntry: () => () => {} },
+    log: { loads: [], faults: [], shown: [], show: () => {}, onEntry: () => () => {} },
+    bus: createBus(),
+    visited: { part: () => undefined, pathname: () => '/', onNavigation: () => {} },
     composition: { key: 'k', remotes: {} },
     landing: undefined,
     route: () => '/',

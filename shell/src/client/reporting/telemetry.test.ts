@@ -16,6 +16,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const fault = {
   remote: 'mfe-cart',
   version: '1.2.0',
+  expose: 'pages/cart',
   phase: 'render',
   durationMs: 0,
   message: 'x is not a function in /profile?phone=09120000001',
@@ -34,6 +35,12 @@ function pageOf(changes: Partial<TelemetryPage> = {}) {
   }
   const page: TelemetryPage = {
     log: keepPartLog(loader, bus),
+    bus,
+    visited: {
+      part: () => ({ remote: 'mfe-cart', expose: 'pages/cart' }),
+      pathname: () => '/card',
+      onNavigation: () => {},
+    },
     composition,
     landing: { remote: 'mfe-cart', expose: 'pages/cart' },
     route: () => '/card',
@@ -42,13 +49,19 @@ function pageOf(changes: Partial<TelemetryPage> = {}) {
     vitals: () => ({ LCP: 900, CLS: 0 }),
     ...changes,
   }
-  return { page, bus, arrive: (expose: string, ms = 12) => arrive({ remote: 'mfe-cart', expose }, ms) }
+  const nothing = { take: () => [] }
+  return {
+    page,
+    reported: { ...page, views: nothing, outcomes: nothing },
+    bus,
+    arrive: (expose: string, ms = 12) => arrive({ remote: 'mfe-cart', expose }, ms),
+  }
 }
 
 describe('reports of a page', () => {
   test("loads and faults – reported once, without error texts, in the API's format", () => {
-    const { page, bus, arrive } = pageOf()
-    const next = createReports(page)
+    const { reported, bus, arrive } = pageOf()
+    const next = createReports(reported)
     arrive('pages/cart')
     bus.emit('fault', fault)
 
@@ -57,8 +70,12 @@ describe('reports of a page', () => {
     expect(report).toEqual({
       route: '/card',
       loads: [{ remote: 'mfe-cart', version: '1.2.0', expose: 'pages/cart', ms: 12 }],
-      faults: [{ remote: 'mfe-cart', version: '1.2.0', phase: 'render', code: 'threw', ms: 0 }],
+      faults: [
+        { remote: 'mfe-cart', version: '1.2.0', expose: 'pages/cart', phase: 'render', code: 'threw', ms: 0 },
+      ],
       vitals: [],
+      views: [],
+      outcomes: [],
     })
     expect(telemetry.body.safeParse(report).success).toBe(true)
     expect(JSON.stringify(report)).not.toContain('0912')
@@ -66,7 +83,7 @@ describe('reports of a page', () => {
   })
 
   test('at the end – web vitals of the part that was loaded, once', () => {
-    const next = createReports(pageOf().page)
+    const next = createReports(pageOf().reported)
     const part = { remote: 'mfe-cart', version: '1.2.0', expose: 'pages/cart' }
     expect(next(true)?.vitals).toEqual([
       { ...part, name: 'LCP', value: 900 },
@@ -75,9 +92,19 @@ describe('reports of a page', () => {
     expect(next(true)).toBeUndefined()
   })
 
-  test('a visit outside the sample – reports only faults', () => {
-    const { page, bus, arrive } = pageOf({ isSampled: false })
-    const next = createReports(page)
+  test('a visit outside the sample – reports faults and views, without times', () => {
+    const { reported, bus, arrive } = pageOf({ isSampled: false })
+    const view = {
+      remote: 'mfe-cart',
+      version: '1.2.0',
+      expose: 'pages/cart',
+      outcome: 'ok',
+      ms: 700,
+    } as const
+    let views = [view]
+    const next = createReports({ ...reported, views: { take: () => views.splice(0) } })
+    expect(next(false)?.views).toEqual([{ ...view, ms: undefined }])
+    views = []
     arrive('pages/cart')
     expect(next(true)).toBeUndefined()
     bus.emit('fault', fault)
@@ -85,8 +112,8 @@ describe('reports of a page', () => {
   })
 
   test('more entries than one report holds – are split into several', () => {
-    const { page, arrive } = pageOf()
-    const next = createReports(page)
+    const { reported, arrive } = pageOf()
+    const next = createReports(reported)
     for (let index = 0; index < 70; index++) arrive(`pages/${index}`)
     expect([next(false)?.loads.length, next(false)?.loads.length, next(false)]).toEqual([40, 30, undefined])
   })
@@ -101,6 +128,7 @@ describe('sending', () => {
   afterEach(() => {
     // This page sends the last of its entries.
     dispatchEvent(new Event('pagehide'))
+    sessionStorage.clear()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
@@ -110,13 +138,34 @@ describe('sending', () => {
     startTelemetry(page)
     bus.emit('fault', fault)
     bus.emit('fault', { ...fault, phase: 'load' })
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(9_000)
 
     expect(sent).toHaveBeenCalledOnce()
     const [path, { body, headers, keepalive } = {}] = sent.mock.calls[0] ?? []
     expect([path, keepalive]).toEqual([telemetry.path, true])
     expect(JSON.parse(String(body)).faults).toHaveLength(2)
     expect(headers).toMatchObject({ traceparent: expect.stringContaining(`00-${traceId}-`) })
+  })
+
+  test('a page in order – one report in ten seconds, with its view, the visit and the load', async () => {
+    const { page, arrive } = pageOf()
+    startTelemetry(page)
+    arrive('pages/cart')
+    page.log.show({ remote: 'mfe-cart', expose: 'pages/cart' })
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(sent).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3_000)
+
+    expect(sent).toHaveBeenCalledOnce()
+    const report: unknown = JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
+    expect(report).toMatchObject({
+      loads: [{ expose: 'pages/cart' }],
+      views: [
+        { remote: 'mfe-cart', version: '1.2.0', expose: 'pages/cart', outcome: 'ok', ms: expect.any(Number) },
+      ],
+      outcomes: [{ remote: 'mfe-cart', version: '1.2.0', visit: 1 }],
+    })
+    expect(telemetry.body.safeParse(report).success).toBe(true)
   })
 
   test('the page is hidden or offline – sent at once, or not at all', () => {

@@ -1,20 +1,25 @@
+import type { Bus } from 'shared-events'
 import { reportLimits, type TelemetryReport, telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
 import { traceparentOf } from 'shared-shop/http/trace-context'
 import type { Composition } from '../../composition/composition.ts'
 import type { ExposeId } from '../../composition/remote-loader.ts'
 import { whenIdle } from '../lib/when-idle.ts'
+import { followViews, VIEW_MS, type VisitedPages } from './page-views.ts'
 import { loadsWithBytes, resourceTimings } from './part-bytes.ts'
 import type { PartLog } from './part-log.ts'
+import { followOutcomes } from './shop-outcomes.ts'
 
-/** Entries within this time go in one report, ms. */
+/** Faults within this time go in one report, ms. */
 const GATHER_MS = 3_000
-/** A page with more entries than this has a problem that is known by then. */
-const MAX_REPORTS = 20
+/** Longer visits than this are known well enough. */
+const MAX_REPORTS = 100
 
 type Vitals = Readonly<Partial<Record<TelemetryReport['vitals'][number]['name'], number>>>
 
 export interface TelemetryPage {
   readonly log: PartLog
+  readonly bus: Pick<Bus, 'subscribe' | 'onSent'>
+  readonly visited: VisitedPages
   readonly composition: Composition
   /** The part shown by the loaded document; undefined for the shell's own pages. */
   readonly landing: ExposeId | undefined
@@ -27,17 +32,22 @@ export interface TelemetryPage {
 }
 
 /**
- * Reports loads and faults of this page's parts in batches, when the page is idle and at the latest when it is hidden.
- * Each entry once. Lost reports are acceptable.
+ * Reports what happens to this page's parts and what its shopper achieves, in batches: when a view is settled and the
+ * page idle, and at the latest when it is hidden; faults soon. Each entry once. Lost reports are acceptable.
  */
 export function startTelemetry(page: TelemetryPage): void {
-  const next = createReports(page)
+  const { bus, log, visited } = page
   let gathering: ReturnType<typeof setTimeout> | undefined
+  let due = Number.POSITIVE_INFINITY
   let sent = 0
+  const views = followViews(page, visited, () => gather(0))
+  const outcomes = followOutcomes(page, () => gather(VIEW_MS))
+  const next = createReports({ ...page, views, outcomes })
 
   function send(isLast: boolean): void {
     clearTimeout(gathering)
-    gathering = undefined
+    due = Number.POSITIVE_INFINITY
+    if (isLast) views.settle()
     if (navigator.onLine === false || sent >= MAX_REPORTS) return
     const report = next(isLast)
     if (!report) return
@@ -53,11 +63,26 @@ export function startTelemetry(page: TelemetryPage): void {
     }).catch(() => {})
   }
 
-  const gather = () => {
-    gathering ??= setTimeout(() => whenIdle(() => send(false)), GATHER_MS)
+  /** Sends a report after this time, ms, unless one is due before. */
+  function gather(afterMs: number): void {
+    const at = performance.now() + afterMs
+    if (at >= due) return
+    due = at
+    clearTimeout(gathering)
+    gathering = setTimeout(() => whenIdle(() => send(false)), afterMs)
   }
-  page.log.onEntry(gather)
-  gather()
+
+  let faults = 0
+  const gatherFaults = () => {
+    if (log.faults.length > faults) gather(GATHER_MS)
+    faults = log.faults.length
+  }
+  gatherFaults()
+  log.onEntry(gatherFaults)
+  bus.subscribe('navigated', () => {
+    views.arrive()
+    outcomes.arrive()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send(true)
   })
@@ -65,10 +90,13 @@ export function startTelemetry(page: TelemetryPage): void {
   addEventListener('pagehide', () => send(true))
 }
 
+interface ReportedPage extends Omit<TelemetryPage, 'traceId' | 'bus' | 'visited'> {
+  readonly views: Pick<ReturnType<typeof followViews>, 'take'>
+  readonly outcomes: Pick<ReturnType<typeof followOutcomes>, 'take'>
+}
+
 /** The entries not yet reported, undefined if there are none; vitals once, with the last report. */
-export function createReports(
-  page: Omit<TelemetryPage, 'traceId'>,
-): (isLast: boolean) => TelemetryReport | undefined {
+export function createReports(page: ReportedPage): (isLast: boolean) => TelemetryReport | undefined {
   const { log, composition, landing, isSampled } = page
   let loadsDone = 0
   let faultsDone = 0
@@ -94,9 +122,10 @@ export function createReports(
     faultsDone = Math.min(log.faults.length, from + reportLimits.faults)
     return log.faults
       .slice(from, faultsDone)
-      .map(({ remote, version, phase, durationMs, code = 'other' }) => ({
+      .map(({ remote, version, expose, phase, durationMs, code = 'other' }) => ({
         remote,
         version,
+        ...(expose === undefined ? {} : { expose }),
         phase,
         code,
         ms: durationMs,
@@ -115,9 +144,20 @@ export function createReports(
     })) as TelemetryReport['vitals']
   }
 
+  function views(): TelemetryReport['views'] {
+    const taken = page.views.take(reportLimits.views)
+    return isSampled ? taken : taken.map(({ ms: _, ...view }) => view)
+  }
+
   return isLast => {
-    const report = { route: page.route(), loads: loads(), faults: faults(), vitals: vitals(isLast) }
-    const size = report.loads.length + report.faults.length + report.vitals.length
-    return size > 0 ? report : undefined
+    const lists = {
+      loads: loads(),
+      faults: faults(),
+      vitals: vitals(isLast),
+      views: views(),
+      outcomes: page.outcomes.take(reportLimits.outcomes),
+    }
+    const isEmpty = Object.values(lists).every(list => list.length === 0)
+    return isEmpty ? undefined : { route: page.route(), ...lists }
   }
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const start = (address: string) => {
   history.replaceState({ key: 'a' }, '', address)
-  const log = { loads: [], faults: [], onEntry: () => () => {} }
+  const log = { loads: [], faults: [], shown: [], show: () => {}, onEntry: () => () => {} }
   return startInspection({
     log,
     composition: { key: 'k', remotes: {} },

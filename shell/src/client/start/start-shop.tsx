@@ -60,6 +60,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
     pagesAhead,
     pageTransition: createPageTransition(() => router.state),
     bus,
+    partShown: partLog.show,
     site: state.site,
     ...pinnedOf(state.composition),
     takeUpdate,
@@ -115,6 +116,15 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
   const routeNow = () => (router.state.matches.at(-1)?.route.handle as RouteHandle | undefined)?.route
   reportParts({
     log: partLog,
+    bus,
+    visited: {
+      part: () => {
+        const current = routeNow()
+        return current && pageExpose(current)
+      },
+      pathname: () => router.state.location.pathname,
+      onNavigation: listener => router.subscribe(({ navigation }) => listener(navigation.state !== 'idle')),
+    },
     composition: state.composition,
     landing: route && pageExpose(route),
     route: () => routeNow()?.path ?? '/*',

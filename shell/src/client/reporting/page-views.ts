@@ -1,6 +1,5 @@
 import type { Payload } from 'shared-events'
 import type { TelemetryReport } from 'shared-shop/endpoints/telemetry/telemetry'
-import { slotTable } from '../../app/parts/slots.tsx'
 import { type Composition, refusalOf } from '../../composition/composition.ts'
 import type { ExposeId } from '../../composition/remote-loader.ts'
 import type { PartLog } from './part-log.ts'
@@ -15,6 +14,8 @@ export interface VisitedPages {
   /** The part of the current page; undefined for the shell's own pages. */
   readonly part: () => ExposeId | undefined
   readonly pathname: () => string
+  /** The part that every page has. */
+  readonly header: ExposeId
   /** Calls `listener` whenever a navigation within the document begins (true) and when none is under way (false). */
   readonly onNavigation: (listener: (isUnderWay: boolean) => void) => unknown
 }
@@ -39,7 +40,7 @@ interface View extends Mark {
  */
 export function followViews(
   { log, composition, landing }: { log: PartLog; composition: Composition; landing: ExposeId | undefined },
-  { part, pathname, onNavigation }: VisitedPages,
+  { part, pathname, header, onNavigation }: VisitedPages,
   onSettled: () => void,
 ) {
   const reports: ViewReport[] = []
@@ -61,7 +62,7 @@ export function followViews(
   function settle({ isTimeOver = false, end = mark() } = {}): void {
     clearTimeout(timer)
     if (!view) return
-    reports.push(...reportsOf(view, { log, composition, isTimeOver, end }))
+    reports.push(...reportsOf(view, { log, composition, header, isTimeOver, end }))
     view = undefined
   }
 
@@ -96,6 +97,7 @@ export function followViews(
 interface Known {
   readonly log: PartLog
   readonly composition: Composition
+  readonly header: ExposeId
   readonly isTimeOver: boolean
   /** What comes later belongs to the next view. */
   readonly end: Mark
@@ -121,15 +123,15 @@ function reportsOf(view: View, known: Known): ViewReport[] {
     const outcome = outcomeOf(id, { faults, known, isShown: isIn(id, [...shown, ...backgrounds]) })
     if (!outcome || release?.dev) return []
     const at = shown.find(each => nameOf(each) === nameOf(id))?.at
-    const isTimed = at !== undefined && outcome === 'ok' && isInFirstSight(id, view)
+    const isTimed = at !== undefined && outcome === 'ok' && isInFirstSight(id, view, known.header)
     const ms = isTimed ? { ms: Math.round(at - view.since) } : {}
     return [{ remote: id.remote, expose: id.expose, version: release?.version ?? '', outcome, ...ms }]
   })
 }
 
 /** Whether a view waits for this part; others are opened later, when the visitor asks for them. */
-function isInFirstSight(id: ExposeId, { page, since }: View): boolean {
-  return isIn(id, [...(page ? [page] : []), ...(since === 0 ? [slotTable.header] : [])])
+function isInFirstSight(id: ExposeId, { page, since }: View, header: ExposeId): boolean {
+  return isIn(id, [...(page ? [page] : []), ...(since === 0 ? [header] : [])])
 }
 
 function outcomeOf(

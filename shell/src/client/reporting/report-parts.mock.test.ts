@@ -21,7 +21,12 @@ const report = (sample: number) =>
   reportParts({
     log: { loads: [], faults: [], shown: [], show: () => {}, onEntry: () => () => {} },
     bus: createBus(),
-    visited: { part: () => undefined, pathname: () => '/', onNavigation: () => {} },
+    visited: {
+      part: () => undefined,
+      pathname: () => '/',
+      header: { remote: 'mfe-header', expose: 'slots/header' },
+      onNavigation: () => {},
+    },
     composition: { key: 'k', remotes: {} },
     landing: undefined,
     route: () => '/',

@@ -123,6 +123,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
         return current && pageExpose(current)
       },
       pathname: () => router.state.location.pathname,
+      header: slotTable.header,
       onNavigation: listener => router.subscribe(({ navigation }) => listener(navigation.state !== 'idle')),
     },
     composition: state.composition,

@@ -10,8 +10,11 @@ import { ReportAllowance } from './report-allowance.ts'
 import type { createOutcomeMetrics } from './shop-outcome-metrics.ts'
 import { createVitalMetrics } from './vital-metrics.ts'
 
-/** A page reports once when its first view is over and once when left; a household shares one address. */
-const limit = { calls: 120, perMs: 60_000 }
+/**
+ * Every view of a page is reported, and many visitors may share one address; what their reports may add up to is bounded
+ * by `ReportAllowance`.
+ */
+const limit = { calls: 600, perMs: 60_000 }
 
 interface Parts {
   readonly register: Registry

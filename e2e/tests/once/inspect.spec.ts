@@ -56,6 +56,31 @@ test('fault in a browser – reported – has the trace of its page and of its c
   for (const request of [answer.request(), await call])
     expect((await request.allHeaders()).traceparent, request.url()).toContain(`00-${trace}-`)
   expect(await shop.metrics()).toMatch(
-    /part_faults_total\{remote="mfe-account",version="\d[^"]+",expose="other",phase="module",code="not-loaded",where="browser"\} [1-9]/,
+    /part_faults_total\{remote="mfe-account",version="\d[^"]+",expose="background",phase="module",code="not-loaded",where="browser"\} [1-9]/,
   )
+})
+
+test('a visit – left after adding goods – its views and what the shopper did are counted by release', async ({
+  page,
+  shop,
+}) => {
+  await openPage(page, '/')
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click()
+  await page.getByRole('main').getByRole('button', { name: 'افزودن به سبد' }).first().click()
+  await expect(page.getByText('به سبد افزوده شد')).toBeVisible()
+  await page.goto('about:blank')
+
+  const release = (remote: string) => `remote="${remote}",version="\\d[^"]+"`
+  const view = (remote: string, expose: string) =>
+    new RegExp(
+      `part_views_total\\{${release(remote)},expose="${expose}",where="browser",outcome="ok"\\} [1-9]`,
+    )
+  await expect.poll(() => shop.metrics()).toMatch(view('mfe-catalog', 'pages/product'))
+  const text = await shop.metrics()
+  expect(text).toMatch(view('mfe-catalog', 'pages/home'))
+  expect(text).toMatch(view('mfe-header', 'slots/header'))
+  for (const outcome of ['visit', 'adding', 'added'])
+    expect(text).toMatch(
+      new RegExp(`shop_outcomes_total\\{${release('mfe-cart')},outcome="${outcome}"\\} [1-9]`),
+    )
 })

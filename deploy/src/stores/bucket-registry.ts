@@ -11,6 +11,7 @@ import {
 } from '../registry/history-entry.ts'
 import { type Keys, noKeys } from '../registry/keys.ts'
 import { nextStep, type Step } from '../registry/next-step.ts'
+import { type ConditionalPut, conditionalWrites } from './conditional-writes.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { RegistryStore, ReleaseStore } from './stores.ts'
 
@@ -24,11 +25,16 @@ const json = 'application/json; charset=utf-8'
 const registryHeaders = { 'content-type': json, 'cache-control': 'no-cache' }
 const entryHeaders = { 'content-type': json, 'cache-control': 'private, no-store' }
 
-/** The registry in a bucket, written only if unchanged since it was read; its history is in the folder `history/`. */
+/**
+ * The registry in a bucket, written only if unchanged since it was read; its history is in the folder `history/`.
+ * `update` throws `STORE_UNSAFE` or `STORE_CONDITION_UNSUPPORTED` if the store cannot guarantee that.
+ */
 export function bucketRegistry(
   objects: ObjectStore,
   { releases, author, keys = noKeys }: { releases: ReleaseStore; author: () => Author; keys?: Keys },
 ): RegistryStore {
+  const writes = conditionalWrites(objects)
+
   async function look({ toUpdate }: { toUpdate: boolean }): Promise<Stored & { readonly tag?: string }> {
     let object = await objects.get(REGISTRY)
     const names = toUpdate || !object ? await namesIn(objects) : []
@@ -46,12 +52,14 @@ export function bucketRegistry(
   }
 
   /** False if somebody else has changed the registry: then the entries are gone, unless the store failed too. */
-  async function write({ entries, text }: Step, { tag }: { tag?: string }): Promise<boolean> {
+  async function write(
+    put: ConditionalPut,
+    { entries, text }: Step,
+    { tag }: { tag?: string },
+  ): Promise<boolean> {
     for (const entry of entries)
-      await objects.put(keyOf(entry.name), Buffer.from(entryText(entry)), entryHeaders, 'absent')
-    if (
-      await objects.put(REGISTRY, Buffer.from(text), registryHeaders, tag === undefined ? 'absent' : { tag })
-    )
+      await put(keyOf(entry.name), Buffer.from(entryText(entry)), entryHeaders, 'absent')
+    if (await put(REGISTRY, Buffer.from(text), registryHeaders, tag === undefined ? 'absent' : { tag }))
       return true
     // A client that repeats a request may be refused because its first attempt arrived.
     if ((await objects.get(REGISTRY))?.body.toString() === text) return true
@@ -64,11 +72,12 @@ export function bucketRegistry(
     read: async () => baseOf(await look({ toUpdate: false }), keys).document,
 
     async update(change, note, { repair = false, now = new Date() } = {}) {
+      const put = await writes()
       for (let tries = 0; tries < TRIES; tries++) {
         const stored = await look({ toUpdate: true })
         const base = repair ? repairBase(stored, keys) : baseOf(stored, keys)
         const step = nextStep(base, change, { note, keys, author, now })
-        if (!step || (await write(step, stored))) return
+        if (!step || (await write(put, step, stored))) return
       }
       throw new DeployError('LOCKED', 'The registry kept changing while it was written: try again')
     },

@@ -36,6 +36,7 @@ describe('releases in a bucket', () => {
     expect(s3.objects.get('mfe-cart/1/assets/a b.js')?.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
     })
     expect(await store.has('mfe-cart', '1')).toBe(true)
     expect((await store.read('mfe-cart', '1', 'assets/a b.js')).toString()).toBe('export const a = 1')

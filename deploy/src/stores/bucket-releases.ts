@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { DeployError } from '../lib/deploy-error.ts'
 import { releaseFiles } from '../lib/release-files.ts'
 import { HISTORY } from './bucket-registry.ts'
+import { brotli, isText } from './compress.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { ReleaseName, ReleaseStore } from './stores.ts'
 
@@ -14,6 +15,10 @@ const AT_ONCE = 8
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -22,13 +27,32 @@ const types: Readonly<Record<string, string>> = {
 }
 const immutable = 'public, max-age=31536000, immutable'
 
+/** How a bucket has the text files of a release: compressed with Brotli, or as they are. */
+export type Encoding = 'br' | 'identity'
+
 /**
- * Releases in a bucket, served to browsers under `publicUrl`. Compression is left to the bucket or its CDN. A crash
+ * Releases in a bucket, served to browsers under `publicUrl`. A bucket negotiates nothing, so it has each file once: text
+ * compressed, for browsers and the shop's server decode it; manifests as they are, for anything may read those. A crash
  * while storing leaves unreferenced files, which the next attempt overwrites.
  */
-export function bucketReleases(objects: ObjectStore, publicUrl: string): ReleaseStore {
+export function bucketReleases(
+  objects: ObjectStore,
+  publicUrl: string,
+  { encoding = 'br' }: { readonly encoding?: Encoding } = {},
+): ReleaseStore {
   const keyOf = (remote: string, version: string, path: string) => `${remote}/${version}/${path}`
   const has = (remote: string, version: string) => objects.has(keyOf(remote, version, MANIFEST))
+
+  /** Writes the list of files; returns how the others can be written. */
+  async function putList(key: string, files: readonly string[]): Promise<Encoding> {
+    const list = Buffer.from(JSON.stringify(files))
+    await putFile(objects, key, list, encoding)
+    // A store that forgets the encoding would serve browsers bytes that they cannot read.
+    if (encoding === 'identity' || (await objects.get(key))?.body.equals(list)) return encoding
+    await putFile(objects, key, list, 'identity')
+    return 'identity'
+  }
+
   return {
     has,
 
@@ -43,17 +67,14 @@ export function bucketReleases(objects: ObjectStore, publicUrl: string): Release
     async put(remote, version, folder) {
       if (await has(remote, version)) return
       const files = releaseFiles(folder)
-      const write = (path: string, body: Buffer) =>
-        objects.put(keyOf(remote, version, path), body, {
-          'content-type': types[extname(path)] ?? 'application/octet-stream',
-          'cache-control': immutable,
-        })
-      await write(FILES, Buffer.from(JSON.stringify(files)))
+      const kept = await putList(keyOf(remote, version, FILES), files)
+      const write = (path: string) =>
+        putFile(objects, keyOf(remote, version, path), readFileSync(join(folder, path)), kept)
       await eachOf(
         files.filter(path => path !== MANIFEST),
-        path => write(path, readFileSync(join(folder, path))),
+        write,
       )
-      await write(MANIFEST, readFileSync(join(folder, MANIFEST)))
+      await write(MANIFEST)
     },
 
     async read(remote, version, path) {
@@ -73,6 +94,16 @@ export function bucketReleases(objects: ObjectStore, publicUrl: string): Release
 
     url: (remote, version) => `${publicUrl.replace(/\/$/, '')}/${keyOf(remote, version, MANIFEST)}`,
   }
+}
+
+async function putFile(objects: ObjectStore, key: string, body: Buffer, encoding: Encoding): Promise<void> {
+  const headers = {
+    'content-type': types[extname(key)] ?? 'application/octet-stream',
+    'cache-control': immutable,
+  }
+  if (encoding === 'identity' || !isText(key) || basename(key) === MANIFEST)
+    return await objects.put(key, body, headers)
+  return await objects.put(key, brotli(body), { ...headers, 'content-encoding': encoding })
 }
 
 /** The folders of remotes and versions among these names. */

@@ -35,6 +35,7 @@ const bucketSchema = z.object({
   S3_KEY_ID: z.string().check(z.minLength(1)),
   S3_SECRET: z.string().check(z.minLength(1)),
   RELEASES_URL: z.url(),
+  RELEASES_ENCODING: z._default(z.enum(['br', 'identity']), 'br'),
 })
 
 /** The repository this file is in. */
@@ -83,7 +84,8 @@ export function targetFromEnvironment(environment: NodeJS.ProcessEnv): DeployTar
     const wrong = settings.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new DeployError('SETTING_INVALID', wrong.join('; '))
   }
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET, RELEASES_URL } = settings.data
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET, RELEASES_URL, RELEASES_ENCODING } =
+    settings.data
   const objects = objectStore({
     endpoint: S3_ENDPOINT,
     name: S3_BUCKET,
@@ -91,7 +93,7 @@ export function targetFromEnvironment(environment: NodeJS.ProcessEnv): DeployTar
     keyId: S3_KEY_ID,
     secret: S3_SECRET,
   })
-  const releases = bucketReleases(objects, RELEASES_URL)
+  const releases = bucketReleases(objects, RELEASES_URL, { encoding: RELEASES_ENCODING })
   const keys = keysFrom(environment)
   const author = () => authorOf(root, environment)
   return { root, keys, author, releases, registry: bucketRegistry(objects, { releases, keys, author }) }

@@ -11,6 +11,7 @@ import {
   startCanaryOf,
 } from './commands.ts'
 import { DeployError } from './lib/deploy-error.ts'
+import { preview, previewText } from './preview/preview.ts'
 import { contractCheck } from './publish/contract-check.ts'
 import { publish } from './publish/publish.ts'
 import { historyLines } from './recovery/history-text.ts'
@@ -25,6 +26,7 @@ npm run deploy -- promote <remote> [version] [--force]   make a version live (de
 npm run deploy -- canary <remote> <percent> [version]    give a version to a share of the visitors
 npm run deploy -- rollback <remote>                      undo the last canary or promotion
 npm run deploy -- pin <remote> [version]                 print the query that shows a version to a tester for a day
+npm run deploy -- preview <remote> … [--days 7]          publish remotes and print a link that shows them in the shop
 npm run deploy -- retire <remote>                        take a remote out of service on purpose
 npm run deploy -- list                                   list the published versions, their shares and origin
 npm run deploy -- check                                  check that every remote is live and that they are compatible
@@ -58,6 +60,15 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
       return `${remote} is out of service`
     case 'pin':
       return await pinQuery(target, env.PIN_SECRET, remote, rest[0])
+    case 'preview':
+      return previewText(
+        await preview(target, remote === '' ? [] : [remote, ...rest], {
+          check: contractCheck,
+          environment: env,
+          ...(values.days !== undefined && { days: Number(values.days) }),
+        }),
+        Boolean(env.DEPLOY_USER),
+      )
     case 'list':
       return (await list(target)).join('\n') || 'Nothing is published yet'
     case 'check':
@@ -105,7 +116,11 @@ function keygen(file: string): string {
 
 function parse(args: readonly string[]) {
   try {
-    const options = { force: { type: 'boolean', default: false }, reason: { type: 'string' } } as const
+    const options = {
+      force: { type: 'boolean', default: false },
+      reason: { type: 'string' },
+      days: { type: 'string' },
+    } as const
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
     throw new DeployError('USAGE', usage)

@@ -17,7 +17,7 @@ describe('signed pins', () => {
 
   test('read with the same secret in time – returns the pins', () => {
     expect(query.mfe).toBe('cart@1.4.2-b1234abcd,header@2.0.0')
-    expect(readPins(query, { secret, now })).toEqual(pins)
+    expect(readPins(query, { secret, now })).toEqual({ pins, expires })
   })
 
   test('expired, or with another secret, version or expiry – are refused', () => {
@@ -26,6 +26,24 @@ describe('signed pins', () => {
     expect(readPins({ ...query, mfe: 'cart@1.4.3' }, { secret, now })).toBeUndefined()
     const [, signature] = query.sig.split('.')
     expect(readPins({ ...query, sig: `9999999999.${signature}` }, { secret, now })).toBeUndefined()
+  })
+
+  test('with a branch – returns it, and refuses another one, or none', () => {
+    const signed = new URLSearchParams(signedPins(pins, { secret, expires, branch: 'سبد/new & old' }))
+    const { mfe = '', sig = '', branch = '' } = Object.fromEntries(signed)
+
+    expect(readPins({ mfe, sig, branch }, { secret, now })).toEqual({
+      pins,
+      expires,
+      branch: 'سبد/new & old',
+    })
+    expect(readPins({ mfe, sig }, { secret, now })).toBeUndefined()
+    expect(readPins({ mfe, sig, branch: 'main' }, { secret, now })).toBeUndefined()
+  })
+
+  test.each(['', 'a~b', 'a\nb', 'a'.repeat(101)])('with the branch «%s» – leaves it out', branch => {
+    const signed = new URLSearchParams(signedPins(pins, { secret, expires, branch }))
+    expect(signed.has('branch')).toBe(false)
   })
 
   test('any other input – is refused, never thrown', () => {

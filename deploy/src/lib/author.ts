@@ -6,11 +6,18 @@ export interface Author {
   readonly by: string
   /** The checkout's commit; absent outside a Git repository. */
   readonly commit?: string
+  /** The commit's subject line. */
+  readonly message?: string
+  /** The branch; absent if the checkout has none. */
+  readonly branch?: string
   /** Whether the checkout has changes that are not in that commit. */
   readonly dirty?: boolean
 }
 
-/** `DEPLOY_USER`, else the checkout's Git user, else the user of the operating system. */
+/**
+ * `DEPLOY_USER`, else the checkout's Git user, else the user of the operating system; `DEPLOY_BRANCH`, for a CI that
+ * checks out a commit, else the checkout's branch.
+ */
 export function authorOf(root: string, environment: NodeJS.ProcessEnv = process.env): Author {
   const git = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, env: environment, encoding: 'utf8' })
@@ -18,7 +25,11 @@ export function authorOf(root: string, environment: NodeJS.ProcessEnv = process.
   }
   const by = environment.DEPLOY_USER || gitUser(git) || userInfo().username
   const commit = git('rev-parse', 'HEAD')
-  return commit ? { by, commit, dirty: git('status', '--porcelain') !== '' } : { by }
+  if (!commit) return { by }
+  const message = git('log', '-1', '--format=%s')
+  const branch = environment.DEPLOY_BRANCH || git('branch', '--show-current')
+  const dirty = git('status', '--porcelain') !== ''
+  return { by, commit, ...(message && { message }), ...(branch && { branch }), dirty }
 }
 
 function gitUser(git: (...args: string[]) => string | undefined): string | undefined {

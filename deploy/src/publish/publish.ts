@@ -23,19 +23,22 @@ export type ReleaseCheck = (
   folder: string,
 ) => Promise<{ readonly findings: readonly string[]; readonly declarations: Declarations }>
 
+/** `stage` builds into a new folder. */
+export interface PublishOptions {
+  readonly check: ReleaseCheck
+  readonly stage?: typeof stageBuild
+  readonly now?: Date
+}
+
 /**
  * Builds a remote, checks the build, stores it and adds it to the registry without making it live. Does nothing if
  * exactly these sources are already published. Returns the version. `BUILD_FAILED`, `RELEASE_INVALID`,
- * `CONTRACT_BROKEN` with all findings of `check`: then nothing is stored. `stage` builds into a new folder.
+ * `CONTRACT_BROKEN` with all findings of `check`: then nothing is stored.
  */
 export async function publish(
   target: DeployTarget,
   remote: string,
-  {
-    check,
-    stage = stageBuild,
-    now = new Date(),
-  }: { readonly check: ReleaseCheck; readonly stage?: typeof stageBuild; readonly now?: Date },
+  { check, stage = stageBuild, now = new Date() }: PublishOptions,
 ): Promise<{ version: string; built: boolean }> {
   const { folder, version } = findWorkspace(target.root, remote)
   const { releases } = target

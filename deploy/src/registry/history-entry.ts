@@ -27,6 +27,8 @@ const entrySchema = z.object({
   reason: z.optional(z.string()),
   event: z.optional(eventSchema),
   commit: z.optional(z.string()),
+  message: z.optional(z.string()),
+  branch: z.optional(z.string()),
   dirty: z.optional(z.boolean()),
   /** `hashOfDocument` the document that this one replaced; absent if there was none, or none that could be read. */
   previous: z.optional(z.string()),

@@ -92,7 +92,7 @@ export function versionsOf(document: RegistryDocument, remote: string): readonly
   return document.microFrontends[remote] ?? []
 }
 
-/** Records that testers may open `version` by a pin. `VERSION_UNKNOWN`. */
+/** Records that testers may open `version` by a pin, if they could not for longer already. `VERSION_UNKNOWN`. */
 export function pinnedUntil(
   document: RegistryDocument,
   remote: string,
@@ -101,7 +101,7 @@ export function pinnedUntil(
 ): RegistryDocument {
   requireVersion(document, remote, version)
   return change(document, remote, known =>
-    known.metadata.version === version
+    known.metadata.version === version && (known.extras.pinnedUntil ?? '') < until.toISOString()
       ? { ...known, extras: { ...known.extras, pinnedUntil: until.toISOString() } }
       : known,
   )

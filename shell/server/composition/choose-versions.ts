@@ -1,5 +1,6 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import type { Pins } from 'shared-remote/version-pin'
+import type { Preview } from '../../src/composition/composition.ts'
 import type { DevRemotes } from './dev-remotes.ts'
 
 /** Number of visitor buckets: the smallest share a canary can have is a hundredth of a percent. */
@@ -10,6 +11,8 @@ export interface Visitor {
   /** 0 to `BUCKETS` − 1, the same on every visit. */
   readonly bucket: number
   readonly pins: Pins
+  /** Where the pins come from, and until when. */
+  readonly preview?: Preview
   /** Versions to keep during a checkout (`keptVersions`). */
   readonly kept?: Pins
   readonly devRemotes?: DevRemotes

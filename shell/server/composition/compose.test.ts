@@ -85,6 +85,12 @@ describe('compose', () => {
     const pinned = compose(document, { bucket: 0, pins: { 'mfe-cart': '2' } }).composition
     expect(pinned).toMatchObject({ pinned: ['mfe-cart'], remotes: { 'mfe-cart': { version: '2' } } })
     expect(pinned.key).not.toBe(compose(document).composition.key)
+    const preview = { until: '2026-11-27T10:00:00.000Z', branch: 'main' }
+    const compositionOf = (pin: string) =>
+      compose(document, { bucket: 0, pins: { 'mfe-cart': pin }, preview }).composition
+    expect(compositionOf('2').preview).toEqual(preview)
+    // Nothing of the link is shown if its version is gone.
+    expect(compositionOf('gone').preview).toBeUndefined()
   })
 
   test('a remote from a development server – nothing is preloaded or run on the server', () => {

@@ -83,6 +83,7 @@ export function compose(
     remotes,
     ...(Object.keys(backgrounds).length > 0 ? { backgrounds } : {}),
     ...(pinned.length > 0 ? { pinned } : {}),
+    ...(pinned.length > 0 && visitor.preview ? { preview: visitor.preview } : {}),
   }
   const key = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
   return { composition: { key, ...made }, releases }

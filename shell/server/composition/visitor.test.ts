@@ -67,11 +67,31 @@ describe('a tester’s pin', () => {
 
     if (request.kind !== 'accepted') throw new Error(request.kind)
     expect(request.location).toBe('/card?page=2')
-    expect(parseSetCookie(request.setCookie).maxAge).toBeUndefined()
+    // The link expires in a day, and so does what remembers it.
+    expect(parseSetCookie(request.setCookie).maxAge).toBe(24 * 60 * 60)
     const cookies = returned(request.setCookie)
-    expect(recognise(false, context(cookies)).pins).toEqual({ 'mfe-cart': '1.4.2' })
+    expect(recognise(false, context(cookies))).toMatchObject({
+      pins: { 'mfe-cart': '1.4.2' },
+      preview: { until: '2026-11-21T10:00:00.000Z' },
+    })
     const later = { ...context(cookies), now: new Date('2026-11-22T10:00:00Z') }
     expect(recognise(false, later).pins).toEqual({})
+  })
+
+  test('from a branch – the branch is removed from the URL, too, and recognised', () => {
+    const expires = new Date('2026-11-27T10:00:00Z')
+    const link = signedPins({ 'mfe-cart': '2', 'mfe-header': '3' }, { secret, expires, branch: 'تازه/a & b' })
+
+    const request = readPinRequest(`/card?page=2&${link}`, context())
+
+    if (request.kind !== 'accepted') throw new Error(request.kind)
+    expect(request.location).toBe('/card?page=2')
+    expect(recognise(false, context(returned(request.setCookie)))).toMatchObject({
+      pins: { 'mfe-cart': '2', 'mfe-header': '3' },
+      preview: { until: '2026-11-27T10:00:00.000Z', branch: 'تازه/a & b' },
+    })
+    const other = link.replace(/branch=[^&]*/, 'branch=main')
+    expect(readPinRequest(`/?${other}`, context())).toEqual({ kind: 'refused' })
   })
 
   test('unsigned, changed, or where pins are disabled – is refused', () => {

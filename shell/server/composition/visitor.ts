@@ -30,6 +30,8 @@ interface CookieContext {
   readonly now: Date
 }
 
+type Choice = Pick<Visitor, 'pins' | 'preview' | 'devRemotes'>
+
 /**
  * Recognises the visitor by the cookies of an earlier answer. While a canary runs (`tellApart`), a visitor without a
  * bucket gets one; otherwise no cookie is set.
@@ -49,33 +51,40 @@ export function recognise(tellApart: boolean, context: CookieContext): Recognise
 }
 
 /**
- * Handles a tester's `?mfe=…&sig=…` (see `signedPins`): stores it in a cookie until the signature expires or the
- * browser is closed, and removes it from the URL. `?mfe=cart@http://localhost:5173` needs no signature where
+ * Handles a tester's `?mfe=…&sig=…` (see `signedPins`): stores it in a cookie until the signature expires, and removes
+ * it from the URL. `?mfe=cart@http://localhost:5173` needs no signature where
  * development servers are allowed. An empty `mfe` ends the pin.
  */
 export function readPinRequest(target: string, context: CookieContext): PinRequest {
   const url = new URL(target, 'http://shop.invalid')
   const mfe = url.searchParams.get('mfe')
   if (mfe === null) return { kind: 'none' }
-  const value = `${mfe}~${url.searchParams.get('sig') ?? ''}`
-  if (mfe !== '' && !choiceOf(value, context)) return { kind: 'refused' }
-  url.searchParams.delete('mfe')
-  url.searchParams.delete('sig')
-  const setCookie =
-    mfe === '' ? cookie(PIN_COOKIE, '', 0, context) : cookie(PIN_COOKIE, value, undefined, context)
+  const [sig = '', branch = ''] = ['sig', 'branch'].map(name => url.searchParams.get(name) ?? '')
+  const value = [mfe, sig, ...(branch ? [branch] : [])].join('~')
+  const choice = choiceOf(value, context)
+  if (mfe !== '' && !choice) return { kind: 'refused' }
+  for (const name of ['mfe', 'sig', 'branch']) url.searchParams.delete(name)
+  const setCookie = choice
+    ? cookie(PIN_COOKIE, value, secondsLeft(choice, context), context)
+    : cookie(PIN_COOKIE, '', 0, context)
   // Two leading slashes would name another host (RFC 9110 §17.11, open redirect).
   return { kind: 'accepted', location: url.pathname.replace(/^\/+/, '/') + url.search, setCookie }
 }
 
-function choiceOf(
-  value: string,
-  { pinSecret, devServers, now }: CookieContext,
-): Pick<Visitor, 'pins' | 'devRemotes'> | undefined {
-  const [mfe = '', sig = ''] = value.split('~')
+function choiceOf(value: string, { pinSecret, devServers, now }: CookieContext): Choice | undefined {
+  const [mfe = '', sig = '', branch = ''] = value.split('~')
   const devRemotes = devServers ? readDevRemotes(mfe) : undefined
   if (devRemotes) return { pins: {}, devRemotes }
-  const pins = pinSecret === undefined ? undefined : readPins({ mfe, sig }, { secret: pinSecret, now })
-  return pins && { pins }
+  const link =
+    pinSecret === undefined ? undefined : readPins({ mfe, sig, branch }, { secret: pinSecret, now })
+  if (!link) return undefined
+  const { pins, expires, branch: from } = link
+  return { pins, preview: { until: expires.toISOString(), ...(from !== undefined && { branch: from }) } }
+}
+
+/** Until the link expires; undefined for a development server: until the browser is closed. */
+function secondsLeft({ preview }: Choice, { now }: CookieContext): number | undefined {
+  return preview && Math.max(0, Math.floor((Date.parse(preview.until) - now.getTime()) / 1000))
 }
 
 /** `seconds` undefined: a session cookie; 0 removes it. */

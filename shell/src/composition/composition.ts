@@ -16,6 +16,14 @@ const remoteReleaseSchema = z.object({
 })
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>
 
+const previewSchema = z.object({
+  /** When the link that pinned the versions expires (ISO 8601). */
+  until: z.string(),
+  /** The branch that they were published from. */
+  branch: z.optional(z.string()),
+})
+export type Preview = z.infer<typeof previewSchema>
+
 export const compositionSchema = z.object({
   /** Distinct for every set of versions; the federation runtime's cache key. */
   key: z.string(),
@@ -24,6 +32,8 @@ export const compositionSchema = z.object({
   backgrounds: z.optional(z.record(z.string(), backgroundNeedSchema)),
   /** Remotes with a version pinned by a tester; the page shows them. */
   pinned: z.optional(z.array(z.string())),
+  /** The link by which they were pinned; absent for development servers. */
+  preview: z.optional(previewSchema),
 })
 export type Composition = z.infer<typeof compositionSchema>
 
@@ -33,6 +43,9 @@ export function refusalOf({ refused }: RemoteRelease, expose: string): string | 
 }
 
 /** The pinned remotes as the shell's host names them. */
-export function pinnedOf({ pinned }: Composition): { readonly pinned?: readonly string[] } {
-  return pinned ? { pinned } : {}
+export function pinnedOf({ pinned, preview }: Composition): {
+  readonly pinned?: readonly string[]
+  readonly preview?: Preview
+} {
+  return { ...(pinned && { pinned }), ...(preview && { preview }) }
 }

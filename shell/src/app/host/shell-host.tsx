@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Bus } from 'shared-events'
 import type { SiteConfig } from 'shared-remote'
 import type { ApiClient } from 'shared-shop/client'
+import type { Preview } from '../../composition/composition.ts'
 import type { ExposeId, RemoteFault, RemoteLoader } from '../../composition/remote-loader.ts'
 import type { PageOutcome } from './page-outcome.ts'
 import type { PartWatch } from './part-watch.ts'
@@ -35,6 +36,8 @@ export interface ShellHost {
   readonly dataDeadlineMs: number
   /** Remotes with a version pinned by a tester. */
   readonly pinned?: readonly string[]
+  /** The link by which they were pinned; absent for development servers. */
+  readonly preview?: Preview
   /** Pages loaded on intent; absent on the server. */
   readonly pagesAhead?: PagesAhead
   /** Absent on the server. */

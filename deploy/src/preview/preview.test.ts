@@ -1,0 +1,111 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPins } from 'shared-remote/version-pin'
+import { describe, expect, test } from 'vitest'
+import { newStage } from '../publish/stage-build.ts'
+import { localTarget } from '../stores/target.ts'
+import { tempRepository } from '../testing/temp-folder.ts'
+import { preview, previewText } from './preview.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const environment = { PIN_SECRET: 'a secret of the operator', SITE_ORIGIN: 'https://shop.example/' }
+const author = { by: 'ci', commit: 'c0ffee00', branch: 'fix-price', message: 'Fix the price', dirty: true }
+
+function targetWithTwoRemotes() {
+  const root = tempRepository({
+    'mfe-small/package.json': '{ "name": "mfe-small", "version": "2.0.0" }',
+    'mfe-small/src/pages/home.ts': 'export const page = 2',
+    'build/mf-manifest.json': '{}',
+    'build/.vite/manifest.json': JSON.stringify({
+      'virtual:entry': { file: 'remoteEntry.js' },
+      'src/pages/home.ts': { file: 'assets/home.js' },
+    }),
+    'build/remoteEntry.js': '',
+    'build/remoteEntry.ssr.js': '',
+    'build/assets/home.js': '',
+  })
+  const folders = {
+    root,
+    releasesDir: join(root, 'data/releases'),
+    registryFile: join(root, 'registry.json'),
+  }
+  return { ...localTarget(folders, {}), author: () => author }
+}
+
+const options = {
+  environment,
+  now,
+  check: async () => ({ findings: [], declarations: { searchParams: {} } }),
+  stage(root: string, remote: string) {
+    const folder = newStage(root, remote)
+    cpSync(join(root, 'build'), folder, { recursive: true })
+    return folder
+  },
+}
+
+describe('preview', () => {
+  test('two remotes – publishes both from the branch, nothing live, one link for as long as it says', async () => {
+    const target = targetWithTwoRemotes()
+
+    const { link, versions } = await preview(target, ['mfe-tiny', 'mfe-small'], options)
+
+    const { origin, searchParams } = new URL(link)
+    const { mfe = '', sig = '', branch = '' } = Object.fromEntries(searchParams)
+    const expires = new Date('2026-11-27T10:00:00Z')
+    expect(origin).toBe('https://shop.example')
+    const read = (at: Date) => readPins({ mfe, sig, branch }, { secret: environment.PIN_SECRET, now: at })
+    expect(read(now)).toEqual({ pins: versions, expires, branch: 'fix-price' })
+    expect(read(new Date('2026-11-27T10:00:01Z'))).toBeUndefined()
+    const { microFrontends } = await target.registry.read()
+    for (const remote of ['mfe-tiny', 'mfe-small'])
+      expect(microFrontends[remote]).toMatchObject([
+        {
+          metadata: { version: versions[remote] },
+          deployment: { traffic: 0, default: false },
+          extras: { pinnedUntil: expires.toISOString(), source: author },
+        },
+      ])
+  })
+
+  test('the same again for fewer days – the same versions, which are kept as long as the first link lasts', async () => {
+    const target = targetWithTwoRemotes()
+    const first = await preview(target, ['mfe-tiny'], { ...options, days: 20 })
+
+    const second = await preview(target, ['mfe-tiny'], { ...options, days: 1 })
+
+    expect(second.versions).toEqual(first.versions)
+    const { microFrontends } = await target.registry.read()
+    expect(microFrontends['mfe-tiny']).toMatchObject([
+      { extras: { pinnedUntil: '2026-12-10T10:00:00.000Z' } },
+    ])
+  })
+
+  test.each([
+    ['no remote', [], {}, 'USAGE'],
+    ['0 days', ['mfe-tiny'], { days: 0 }, 'DAYS_INVALID'],
+    ['31 days', ['mfe-tiny'], { days: 31 }, 'DAYS_INVALID'],
+    [
+      'no secret',
+      ['mfe-tiny'],
+      { environment: { SITE_ORIGIN: 'https://shop.example' } },
+      'PIN_SECRET_MISSING',
+    ],
+    ['no address', ['mfe-tiny'], { environment: { PIN_SECRET: 'a secret' } }, 'SETTING_INVALID'],
+    ['an unknown remote', ['mfe-none'], {}, 'UNKNOWN_REMOTE'],
+  ] as const)('%s – refused, and nothing is published', async (_what, remotes, others, code) => {
+    const target = targetWithTwoRemotes()
+    await expect(preview(target, remotes, { ...options, ...others })).rejects.toMatchObject({ code })
+    expect(await target.releases.list()).toEqual([])
+  })
+
+  test('printed – by a person with uncommitted changes, by a CI – warns only the person, and ends with the link', async () => {
+    const made = await preview(targetWithTwoRemotes(), ['mfe-tiny'], options)
+
+    const [first, warning, until, link] = previewText(made, false).split('\n')
+    expect(first).toMatch(/^mfe-tiny 1\.2\.3-b[0-9a-f]{16} of fix-price$/)
+    expect(warning).toContain('no commit')
+    expect(until).toContain('2026-11-27 10:00 UTC')
+    expect(link).toBe(made.link)
+    expect(previewText(made, true)).not.toContain('Warning')
+  })
+})

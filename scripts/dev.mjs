@@ -3,4 +3,4 @@ import { checkNode, ensureInstalled, loadEnvironment, runTypeScript } from './pr
 checkNode()
 ensureInstalled()
 loadEnvironment()
-await runTypeScript('./dev/main.ts')
+await runTypeScript(process.argv.length > 2 ? './dev/against-shop.ts' : './dev/main.ts')

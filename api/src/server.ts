@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
+import { serveApiDocument } from 'shared-server/api-document'
 import { connectionLimits, connectionOptions } from 'shared-server/connection-limits'
+import { loggerOptions } from 'shared-server/logger-options'
 import { serveMetrics } from 'shared-server/metrics-route'
 import { measureRequests } from 'shared-server/request-metrics'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
@@ -21,9 +23,7 @@ import type { Database } from './db/database.ts'
 import { DiscountService } from './discounts/discount-service.ts'
 import { GuessLimit } from './discounts/guess-limit.ts'
 import { ApiFailure } from './http/api-failure.ts'
-import { docs } from './http/docs.ts'
 import { answerClientError, answerErrors, frameworkErrorHandler } from './http/error-answers.ts'
-import { loggerOptions } from './http/logger.ts'
 import { httpPlugins } from './http/plugins.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { codeLimits } from './login/code-limits.ts'
@@ -104,7 +104,13 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     token: config.metricsToken,
     options: { schema: { hide: true }, config: { rateLimit: false } },
   })
-  await docs(app, config.siteOrigin)
+  await serveApiDocument(app, {
+    title: 'Shop API',
+    description: 'Every answer that is not a 2xx is `{ code, message, errors?, details? }`.',
+    origin: config.siteOrigin,
+    tokenScheme: 'apiToken',
+    jsonPath: '/api/docs/json',
+  })
 
   const catalogue = await Catalogue.load(db)
   const sessions = new Sessions(db, ports.now)

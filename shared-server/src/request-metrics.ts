@@ -8,7 +8,7 @@ import { Histogram, type Registry } from 'prom-client'
 export function measureRequests(
   app: FastifyInstance,
   register: Registry,
-  server: 'api' | 'shell',
+  server: 'api' | 'deploy' | 'shell',
   routeOf: (request: FastifyRequest) => string = registeredRoute,
 ): void {
   const seconds = new Histogram({

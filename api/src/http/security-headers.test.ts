@@ -1,9 +1,9 @@
 import Fastify, { type FastifyPluginAsync } from 'fastify'
+import { html, sendPage } from 'shared-server/html-page'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { ApiFailure } from './api-failure.ts'
 import { answerErrors } from './error-answers.ts'
-import { html, sendPage } from './html-page.ts'
 import { httpPlugins } from './plugins.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { openEventStream } from 'shared-server/event-stream'
 import { notificationChanges } from 'shared-shop/endpoints/notifications/notification-changes'
 import { notificationList } from 'shared-shop/endpoints/notifications/notification-list'
 import { notificationPage } from 'shared-shop/endpoints/notifications/notification-page'
@@ -100,24 +101,6 @@ async function signedIn(sessions: Authenticator, authorization: string | undefin
     if (error instanceof ApiFailure && error.code === 'LOGIN_REQUIRED') return null
     throw error
   }
-}
-
-/** Takes the response over from the framework, including the headers set by plugins. */
-function openEventStream(reply: FastifyReply) {
-  reply.hijack()
-  const { raw } = reply
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    // Close the connection with the stream, so that a closing server does not wait for an idle one.
-    connection: 'close',
-    // Keep proxies from buffering the stream.
-    'x-accel-buffering': 'no',
-  })
-  raw.flushHeaders()
-  return raw
 }
 
 /** Readers without a valid version start with the current state. */

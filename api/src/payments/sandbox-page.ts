@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { html, sendPage } from 'shared-server/html-page'
 import { formatNumber } from 'shared-shop/text/digits'
-import { html, sendPage } from '../http/html-page.ts'
 import type { SandboxPayment } from './sandbox-books.ts'
 
 /** The buttons of the page, by their URL names. */

@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path'
 
 /**
  * Writes a file so that a crash, also of the machine, leaves the old or the new content. One writer at a time, because
- * `removeDrafts` would remove the draft of another.
+ * `removeDrafts` would remove the draft of another. `mode` are the permissions of the file.
  */
-export function writeDurably(file: string, content: string): void {
+export function writeDurably(file: string, content: string, mode?: number): void {
   const draft = `${file}.draft-${process.pid}`
-  const handle = openSync(draft, 'w')
+  const handle = openSync(draft, 'w', mode)
   try {
     writeFileSync(handle, content)
     fsyncSync(handle)

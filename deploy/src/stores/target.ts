@@ -39,16 +39,16 @@ const bucketSchema = z.object({
 })
 
 /** The repository this file is in. */
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const checkout = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Where and by whom: the keys and the author are those of the environment. `SETTING_INVALID`. */
 export function localTarget(
   folders: { readonly root: string; readonly releasesDir: string; readonly registryFile: string },
   environment: NodeJS.ProcessEnv = process.env,
 ): LocalTarget {
-  const { root: checkout, releasesDir, registryFile: file } = folders
+  const { root, releasesDir, registryFile: file } = folders
   const keys = keysFrom(environment)
-  const author = () => authorOf(checkout, environment)
+  const author = () => authorOf(root, environment)
   const registry = { file, releasesDir, keys, author }
   return {
     ...folders,
@@ -64,8 +64,11 @@ export function localTarget(
   }
 }
 
-/** Where this checkout stores what it serves itself: under `DATA_DIR`, unless the environment says otherwise. */
-export function localTargetFrom(environment: NodeJS.ProcessEnv): LocalTarget {
+/**
+ * Where this checkout stores what it serves itself: under `DATA_DIR`, unless the environment says otherwise. Relative
+ * folders are in `root`, by default the repository's.
+ */
+export function localTargetFrom(environment: NodeJS.ProcessEnv, root = checkout): LocalTarget {
   const dataDir = resolve(root, environment.DATA_DIR || '.data')
   const folders = {
     root,
@@ -76,8 +79,8 @@ export function localTargetFrom(environment: NodeJS.ProcessEnv): LocalTarget {
 }
 
 /** Where this checkout deploys to: the bucket `S3_BUCKET`, else its own folders. `SETTING_INVALID`. */
-export function targetFromEnvironment(environment: NodeJS.ProcessEnv): DeployTarget {
-  if (!environment.S3_BUCKET) return localTargetFrom(environment)
+export function targetFromEnvironment(environment: NodeJS.ProcessEnv, root = checkout): DeployTarget {
+  if (!environment.S3_BUCKET) return localTargetFrom(environment, root)
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const settings = bucketSchema.safeParse(given)
   if (!settings.success) {

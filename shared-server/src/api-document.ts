@@ -1,27 +1,39 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { html, sendPage } from './html-page.ts'
 
-/** Documents the routes registered after it: OpenAPI at `/api/docs/json`, a readable list at `/api/docs`. */
-export async function docs(app: FastifyInstance, siteOrigin: string) {
+/** An HTTP API as its document describes it. */
+interface DescribedApi {
+  readonly title: string
+  /** What holds for every call. */
+  readonly description: string
+  /** Origin at which clients reach it. */
+  readonly origin: string
+  /** Name of the scheme with which calls name a bearer token. */
+  readonly tokenScheme: string
+  /** Path of the OpenAPI document. */
+  readonly jsonPath: string
+  /** Options of the two routes. */
+  readonly options?: RouteShorthandOptions
+}
+
+/** Documents the routes registered after it: OpenAPI at `jsonPath`, a readable list at `/api/docs`. */
+export async function serveApiDocument(app: FastifyInstance, api: DescribedApi): Promise<void> {
+  const { title, description, origin, tokenScheme, jsonPath, options = {} } = api
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Shop API',
-        version: '1',
-        description: 'Every answer that is not a 2xx is `{ code, message, errors?, details? }`.',
-      },
-      servers: [{ url: siteOrigin }],
-      components: { securitySchemes: { apiToken: { type: 'http', scheme: 'bearer' } } },
+      info: { title, version: '1', description },
+      servers: [{ url: origin }],
+      components: { securitySchemes: { [tokenScheme]: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
   })
-  app.get('/api/docs/json', { schema: { hide: true } }, (_request, reply) =>
+  app.get(jsonPath, { ...options, schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )
-  app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/api/docs', { ...options, schema: { hide: true } }, (_request, reply) => {
     const operations = Object.entries(app.swagger().paths ?? {}).flatMap(([path, item]) =>
       Object.entries(item ?? {}).map(([method, operation]) => ({ path, method, operation })),
     )
@@ -33,11 +45,11 @@ export async function docs(app: FastifyInstance, siteOrigin: string) {
       return html`<tr><td>${method.toUpperCase()}</td><td><code>${path}</code></td><td>${summary}</td></tr>`
     })
     return sendPage(reply, {
-      title: 'Shop API',
+      title,
       lang: 'en',
       style,
-      body: html`<main><h1>Shop API</h1>
-<p>The whole document, with schemas, for any OpenAPI tool: <a href="/api/docs/json">/api/docs/json</a>.</p>
+      body: html`<main><h1>${title}</h1>
+<p>The whole document, with schemas, for any OpenAPI tool: <a href="${jsonPath}">${jsonPath}</a>.</p>
 <table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th></tr></thead>
 <tbody>
 ${rows}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { contentSecurityPolicy } from 'shared-server/security-headers'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 /** A string that is already HTML. */
 class Html {

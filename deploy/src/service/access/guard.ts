@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientKey } from 'shared-server/client-key'
+import * as z from 'zod/mini'
+import type { Ability } from '../../contract/session.ts'
+import { codeOf } from '../http/error-answers.ts'
+import { ServiceFailure } from '../http/service-failure.ts'
+import type { AuditLog } from './audit-log.ts'
+import { type Caller, requireAbility } from './caller.ts'
+import { requireSameOrigin } from './cross-site.ts'
+import type { Sessions } from './sessions.ts'
+import type { Token, Tokens } from './tokens.ts'
+
+/** Failed log-ins of one client per minute. */
+const FAILURES_PER_MINUTE = 20
+/** Lines in the audit log per minute about callers without a valid token, so that they cannot push out the others. */
+const UNKNOWN_PER_MINUTE = 20
+
+/** What a route demands: an ability (and the remote in its path), any valid token, or nothing. */
+type Access = Ability | 'any' | 'public'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route under /api says it. */
+    access?: Access
+    /** What the audit log calls it; every write has one, or says why not with `false`. */
+    audit?: string | false
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+    /** The version concerned, for the audit log. */
+    auditVersion: string | undefined
+  }
+}
+
+/** Log-ins that the guard checks and counts like any other call. */
+export interface Guard {
+  /** The caller with the token of this text, from now on the one of `request`. `UNAUTHORISED`, `TOO_MANY_REQUESTS`. */
+  logIn(request: FastifyRequest, text: string): Promise<Caller>
+}
+
+interface GuardOptions {
+  readonly tokens: Tokens
+  readonly sessions: Sessions
+  readonly audit: AuditLog
+  readonly now: () => Date
+}
+
+/**
+ * Checks every request under `/api` against the access that its route declares, before the body is read, and writes
+ * what changes something, and what was refused, to the audit log.
+ */
+export function guardCalls(app: FastifyInstance, { tokens, sessions, audit, now }: GuardOptions): Guard {
+  const limitFailures = app.createRateLimit({
+    max: FAILURES_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: request => `failures:${clientKey(request.ip).client}`,
+  })
+  const unknown = { minute: 0, count: 0 }
+  app.decorateRequest('caller', null)
+  app.decorateRequest('auditVersion', undefined)
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/api/')) return
+    if (config?.access === undefined) throw new Error(`${method} ${url} does not declare its access`)
+    if (method !== 'GET' && method !== 'HEAD' && config.audit === undefined)
+      throw new Error(`${method} ${url} does not say what the audit log calls it`)
+  })
+
+  async function refuse(request: FastifyRequest): Promise<never> {
+    const verdict = await limitFailures(request)
+    if (!verdict.isAllowed && verdict.isExceeded)
+      throw new ServiceFailure('TOO_MANY_REQUESTS', 'Too many wrong tokens: wait', verdict.ttlInSeconds)
+    throw new ServiceFailure('UNAUTHORISED', 'Send a valid token: `Authorization: Bearer dpl_…`')
+  }
+
+  async function logIn(request: FastifyRequest, text: string): Promise<Caller> {
+    const token = tokens.find(text)
+    request.caller = token ? asCaller(token, false) : await refuse(request)
+    return request.caller
+  }
+
+  async function callerOf(request: FastifyRequest): Promise<Caller> {
+    const { authorization, cookie } = request.headers
+    if (authorization !== undefined)
+      return await logIn(request, /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '')
+    const id = sessions.tokenOf(cookie)
+    const token = id === undefined ? undefined : tokens.valid(id)
+    return token ? asCaller(token, true) : await refuse(request)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    if (!request.url.startsWith('/api/') || access === undefined) return
+    reply.header('cache-control', 'no-store')
+    if (access === 'public') return
+    const caller = await callerOf(request)
+    request.caller = caller
+    if (caller.byCookie && request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request)
+    if (access !== 'any') requireAbility(caller, access, remoteIn(request.params))
+  })
+
+  function note(request: FastifyRequest, result: string): void {
+    const { audit: what } = request.routeOptions.config
+    if (what === undefined || what === false) return
+    if (!request.caller) {
+      const minute = Math.floor(now().getTime() / 60_000)
+      if (unknown.minute !== minute) Object.assign(unknown, { minute, count: 0 })
+      unknown.count += 1
+      if (unknown.count > UNKNOWN_PER_MINUTE) return
+    }
+    const remote = remoteIn(request.params)
+    audit.append({
+      at: now().toISOString(),
+      ...(request.caller && { who: request.caller.name, token: request.caller.token }),
+      what,
+      ...(remote && { remote }),
+      ...(request.auditVersion && { version: request.auditVersion }),
+      result,
+      address: clientKey(request.ip).client,
+    })
+  }
+
+  app.addHook('onError', async (request, _reply, error) => note(request, codeOf(error)))
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 400) note(request, 'done')
+  })
+  return { logIn }
+}
+
+/** The caller of a route that demands one. */
+export function callerIn(request: FastifyRequest): Caller {
+  if (request.caller) return request.caller
+  throw new ServiceFailure('UNAUTHORISED', 'Send a valid token')
+}
+
+function asCaller({ id, name, scope, expires }: Token, byCookie: boolean): Caller {
+  return { token: id, name, scope, byCookie, ...(expires && { expires }) }
+}
+
+const remoteSchema = z.object({ remote: z.string().check(z.maxLength(80)) })
+
+function remoteIn(params: unknown): string | undefined {
+  const parsed = remoteSchema.safeParse(params)
+  return parsed.success ? parsed.data.remote : undefined
+}

@@ -1,0 +1,87 @@
+import { join, resolve } from 'node:path'
+import { metricsTokenFault } from 'shared-server/metrics-access'
+import * as z from 'zod/mini'
+import { DeployError } from '../lib/deploy-error.ts'
+
+const port = z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(65_535))
+
+const environmentSchema = z.object({
+  DEPLOY_PORT: z._default(port, 3002),
+  DEPLOY_HOST: z._default(z.string(), '127.0.0.1'),
+  DEPLOY_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  DEPLOY_STATE_DIR: z.optional(z.string()),
+  DEPLOY_CONSOLE_DIR: z.optional(z.string()),
+  DEPLOY_ENVIRONMENT: z.optional(z.string().check(z.maxLength(40))),
+  DEPLOY_WEBHOOK_HOSTS: z._default(z.string(), ''),
+  DATA_DIR: z._default(z.string(), '.data'),
+  TRUST_PROXY: z._default(z.string(), ''),
+  HSTS_MAX_AGE: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0)), 31_536_000),
+  NODE_ENV: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  PIN_SECRET: z.optional(z.string().check(z.minLength(16))),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'warn'),
+})
+
+/** Settings of the deploy service. Folders are absolute. */
+export interface ServiceConfig {
+  readonly port: number
+  readonly host: string
+  /** Origin at which people and tools reach it; undefined is `http://localhost` with the actual port. */
+  readonly origin: string | undefined
+  /** Tokens, audit log, webhooks and unfinished uploads. */
+  readonly stateDir: string
+  /** The built console. */
+  readonly consoleDir: string
+  /** Shown in the console, such as `Production`. */
+  readonly environment: string
+  /** Hosts to which webhooks may go although their addresses are private. */
+  readonly webhookHosts: readonly string[]
+  readonly trustProxy: readonly string[]
+  /** Seconds. */
+  readonly hstsMaxAge: number
+  readonly metricsToken: string | undefined
+  readonly pinSecret: string | undefined
+  readonly logLevel: string
+}
+
+/** Reads the environment (`.env.example` explains each variable); `SETTING_INVALID` names every invalid one. */
+export function readServiceConfig(
+  environment: NodeJS.ProcessEnv,
+  { root, consoleDir }: { readonly root: string; readonly consoleDir: string },
+): ServiceConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new DeployError('SETTING_INVALID', wrong.join('; '))
+  }
+  const env = parsed.data
+  const fault = metricsTokenFault(env)
+  if (fault !== undefined) throw new DeployError('SETTING_INVALID', fault)
+  return {
+    port: env.DEPLOY_PORT,
+    host: env.DEPLOY_HOST,
+    origin: env.DEPLOY_ORIGIN && new URL(env.DEPLOY_ORIGIN).origin,
+    stateDir: stateDirOf(root, environment),
+    consoleDir: env.DEPLOY_CONSOLE_DIR ? resolve(root, env.DEPLOY_CONSOLE_DIR) : consoleDir,
+    environment: env.DEPLOY_ENVIRONMENT ?? (env.NODE_ENV === 'production' ? 'Production' : 'Development'),
+    webhookHosts: listOf(env.DEPLOY_WEBHOOK_HOSTS),
+    trustProxy: listOf(env.TRUST_PROXY),
+    hstsMaxAge: env.HSTS_MAX_AGE,
+    metricsToken: env.METRICS_TOKEN,
+    pinSecret: env.PIN_SECRET,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** The state folder: `DEPLOY_STATE_DIR`, else `DATA_DIR/deploy`. */
+export function stateDirOf(root: string, environment: NodeJS.ProcessEnv): string {
+  return resolve(root, environment.DEPLOY_STATE_DIR || join(environment.DATA_DIR || '.data', 'deploy'))
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+}

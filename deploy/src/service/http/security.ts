@@ -1,0 +1,39 @@
+import {
+  contentSecurityPolicy,
+  documentHeaders,
+  everyAnswerHeaders,
+  transportSecurity,
+} from 'shared-server/security-headers'
+
+/** The security headers of every answer: nothing runs, is framed or is shown by other sites. */
+export function securityHeaders({
+  origin,
+  hstsMaxAge,
+}: {
+  readonly origin: string | undefined
+  /** Seconds. */
+  readonly hstsMaxAge: number
+}): Record<string, string> {
+  return {
+    ...everyAnswerHeaders,
+    ...documentHeaders,
+    'content-security-policy': contentSecurityPolicy({ 'default-src': "'none'", 'form-action': "'none'" }),
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    ...transportSecurity(origin, hstsMaxAge),
+    'x-frame-options': 'DENY',
+  }
+}
+
+/** The policy of the console's page: its own files, and calls to this service. */
+export const consolePolicy = contentSecurityPolicy({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  // React sets styles through the CSSOM; libraries of components add style elements.
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { logFatalErrors } from 'shared-server/log-fatal-errors'
+import { DeployError } from '../lib/deploy-error.ts'
+import { targetFromEnvironment } from '../stores/target.ts'
+import { readServiceConfig } from './config.ts'
+import { startDeployService } from './start.ts'
+
+logFatalErrors('deploy')
+
+/** Folders of the environment are relative to it, as for the other servers. */
+const root = process.cwd()
+const consoleDir = join(import.meta.dirname, 'console')
+
+try {
+  const config = readServiceConfig(process.env, { root, consoleDir })
+  const service = await startDeployService(config, targetFromEnvironment(process.env, root))
+  process.stdout.write(`Deploy service on ${config.origin ?? `http://localhost:${service.port}`}\n`)
+  if (service.adminTokenFile)
+    process.stdout.write(`Its first token, which may do everything, is in ${service.adminTokenFile}\n`)
+  closeOnSignal(service.close)
+  // Tells a parent process that this one is ready.
+  process.send?.({ ready: true, port: service.port })
+} catch (error) {
+  if (!(error instanceof DeployError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+/** A second signal exits without waiting. */
+function closeOnSignal(close: () => Promise<void>) {
+  let closing = false
+  const stop = () => {
+    if (closing) process.exit(1)
+    closing = true
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Not closed cleanly: ${error instanceof Error ? error.message : error}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  // The parent process is gone.
+  process.once('disconnect', stop)
+}

@@ -1,0 +1,107 @@
+import type { RegistryVersion } from 'shared-remote/registry-document'
+import type { LiveVersion, Overview, RemoteOverview } from '../../contract/overview.ts'
+import type { StoredEntry } from '../../registry/history-entry.ts'
+import { canaryOf, versionsOf } from '../../versions/live.ts'
+import { type RegistryState, revisionOf } from '../registry/feed.ts'
+import type { Figures } from '../registry/figures.ts'
+import { eventText } from './event-text.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Everything the console shows first. */
+export function overviewOf(
+  { document, entries }: RegistryState,
+  given: { readonly figures: Figures; readonly environment: string; readonly now: Date },
+): Overview {
+  const { figures, environment, now } = given
+  return {
+    revision: revisionOf(document),
+    at: now.toISOString(),
+    environment,
+    remotes: Object.keys(document.microFrontends)
+      .sort()
+      .map(remote => remoteOverview({ document, entries }, remote, figures)),
+    alerts: alertsOf(entries, now),
+    metrics: figures.metrics(),
+  }
+}
+
+function remoteOverview(
+  { document, entries }: RegistryState,
+  remote: string,
+  figures: Figures,
+): RemoteOverview {
+  const current = versionsOf(document, remote).find(({ deployment }) => deployment?.default)
+  const canary = canaryOf(document, remote)
+  const ramp = canary && rampOf(canary)
+  const verdict = figures.verdict(document, remote)
+  const rolledBack = rolledBackOf(entries, remote)
+  return {
+    name: remote,
+    ...ownerOf(current),
+    ...(current && { live: liveVersion(current, sinceOf(entries, remote, current)) }),
+    ...(canary && { canary: liveVersion(canary, sinceOf(entries, remote, canary)) }),
+    ...(ramp && { ramp }),
+    ...(verdict && { verdict }),
+    ...(rolledBack && { rolledBack }),
+    faults: figures.faults(document, remote),
+  }
+}
+
+/** Who answers for it, as far as its manifest says so. */
+function ownerOf(_current: RegistryVersion | undefined): Pick<RemoteOverview, 'owner' | 'onCall'> {
+  return {}
+}
+
+function liveVersion({ metadata, extras, deployment }: RegistryVersion, since: string): LiveVersion {
+  const { published, source } = extras
+  return {
+    version: metadata.version,
+    since,
+    ...(published && { published }),
+    ...source,
+    percent: deployment?.traffic ?? 0,
+  }
+}
+
+/** When it got its share: as recorded, else by the last change of the remote, else its publication. */
+function sinceOf(entries: readonly StoredEntry[], remote: string, { metadata, extras }: RegistryVersion) {
+  const change = entries.find(({ changes }) =>
+    changes.some(line => line.startsWith(`${remote}: `) && line.includes(`→ ${metadata.version}`)),
+  )
+  return extras.servedSince ?? change?.when ?? extras.published ?? new Date(0).toISOString()
+}
+
+function rampOf({ metadata, extras: { ramp } }: RegistryVersion): RemoteOverview['ramp'] {
+  if (!ramp) return undefined
+  const { steps, everyMs, step, began, paused } = ramp
+  const start = began[step]
+  const isLast = step >= steps.length - 1
+  return {
+    version: metadata.version,
+    steps: steps.map((percent, index) => ({ percent, ...(began[index] && { at: began[index] }) })),
+    step,
+    everyMs,
+    ...(start && !isLast && !paused && { readyAt: new Date(Date.parse(start) + everyMs).toISOString() }),
+    ...(paused && { paused: paused.reason }),
+  }
+}
+
+/** The latest roll-back of a remote, unless something was tried since. */
+function rolledBackOf(entries: readonly StoredEntry[], remote: string): RemoteOverview['rolledBack'] {
+  const latest = entries.find(
+    ({ event }) =>
+      event?.remote === remote &&
+      ['canary', 'raised', 'promoted', 'rolled-back', 'quarantined', 'retired'].includes(event.kind),
+  )
+  if (latest?.event?.kind !== 'rolled-back' || !latest.event.version) return undefined
+  return { version: latest.event.version, percent: latest.event.percent ?? 100, at: latest.when }
+}
+
+function alertsOf(entries: readonly StoredEntry[], now: Date): Overview['alerts'] {
+  return entries.flatMap(({ name, when, event, reason }) =>
+    event?.automatic && now.getTime() - Date.parse(when) < DAY_MS
+      ? [{ id: name, at: when, text: reason ?? eventText(event), event }]
+      : [],
+  )
+}

@@ -102,13 +102,23 @@ export const registryDocumentSchema = z.object({
 })
 export type RegistryDocument = z.infer<typeof registryDocumentSchema>
 
-/** The part of a document that Frontend Discovery defines, without the names of those who published the versions. */
+/**
+ * The part of a document that Frontend Discovery defines, without what is written for the team only: the names of those
+ * who published the versions, and why a ramp is paused.
+ */
 export function publicRegistry({ schema, microFrontends }: RegistryDocument): RegistryDocument {
   const shown = Object.entries(microFrontends).map(([remote, versions]) => [
     remote,
-    versions.map(({ extras: { source: _, ...extras }, ...version }) => ({ ...version, extras })),
+    versions.map(publicVersion),
   ])
   return { schema, microFrontends: Object.fromEntries(shown) }
+}
+
+function publicVersion({ extras, ...version }: RegistryVersion): RegistryVersion {
+  const { source: _, ramp, ...shown } = extras
+  if (!ramp) return { ...version, extras: shown }
+  const { paused: __, ...steps } = ramp
+  return { ...version, extras: { ...shown, ramp: steps } }
 }
 
 /** `release.json` of a release: its registry entry as published, so that a lost registry can be rebuilt. */

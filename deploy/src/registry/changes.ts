@@ -9,6 +9,7 @@ export function changesBetween(before: RegistryDocument, after: RegistryDocument
       ...versionChanges(versionsOf(before, remote), versionsOf(after, remote)),
       ...moved('default', defaultOf(before, remote), defaultOf(after, remote)),
       ...moved('canary', canaryText(before, remote), canaryText(after, remote)),
+      ...moved('ramp', rampText(before, remote), rampText(after, remote)),
       ...(isRetired(after, remote) && !isRetired(before, remote) ? ['retired'] : []),
     ].map(change => `${remote}: ${change}`),
   )
@@ -21,6 +22,8 @@ function versionChanges(before: readonly RegistryVersion[], after: readonly Regi
     if (!known) return [`${version} published`]
     return [
       ...(extras.takenBack && !known.takenBack ? [`${version} withdrawn`] : []),
+      ...(extras.quarantined && !known.quarantined ? [`${version} quarantined`] : []),
+      ...(known.quarantined && !extras.quarantined ? [`${version} released`] : []),
       ...(extras.pinnedUntil && extras.pinnedUntil !== known.pinnedUntil
         ? [`${version} pinned until ${extras.pinnedUntil}`]
         : []),
@@ -41,6 +44,11 @@ function defaultOf(document: RegistryDocument, remote: string): string | undefin
 function canaryText(document: RegistryDocument, remote: string): string | undefined {
   const canary = canaryOf(document, remote)
   return canary && `${canary.metadata.version} ${canary.deployment?.traffic}%`
+}
+
+function rampText(document: RegistryDocument, remote: string): string | undefined {
+  const ramp = canaryOf(document, remote)?.extras.ramp
+  return ramp && `${ramp.steps.join(',')}%${ramp.paused ? ` paused by ${ramp.paused.by}` : ''}`
 }
 
 function isRetired({ retired = [] }: RegistryDocument, remote: string): boolean {

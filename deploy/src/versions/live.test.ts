@@ -47,7 +47,11 @@ describe('promote', () => {
   test('promote – another version – only the replaced one records until when it was served and the default', () => {
     const live = promote(promote(three, 'mfe-cart', '1', at(0)), 'mfe-cart', '2', at(1))
     const until = at(1).toISOString()
-    expect(extrasOf(live)).toStrictEqual([{ servedUntil: until, defaultUntil: until }, {}, {}])
+    expect(extrasOf(live)).toStrictEqual([
+      { servedUntil: until, defaultUntil: until },
+      { servedSince: until },
+      {},
+    ])
   })
 
   test('promote – the live version again – changes nothing', () => {
@@ -58,7 +62,7 @@ describe('promote', () => {
   test('promote – versions without a deployment – the others are served to nobody', () => {
     const live = promote(withoutDeployment, 'mfe-cart', '2', at(0))
     expect(shares(live)).toEqual({ 1: 0, 2: 100, 3: 0 })
-    expect(extrasOf(live)).toStrictEqual([{}, {}, {}])
+    expect(extrasOf(live)).toStrictEqual([{}, { servedSince: at(0).toISOString() }, {}])
     expect(canaryOf(withoutDeployment, 'mfe-cart')).toBeUndefined()
     expect(versionBefore(withoutDeployment, 'mfe-cart')).toBeUndefined()
     expect(() => rollBack(withoutDeployment, 'mfe-cart', at(1))).toThrow(
@@ -90,14 +94,14 @@ describe('startCanary', () => {
     const first = startCanary(live, 'mfe-cart', '2', 10, at(1))
     const second = startCanary(first, 'mfe-cart', '2', 25, at(2))
     expect(shares(second)).toEqual({ 1: 75, 2: 25, 3: 0 })
+    const [one, two, until] = [at(1), at(2), at(3)].map(date => date.toISOString())
     expect([extrasOf(first), extrasOf(second)]).toStrictEqual([
-      [{}, {}, {}],
-      [{}, {}, {}],
+      [{ servedSince: one }, { servedSince: one }, {}],
+      [{ servedSince: two }, { servedSince: two }, {}],
     ])
-    const until = at(3).toISOString()
     expect(extrasOf(promote(second, 'mfe-cart', '2', at(3)))).toStrictEqual([
       { servedUntil: until, defaultUntil: until },
-      {},
+      { servedSince: until },
       {},
     ])
   })
@@ -175,12 +179,13 @@ describe('rollBack', () => {
     const back = rollBack(second, 'mfe-cart', at(2))
     const [first, then] = [at(1), at(2)].map(date => date.toISOString())
     expect(extrasOf(back)).toStrictEqual([
-      { servedUntil: first, defaultUntil: first },
+      { servedUntil: first, defaultUntil: first, servedSince: then },
       { servedUntil: then, defaultUntil: then, takenBack: then },
       {},
     ])
     expect(extrasOf(promote(back, 'mfe-cart', '3', at(3)))[1]).toMatchObject({ takenBack: then })
     expect(extrasOf(startCanary(back, 'mfe-cart', '2', 5, at(3)))[1]).toStrictEqual({
+      servedSince: at(3).toISOString(),
       servedUntil: then,
       defaultUntil: then,
     })

@@ -7,20 +7,21 @@ import { DeployError } from '../lib/deploy-error.ts'
  * stops being served.
  */
 
-/** Makes `version` live for everybody and ends any canary. `VERSION_UNKNOWN` if it is not published. */
+/** Makes `version` live for everybody and ends any canary. `VERSION_UNKNOWN` if it is not published; `QUARANTINED`. */
 export function promote(
   document: RegistryDocument,
   remote: string,
   version: string,
   now: Date,
 ): RegistryDocument {
-  requireVersion(document, remote, version)
+  requireUsable(document, remote, version)
   return serve(document, remote, new Map([[version, 100]]), version, now)
 }
 
 /**
  * Gives `version` to `percent` of the visitors, the default to the others; replaces another canary of the remote.
- * `VERSION_UNKNOWN`; `NOTHING_LIVE` without a default; `SHARE_INVALID` unless 1 to 99; `ALREADY_LIVE` for the default.
+ * `VERSION_UNKNOWN`; `QUARANTINED`; `NOTHING_LIVE` without a default; `SHARE_INVALID` unless 1 to 99; `ALREADY_LIVE` for
+ * the default.
  */
 export function startCanary(
   document: RegistryDocument,
@@ -29,7 +30,7 @@ export function startCanary(
   percent: number,
   now: Date,
 ): RegistryDocument {
-  requireVersion(document, remote, version)
+  requireUsable(document, remote, version)
   if (!Number.isInteger(percent) || percent < 1 || percent > 99)
     throw new DeployError('SHARE_INVALID', `A canary gets 1 to 99 percent of the visitors, not ${percent}`)
   const current = requireDefault(document, remote).metadata.version
@@ -59,12 +60,11 @@ export function rollBack(document: RegistryDocument, remote: string, now: Date):
   const { version } = back.metadata
   const served = serve(document, remote, new Map([[version, 100]]), version, now)
   const faulty = canary ?? current
-  const takenBack = canary?.extras.defaultUntil ? undefined : faulty.metadata.version
-  return change(served, remote, known =>
-    known.metadata.version === takenBack
-      ? { ...known, extras: { ...known.extras, takenBack: now.toISOString() } }
-      : known,
-  )
+  if (canary?.extras.defaultUntil) return served
+  return withExtras(served, remote, faulty.metadata.version, extras => ({
+    ...extras,
+    takenBack: now.toISOString(),
+  }))
 }
 
 /** Takes every version of a remote from the visitors, on purpose. `NOTHING_LIVE`. */
@@ -84,7 +84,10 @@ export function canaryOf(document: RegistryDocument, remote: string): RegistryVe
 /** The version that rolling back the default would restore. */
 export function versionBefore(document: RegistryDocument, remote: string): RegistryVersion | undefined {
   return versionsOf(document, remote)
-    .filter(({ extras, deployment }) => extras.defaultUntil && !extras.takenBack && !deployment?.default)
+    .filter(
+      ({ extras, deployment }) =>
+        extras.defaultUntil && !extras.takenBack && !extras.quarantined && !deployment?.default,
+    )
     .sort((a, b) => compare(b.extras.defaultUntil ?? '', a.extras.defaultUntil ?? ''))[0]
 }
 
@@ -92,22 +95,44 @@ export function versionsOf(document: RegistryDocument, remote: string): readonly
   return document.microFrontends[remote] ?? []
 }
 
-/** Records that testers may open `version` by a pin, if they could not for longer already. `VERSION_UNKNOWN`. */
+/** The default version. `NOTHING_LIVE`. */
+export function requireDefault(document: RegistryDocument, remote: string): RegistryVersion {
+  const current = versionsOf(document, remote).find(({ deployment }) => deployment?.default)
+  if (!current) throw new DeployError('NOTHING_LIVE', `«${remote}» has no live version: promote one first`)
+  return current
+}
+
+/** Records that testers may open `version` by a pin, if they could not for longer already. `VERSION_UNKNOWN`, `QUARANTINED`. */
 export function pinnedUntil(
   document: RegistryDocument,
   remote: string,
   version: string,
   until: Date,
 ): RegistryDocument {
-  requireVersion(document, remote, version)
-  return change(document, remote, known =>
-    known.metadata.version === version && (known.extras.pinnedUntil ?? '') < until.toISOString()
-      ? { ...known, extras: { ...known.extras, pinnedUntil: until.toISOString() } }
-      : known,
+  requireUsable(document, remote, version)
+  const pinned = until.toISOString()
+  return withExtras(document, remote, version, extras =>
+    (extras.pinnedUntil ?? '') < pinned ? { ...extras, pinnedUntil: pinned } : extras,
   )
 }
 
-/** Sets every version's share; records when a version stops being served or being the default. */
+/** Changes the extras of one version. `VERSION_UNKNOWN`. */
+export function withExtras(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  each: (extras: RegistryVersion['extras']) => RegistryVersion['extras'],
+): RegistryDocument {
+  requireVersion(document, remote, version)
+  return change(document, remote, known =>
+    known.metadata.version === version ? { ...known, extras: each(known.extras) } : known,
+  )
+}
+
+/**
+ * Sets every version's share and ends a ramp; records since when a version has its share, and when it stops being served
+ * or being the default.
+ */
 function serve(
   document: RegistryDocument,
   remote: string,
@@ -120,13 +145,15 @@ function serve(
     const { version } = known.metadata
     const before = known.deployment ?? { traffic: 0, default: false }
     const after = { traffic: shares.get(version) ?? 0, default: version === current }
-    const { takenBack, ...extras } = known.extras
+    const { takenBack, servedSince, ramp: _, ...extras } = known.extras
+    const since = before.traffic === after.traffic ? servedSince : at
     return {
       ...known,
       deployment: after,
       extras: {
         ...extras,
         ...(takenBack && after.traffic === 0 ? { takenBack } : {}),
+        ...(since && after.traffic > 0 ? { servedSince: since } : {}),
         ...(before.traffic > 0 && after.traffic === 0 ? { servedUntil: at } : {}),
         ...(before.default && !after.default ? { defaultUntil: at } : {}),
       },
@@ -143,19 +170,22 @@ function change(
   return { ...document, microFrontends: { ...document.microFrontends, [remote]: versions } }
 }
 
-/** `VERSION_UNKNOWN` unless it is published. */
-function requireVersion(document: RegistryDocument, remote: string, version: string): void {
-  if (!versionsOf(document, remote).some(({ metadata }) => metadata.version === version))
+function requireUsable(document: RegistryDocument, remote: string, version: string): void {
+  const { extras } = requireVersion(document, remote, version)
+  if (extras.quarantined)
     throw new DeployError(
-      'VERSION_UNKNOWN',
-      `${remote} has no published version ${version}: publish it first, or see \`list\``,
+      'QUARANTINED',
+      `${remote} ${version} is in quarantine since ${extras.quarantined}: release it first, or publish a fixed one`,
     )
 }
 
-function requireDefault(document: RegistryDocument, remote: string): RegistryVersion {
-  const current = versionsOf(document, remote).find(({ deployment }) => deployment?.default)
-  if (!current) throw new DeployError('NOTHING_LIVE', `«${remote}» has no live version: promote one first`)
-  return current
+function requireVersion(document: RegistryDocument, remote: string, version: string): RegistryVersion {
+  const found = versionsOf(document, remote).find(({ metadata }) => metadata.version === version)
+  if (found) return found
+  throw new DeployError(
+    'VERSION_UNKNOWN',
+    `${remote} has no published version ${version}: publish it first, or see \`list\``,
+  )
 }
 
 function compare(a: string, b: string): number {

@@ -1,0 +1,41 @@
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import { canaryOf, promote, requireDefault, rollBack, versionsOf, withExtras } from './live.ts'
+
+/**
+ * Blocks a version: it is not made live again, nor opened by a new pin, until it is released. Where it is live, that ends:
+ * as a canary, everybody gets the default; as the default, everybody gets the version before, and a canary ends too.
+ * `VERSION_UNKNOWN`; `NO_VERSION_BEFORE` if nothing could take its place.
+ */
+export function quarantine(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  now: Date,
+): RegistryDocument {
+  const ended = withoutVersion(document, remote, version, now)
+  return withExtras(ended, remote, version, extras => ({
+    ...extras,
+    quarantined: extras.quarantined ?? now.toISOString(),
+  }))
+}
+
+/** Allows a version to be made live again; it is not live by that. `VERSION_UNKNOWN`. */
+export function release(document: RegistryDocument, remote: string, version: string): RegistryDocument {
+  return withExtras(document, remote, version, ({ quarantined: _, ...extras }) => extras)
+}
+
+function withoutVersion(
+  document: RegistryDocument,
+  remote: string,
+  version: string,
+  now: Date,
+): RegistryDocument {
+  if (canaryOf(document, remote)?.metadata.version === version) return rollBack(document, remote, now)
+  const isDefault = versionsOf(document, remote).some(
+    ({ metadata, deployment }) => metadata.version === version && deployment?.default,
+  )
+  if (!isDefault) return document
+  // Without the canary, rolling back is about the default.
+  const alone = promote(document, remote, requireDefault(document, remote).metadata.version, now)
+  return rollBack(alone, remote, now)
+}

@@ -3,4 +3,4 @@ import { checkNode, ensureInstalled, loadEnvironment, runTypeScript } from './pr
 checkNode()
 ensureInstalled()
 loadEnvironment()
-await runTypeScript('../deploy/src/main.ts')
+await runTypeScript('../deploy/src/client/main.ts')

@@ -6,6 +6,7 @@ import { listRemotes } from './publish/workspace.ts'
 import { commitText, minuteOf } from './recovery/history-text.ts'
 import { noteOf } from './registry/history-entry.ts'
 import type { DeployTarget } from './stores/target.ts'
+import { goingTogether, lastGood, lastPublished, requireNone } from './versions/choose.ts'
 import { conflicts } from './versions/compatibility.ts'
 import {
   canaryOf,
@@ -24,7 +25,7 @@ const KEEP_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Options of the commands that change a rollout. */
-interface LiveOptions {
+export interface LiveOptions {
   readonly now?: Date
   /** Continue despite incompatible versions. */
   readonly force?: boolean
@@ -41,10 +42,15 @@ export async function promoteVersion(
   version?: string,
   { now = new Date(), force = false, reason }: LiveOptions = {},
 ): Promise<string> {
-  const chosen = version ?? (await lastGood(target, remote))
+  const chosen = version ?? lastGood(await target.registry.read(), remote)
   await target.registry.update(
     document => goingTogether(document, promote(document, remote, chosen, now), force),
-    noteOf(`promote ${remote} ${chosen}`, reason),
+    noteOf(`promote ${remote} ${chosen}`, reason, {
+      kind: 'promoted',
+      remote,
+      version: chosen,
+      percent: 100,
+    }),
     { now },
   )
   return chosen
@@ -61,10 +67,15 @@ export async function startCanaryOf(
   version?: string,
   { now = new Date(), force = false, reason }: LiveOptions = {},
 ): Promise<string> {
-  const chosen = version ?? (await lastGood(target, remote))
+  const chosen = version ?? lastGood(await target.registry.read(), remote)
   await target.registry.update(
     document => goingTogether(document, startCanary(document, remote, chosen, percent, now), force),
-    noteOf(`canary ${remote} ${percent} ${chosen}`, reason),
+    noteOf(`canary ${remote} ${percent} ${chosen}`, reason, {
+      kind: 'canary',
+      remote,
+      version: chosen,
+      percent,
+    }),
     { now },
   )
   return chosen
@@ -76,15 +87,26 @@ export async function rollBackOf(
   remote: string,
   { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
 ): Promise<string> {
+  const faulty = triedOf(await target.registry.read(), remote)
   await target.registry.update(
     document => rollBack(document, remote, now),
-    noteOf(`rollback ${remote}`, reason),
+    noteOf(`rollback ${remote}`, reason, { kind: 'rolled-back', remote, ...faulty }),
     { now },
   )
   const current = versionsOf(await target.registry.read(), remote).find(
     ({ deployment }) => deployment?.default,
   )
   return current?.metadata.version ?? ''
+}
+
+/** The version that a roll-back is about, with its share: the canary, or without one the default. */
+export function triedOf(
+  document: RegistryDocument,
+  remote: string,
+): { readonly version: string; readonly percent: number } | undefined {
+  const tried =
+    canaryOf(document, remote) ?? versionsOf(document, remote).find(({ deployment }) => deployment?.default)
+  return tried && { version: tried.metadata.version, percent: tried.deployment?.traffic ?? 0 }
 }
 
 /**
@@ -97,7 +119,7 @@ export async function retireRemote(
 ): Promise<void> {
   await target.registry.update(
     document => retire(document, remote, now),
-    noteOf(`retire ${remote}`, reason),
+    noteOf(`retire ${remote}`, reason, { kind: 'retired', remote }),
     { now },
   )
 }
@@ -108,9 +130,11 @@ export async function retireRemote(
 export async function prune(target: DeployTarget, days = KEEP_DAYS, now = new Date()): Promise<string[]> {
   const gone = prunable(await target.registry.read(), days, now)
   if (gone.length > 0)
-    await target.registry.update(document => withoutVersions(document, gone), noteOf(`prune ${days}`), {
-      now,
-    })
+    await target.registry.update(
+      document => withoutVersions(document, gone),
+      noteOf(`prune ${days}`, undefined, { kind: 'pruned' }),
+      { now },
+    )
   for (const { remote, version } of gone) await target.releases.remove(remote, version)
   return gone.map(({ remote, version }) => `${remote} ${version}`)
 }
@@ -128,18 +152,18 @@ export async function pinQuery(
 ): Promise<string> {
   if (!secret)
     throw new DeployError('PIN_SECRET_MISSING', 'Set PIN_SECRET to the same value as the running shop')
-  const chosen = version ?? (await lastPublished(target, remote)).metadata.version
+  const chosen = version ?? lastPublished(await target.registry.read(), remote).metadata.version
   const expires = new Date(now.getTime() + DAY_MS)
   await target.registry.update(
     document => pinnedUntil(document, remote, chosen, expires),
-    noteOf(`pin ${remote} ${chosen}`),
+    noteOf(`pin ${remote} ${chosen}`, undefined, { kind: 'pinned', remote, version: chosen }),
     { now },
   )
   return `?${signedPins({ [remote]: chosen }, { secret, expires })}`
 }
 
 /** A line per published version: its role, remote and version; when, by whom and from which commit it was published. */
-export async function list(target: DeployTarget): Promise<string[]> {
+export async function list(target: Pick<DeployTarget, 'registry'>): Promise<string[]> {
   const document = await target.registry.read()
   return Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
     versions.map(
@@ -159,44 +183,13 @@ function originOf({ extras: { published, source } }: RegistryVersion): string {
  * Throws `NOTHING_LIVE` if a remote of this checkout, whose URL table and slots name all of them, has no live version;
  * `INCOMPATIBLE` if the live versions are incompatible.
  */
-export async function check(target: DeployTarget): Promise<void> {
+export async function check(target: Pick<DeployTarget, 'registry' | 'root'>): Promise<void> {
   const document = await target.registry.read()
   const there = [...liveRemotes(document), ...(document.retired ?? [])]
   const missing = listRemotes(target.root).filter(remote => !there.includes(remote))
   if (missing.length > 0)
     throw new DeployError('NOTHING_LIVE', `No version is live of ${missing.join(', ')}: promote one`)
   requireNone(conflicts(document))
-}
-
-async function lastPublished({ registry }: DeployTarget, remote: string): Promise<RegistryVersion> {
-  const version = versionsOf(await registry.read(), remote).at(-1)
-  if (!version)
-    throw new DeployError('VERSION_UNKNOWN', `«${remote}» has no published version: publish it first`)
-  return version
-}
-
-/** A rolled-back version is live again only if named explicitly. */
-async function lastGood(target: DeployTarget, remote: string): Promise<string> {
-  const { metadata, extras } = await lastPublished(target, remote)
-  if (extras.takenBack)
-    throw new DeployError(
-      'TAKEN_BACK',
-      `${remote} ${metadata.version}, the last published version, was rolled back: publish a fixed one, or name a version`,
-    )
-  return metadata.version
-}
-
-/** Returns `after`, unless it has a conflict that `before` did not have. */
-function goingTogether(before: RegistryDocument, after: RegistryDocument, force: boolean): RegistryDocument {
-  const known = new Set(conflicts(before).map(({ message }) => message))
-  if (!force) requireNone(conflicts(after).filter(({ message }) => !known.has(message)))
-  return after
-}
-
-function requireNone(found: ReturnType<typeof conflicts>): void {
-  if (found.length === 0) return
-  const lines = found.map(({ code, message }) => `${code} ${message}`)
-  throw new DeployError('INCOMPATIBLE', ['These versions are incompatible:', ...lines].join('\n  '))
 }
 
 function roleOf(document: RegistryDocument, remote: string, version: RegistryVersion): string {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCommandLine } from 'deploy/command-line'
+import { runCommandLine } from 'deploy/client/command-line'
 import { DeployError } from 'deploy/lib/deploy-error'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -28,7 +28,7 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
     line => expect(flagsOf(line).filter(flag => !testGroups().includes(flag))).toEqual([]),
   ],
   [/^npm run deploy -- publish /, coveredBy('deploy/src/publish/publish.test.ts')],
-  [/^npm run deploy -- keygen /, coveredBy('deploy/src/command-line.test.ts')],
+  [/^npm run deploy -- keygen /, coveredBy('deploy/src/client/command-line.test.ts')],
   [/^npm run deploy$/, () => expectScript('deploy')],
   [/^npm run deploy -- /, async line => expect(await deploy(line)).not.toMatch(/^npm run deploy/m)],
   [/^npm run orders -- …$/, () => expectScript('orders')],

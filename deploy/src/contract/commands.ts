@@ -29,6 +29,21 @@ export const reasonBody = z.object({ reason })
 export const quarantineBody = z.object({ version: z.string(), reason })
 export const restoreBody = z.object({ revision: z.int(), reason, force })
 
+/** The commands about one remote, by the last part of their path, with their bodies. */
+export const remoteCommands = {
+  canary: canaryBody,
+  ramp: rampBody,
+  'ramp/pause': reasonBody,
+  'ramp/resume': reasonBody,
+  promote: promoteBody,
+  rollback: reasonBody,
+  quarantine: quarantineBody,
+  release: quarantineBody,
+  retire: reasonBody,
+} as const
+export type RemoteCommand = keyof typeof remoteCommands
+export type BodyOf<Command extends RemoteCommand> = z.output<(typeof remoteCommands)[Command]>
+
 /** Answer of each of them: the version concerned, and the registry's revision after it. */
 export const doneSchema = z.object({ version: z.string(), revision: z.int() })
 export type Done = z.infer<typeof doneSchema>

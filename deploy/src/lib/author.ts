@@ -19,17 +19,26 @@ export interface Author {
  * checks out a commit, else the checkout's branch.
  */
 export function authorOf(root: string, environment: NodeJS.ProcessEnv = process.env): Author {
-  const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd: root, env: environment, encoding: 'utf8' })
-    return status === 0 ? stdout.trim() : undefined
-  }
-  const by = environment.DEPLOY_USER || gitUser(git) || userInfo().username
+  const git = gitIn(root, environment)
+  const by = personOf(root, environment)
   const commit = git('rev-parse', 'HEAD')
   if (!commit) return { by }
   const message = git('log', '-1', '--format=%s')
   const branch = environment.DEPLOY_BRANCH || git('branch', '--show-current')
   const dirty = git('status', '--porcelain') !== ''
   return { by, commit, ...(message && { message }), ...(branch && { branch }), dirty }
+}
+
+/** `DEPLOY_USER`, else the checkout's Git user, else the user of the operating system. */
+export function personOf(root: string, environment: NodeJS.ProcessEnv): string {
+  return environment.DEPLOY_USER || gitUser(gitIn(root, environment)) || userInfo().username
+}
+
+function gitIn(root: string, environment: NodeJS.ProcessEnv) {
+  return (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: root, env: environment, encoding: 'utf8' })
+    return status === 0 ? stdout.trim() : undefined
+  }
 }
 
 function gitUser(git: (...args: string[]) => string | undefined): string | undefined {

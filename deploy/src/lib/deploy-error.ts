@@ -34,6 +34,8 @@ type DeployErrorCode =
   | 'RELEASE_MISSING'
   | 'DROPS_LIVE'
   | 'LOCKED'
+  | 'SERVICE_DOWN'
+  | 'SERVICE_NEEDED'
   | 'USAGE'
 
 export class DeployError extends Error {

@@ -2,15 +2,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Declarations } from 'shared-remote/declarations'
 import { readExposes } from 'shared-remote/exposes'
-import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { signed } from 'shared-remote/registry-signature'
 import { DeployError } from '../lib/deploy-error.ts'
 import { noteOf } from '../registry/history-entry.ts'
 import type { DeployTarget } from '../stores/target.ts'
+import { listStored } from './list-stored.ts'
 import { preloadLists } from './preload-list.ts'
 import { BUILD_MANIFEST, describeRelease } from './release-data.ts'
 import { stageBuild } from './stage-build.ts'
-import { entryOfRelease, RELEASE, readRelease } from './stored-release.ts'
+import { RELEASE } from './stored-release.ts'
 import { findWorkspace } from './workspace.ts'
 
 /**
@@ -42,9 +42,8 @@ export async function publish(
 ): Promise<{ version: string; built: boolean }> {
   const { folder, version } = findWorkspace(target.root, remote)
   const { releases } = target
-  const note = noteOf(`publish ${remote}`)
   // A registry that is missing while there are releases is a lost one, so a new site gets its registry first.
-  await target.registry.update(document => document, note)
+  await target.registry.update(document => document, noteOf(`publish ${remote}`))
   const built = !(await releases.has(remote, version))
   if (built) {
     const release = stage(target.root, remote, folder)
@@ -70,22 +69,8 @@ export async function publish(
       rmSync(release, { recursive: true, force: true })
     }
   }
-  const known = (await target.registry.read()).microFrontends[remote] ?? []
-  if (known.some(({ metadata }) => metadata.version === version)) return { version, built }
-  const entry = entryOfRelease(target, await readRelease(target, { remote, version }))
-  await target.registry.update(document => withVersion(document, remote, entry), note)
+  await listStored(target, { remote, version })
   return { version, built }
-}
-
-/** The document with this version of a remote, not live; unchanged if it has the version already. */
-export function withVersion(
-  document: RegistryDocument,
-  remote: string,
-  entry: RegistryVersion,
-): RegistryDocument {
-  const versions = document.microFrontends[remote] ?? []
-  if (versions.some(known => known.metadata.version === entry.metadata.version)) return document
-  return { ...document, microFrontends: { ...document.microFrontends, [remote]: [...versions, entry] } }
 }
 
 function requireContracts(remote: string, findings: readonly string[]): void {

@@ -1,23 +1,38 @@
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import type { History } from '../contract/rollout.ts'
 import { nameOfEntry, type StoredEntry } from '../registry/history-entry.ts'
 import type { DeployTarget } from '../stores/target.ts'
 
 const COUNT = 20
 
-/** The last changes of the registry as text, newest first: a line per change, then its details. */
-export async function historyLines(
+/** The last changes of the registry, newest first. */
+export async function lastChanges(
   { registry }: Pick<DeployTarget, 'registry'>,
   count = COUNT,
-): Promise<string[]> {
-  const entries = await registry.history(count)
-  const followed = followedBy(await currentName(registry), entries)
-  return entries.flatMap(entry => linesOf(entry, !followed || followed.has(entry.name)))
+): Promise<History['entries']> {
+  return changesOf(await registry.history(count), await readable(registry))
 }
 
-/** Name of the entry of the current document; undefined if that cannot be read. */
-async function currentName(registry: DeployTarget['registry']): Promise<string | undefined> {
+/** Entries of the history, newest first, as they are shown; `current` is the registry, if it can be read. */
+export function changesOf(
+  entries: readonly StoredEntry[],
+  current: RegistryDocument | undefined,
+): History['entries'] {
+  const followed = followedBy(current && nameOfEntry(current.revision ?? 0, current), entries)
+  return entries.map(({ name, document: _, previous: __, ...entry }) => ({
+    ...entry,
+    ...(followed && !followed.has(name) && { neverLive: true }),
+  }))
+}
+
+/** Changes of the registry as text: a line per change, then its details. */
+export function historyLines(entries: History['entries']): string[] {
+  return entries.flatMap(linesOf)
+}
+
+async function readable(registry: DeployTarget['registry']): Promise<RegistryDocument | undefined> {
   try {
-    const document = await registry.read()
-    return nameOfEntry(document.revision ?? 0, document)
+    return await registry.read()
   } catch {
     return undefined
   }
@@ -60,14 +75,14 @@ export function commitText({
   return commit.slice(0, 8) + (dirty ? ' dirty' : '')
 }
 
-function linesOf(entry: StoredEntry, wasLive: boolean): string[] {
+function linesOf(entry: History['entries'][number]): string[] {
   const head = [
     String(entry.revision),
     minuteOf(entry.when),
     entry.by,
     commitText(entry),
     entry.command,
-    wasLive ? '' : '(never live)',
+    entry.neverLive ? '(never live)' : '',
   ]
   return [
     head.filter(part => part !== '').join('  '),

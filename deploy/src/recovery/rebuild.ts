@@ -38,7 +38,7 @@ export async function rebuild(
   const revision = Math.floor(now.getTime() / 1000)
   await target.registry.update(
     () => ({ ...emptyRegistry, revision, microFrontends }),
-    noteOf('rebuild', reason),
+    noteOf('rebuild', reason, { kind: 'restored' }),
     { repair: true, now },
   )
   return leftOut

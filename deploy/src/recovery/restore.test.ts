@@ -9,7 +9,7 @@ import { newKeys } from '../registry/keys.ts'
 import { type LocalTarget, localTarget } from '../stores/target.ts'
 import { tempTarget } from '../testing/temp-target.ts'
 import { version } from '../testing/versions.ts'
-import { historyLines } from './history-text.ts'
+import { historyLines, lastChanges } from './history-text.ts'
 import { rebuild } from './rebuild.ts'
 import { restore } from './restore.ts'
 
@@ -35,7 +35,7 @@ describe('history', () => {
   test('history – after some commands – newest first: revision, time, who, command, changes and reason', async () => {
     const target = await liveShop()
 
-    const lines = await historyLines(target, 2)
+    const lines = historyLines(await lastChanges(target, 2))
 
     expect(lines).toEqual([
       '4  2026-11-20 10:00  Negar  promote mfe-cart 2',
@@ -62,7 +62,7 @@ describe('history', () => {
     await promoteVersion(target, 'mfe-cart', '1', { now })
     writeFileSync(target.registryFile, before)
 
-    expect((await historyLines(target)).slice(0, 2)).toEqual([
+    expect(historyLines(await lastChanges(target)).slice(0, 2)).toEqual([
       '5  2026-11-20 10:00  Negar  promote mfe-cart 1  (never live)',
       '    mfe-cart: default 2 → 1',
     ])

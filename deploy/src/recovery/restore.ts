@@ -34,7 +34,7 @@ export async function restore(
   requireStored(earlier, stored)
   await target.registry.update(
     before => onlyStored(returnTo(before, earlier, now), stored),
-    noteOf(`restore ${revision}`, reason),
+    noteOf(`restore ${revision}`, reason, { kind: 'restored' }),
     { repair: true, now },
   )
 }

@@ -1,7 +1,8 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { metricsTokenFault } from 'shared-server/metrics-access'
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
+import { stateDirOf } from '../lib/state-dir.ts'
 
 const port = z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(65_535))
 
@@ -72,11 +73,6 @@ export function readServiceConfig(
     pinSecret: env.PIN_SECRET,
     logLevel: env.LOG_LEVEL,
   }
-}
-
-/** The state folder: `DEPLOY_STATE_DIR`, else `DATA_DIR/deploy`. */
-export function stateDirOf(root: string, environment: NodeJS.ProcessEnv): string {
-  return resolve(root, environment.DEPLOY_STATE_DIR || join(environment.DATA_DIR || '.data', 'deploy'))
 }
 
 function listOf(text: string): string[] {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { logFatalErrors } from 'shared-server/log-fatal-errors'
 import { DeployError } from '../lib/deploy-error.ts'
-import { targetFromEnvironment } from '../stores/target.ts'
+import { placeOf, targetFromEnvironment } from '../stores/target.ts'
 import { readServiceConfig } from './config.ts'
 import { startDeployService } from './start.ts'
 
@@ -13,7 +13,9 @@ const consoleDir = join(import.meta.dirname, 'console')
 
 try {
   const config = readServiceConfig(process.env, { root, consoleDir })
-  const service = await startDeployService(config, targetFromEnvironment(process.env, root))
+  const service = await startDeployService(config, targetFromEnvironment(process.env, root), {
+    place: placeOf(process.env, root),
+  })
   process.stdout.write(`Deploy service on ${config.origin ?? `http://localhost:${service.port}`}\n`)
   if (service.adminTokenFile)
     process.stdout.write(`Its first token, which may do everything, is in ${service.adminTokenFile}\n`)

@@ -27,8 +27,15 @@ import { securityHeaders } from './http/security.ts'
 import { ServiceFailure } from './http/service-failure.ts'
 import type { RegistryFeed } from './registry/feed.ts'
 import type { Figures } from './registry/figures.ts'
+import { commandRoutes } from './routes/command-routes.ts'
+import { eventRoutes } from './routes/event-routes.ts'
 import { readingRoutes } from './routes/reading-routes.ts'
 import { sessionRoutes } from './routes/session-routes.ts'
+import { tokenRoutes } from './routes/token-routes.ts'
+import { uploadRoutes } from './routes/upload-routes.ts'
+import { webhookRoutes } from './routes/webhook-routes.ts'
+import type { Uploads } from './uploads/uploads.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** Calls of one client; a publication uploads a few hundred files. */
 const CALLS_PER_MINUTE = 3_000
@@ -40,12 +47,14 @@ export interface ServerParts {
   readonly tokens: Tokens
   readonly feed: RegistryFeed
   readonly figures: Figures
+  readonly uploads: Uploads
+  readonly webhooks: Webhooks
   readonly now: () => Date
 }
 
 /** Builds the deploy service's server; it does not listen yet. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, tokens, now } = parts
+  const { config, target, tokens, feed, uploads, webhooks, now } = parts
   const headers = securityHeaders(config)
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -91,6 +100,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const routes: FastifyPluginAsync = async scope => {
     sessionRoutes(scope, { guard, sessions, isSecure: request => isSecure(config, request) })
     readingRoutes(scope, { ...parts, environment: config.environment })
+    commandRoutes(scope, { target, pinSecret: config.pinSecret })
+    uploadRoutes(scope, { uploads, target })
+    tokenRoutes(scope, { tokens, audit, now })
+    webhookRoutes(scope, webhooks)
+    eventRoutes(scope, feed)
   }
   await app.register(routes)
   await serveConsole(app, config.consoleDir)

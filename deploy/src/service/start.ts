@@ -1,13 +1,22 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { announce } from '../lib/announcement.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { hasCode } from '../lib/has-code.ts'
+import { withLock } from '../lib/lock.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { Tokens } from './access/tokens.ts'
 import type { ServiceConfig } from './config.ts'
 import { RegistryFeed } from './registry/feed.ts'
 import { noFigures } from './registry/figures.ts'
+import { ownedTarget } from './registry/owned-target.ts'
 import { buildServer } from './server.ts'
+import { Uploads } from './uploads/uploads.ts'
+import { Webhooks } from './webhooks/webhooks.ts'
+
+/** How often abandoned uploads are looked for, ms. */
+const CLEAN_MS = 60_000
 
 /** A running deploy service. */
 export interface RunningService {
@@ -18,32 +27,63 @@ export interface RunningService {
   close(): Promise<void>
 }
 
-/** Starts the deploy service for what `target` holds. `SETTING_INVALID`, with a message for the operator. */
+/** Starts the deploy service for what the target `given` holds, at `place` (`placeOf`). `SETTING_INVALID`, with a message for the operator. */
 export async function startDeployService(
   config: ServiceConfig,
-  target: DeployTarget,
-  { now = () => new Date() }: { readonly now?: () => Date } = {},
+  given: DeployTarget,
+  { place, now = () => new Date() }: { readonly place: string; readonly now?: () => Date },
 ): Promise<RunningService> {
   mkdirSync(config.stateDir, { recursive: true, mode: 0o700 })
+  const letGo = holdState(config.stateDir)
   const tokens = new Tokens(config.stateDir, now)
   const adminTokenFile = tokens.ensureAdmin()
-  const feed = new RegistryFeed(target, {
+  const feed = new RegistryFeed(given, {
     report: error => app.log.warn({ err: error }, 'the registry cannot be read'),
   })
-  const app = await buildServer({ config, target, tokens, feed, figures: noFigures(now), now })
+  const target = ownedTarget(given, feed)
+  const uploads = new Uploads(config.stateDir, now)
+  const webhooks = new Webhooks({ stateDir: config.stateDir, allowedHosts: config.webhookHosts, now })
+  const figures = noFigures(now)
+  const app = await buildServer({ config, target, tokens, feed, figures, uploads, webhooks, now })
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    letGo()
     throw listenError(error, config)
   })
+  feed.subscribe(state => webhooks.changed(state))
   feed.start()
+  // A registry that cannot be read now may be restored through the service.
+  await feed.look().catch((error: unknown) => app.log.warn({ err: error }, 'the registry cannot be read'))
+  webhooks.deliver()
+  const cleaning = setInterval(() => uploads.removeAbandoned(), CLEAN_MS)
+  cleaning.unref()
   const { port } = app.server.address() as AddressInfo
+  const url = `http://${config.host === '::' || config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`
+  const endAnnouncement = announce(config.stateDir, { url, pid: process.pid, place })
   return {
     port,
     adminTokenFile,
     async close() {
+      endAnnouncement()
+      clearInterval(cleaning)
       feed.stop()
       await app.close()
+      await webhooks.stop()
+      letGo()
     },
   }
+}
+
+/** Keeps a second service from writing the same files; returns how to let go. `LOCKED`. */
+function holdState(stateDir: string): () => void {
+  const file = join(stateDir, 'service.lock')
+  // In a container a new process may have the id of the one before.
+  if (existsSync(file) && readFileSync(file, 'utf8') === String(process.pid)) rmSync(file, { force: true })
+  let letGo = () => undefined as unknown
+  const held = new Promise(resolve => {
+    letGo = () => resolve(undefined)
+  })
+  void withLock(file, { waitMs: 0 }, () => held)
+  return letGo
 }
 
 function listenError(error: unknown, { port, host }: ServiceConfig): unknown {

@@ -71,12 +71,12 @@ export function bucketRegistry(
   return {
     read: async () => baseOf(await look({ toUpdate: false }), keys).document,
 
-    async update(change, note, { repair = false, now = new Date() } = {}) {
+    async update(change, note, { repair = false, now = new Date(), author: given } = {}) {
       const put = await writes()
       for (let tries = 0; tries < TRIES; tries++) {
         const stored = await look({ toUpdate: true })
         const base = repair ? repairBase(stored, keys) : baseOf(stored, keys)
-        const step = nextStep(base, change, { note, keys, author, now })
+        const step = nextStep(base, change, { note, keys, author: given ?? author, now })
         if (!step || (await write(put, step, stored))) return
       }
       throw new DeployError('LOCKED', 'The registry kept changing while it was written: try again')

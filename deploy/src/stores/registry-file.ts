@@ -19,6 +19,7 @@ import {
 import { type Keys, noKeys } from '../registry/keys.ts'
 import { type Change, nextStep } from '../registry/next-step.ts'
 import { listReleases } from './local-releases.ts'
+import type { UpdateOptions } from './stores.ts'
 
 /** An update takes a few milliseconds. */
 const LOCK_WAIT_MS = 10_000
@@ -51,10 +52,10 @@ export function updateRegistry(
   registry: RegistryFile | string,
   change: Change,
   note: Note = { command: 'update' },
-  { repair = false, now = new Date() } = {},
+  { repair = false, now = new Date(), author: given }: UpdateOptions = {},
 ): void {
   const place = placeOf(registry)
-  const { file, keys = noKeys, author = () => authorOf(dirname(file)) } = place
+  const { file, keys = noKeys, author: own = () => authorOf(dirname(file)) } = place
   const history = historyOf(file)
   mkdirSync(history, { recursive: true })
   withLock(`${file}.lock`, { waitMs: LOCK_WAIT_MS }, () => {
@@ -62,7 +63,7 @@ export function updateRegistry(
     removeDrafts(dirname(file), file)
     const stored = { ...lookAt(place), newest: readHistory(file, 1)[0] }
     const base = repair ? repairBase(stored, keys) : baseOf(stored, keys)
-    const step = nextStep(base, change, { note, keys, author, now })
+    const step = nextStep(base, change, { note, keys, author: given ?? own, now })
     for (const entry of step?.entries ?? [])
       writeDurably(join(history, fileOfEntry(entry.name)), entryText(entry))
     if (step) writeDurably(file, step.text)

@@ -1,4 +1,5 @@
 import type { RegistryDocument } from 'shared-remote/registry-document'
+import type { Author } from '../lib/author.ts'
 import type { Note, StoredEntry } from '../registry/history-entry.ts'
 import type { Change } from '../registry/next-step.ts'
 
@@ -22,6 +23,14 @@ export interface ReleaseStore {
   url(remote: string, version: string): string
 }
 
+/** Options of a change of the registry. */
+export interface UpdateOptions {
+  readonly repair?: boolean
+  readonly now?: Date
+  /** Who changes it, if not the author of the store's target. */
+  readonly author?: () => Author
+}
+
 /** Storage of the registry document and of its history. */
 export interface RegistryStore {
   /**
@@ -34,11 +43,7 @@ export interface RegistryStore {
    * Throws as `read` and `nextStep` do. With `repair`, a document that is missing or unusable is replaced: the change
    * then starts from the newest document of the history, or from an empty one.
    */
-  update(
-    change: Change,
-    note: Note,
-    options?: { readonly repair?: boolean; readonly now?: Date },
-  ): Promise<void>
+  update(change: Change, note: Note, options?: UpdateOptions): Promise<void>
   /** The newest `count` entries of the history that can be read, newest first. */
   history(count: number): Promise<StoredEntry[]>
   /** The readable entries of one revision: more than one only if writers raced, or a crash interrupted one. */

@@ -101,3 +101,9 @@ export function targetFromEnvironment(environment: NodeJS.ProcessEnv, root = che
   const author = () => authorOf(root, environment)
   return { root, keys, author, releases, registry: bucketRegistry(objects, { releases, keys, author }) }
 }
+
+/** What this environment deploys to, in a line: two with the same one deploy to the same place. */
+export function placeOf(environment: NodeJS.ProcessEnv, root = checkout): string {
+  if (environment.S3_BUCKET) return `${environment.S3_ENDPOINT}/${environment.S3_BUCKET}`
+  return localTargetFrom(environment, root).registryFile
+}

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withVersion } from 'deploy/publish/publish'
+import { withVersion } from 'deploy/publish/list-stored'
 import { describeRelease } from 'deploy/publish/release-data'
 import { entryOfRelease } from 'deploy/publish/stored-release'
 import type { LocalTarget } from 'deploy/stores/target'

@@ -1,24 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
+import { type AuditEntry, auditEntrySchema } from '../../contract/audit.ts'
 
 const MOST_BYTES = 4 * 1024 * 1024
 /** Full files that are kept beside the current one. */
 const KEPT = 4
-
-export const auditEntrySchema = z.object({
-  at: z.iso.datetime(),
-  /** Name of the token; absent if there was no valid one. */
-  who: z.optional(z.string()),
-  token: z.optional(z.string()),
-  what: z.string(),
-  remote: z.optional(z.string()),
-  version: z.optional(z.string()),
-  /** `done`, or the code of the failure. */
-  result: z.string(),
-  address: z.string(),
-})
-export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /**
  * What was asked of the service, a JSON line each, in `audit.jsonl` of the state folder. A full file becomes

@@ -18,7 +18,7 @@ export function requireAbility(caller: Caller, ability: Ability, remote?: string
     ...(abilities.includes(ability) ? [] : [`the ability «${ability}»`]),
     ...(remote === undefined || remotes.includes('*') || remotes.includes(remote)
       ? []
-      : [`the remote ${remote}`]),
+      : [remote === '*' ? 'all remotes' : `the remote ${remote}`]),
   ]
   if (lacks.length > 0)
     throw new ServiceFailure('FORBIDDEN', `The token «${caller.name}» lacks ${lacks.join(' and ')}`)

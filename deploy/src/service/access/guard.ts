@@ -95,7 +95,10 @@ export function guardCalls(app: FastifyInstance, { tokens, sessions, audit, now 
     const caller = await callerOf(request)
     request.caller = caller
     if (caller.byCookie && request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request)
-    if (access !== 'any') requireAbility(caller, access, remoteIn(request.params))
+    const remote = remoteIn(request.params)
+    // What concerns the whole registry needs a token for all remotes.
+    if (access === 'admin') requireAbility(caller, access, remote ?? '*')
+    else if (access !== 'any') requireAbility(caller, access, remote)
   })
 
   function note(request: FastifyRequest, result: string): void {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { abilities, type Scope, scopeSchema } from '../../contract/session.ts'
 import { writeDurably } from '../../lib/durable-file.ts'
+import { adminTokenFile } from '../../lib/state-dir.ts'
 import { jsonFile } from '../state/json-file.ts'
 import { isSameHash, newToken, readToken } from './token-form.ts'
 
@@ -91,6 +92,3 @@ export class Tokens {
     return file
   }
 }
-
-/** Name of the file in the state folder that has the first token. */
-export const adminTokenFile = 'admin-token'

@@ -2,15 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registryDocumentSchema } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
+import { diffSchema } from '../../contract/diff.ts'
 import { healthSchema, overviewSchema } from '../../contract/overview.ts'
+import { historySchema } from '../../contract/rollout.ts'
 import { DeployError } from '../../lib/deploy-error.ts'
+import type { DeployTarget } from '../../stores/target.ts'
 import type { RegistryFeed } from '../registry/feed.ts'
 import type { Figures } from '../registry/figures.ts'
+import { diffOf, releaseSizes } from '../views/diff.ts'
+import { historyOf } from '../views/history.ts'
 import { overviewOf } from '../views/overview.ts'
 import { failures } from './answers.ts'
 
 interface Reading {
   readonly feed: RegistryFeed
+  readonly target: DeployTarget
   readonly figures: Figures
   readonly environment: string
   readonly now: () => Date
@@ -22,7 +28,11 @@ const minutes = z._default(
 )
 
 /** What the console and the command line read: the registry, and the health of what is live. */
-export function readingRoutes(app: FastifyInstance, { feed, figures, environment, now }: Reading): void {
+export function readingRoutes(
+  app: FastifyInstance,
+  { feed, target, figures, environment, now }: Reading,
+): void {
+  const sizesOf = releaseSizes(target.releases)
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.get(
     '/api/overview',
@@ -39,6 +49,42 @@ export function readingRoutes(app: FastifyInstance, { feed, figures, environment
       schema: { summary: 'The registry document', response: { 200: registryDocumentSchema, ...failures } },
     },
     async () => (await feed.state()).document,
+  )
+  typed.get(
+    '/api/history',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'The changes of the registry, newest first',
+        querystring: z.object({
+          remote: z.optional(z.string()),
+          before: z.optional(z.coerce.number<unknown>().check(z.int())),
+          count: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+        }),
+        response: { 200: historySchema, ...failures },
+      },
+    },
+    async ({ query }) => {
+      // What led to a registry that is broken or lost is needed to repair it.
+      const state = await feed
+        .look()
+        .catch(async () => ({ entries: await target.registry.history(query.count) }))
+      return await historyOf(state, query, target.registry)
+    },
+  )
+  typed.get(
+    '/api/remotes/:remote/diff',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'What differs between two releases',
+        params: z.object({ remote: z.string() }),
+        querystring: z.object({ from: z.string(), to: z.string() }),
+        response: { 200: diffSchema, ...failures },
+      },
+    },
+    async ({ params, query }) =>
+      await diffOf((await feed.state()).document, { ...params, ...query }, sizesOf),
   )
   typed.get(
     '/api/remotes/:remote/health',

@@ -1,4 +1,5 @@
 import type { RegistryVersion } from 'shared-remote/registry-document'
+import * as z from 'zod/mini'
 import type { LiveVersion, Overview, RemoteOverview } from '../../contract/overview.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
 import { canaryOf, versionsOf } from '../../versions/live.ts'
@@ -48,9 +49,12 @@ function remoteOverview(
   }
 }
 
+const ownedSchema = z.object({ owner: z.optional(z.string()), onCall: z.optional(z.string()) })
+
 /** Who answers for it, as far as its manifest says so. */
-function ownerOf(_current: RegistryVersion | undefined): Pick<RemoteOverview, 'owner' | 'onCall'> {
-  return {}
+function ownerOf(current: RegistryVersion | undefined): Pick<RemoteOverview, 'owner' | 'onCall'> {
+  const declared = ownedSchema.safeParse(current?.extras.declarations)
+  return declared.success ? declared.data : {}
 }
 
 function liveVersion({ metadata, extras, deployment }: RegistryVersion, since: string): LiveVersion {

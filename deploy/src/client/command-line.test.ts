@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { tempFolder } from '../testing/temp-folder.ts'
 import { runCommandLine } from './command-line.ts'
-import { tempFolder } from './testing/temp-folder.ts'
 
 test('keygen – a new file – a private key for its owner alone, and the setting that verifies its signatures', async () => {
   const DATA_DIR = tempFolder()

@@ -1,0 +1,176 @@
+import { parseArgs } from 'node:util'
+import { check, list } from '../commands.ts'
+import { DeployError } from '../lib/deploy-error.ts'
+import { publishChecked } from '../publish/publish-checked.ts'
+import { historyLines } from '../recovery/history-text.ts'
+import type { ReleaseName } from '../stores/stores.ts'
+import { durationMs, listOf, numberOf, stepsOf } from './arguments.ts'
+import { type Connection, connect } from './connect.ts'
+import { keygen } from './keygen.ts'
+import { tokenCommand } from './token-commands.ts'
+import { usage } from './usage.ts'
+import { webhookCommand } from './webhook-commands.ts'
+
+const options = {
+  force: { type: 'boolean', default: false },
+  reason: { type: 'string' },
+  ramp: { type: 'string' },
+  every: { type: 'string' },
+  abilities: { type: 'string' },
+  remotes: { type: 'string' },
+  kinds: { type: 'string' },
+  expires: { type: 'string' },
+} as const
+
+/** Options as they were given. */
+export type Flags = ReturnType<typeof parse>['values']
+
+/** Carries out a command with its further arguments and returns what to print. */
+type Command = (connection: Connection, rest: readonly string[], flags: Flags) => Promise<string> | string
+
+const commands: Readonly<Record<string, Command>> = {
+  async publish({ target }, [remote = '']) {
+    const { version, built } = await publishChecked(target, remote)
+    return `${remote} ${version} ${built ? 'published' : 'was published already'}; promote makes it live`
+  },
+
+  async promote({ deployer }, [remote = '', version], flags) {
+    const done = await deployer.change('promote', remote, { ...choiceOf(flags), version })
+    return `${remote} ${done.version} is live`
+  },
+
+  canary({ deployer }, [remote = '', ...rest], flags) {
+    return flags.ramp === undefined
+      ? canary(deployer, remote, rest, flags)
+      : ramp(deployer, remote, rest, flags)
+  },
+
+  async pause({ deployer }, [remote = ''], flags) {
+    const { version } = await deployer.change('ramp/pause', remote, reasonOf(flags))
+    return `${remote} ${version} stays at its share until it is resumed`
+  },
+
+  async resume({ deployer }, [remote = ''], flags) {
+    const { version } = await deployer.change('ramp/resume', remote, reasonOf(flags))
+    return `${remote} ${version} goes on`
+  },
+
+  async rollback({ deployer }, [remote = ''], flags) {
+    const { version } = await deployer.change('rollback', remote, reasonOf(flags))
+    return `${remote} ${version} is live again for everybody`
+  },
+
+  async quarantine({ deployer }, [remote = '', version], flags) {
+    await deployer.change('quarantine', remote, { ...reasonOf(flags), version: required(version) })
+    return `${remote} ${version} is blocked until it is released`
+  },
+
+  async release({ deployer }, [remote = '', version], flags) {
+    await deployer.change('release', remote, { ...reasonOf(flags), version: required(version) })
+    return `${remote} ${version} may be made live again`
+  },
+
+  async retire({ deployer }, [remote = ''], flags) {
+    await deployer.change('retire', remote, reasonOf(flags))
+    return `${remote} is out of service`
+  },
+
+  pin: ({ deployer }, [remote = '', version]) => deployer.pin(remote, version),
+
+  list: async ({ target }) => (await list(target)).join('\n') || 'Nothing is published yet',
+
+  async check({ target }) {
+    await check(target)
+    return 'Every remote is live, and the live versions are compatible'
+  },
+
+  async history({ deployer }, [count]) {
+    return (
+      historyLines(await deployer.history(count === undefined ? undefined : numberOf(count))).join('\n') ||
+      'No history yet'
+    )
+  },
+
+  async restore({ deployer }, [revision], flags) {
+    await deployer.restore(numberOf(required(revision)), choiceOf(flags))
+    return `Revision ${revision} is current again, as a new revision`
+  },
+
+  rebuild: async ({ deployer }, _rest, flags) => rebuiltText(await deployer.rebuild(choiceOf(flags))),
+
+  async prune({ deployer }, [days]) {
+    const removed = await deployer.prune(days === undefined ? undefined : numberOf(days))
+    return removed.join('\n') || 'Nothing to remove'
+  },
+
+  keygen: (_connection, [file]) => keygen(required(file)),
+  token: ({ call }, rest, flags) => tokenCommand(call, rest, flags),
+  webhook: ({ call }, rest, flags) => webhookCommand(call, rest, flags),
+}
+
+/**
+ * Runs `npm run deploy -- ARGS` and returns what it prints. Errors are `DeployError`s, or `RefusedByService`; `USAGE` has
+ * the usage as its message.
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { values, positionals } = parse(args)
+  const [name = '', ...rest] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new DeployError('USAGE', usage)
+  return await command(connect(environment), rest, values)
+}
+
+async function canary(
+  deployer: Connection['deployer'],
+  remote: string,
+  [percent, version]: readonly string[],
+  flags: Flags,
+): Promise<string> {
+  const body = { ...choiceOf(flags), percent: Number(percent), version }
+  const done = await deployer.change('canary', remote, body)
+  return `${remote} ${done.version} is live for ${percent}% of the visitors`
+}
+
+async function ramp(
+  deployer: Connection['deployer'],
+  remote: string,
+  [version]: readonly string[],
+  flags: Flags,
+): Promise<string> {
+  const steps = stepsOf(required(flags.ramp))
+  const everyMs = durationMs(required(flags.every))
+  const done = await deployer.change('ramp', remote, { ...choiceOf(flags), steps, everyMs, version })
+  return `${remote} ${done.version} is live for ${steps[0]}% of the visitors, then for ${listOf(steps.slice(1))}, every ${flags.every}`
+}
+
+function reasonOf({ reason }: Flags): { reason?: string } {
+  return reason === undefined ? {} : { reason }
+}
+
+function choiceOf(flags: Flags): { reason?: string; force: boolean } {
+  return { ...reasonOf(flags), force: flags.force }
+}
+
+function rebuiltText(leftOut: readonly ReleaseName[]): string {
+  const names = leftOut.map(({ remote, version }) => `${remote} ${version}`)
+  return [
+    'The registry is rebuilt and nothing is live: promote a version of each remote',
+    ...(names.length > 0 ? [`left out, published by an older version: ${names.join(', ')}`] : []),
+  ].join('\n')
+}
+
+function required(argument: string | undefined): string {
+  if (argument) return argument
+  throw new DeployError('USAGE', usage)
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw new DeployError('USAGE', usage)
+  }
+}

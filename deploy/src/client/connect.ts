@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Deployer } from '../deployer/deployer.ts'
+import { localDeployer } from '../deployer/local-deployer.ts'
+import { announced } from '../lib/announcement.ts'
+import { personOf } from '../lib/author.ts'
+import { DeployError } from '../lib/deploy-error.ts'
+import { adminTokenFile, stateDirOf } from '../lib/state-dir.ts'
+import { type DeployTarget, localTargetFrom, placeOf, targetFromEnvironment } from '../stores/target.ts'
+import { httpDeployer } from './http-deployer.ts'
+import { type CallService, serviceClient } from './service-client.ts'
+import { serviceTarget } from './service-target.ts'
+
+/** What a command works with. */
+export interface Connection {
+  readonly deployer: Deployer
+  /** Where to publish, and what is live. */
+  readonly target: DeployTarget
+  /** Calls the service; `SERVICE_NEEDED` if there is none. */
+  readonly call: CallService
+}
+
+/**
+ * The deploy service that `DEPLOY_URL` names, or that runs on this machine for the same folder or bucket; without one, the
+ * folder or bucket itself.
+ */
+export function connect(environment: NodeJS.ProcessEnv): Connection {
+  const service = serviceIn(environment)
+  if (!service) {
+    const target = targetFromEnvironment(environment)
+    return {
+      deployer: localDeployer(target, environment.PIN_SECRET),
+      target,
+      call: async () => {
+        throw new DeployError(
+          'SERVICE_NEEDED',
+          'This needs the deploy service: start it, or set DEPLOY_URL and DEPLOY_TOKEN',
+        )
+      },
+    }
+  }
+  const local = localTargetFrom(environment)
+  const call = serviceClient({ ...service, person: personOf(local.root, environment) })
+  return { deployer: httpDeployer(call), target: serviceTarget(call, local), call }
+}
+
+function serviceIn(
+  environment: NodeJS.ProcessEnv,
+): { readonly url: string; readonly token: string | undefined } | undefined {
+  const { DEPLOY_URL: url, DEPLOY_TOKEN: token } = environment
+  if (url) return { url: requireUrl(url), token: token || undefined }
+  const { root } = localTargetFrom(environment)
+  const stateDir = stateDirOf(root, environment)
+  const running = announced(stateDir, placeOf(environment))
+  return running && { url: running.url, token: token || adminTokenIn(stateDir) }
+}
+
+/** A token never travels in clear text, except on this machine. */
+function requireUrl(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const isLocal = parsed && ['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname)
+  if (parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLocal)) return parsed.href
+  throw new DeployError(
+    'SETTING_INVALID',
+    'DEPLOY_URL must begin with https://, unless it is on this machine',
+  )
+}
+
+function adminTokenIn(stateDir: string): string | undefined {
+  try {
+    return readFileSync(join(stateDir, adminTokenFile), 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}

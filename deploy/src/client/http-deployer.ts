@@ -1,0 +1,24 @@
+import { doneSchema } from '../contract/commands.ts'
+import { historySchema } from '../contract/rollout.ts'
+import { pinnedSchema, prunedSchema, rebuiltSchema } from '../contract/upkeep.ts'
+import type { Deployer } from '../deployer/deployer.ts'
+import type { CallService } from './service-client.ts'
+
+/** What the commands do through the deploy service. */
+export function httpDeployer(call: CallService): Deployer {
+  return {
+    async history(count) {
+      const query = count === undefined ? '' : `?count=${count}`
+      return (await call('GET', `/api/history${query}`, historySchema)).entries
+    },
+    change: (command, remote, body) =>
+      call('POST', `/api/remotes/${encodeURIComponent(remote)}/${command}`, doneSchema, body),
+    async restore(revision, choice) {
+      await call('POST', '/api/restore', doneSchema, { revision, ...choice })
+    },
+    rebuild: async choice => (await call('POST', '/api/rebuild', rebuiltSchema, { ...choice })).leftOut,
+    prune: async days => (await call('POST', '/api/prune', prunedSchema, { days })).removed,
+    pin: async (remote, version) =>
+      (await call('POST', `/api/remotes/${encodeURIComponent(remote)}/pin`, pinnedSchema, { version })).query,
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { registryDocumentSchema, releaseSchema } from 'shared-remote/registry-document'
+import * as z from 'zod/mini'
+import { uploadSchema } from '../contract/uploads.ts'
+import { DeployError } from '../lib/deploy-error.ts'
+import { RELEASE } from '../publish/stored-release.ts'
+import { noKeys } from '../registry/keys.ts'
+import type { DeployTarget } from '../stores/target.ts'
+import { versionsOf } from '../versions/live.ts'
+import type { CallService } from './service-client.ts'
+
+/** Files sent at a time. */
+const AT_ONCE = 4
+
+/**
+ * Where a checkout publishes through the deploy service: storing a release uploads what the service lacks of it, and the
+ * service lists and signs it. `local` is the checkout.
+ */
+export function serviceTarget(call: CallService, local: Pick<DeployTarget, 'root' | 'author'>): DeployTarget {
+  const document = async () => await call('GET', '/api/registry', registryDocumentSchema)
+  const isListed = async (remote: string, version: string) =>
+    versionsOf(await document(), remote).some(({ metadata }) => metadata.version === version)
+  const only = (what: string) => new DeployError('SERVICE_NEEDED', `Only the deploy service can ${what}`)
+  return {
+    root: local.root,
+    author: local.author,
+    keys: noKeys,
+    releases: {
+      has: isListed,
+      put: (remote, _version, folder) => upload(call, remote, folder),
+      list: async () => {
+        throw only('list the releases of its store')
+      },
+      read: async () => {
+        throw only('read the releases of its store')
+      },
+      remove: async () => {
+        throw only('remove releases')
+      },
+      url: () => {
+        throw only('tell the address of a release')
+      },
+    },
+    registry: {
+      read: document,
+      async update(change) {
+        const before = await document()
+        if (change(before) !== before) throw only('change the registry')
+      },
+      history: async () => [],
+      historyAt: async () => [],
+    },
+  }
+}
+
+async function upload(call: CallService, remote: string, folder: string): Promise<void> {
+  const release = releaseSchema.parse(JSON.parse(readFileSync(join(folder, RELEASE), 'utf8')))
+  const begun = await call('POST', `/api/remotes/${encodeURIComponent(remote)}/releases`, uploadSchema, {
+    release,
+  })
+  if (begun.state === 'published') return
+  const path = `/api/uploads/${begun.id}`
+  const waiting = [...begun.missing]
+  const sendFiles = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const encoded = file.split('/').map(encodeURIComponent).join('/')
+      await call('PUT', `${path}/files/${encoded}`, z.undefined(), readFileSync(join(folder, file)))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendFiles))
+  await call('POST', `${path}/complete`, z.object({ version: z.string() }))
+}

@@ -1,0 +1,37 @@
+/** What the commands are, for people. */
+export const usage = `npm run deploy -- COMMAND
+
+Publishing
+  publish <remote>                          build and check a release; not live yet
+  pin <remote> [version]                    print the query that shows a version to a tester for a day
+
+What visitors get (version: by default the last published one)
+  canary <remote> <percent> [version]       give a version to a share of the visitors
+  canary <remote> --ramp 1,10,50,100 --every 10m [version]
+                                            … and to more of them every 10 minutes (s, m, h, d)
+  pause <remote>, resume <remote>           keep a ramp at its share, let it go on
+  promote <remote> [version]                make a version live for everybody
+  rollback <remote>                         undo the last canary or promotion
+  quarantine <remote> <version>             end a version wherever it is live, and block it
+  release <remote> <version>                end its quarantine
+  retire <remote>                           take a remote out of service on purpose
+
+Looking
+  list                                      the published versions, their shares and origin
+  history [count]                           the last 20 (or count) changes of the registry
+  check                                     is every remote live, are the live versions compatible?
+
+Repairing and cleaning
+  restore <revision>                        make an earlier revision of the registry current again
+  rebuild                                   rebuild a lost registry from the stored releases; none of them is live
+  prune [days]                              remove versions that were last served over 30 (or days) days ago
+  keygen <file>                             write a new private key to a file, print its public key
+
+The deploy service
+  token create <name> [--abilities read,publish,release,admin] [--remotes mfe-cart] [--expires 90d]
+  token list, token revoke <id>
+  webhook create <url> [--kinds rolled-back,promoted] [--remotes mfe-cart]
+  webhook list, webhook test <id>, webhook remove <id>
+
+Every command that changes something takes --reason "…" for the history; canary, promote, restore and rebuild take
+--force. With DEPLOY_URL and DEPLOY_TOKEN, or while \`npm start\` runs here, the deploy service does it.`

@@ -1,0 +1,27 @@
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { noteOf } from '../registry/history-entry.ts'
+import type { ReleaseName } from '../stores/stores.ts'
+import type { DeployTarget } from '../stores/target.ts'
+import { entryOfRelease, readRelease } from './stored-release.ts'
+
+/** Adds a stored release to the registry, not live; does nothing if it is listed already. Throws as `readRelease`. */
+export async function listStored(target: DeployTarget, { remote, version }: ReleaseName): Promise<void> {
+  const known = (await target.registry.read()).microFrontends[remote] ?? []
+  if (known.some(({ metadata }) => metadata.version === version)) return
+  const entry = entryOfRelease(target, await readRelease(target, { remote, version }))
+  await target.registry.update(
+    document => withVersion(document, remote, entry),
+    noteOf(`publish ${remote}`, undefined, { kind: 'published', remote, version }),
+  )
+}
+
+/** The document with this version of a remote, not live; unchanged if it has the version already. */
+export function withVersion(
+  document: RegistryDocument,
+  remote: string,
+  entry: RegistryVersion,
+): RegistryDocument {
+  const versions = document.microFrontends[remote] ?? []
+  if (versions.some(known => known.metadata.version === entry.metadata.version)) return document
+  return { ...document, microFrontends: { ...document.microFrontends, [remote]: [...versions, entry] } }
+}

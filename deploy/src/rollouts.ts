@@ -1,0 +1,101 @@
+import { type LiveOptions, triedOf } from './commands.ts'
+import { noteOf } from './registry/history-entry.ts'
+import type { DeployTarget } from './stores/target.ts'
+import { goingTogether, lastGood } from './versions/choose.ts'
+import { versionsOf } from './versions/live.ts'
+import { quarantine, release } from './versions/quarantine.ts'
+import { pauseRamp, resumeRamp, startRamp } from './versions/ramp.ts'
+
+/**
+ * Gives a version, by default the last published one, to growing shares of the visitors. `INCOMPATIBLE` unless forced;
+ * `TAKEN_BACK`; `RAMP_INVALID`.
+ */
+export async function startRampOf(
+  target: DeployTarget,
+  remote: string,
+  { steps, everyMs }: { readonly steps: readonly number[]; readonly everyMs: number },
+  { version, now = new Date(), force = false, reason }: LiveOptions & { readonly version?: string } = {},
+): Promise<string> {
+  const chosen = version ?? lastGood(await target.registry.read(), remote)
+  const percent = steps[0] ?? 0
+  await target.registry.update(
+    document =>
+      goingTogether(
+        document,
+        startRamp(document, remote, chosen, { steps: [...steps], everyMs }, now),
+        force,
+      ),
+    noteOf(`canary ${remote} --ramp ${steps} --every ${everyMs / 1000}s ${chosen}`, reason, {
+      kind: percent === 100 ? 'promoted' : 'canary',
+      remote,
+      version: chosen,
+      percent,
+    }),
+    { now },
+  )
+  return chosen
+}
+
+/** Keeps the canary of a ramp at its share. `NO_RAMP`. */
+export async function pauseRampOf(
+  target: DeployTarget,
+  remote: string,
+  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+): Promise<string> {
+  const tried = triedOf(await target.registry.read(), remote)
+  await target.registry.update(
+    document => pauseRamp(document, remote, { by: 'person', reason: reason ?? 'paused' }),
+    noteOf(`pause ${remote}`, reason, { kind: 'paused', remote, ...tried }),
+    { now },
+  )
+  return tried?.version ?? ''
+}
+
+/** Lets a paused ramp go on: its current step begins again. `NO_RAMP`. */
+export async function resumeRampOf(
+  target: DeployTarget,
+  remote: string,
+  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+): Promise<string> {
+  const tried = triedOf(await target.registry.read(), remote)
+  await target.registry.update(
+    document => resumeRamp(document, remote, now),
+    noteOf(`resume ${remote}`, reason, { kind: 'resumed', remote, ...tried }),
+    { now },
+  )
+  return tried?.version ?? ''
+}
+
+/** Ends a version wherever it is live and blocks it until it is released. `VERSION_UNKNOWN`, `NO_VERSION_BEFORE`. */
+export async function quarantineVersion(
+  target: DeployTarget,
+  remote: string,
+  version: string,
+  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+): Promise<string> {
+  const document = await target.registry.read()
+  const percent =
+    versionsOf(document, remote).find(({ metadata }) => metadata.version === version)?.deployment?.traffic ??
+    0
+  await target.registry.update(
+    before => quarantine(before, remote, version, now),
+    noteOf(`quarantine ${remote} ${version}`, reason, { kind: 'quarantined', remote, version, percent }),
+    { now },
+  )
+  return version
+}
+
+/** Allows a quarantined version to be made live again. `VERSION_UNKNOWN`. */
+export async function releaseVersion(
+  target: DeployTarget,
+  remote: string,
+  version: string,
+  { now = new Date(), reason }: Omit<LiveOptions, 'force'> = {},
+): Promise<string> {
+  await target.registry.update(
+    document => release(document, remote, version),
+    noteOf(`release ${remote} ${version}`, reason, { kind: 'released', remote, version }),
+    { now },
+  )
+  return version
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  type BodyOf,
+  doneSchema,
+  type RemoteCommand,
+  remoteCommands,
+  restoreBody,
+} from '../../contract/commands.ts'
+import type { Ability } from '../../contract/session.ts'
+import { pinnedSchema, prunedSchema, rebuiltSchema } from '../../contract/upkeep.ts'
+import { localDeployer } from '../../deployer/local-deployer.ts'
+import type { DeployTarget } from '../../stores/target.ts'
+import { authorFrom } from '../access/author.ts'
+import { targetFor } from '../registry/owned-target.ts'
+import { failures } from './answers.ts'
+
+/** What each command about a remote demands, and what the document of the API says about it. */
+const described: Readonly<Record<RemoteCommand, { readonly access: Ability; readonly summary: string }>> = {
+  canary: { access: 'release', summary: 'Gives a version to a share of the visitors' },
+  ramp: { access: 'release', summary: 'Gives a version to growing shares of the visitors' },
+  'ramp/pause': { access: 'release', summary: 'Keeps the canary of a ramp at its share' },
+  'ramp/resume': { access: 'release', summary: 'Lets a paused ramp go on' },
+  promote: { access: 'release', summary: 'Makes a version live for everybody' },
+  rollback: { access: 'release', summary: 'Undoes the last canary or promotion' },
+  quarantine: { access: 'release', summary: 'Ends a version wherever it is live, and blocks it' },
+  release: { access: 'release', summary: 'Ends the quarantine of a version' },
+  retire: { access: 'admin', summary: 'Takes a remote out of service' },
+}
+
+const remoteParams = z.object({ remote: z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{0,60}$/)) })
+
+interface Commanding {
+  readonly target: DeployTarget
+  readonly pinSecret: string | undefined
+}
+
+/** The calls that change what visitors get. */
+export function commandRoutes(app: FastifyInstance, { target, pinSecret }: Commanding): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  const deployerOf = (request: FastifyRequest) =>
+    localDeployer(targetFor(target, authorFrom(request)), pinSecret)
+
+  for (const [name, body] of Object.entries(remoteCommands)) {
+    const command = name as RemoteCommand
+    const { access, summary } = described[command]
+    typed.post(
+      `/api/remotes/:remote/${command}`,
+      {
+        config: { access, audit: command },
+        schema: { summary, params: remoteParams, body, response: { 200: doneSchema, ...failures } },
+      },
+      async request => {
+        const done = await deployerOf(request).change(
+          command,
+          request.params.remote,
+          request.body as BodyOf<RemoteCommand>,
+        )
+        request.auditVersion = done.version || undefined
+        return done
+      },
+    )
+  }
+
+  typed.post(
+    '/api/remotes/:remote/pin',
+    {
+      config: { access: 'publish', audit: 'pin' },
+      schema: {
+        summary: 'The query that shows a version to a tester for a day',
+        params: remoteParams,
+        body: z.object({ version: z.optional(z.string()) }),
+        response: { 200: pinnedSchema, ...failures },
+      },
+    },
+    async request => ({
+      query: await deployerOf(request).pin(request.params.remote, request.body.version),
+    }),
+  )
+  upkeepRoutes(app, { target, pinSecret })
+}
+
+/** Calls about the whole registry. */
+function upkeepRoutes(app: FastifyInstance, { target, pinSecret }: Commanding): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  const deployerOf = (request: FastifyRequest) =>
+    localDeployer(targetFor(target, authorFrom(request)), pinSecret)
+  typed.post(
+    '/api/restore',
+    {
+      config: { access: 'admin', audit: 'restore' },
+      schema: {
+        summary: 'Makes an earlier revision of the registry current again',
+        body: restoreBody,
+        response: { 200: doneSchema, ...failures },
+      },
+    },
+    async request => {
+      const { revision, ...choice } = request.body
+      await deployerOf(request).restore(revision, choice)
+      return { version: '', revision: (await target.registry.read()).revision ?? 0 }
+    },
+  )
+  typed.post(
+    '/api/rebuild',
+    {
+      config: { access: 'admin', audit: 'rebuild' },
+      schema: {
+        summary: 'Rebuilds a lost registry from the stored releases',
+        body: z.object({ reason: z.optional(z.string()), force: z.optional(z.boolean()) }),
+        response: { 200: rebuiltSchema, ...failures },
+      },
+    },
+    async request => ({ leftOut: [...(await deployerOf(request).rebuild(request.body))] }),
+  )
+  typed.post(
+    '/api/prune',
+    {
+      config: { access: 'admin', audit: 'prune' },
+      schema: {
+        summary: 'Removes versions that nobody was served for some days',
+        body: z.object({ days: z.optional(z.number()) }),
+        response: { 200: prunedSchema, ...failures },
+      },
+    },
+    async request => ({ removed: [...(await deployerOf(request).prune(request.body.days))] }),
+  )
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Release } from 'shared-remote/registry-document'
+import { DeployError } from '../../lib/deploy-error.ts'
+import { releaseModules } from '../../publish/module-graph.ts'
+import { BUILD_MANIFEST, MANIFEST, SERVER_ENTRY } from '../../publish/release-data.ts'
+
+const MOST_FILES = 2_000
+const MOST_BYTES = 100 * 1024 * 1024
+/** Of one file. */
+export const MOST_FILE_BYTES = 10 * 1024 * 1024
+
+/** A path inside a release: no empty, `.` or `..` segments. */
+const pathForm = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@+~-]{1,120}(?:\/[\w.@+~-]{1,120}){0,6}$/
+const hashForm = /^sha256-[A-Za-z0-9+/]{43}=$/
+const versionForm = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,79}$/
+/** Files that the store adds itself. */
+const reserved = /^(?:release\.json|\.files\.json)$|\.(?:br|gz)$/
+
+/** The hashes of a release's files. `RELEASE_INVALID` if the description is not one of a build. */
+export function requireDescribed(release: Release, remote: string): Readonly<Record<string, string>> {
+  const { metadata, extras } = release
+  const hashes = extras.integrity ?? {}
+  const paths = Object.keys(hashes)
+  const isSound =
+    release.remote === remote &&
+    versionForm.test(metadata.version) &&
+    paths.length <= MOST_FILES &&
+    paths.every(path => pathForm.test(path) && !reserved.test(path)) &&
+    Object.values(hashes).every(hash => hashForm.test(hash)) &&
+    [MANIFEST, BUILD_MANIFEST, SERVER_ENTRY].every(file => Object.hasOwn(hashes, file))
+  if (!isSound) throw invalid(remote, 'its description is not one of a build of this remote')
+  return hashes
+}
+
+/** `RELEASE_INVALID` if all files together would be too much. */
+export function requireRoom(bytes: number, remote: string): void {
+  if (bytes > MOST_BYTES) throw invalid(remote, `it has more than ${MOST_BYTES} bytes`)
+}
+
+/** `RELEASE_INVALID` unless the files in `folder` are what the description says of them beyond their hashes. */
+export async function requireConsistent(
+  folder: string,
+  { remote, metadata, extras }: Release,
+): Promise<void> {
+  const read = (path: string) => readFileSync(join(folder, path))
+  if (metadata.integrity !== hashOf('sha384', read(MANIFEST)))
+    throw invalid(remote, `the hash of ${MANIFEST} is another`)
+  const text = (path: string) => (existsSync(join(folder, path)) ? read(path).toString() : undefined)
+  const modules = await releaseModules(SERVER_ENTRY, read(BUILD_MANIFEST), text)
+  if (JSON.stringify(modules) !== JSON.stringify(extras.modules))
+    throw invalid(remote, 'its list of scripts is not that of its files')
+}
+
+/** Subresource Integrity of `content` (W3C SRI). */
+export function hashOf(algorithm: 'sha256' | 'sha384', content: Buffer): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+}
+
+function invalid(remote: string, why: string): DeployError {
+  return new DeployError('RELEASE_INVALID', `This release of ${remote} cannot be stored: ${why}`)
+}

@@ -1,0 +1,41 @@
+import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { DeployError } from '../lib/deploy-error.ts'
+import { conflicts } from './compatibility.ts'
+import { versionsOf } from './live.ts'
+
+/** The last published version of a remote. `VERSION_UNKNOWN`. */
+export function lastPublished(document: RegistryDocument, remote: string): RegistryVersion {
+  const version = versionsOf(document, remote).at(-1)
+  if (!version)
+    throw new DeployError('VERSION_UNKNOWN', `«${remote}» has no published version: publish it first`)
+  return version
+}
+
+/** The name of the last published version. `TAKEN_BACK`: a rolled-back version is live again only if named explicitly. */
+export function lastGood(document: RegistryDocument, remote: string): string {
+  const { metadata, extras } = lastPublished(document, remote)
+  if (extras.takenBack)
+    throw new DeployError(
+      'TAKEN_BACK',
+      `${remote} ${metadata.version}, the last published version, was rolled back: publish a fixed one, or name a version`,
+    )
+  return metadata.version
+}
+
+/** Returns `after`, unless it has a conflict that `before` did not have (`INCOMPATIBLE`). */
+export function goingTogether(
+  before: RegistryDocument,
+  after: RegistryDocument,
+  force: boolean,
+): RegistryDocument {
+  const known = new Set(conflicts(before).map(({ message }) => message))
+  if (!force) requireNone(conflicts(after).filter(({ message }) => !known.has(message)))
+  return after
+}
+
+/** `INCOMPATIBLE`, with a line per conflict, if there is one. */
+export function requireNone(found: ReturnType<typeof conflicts>): void {
+  if (found.length === 0) return
+  const lines = found.map(({ code, message }) => `${code} ${message}`)
+  throw new DeployError('INCOMPATIBLE', ['These versions are incompatible:', ...lines].join('\n  '))
+}

@@ -6,6 +6,7 @@ import { signed } from 'shared-remote/registry-signature'
 import type { Upload } from '../../contract/uploads.ts'
 import { listStored } from '../../publish/list-stored.ts'
 import { RELEASE } from '../../publish/stored-release.ts'
+import { noteOf } from '../../registry/history-entry.ts'
 import type { DeployTarget } from '../../stores/target.ts'
 import { versionsOf } from '../../versions/live.ts'
 import { ServiceFailure } from '../http/service-failure.ts'
@@ -48,6 +49,8 @@ export class Uploads {
     this.removeAbandoned()
     const hashes = requireDescribed(given, remote)
     const { version } = given.metadata
+    // A registry that is missing while there are releases is a lost one, so a new site gets its registry first.
+    await target.registry.update(document => document, noteOf(`publish ${remote}`))
     if (await target.releases.has(remote, version)) {
       await listStored(target, { remote, version })
       return { state: 'published' }

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -6,6 +6,13 @@ import ipaddr from 'ipaddr.js'
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
+
+/** Node's `lookup` for all addresses of a name. */
+type LookUpAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
 
 /** Hosts that may be called although their addresses are not public. */
 type Allowed = readonly string[]
@@ -29,9 +36,9 @@ export function urlFault(url: string, allowed: Allowed): string | undefined {
  * Looks a host up as Node does, but refuses names that lead to addresses that are not public: checked where the
  * connection is made, so that a name cannot change in between.
  */
-export function guardedLookup(allowed: Allowed): LookupFunction {
+export function guardedLookup(allowed: Allowed, lookUp: LookUpAll = lookup): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
       const isAllowed = allowed.includes(hostname) || isLoopback(hostname)
       const refused = isAllowed ? undefined : addresses.find(({ address }) => !mayCall(address, false))

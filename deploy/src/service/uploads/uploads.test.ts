@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Release } from 'shared-remote/registry-document'
+import { expect, test, vi } from 'vitest'
+import { releaseModules } from '../../publish/module-graph.ts'
+import { runningService } from '../../testing/running-service.ts'
+import { tempTarget } from '../../testing/temp-target.ts'
+
+const hash = (content: string, algorithm = 'sha256') =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+
+const files = {
+  'mf-manifest.json': '{}',
+  '.vite/manifest.json': JSON.stringify({ 'src/pages/home.ts': { file: 'assets/home.js' } }),
+  'remoteEntry.js': 'export {}',
+  'remoteEntry.ssr.js': 'export const server = 1',
+  'assets/home.js': 'export const page = 1',
+}
+type Files = Readonly<Record<string, string>>
+
+async function releaseOf(content: Files, version = '1.0.0-b1', extras = {}): Promise<Release> {
+  const text = (path: string) => content[path]
+  const manifest = Buffer.from(content['.vite/manifest.json'] ?? '{}')
+  return {
+    remote: 'mfe-cart',
+    metadata: { version, integrity: hash(content['mf-manifest.json'] ?? '', 'sha384') },
+    extras: {
+      contracts: { 'pages/home': 'page/1' },
+      plugin: '1.23.0',
+      preload: { 'pages/home': ['assets/home.js'] },
+      integrity: Object.fromEntries(Object.entries(content).map(([path, one]) => [path, hash(one)])),
+      modules: await releaseModules('remoteEntry.ssr.js', manifest, text),
+      ...extras,
+    },
+  }
+}
+
+async function service() {
+  const target = tempTarget()
+  const running = await runningService(target)
+  const begin = async (release: Release, token?: string) =>
+    await running.call('POST', '/api/remotes/mfe-cart/releases', {
+      body: { release },
+      ...(token && { token }),
+    })
+  const put = async (id: string, path: string, content: string, token = running.admin) =>
+    await fetch(`${running.url}/api/uploads/${id}/files/${path}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: content,
+    })
+  const complete = (id: string) => running.call('POST', `/api/uploads/${id}/complete`)
+  const upload = async (content: Files, version?: string) => {
+    const { body } = await begin(await releaseOf(content, version))
+    for (const path of body.missing) await put(body.id, path, content[path] ?? '')
+    return { missing: body.missing as string[], done: await complete(body.id) }
+  }
+  const staged = () => {
+    const folder = join(running.stateDir, 'uploads')
+    return existsSync(folder) ? readdirSync(folder) : []
+  }
+  return { target, running, begin, put, complete, upload, staged }
+}
+
+test('a release, then the next one – only the files that changed are asked for', async () => {
+  const { target, upload, staged } = await service()
+
+  const first = await upload(files)
+  const next = await upload({ ...files, 'assets/home.js': 'export const page = 2' }, '1.0.0-b2')
+
+  expect(first.missing.sort()).toEqual(Object.keys(files).sort())
+  expect(next.missing).toEqual(['assets/home.js'])
+  expect([first.done.status, next.done.status]).toEqual([200, 200])
+  expect((await target.releases.read('mfe-cart', '1.0.0-b2', 'remoteEntry.js')).toString()).toBe('export {}')
+  const listed = (await target.registry.read()).microFrontends['mfe-cart'] ?? []
+  expect(listed.map(({ metadata }) => metadata.version)).toEqual(['1.0.0-b1', '1.0.0-b2'])
+  expect(staged()).toEqual([])
+})
+
+test('a file whose bytes are others than described – HASH_MISMATCH, and the release is never complete', async () => {
+  const { begin, put, complete, target } = await service()
+  const { body } = await begin(await releaseOf(files))
+
+  const refused = await put(body.id, 'assets/home.js', 'export const page = "evil"')
+
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ code: 'HASH_MISMATCH' })
+  expect((await complete(body.id)).body.code).toBe('UPLOAD_INCOMPLETE')
+  expect(await target.releases.list()).toEqual([])
+})
+
+test.each([
+  ['a path outside', { '../../evil.js': 'x' }],
+  ['an absolute path', { '/etc/passwd': 'x' }],
+  ['a hidden dot segment', { 'assets/../../evil.js': 'x' }],
+  ['its own description', { 'release.json': 'x' }],
+  ['a compressed copy', { 'assets/home.js.br': 'x' }],
+])('a description with %s – RELEASE_INVALID, nothing is staged', async (_what, more) => {
+  const { begin, staged } = await service()
+  const refused = await begin(await releaseOf({ ...files, ...more }))
+  expect(refused).toMatchObject({ status: 422, body: { code: 'RELEASE_INVALID' } })
+  expect(staged()).toEqual([])
+})
+
+test.each([
+  ['of another remote', { remote: 'mfe-header' }],
+  ['with a version that is a path', { metadata: { version: '../1', integrity: 'sha384-x' } }],
+  ['without a manifest', { extras: { contracts: {}, plugin: '1', preload: {}, integrity: {} } }],
+])('a description %s – RELEASE_INVALID', async (_what, more) => {
+  const { begin } = await service()
+  const refused = await begin({ ...(await releaseOf(files)), ...more })
+  expect(refused.body.code).toBe('RELEASE_INVALID')
+})
+
+test('a list of scripts, or a hash of the manifest, that its files do not have – RELEASE_INVALID, nothing is stored', async () => {
+  const { begin, put, complete, target, staged } = await service()
+  const sound = await releaseOf(files)
+  const fewer = {
+    ...sound,
+    extras: { ...sound.extras, modules: { browser: [], server: ['remoteEntry.ssr.js'] } },
+  }
+  const other = { ...sound, metadata: { ...sound.metadata, integrity: hash('other', 'sha384') } }
+  for (const release of [fewer, other]) {
+    const { body } = await begin(release)
+    for (const [path, content] of Object.entries(files)) await put(body.id, path, content)
+    expect((await complete(body.id)).body.code).toBe('RELEASE_INVALID')
+  }
+  expect(await target.releases.list()).toEqual([])
+  expect(staged()).toEqual([])
+})
+
+test('fields that a rollout records – left out of what is listed', async () => {
+  const { begin, put, complete, target } = await service()
+  const forged = await releaseOf(files, '1.0.0-b1', {
+    defaultUntil: '2030-01-01T00:00:00.000Z',
+    published: '2001-01-01T00:00:00.000Z',
+    source: { by: 'somebody else' },
+  })
+  const { body } = await begin(forged)
+  for (const [path, content] of Object.entries(files)) await put(body.id, path, content)
+  expect((await complete(body.id)).status).toBe(200)
+
+  const [entry] = (await target.registry.read()).microFrontends['mfe-cart'] ?? []
+
+  expect(entry?.extras.defaultUntil).toBeUndefined()
+  expect(entry?.extras.published).not.toMatch(/^2001/)
+  expect(entry?.extras.source?.by).toBe('admin')
+})
+
+test('an upload of another token, or one that nobody continues – UPLOAD_UNKNOWN, its files are gone', async () => {
+  const { begin, put, staged, running } = await service()
+  const { body } = await begin(await releaseOf(files))
+  const token = await running.tokenFor({ remotes: ['*'], abilities: ['publish'] })
+  expect((await put(body.id, 'remoteEntry.js', 'export {}', token)).status).toBe(404)
+  expect((await put(body.id, 'remoteEntry.js', 'export {}')).status).toBe(204)
+  expect(staged()).toHaveLength(1)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
+  await begin(await releaseOf(files, '1.0.0-b2'))
+  vi.useRealTimers()
+
+  expect(staged()).toHaveLength(1)
+  expect((await put(body.id, 'remoteEntry.js', 'export {}')).status).toBe(404)
+})
+
+test('a file beyond the limit – TOO_LARGE', async () => {
+  const { begin, put } = await service()
+  const { body } = await begin(await releaseOf(files))
+  const refused = await put(body.id, 'assets/home.js', 'x'.repeat(10 * 1024 * 1024 + 1))
+  expect(refused.status).toBe(413)
+})

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import { logFatalErrors } from 'shared-server/log-fatal-errors'
 import { createPartMetrics } from 'shared-server/part-metrics'
+import { listenToRegistry } from 'shared-server/registry-push'
 import { createApiClient } from 'shared-shop/client'
 import { AlteredReleases } from './composition/altered-releases.ts'
 import type { IsAltered, Visitor } from './composition/choose-versions.ts'
@@ -62,6 +63,13 @@ export async function serveShop(options: {
     const compose = (document: RegistryDocument | undefined, visitor?: Visitor) =>
       options.compose(document, visitor, (remote, version) => altered.has(remote, version))
     const registry = followRegistry(config.registry, { log })
+    const stopListening =
+      config.deployUrl === undefined
+        ? () => undefined
+        : listenToRegistry(config.deployUrl, {
+            onRevision: revision => void registry.expect(revision),
+            log,
+          })
     const app = await buildServer({
       config,
       registry,
@@ -107,6 +115,7 @@ export async function serveShop(options: {
       () => quarantine.list(),
     )
     const close = async () => {
+      stopListening()
       await app.close()
       renderer.close()
       process.exit(0)

@@ -328,3 +328,40 @@ describe('a registry by URL', () => {
     },
   )
 })
+
+describe('a revision that is told of', () => {
+  test('file or URL, whatever its polling times – it is read at once', async () => {
+    const { registry, write } = follow({ ttlMs: 60_000 })
+    write({ ...documentOf('1'), revision: 1 })
+    expect(versionIn(await registry.read())).toBe('1')
+    write({ ...documentOf('2'), revision: 2 })
+    expect(versionIn(await registry.read())).toBe('1')
+
+    await registry.expect(2)
+
+    expect(versionIn(await registry.read())).toBe('2')
+  })
+
+  test('that the source has only later – it is looked for again', async () => {
+    const { registry, write } = follow({ ttlMs: 60_000 })
+    write({ ...documentOf('1'), revision: 1 })
+    await registry.read()
+
+    const expected = registry.expect(2)
+    setImmediate(() => write({ ...documentOf('2'), revision: 2 }))
+    await expected
+
+    expect(versionIn(await registry.read())).toBe('2')
+  })
+
+  test('that never comes, or while the source is broken – the last good one stays', async () => {
+    const { registry, write } = follow({ ttlMs: 60_000 })
+    write({ ...documentOf('1'), revision: 1 })
+    await registry.read()
+    write('broken')
+
+    await registry.expect(2)
+
+    expect(versionIn(await registry.read())).toBe('1')
+  })
+})

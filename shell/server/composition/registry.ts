@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   publicRegistry,
   type RegistryDocument,
@@ -15,6 +16,9 @@ export interface Registry {
   /** The newest accepted document, as it may be shown to anybody; undefined until there has been one. */
   read(): Promise<RegistryDocument | undefined>
 }
+
+/** Waits before looking again for a revision that the source does not have yet, such as behind a cache, ms. */
+const AWAITED_MS = [0, 100, 300, 600, 1_000]
 
 /**
  * Why a document was not accepted: its signature is missing or wrong, its revision is lower than the last accepted
@@ -38,7 +42,11 @@ export interface RegistryMetrics extends CacheMetrics {
 export function followRegistry(
   source: RegistryConfig,
   { log, now = Date.now }: { log: (message: string) => void; now?: () => number },
-): Registry & { metrics(): RegistryMetrics } {
+): Registry & {
+  metrics(): RegistryMetrics
+  /** Looks at the source now, since somebody says that it has this revision. Never rejects. */
+  expect(revision: number): Promise<void>
+} {
   const looks = createCache<Known>({ maxEntries: 1, maxBytes: 1_000, sizeOf: () => 1 })
   const kept = lastGood(source)
   const refused = { unsigned: 0, tampered: 0, replayed: 0, 'drops-live': 0, broken: 0, unreachable: 0 }
@@ -114,6 +122,15 @@ export function followRegistry(
 
   return {
     read: async () => (await looks.fetch('registry', look, source.times)).shown,
+
+    async expect(revision) {
+      for (const waitMs of AWAITED_MS) {
+        if (last?.document && revisionOf(last.document) >= revision) return
+        await sleep(waitMs, undefined, { ref: false })
+        await looks.fetch('registry', look, { ttlMs: 0 })
+      }
+    },
+
     metrics: () => ({
       ...looks.metrics(),
       refused: { ...refused },

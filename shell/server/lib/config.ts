@@ -20,6 +20,7 @@ const environmentSchema = z.object({
   REGISTRY_FILE: z.optional(z.string()),
   REGISTRY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   REGISTRY_PUBLIC_KEY: z.optional(z.string()),
+  DEPLOY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SHOP_NAME: z._default(z.string(), 'خانه‌نو'),
   COMPANY_NAME: z._default(z.string(), 'شرکت مالک'),
   CENTRAL_OFFICE_PHONES: phones,
@@ -55,6 +56,8 @@ export interface ShellConfig {
   readonly apiOrigin: string
   readonly releasesDir: string
   readonly registry: RegistryConfig
+  /** The deploy service, which tells of changes of the registry; undefined: they are noticed by looking. */
+  readonly deployUrl: string | undefined
   /** Hosts other than this site that a payment form may be sent to. */
   readonly gatewayOrigin: string | undefined
   /** This site's origin as browsers see it; undefined is `http://localhost` with the actual port. */
@@ -103,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
       publicKeys: publicKeys(env.REGISTRY_PUBLIC_KEY),
       lastGoodFile: join(dataDir, 'registry.last-good.json'),
     },
+    deployUrl: env.DEPLOY_URL,
     gatewayOrigin: env.GATEWAY_ORIGIN,
     siteOrigin: env.SITE_ORIGIN && new URL(env.SITE_ORIGIN).origin,
     hstsMaxAge: env.HSTS_MAX_AGE,

@@ -182,7 +182,7 @@ describe('the address of a webhook', () => {
       'https://0.0.0.0/hook',
       'https://100.64.0.1/hook',
       'https://user:password@example.org/hook',
-      ].slice(0, 9),
+    ].slice(0, 9),
   )('%s – refused', url => {
     expect(urlFault(url, [])).toBeDefined()
   })
@@ -206,11 +206,14 @@ describe('the address of a webhook', () => {
     ['127.0.0.1', [], 'refused'],
     ['8.8.8.8', [], 'allowed'],
     ['10.0.0.1', ['hooks.example'], 'allowed'],
-  ])('a name that leads to %s, with %j in DEPLOY_WEBHOOK_HOSTS – %s where the connection is made', async (address, allowed, outcome) => {
-    const lookUp = guardedLookup(allowed, (_name, _options, done) => done(null, [{ address, family: 4 }]))
-    const error = await new Promise(resolve => lookUp('hooks.example', { all: true }, resolve))
-    expect(error instanceof AddressRefused ? 'refused' : 'allowed').toBe(outcome)
-  })
+  ])(
+    'a name that leads to %s, with %j in DEPLOY_WEBHOOK_HOSTS – %s where the connection is made',
+    async (address, allowed, outcome) => {
+      const lookUp = guardedLookup(allowed, (_name, _options, done) => done(null, [{ address, family: 4 }]))
+      const error = await new Promise(resolve => lookUp('hooks.example', { all: true }, resolve))
+      expect(error instanceof AddressRefused ? 'refused' : 'allowed').toBe(outcome)
+    },
+  )
 })
 
 test('what waits and the keys – kept in a file for the owner', () => {

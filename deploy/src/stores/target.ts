@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { type Author, authorOf } from '../lib/author.ts'
@@ -9,6 +9,7 @@ import { bucketReleases } from './bucket-releases.ts'
 import { localReleases } from './local-releases.ts'
 import { objectStore } from './object-store.ts'
 import { readHistory, readHistoryAt, readRegistry, updateRegistry } from './registry-file.ts'
+import { type SharedText, sharedFile, sharedObject } from './shared-text.ts'
 import type { RegistryStore, ReleaseStore } from './stores.ts'
 
 /** What to deploy, and where. */
@@ -18,6 +19,8 @@ export interface DeployTarget {
   readonly releases: ReleaseStore
   readonly registry: RegistryStore
   readonly keys: Keys
+  /** Who watches rollouts, next to the registry; absent where another process writes that. */
+  readonly lease?: SharedText
   /** Who deploys, from which commit. */
   author(): Author
 }
@@ -54,6 +57,7 @@ export function localTarget(
     ...folders,
     keys,
     author,
+    lease: sharedFile(join(dirname(file), 'watcher-lease.json')),
     releases: localReleases(releasesDir),
     registry: {
       read: async () => readRegistry(registry),
@@ -99,7 +103,14 @@ export function targetFromEnvironment(environment: NodeJS.ProcessEnv, root = che
   const releases = bucketReleases(objects, RELEASES_URL, { encoding: RELEASES_ENCODING })
   const keys = keysFrom(environment)
   const author = () => authorOf(root, environment)
-  return { root, keys, author, releases, registry: bucketRegistry(objects, { releases, keys, author }) }
+  return {
+    root,
+    keys,
+    author,
+    releases,
+    lease: sharedObject(objects, 'watcher-lease.json'),
+    registry: bucketRegistry(objects, { releases, keys, author }),
+  }
 }
 
 /** What this environment deploys to, in a line: two with the same one deploy to the same place. */

@@ -24,6 +24,13 @@ export function release(document: RegistryDocument, remote: string, version: str
   return withExtras(document, remote, version, ({ quarantined: _, ...extras }) => extras)
 }
 
+/** Rolls back the default, also beside a canary, which then ends. `NOTHING_LIVE`, `NO_VERSION_BEFORE`. */
+export function returnToBefore(document: RegistryDocument, remote: string, now: Date): RegistryDocument {
+  const { version } = requireDefault(document, remote).metadata
+  // Without the canary, rolling back is about the default.
+  return rollBack(promote(document, remote, version, now), remote, now)
+}
+
 function withoutVersion(
   document: RegistryDocument,
   remote: string,
@@ -35,7 +42,5 @@ function withoutVersion(
     ({ metadata, deployment }) => metadata.version === version && deployment?.default,
   )
   if (!isDefault) return document
-  // Without the canary, rolling back is about the default.
-  const alone = promote(document, remote, requireDefault(document, remote).metadata.version, now)
-  return rollBack(alone, remote, now)
+  return returnToBefore(document, remote, now)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { drawn, random } from '../testing/random.ts'
 import {
   beginPeriod,
   capitalOf,
@@ -29,23 +30,6 @@ function logChoose(n: number, k: number): number {
 
 function binomial(n: number, k: number, p: number): number {
   return Math.exp(logChoose(n, k) + k * Math.log(p) + (n - k) * Math.log1p(-p))
-}
-
-/** A generator with a seed (mulberry32), so that a simulation gives the same result each time. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-function drawn(next: () => number, exposures: number, rate: number): number {
-  let events = 0
-  for (let index = 0; index < exposures; index++) if (next() < rate) events += 1
-  return events
 }
 
 describe('expected value of the next window', () => {

@@ -1,0 +1,11 @@
+import { DeployError } from './deploy-error.ts'
+
+const units = { s: 1_000, m: 60_000, h: 3_600_000 } as const
+
+/** Milliseconds of a duration such as `30s`, `10m` or `1h`. `SETTING_INVALID`, which names `what`. */
+export function milliseconds(text: string, what: string): number {
+  const [, number, unit] = /^(\d{1,6})([smh])$/.exec(text) ?? []
+  if (!number || !unit)
+    throw new DeployError('SETTING_INVALID', `${what}: write a duration such as 30s, 10m or 1h, not ${text}`)
+  return Number(number) * units[unit as keyof typeof units]
+}

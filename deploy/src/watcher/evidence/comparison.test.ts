@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import type { Counts } from '../figures/counts.ts'
+import { drawn, random } from '../testing/random.ts'
+import {
+  beginComparison,
+  type Comparison,
+  comparisonSchema,
+  findingsOf,
+  withComparedLook,
+} from './comparison.ts'
+import { type Judgement, judgementOf } from './judgement.ts'
+import { isWorse, signals } from './signals.ts'
+
+const LOOK_MS = 5_000
+const DELAY_MS = 60_000
+
+/** How a version behaves: chances. */
+interface Behaviour {
+  readonly fault: number
+  readonly slow: number
+  readonly adds: number
+  readonly added: number
+  readonly buys: number
+}
+
+const usual: Behaviour = { fault: 0.001, slow: 0.1, adds: 0.2, added: 0.98, buys: 0.1 }
+
+/** A shop with `views` views in each look; visits, additions and purchases follow them. */
+class Shop {
+  readonly #next: () => number
+  readonly #views: number
+  #later: { canary: number; default: number }[] = []
+  comparison: Comparison = beginComparison('2', '1')
+  #at = Date.UTC(2026, 10, 20)
+
+  constructor(seed: number, views: number) {
+    this.#next = random(seed)
+    this.#views = views
+  }
+
+  look(share: number, canary: Behaviour, other: Behaviour): void {
+    const tried = drawn(this.#next, this.#views, share)
+    this.#later.push({ canary: tried, default: this.#views - tried })
+    const before = this.#later.at(-5) ?? { canary: 0, default: 0 }
+    const counts = {
+      canary: this.#counts(tried, before.canary, canary),
+      default: this.#counts(this.#views - tried, before.default, other),
+    }
+    this.#at += LOOK_MS
+    const look = { at: new Date(this.#at), counts, share, bounds: { load: 0.25 } }
+    this.comparison = withComparedLook(this.comparison, look, DELAY_MS)
+  }
+
+  #counts(views: number, visitsBefore: number, behaviour: Behaviour): Counts {
+    const slow = drawn(this.#next, views, behaviour.slow)
+    const adding = drawn(this.#next, views, behaviour.adds)
+    return {
+      'server.views': views,
+      'server.bad': drawn(this.#next, views, behaviour.fault),
+      'load.count': views,
+      'load.le:0.25': views - slow,
+      adding,
+      added: drawn(this.#next, adding, behaviour.added),
+      visit: views,
+      checkout: drawn(this.#next, visitsBefore, behaviour.buys),
+    }
+  }
+
+  get judgement(): Judgement {
+    return judgementOf(findingsOf(this.comparison), this.comparison.views >= 50)
+  }
+}
+
+/** Looks until the canary is unhealthy; undefined if it never is. */
+function looksUntilFound(
+  shop: Shop,
+  looks: number,
+  share: number,
+  canary: Partial<Behaviour>,
+): number | undefined {
+  for (let look = 1; look <= looks; look++) {
+    shop.look(share, { ...usual, ...canary }, usual)
+    if (shop.judgement.verdict.state === 'unhealthy') return look
+  }
+  return undefined
+}
+
+describe('comparison', () => {
+  test.each([2, 40])(
+    'comparison – 300 healthy canaries with %s views a look, ramps and hours that are bad for both – none is unhealthy, few suspicious',
+    views => {
+      let [unhealthy, suspicious] = [0, 0]
+      for (let run = 0; run < 300; run++) {
+        const shop = new Shop(run, views)
+        const states = new Set<string>()
+        for (let look = 0; look < 180; look++) {
+          const both = look % 60 < 10 ? { ...usual, fault: 0.3, slow: 0.6, added: 0.5, buys: 0.02 } : usual
+          shop.look([0.01, 0.1, 0.5][Math.floor(look / 60)] ?? 1, both, both)
+          states.add(shop.judgement.verdict.state)
+        }
+        if (states.has('unhealthy')) unhealthy += 1
+        if (states.has('suspicious')) suspicious += 1
+      }
+      expect(unhealthy).toBe(0)
+      expect(suspicious).toBeLessThan(30)
+    },
+    60_000,
+  )
+
+  test('comparison – every view of a canary with 10 percent fails – unhealthy within 30 of its views', () => {
+    for (let run = 0; run < 50; run++) {
+      const shop = new Shop(run, 20)
+      expect(looksUntilFound(shop, 100, 0.1, { fault: 1 })).toBeDefined()
+      expect(shop.comparison.views).toBeLessThan(30)
+    }
+  })
+
+  test('comparison – one view per look, of which a tenth goes to a broken canary – unhealthy all the same', () => {
+    const shop = new Shop(4, 1)
+    expect(looksUntilFound(shop, 1_000, 0.1, { fault: 1 })).toBeDefined()
+    expect(shop.comparison.views).toBeLessThan(60)
+  })
+
+  test.each([
+    ['slow', { slow: 0.6 }, 'slow views'],
+    ['breaks adding to the cart without an error', { added: 0 }, 'goods not added to the cart'],
+    ['fails one addition in three', { added: 0.65 }, 'goods not added to the cart'],
+    ['has no button to add', { adds: 0, added: 0 }, 'additions to the cart per visit'],
+    ['sells nothing', { buys: 0 }, 'checkouts per visit'],
+    ['fails in 4 % of the views', { fault: 0.04 }, 'faults'],
+  ])('comparison – canary with 20 percent that %s – unhealthy, with its figures', (_, canary, text) => {
+    const shop = new Shop(11, 60)
+    expect(looksUntilFound(shop, 400, 0.2, canary)).toBeDefined()
+    const { verdict, figures } = shop.judgement
+    expect(verdict.text).toMatch(new RegExp(`^${text} [0-9.]+ % vs [0-9.]+ %$`))
+    expect(figures).toMatchObject({ rate: expect.any(Number), otherRate: expect.any(Number) })
+    expect(figures.evidence).toBeGreaterThanOrEqual(1_000)
+  })
+
+  test('comparison – canary that is worse, but hardly – healthy, however much evidence there is', () => {
+    const shop = new Shop(2, 400)
+    expect(looksUntilFound(shop, 400, 0.5, { fault: 0.003, slow: 0.13 })).toBeUndefined()
+    expect(shop.judgement.verdict.state).toBe('healthy')
+  })
+
+  test('comparison – breaks after an hour of health – found within a minute', () => {
+    const shop = new Shop(8, 60)
+    expect(looksUntilFound(shop, 720, 0.2, {})).toBeUndefined()
+    expect(looksUntilFound(shop, 12, 0.2, { fault: 0.5 })).toBeDefined()
+  })
+
+  test('comparison – one visitor with a broken browser, 12 pages, a canary of 1 percent – not unhealthy', () => {
+    let comparison = beginComparison('2', '1')
+    for (let look = 0; look < 100; look++) {
+      const canary = { 'browser.views': 1, 'browser.bad': look < 12 ? 1 : 0 }
+      const counts = { canary, default: { 'browser.views': 99 } }
+      const at = new Date(LOOK_MS * look)
+      comparison = withComparedLook(comparison, { at, counts, share: 0.01, bounds: {} }, DELAY_MS)
+      expect(judgementOf(findingsOf(comparison), true).verdict.state).not.toBe('unhealthy')
+    }
+  })
+
+  test('comparison – too few views – says so, unless it is broken', () => {
+    const shop = new Shop(1, 20)
+    shop.look(0.1, usual, usual)
+    expect(shop.judgement.verdict.state).toBe('too-little-data')
+  })
+
+  test('comparison – cause passed – no longer suspicious after a while', () => {
+    const shop = new Shop(3, 60)
+    for (let look = 0; look < 100 && shop.judgement.verdict.state !== 'suspicious'; look++)
+      shop.look(0.2, { ...usual, fault: 0.02 }, usual)
+    expect(shop.judgement.verdict.state).toBe('suspicious')
+    for (let look = 0; look < 60; look++) shop.look(0.2, usual, usual)
+    expect(shop.judgement.verdict.state).toBe('healthy')
+  })
+
+  test('comparison – stored and read – goes on as before', () => {
+    const shop = new Shop(5, 40)
+    for (let look = 0; look < 30; look++) shop.look(0.2, usual, usual)
+    expect(comparisonSchema.parse(JSON.parse(JSON.stringify(shop.comparison)))).toEqual(shop.comparison)
+  })
+})
+
+test('limits – half-way and whole – of bad and of good events', () => {
+  expect(isWorse(signals.faults, 0.011, 0.001, 1)).toBe(true)
+  expect(isWorse(signals.faults, 0.009, 0.001, 1)).toBe(false)
+  expect(isWorse(signals.faults, 0.009, 0.001, 0.5)).toBe(true)
+  expect(isWorse(signals.faults, 0.02, 0.03, 1)).toBe(false)
+  expect(isWorse(signals.load, 0.29, 0.2, 1)).toBe(false)
+  expect(isWorse(signals.load, 0.31, 0.2, 1)).toBe(true)
+  expect(isWorse(signals.checkout, 0.079, 0.1, 1)).toBe(true)
+  expect(isWorse(signals.checkout, 0.085, 0.1, 1)).toBe(false)
+  expect(isWorse(signals.checkout, 0.085, 0.1, 0.5)).toBe(true)
+  expect(isWorse(signals.checkout, 0, 0, 1)).toBe(false)
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { type Counts, slowBound } from '../figures/counts.ts'
+import type { Finding } from './comparison.ts'
+import { beginPeriod, capitalOf, highestRate, measured, noEvidence } from './evidence.ts'
+import { evidenceSchema, none, type Rated, ratedSchema, rateOf, remembered } from './rates.ts'
+import { isWorse, type SignalName, signals } from './signals.ts'
+import { allAnswered, unanswered, unansweredSchema } from './unanswered.ts'
+
+/** Signals of which a rate of an hour ago says something: others depend too much on who comes. */
+export const guardNames = ['faults', 'load', 'failedAdding'] as const satisfies readonly SignalName[]
+type GuardName = (typeof guardNames)[number]
+
+/** Fewer exposures of the version before say nothing about a rate. */
+const ENOUGH = 200
+/** A baseline without a single fault still allows for some. */
+const LEAST_RATE = 0.005
+const PERIOD_MS = 10 * 60_000
+const SUSPICIOUS = 20
+
+const guardedSchema = z.object({
+  evidence: evidenceSchema,
+  /** Of the version before, in its last hour. */
+  baseline: ratedSchema,
+  recent: ratedSchema,
+  open: unansweredSchema,
+})
+
+export const guardSchema = z.object({
+  version: z.string(),
+  before: z.string(),
+  /** When the version became the default; ISO 8601. */
+  since: z.string(),
+  /** ms since 1970. */
+  periodBegan: z.number(),
+  /** Seconds from which on a view is slow. */
+  slow: z.optional(z.number()),
+  signals: z.partialRecord(z.enum(guardNames), guardedSchema),
+})
+/** A default after its promotion, compared with the last hour of the version before. */
+export type Guard = z.infer<typeof guardSchema>
+
+/** Begins to watch `version`; `counts` are those of the version before in the hour until the promotion. */
+export function beginGuard(names: Pick<Guard, 'version' | 'before' | 'since'>, counts: Counts): Guard {
+  const slow = slowBound(counts, 'load')
+  const baselines: Record<GuardName, Rated> = {
+    faults: baselineOf('faults', counts, undefined),
+    load: slow === undefined ? none : baselineOf('load', counts, slow),
+    failedAdding: {
+      exposures: counts.adding ?? 0,
+      events: Math.max(0, (counts.adding ?? 0) - (counts.added ?? 0)),
+    },
+  }
+  const known = guardNames.filter(name => baselines[name].exposures >= ENOUGH)
+  return {
+    ...names,
+    periodBegan: 0,
+    ...(slow !== undefined && { slow }),
+    signals: Object.fromEntries(
+      known.map(name => [
+        name,
+        { evidence: noEvidence(), baseline: baselines[name], recent: none, open: allAnswered },
+      ]),
+    ),
+  }
+}
+
+/** Adds what the version counted since the last look. */
+export function withGuardedLook(guard: Guard, { at, counts }: { at: Date; counts: Counts }): Guard {
+  const begins = at.getTime() - guard.periodBegan >= PERIOD_MS
+  const states = guardNames.flatMap(name => {
+    const before = guard.signals[name]
+    if (!before) return []
+    const open = unanswered(before.open, { asked: counts.adding ?? 0, answered: counts.added ?? 0 })
+    const added = {
+      exposures: counts[signals[name].exposures] ?? 0,
+      events: signals[name].follows
+        ? open.failed - before.open.failed
+        : signals[name].events(counts, guard.slow),
+    }
+    const evidence = begins ? beginPeriod(before.evidence) : before.evidence
+    const rate = Math.max(LEAST_RATE, highestRate(before.baseline))
+    const next = {
+      ...before,
+      open,
+      evidence: measured(evidence, added, { rate, cluster: signals[name].cluster }),
+      recent: remembered(before.recent, added, { exposed: added.exposures, memory: signals[name].memory }),
+    }
+    return [[name, next] as const]
+  })
+  return {
+    ...guard,
+    periodBegan: begins ? at.getTime() : guard.periodBegan,
+    signals: Object.fromEntries(states),
+  }
+}
+
+/** The version as the canary, that before as the default. */
+export function guardFindings({ signals: states }: Guard): Finding[] {
+  return guardNames.flatMap(name => {
+    const state = states[name]
+    if (!state) return []
+    const [rate, other] = [rateOf(state.recent), rateOf(state.baseline)]
+    const evidence = capitalOf(state.evidence)
+    const worse = rate !== undefined && other !== undefined && isWorse(signals[name], rate, other, 0.5)
+    return [
+      {
+        name,
+        evidence,
+        suspicious: worse && evidence >= SUSPICIOUS,
+        rates: {
+          ...(rate !== undefined && { canary: rate }),
+          ...(other !== undefined && { default: other }),
+        },
+        recent: { canary: state.recent, default: state.baseline },
+      },
+    ]
+  })
+}
+
+function baselineOf(name: GuardName, counts: Counts, bound: number | undefined): Rated {
+  return { exposures: counts[signals[name].exposures] ?? 0, events: signals[name].events(counts, bound) }
+}

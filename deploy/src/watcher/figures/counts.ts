@@ -1,0 +1,111 @@
+import type { Sample } from './metrics-text.ts'
+
+/**
+ * Counters of one version by name:
+ * - `server.views`, `server.bad`, `browser.views`, `browser.bad`: parts of viewed pages, and those not shown as they
+ *   should be
+ * - `visit`, `adding`, `added`, `checkout`, `paid`: what shoppers did
+ * - `load.count`, `load.sum`, `load.le:0.1`: a histogram of seconds; `load` is the server's time for a part of a page,
+ *   `lcp` the browser's Largest Contentful Paint
+ */
+export type Counts = Readonly<Record<string, number>>
+
+/** Counters by the name of a version (`nameOf`). */
+export type CountsByVersion = Readonly<Record<string, Counts>>
+
+/** The histograms among the counters. */
+export type Histogram = 'load' | 'lcp'
+
+/** Shares of a histogram are taken only from so many values. */
+const ENOUGH = 50
+/** A value is slow if at most this share of the default's are as slow. */
+const SLOW_SHARE = 0.2
+
+export function nameOf(remote: string, version: string): string {
+  return `${remote} ${version}`
+}
+
+/** The counters of all versions for which `isKnown` holds, over all their parts. */
+export function countsOf(
+  samples: readonly Sample[],
+  isKnown: (remote: string, version: string) => boolean,
+): Record<string, Record<string, number>> {
+  const counts: Record<string, Record<string, number>> = {}
+  for (const sample of samples) {
+    const { remote, version } = sample.labels
+    if (remote === undefined || version === undefined || !Number.isFinite(sample.value)) continue
+    const counters = countersOf(sample)
+    if (counters.length === 0 || !isKnown(remote, version)) continue
+    const name = nameOf(remote, version)
+    const known = counts[name] ?? {}
+    counts[name] = known
+    for (const counter of counters) known[counter] = (known[counter] ?? 0) + sample.value
+  }
+  return counts
+}
+
+/** The names of the counters that a sample adds to. */
+function countersOf({ name, labels }: Sample): string[] {
+  if (name === 'part_views_total') {
+    const { where } = labels
+    if (where !== 'server' && where !== 'browser') return []
+    return [`${where}.views`, ...(labels.outcome === 'ok' ? [] : [`${where}.bad`])]
+  }
+  if (name === 'shop_outcomes_total') return labels.outcome ? [labels.outcome] : []
+  if (labels.where === 'server') return histogramCounters(name, 'part_view_seconds', 'load', labels.le)
+  if (labels.name === 'LCP') return histogramCounters(name, 'web_vital_seconds', 'lcp', labels.le)
+  return []
+}
+
+function histogramCounters(name: string, metric: string, histogram: Histogram, le = ''): string[] {
+  if (name === `${metric}_count`) return [`${histogram}.count`]
+  if (name === `${metric}_sum`) return [`${histogram}.sum`]
+  return name === `${metric}_bucket` && Number.isFinite(Number(le)) && le !== ''
+    ? [`${histogram}.le:${le}`]
+    : []
+}
+
+/** The sum of counters. */
+export function sumOf(all: readonly Counts[]): Counts {
+  const sum: Record<string, number> = {}
+  for (const counts of all)
+    for (const [counter, value] of Object.entries(counts)) sum[counter] = (sum[counter] ?? 0) + value
+  return sum
+}
+
+/** The bounds of a histogram with how many values are at most that, ascending. */
+function boundsOf(counts: Counts, histogram: Histogram): { readonly bound: number; readonly upTo: number }[] {
+  const prefix = `${histogram}.le:`
+  return Object.entries(counts)
+    .filter(([counter]) => counter.startsWith(prefix))
+    .map(([counter, upTo]) => ({ bound: Number(counter.slice(prefix.length)), upTo }))
+    .sort((a, b) => a.bound - b.bound)
+}
+
+/** The smallest bound in seconds that few of the values exceed; undefined with too few values, or without such a bound. */
+export function slowBound(counts: Counts, histogram: Histogram): number | undefined {
+  const count = counts[`${histogram}.count`] ?? 0
+  if (count < ENOUGH) return undefined
+  return boundsOf(counts, histogram).find(({ upTo }) => count - upTo <= SLOW_SHARE * count)?.bound
+}
+
+/** How many values exceed a bound of the histogram. */
+export function slowerThan(counts: Counts, histogram: Histogram, bound: number): number {
+  const count = counts[`${histogram}.count`] ?? 0
+  return Math.max(0, count - (counts[`${histogram}.le:${bound}`] ?? count))
+}
+
+/** The quantile `q` in seconds, between two bounds by linear interpolation; undefined without values. */
+export function quantileOf(counts: Counts, histogram: Histogram, q: number): number | undefined {
+  const rank = q * (counts[`${histogram}.count`] ?? 0)
+  if (rank === 0) return undefined
+  let below = { bound: 0, upTo: 0 }
+  for (const at of boundsOf(counts, histogram)) {
+    if (at.upTo >= rank) {
+      const part = at.upTo === below.upTo ? 1 : (rank - below.upTo) / (at.upTo - below.upTo)
+      return below.bound + part * (at.bound - below.bound)
+    }
+    below = at
+  }
+  return below.bound || undefined
+}

@@ -1,0 +1,80 @@
+import { type CountsByVersion, countsOf, sumOf } from './counts.ts'
+import { increase, type Scrape } from './increase.ts'
+import { parseMetricsText } from './metrics-text.ts'
+
+/** Where figures come from. */
+export interface MetricsSource {
+  /** The `/metrics` of each process: of every shell and every API. */
+  readonly urls: readonly string[]
+  /** `METRICS_TOKEN` of these processes. */
+  readonly token?: string | undefined
+}
+
+/** What all processes have counted since they were asked last. */
+export interface Increase {
+  readonly counts: CountsByVersion
+  /** Why a process did not answer, by its URL. */
+  readonly problems: ReadonlyMap<string, string>
+}
+
+/** Asks processes for their metrics. `scrapes`: what they had counted when an earlier watcher asked them last. */
+export class Scraper {
+  readonly #source: MetricsSource
+  readonly #deadlineMs: number
+  #scrapes: Readonly<Record<string, Scrape>>
+
+  constructor(
+    source: MetricsSource,
+    {
+      deadlineMs,
+      scrapes,
+    }: { readonly deadlineMs: number; readonly scrapes: Readonly<Record<string, Scrape>> },
+  ) {
+    this.#source = source
+    this.#deadlineMs = deadlineMs
+    const known = source.urls.flatMap(url => (scrapes[url] ? [[url, scrapes[url]] as const] : []))
+    this.#scrapes = Object.fromEntries(known)
+  }
+
+  get scrapes(): Readonly<Record<string, Scrape>> {
+    return this.#scrapes
+  }
+
+  /** Asks all at once; what a process without an answer counted arrives with its next answer. Never throws. */
+  async collect(isKnown: (remote: string, version: string) => boolean): Promise<Increase> {
+    const problems = new Map<string, string>()
+    const increases = await Promise.all(
+      this.#source.urls.map(async url => {
+        try {
+          const scrape = await this.#ask(url, isKnown)
+          const grown = increase(this.#scrapes[url], scrape)
+          this.#scrapes = { ...this.#scrapes, [url]: scrape }
+          return grown
+        } catch (error) {
+          problems.set(url, error instanceof Error ? error.message : String(error))
+          return {}
+        }
+      }),
+    )
+    return { counts: added(increases), problems }
+  }
+
+  async #ask(url: string, isKnown: (remote: string, version: string) => boolean): Promise<Scrape> {
+    const { token } = this.#source
+    const answer = await fetch(url, {
+      headers: { accept: 'text/plain; version=0.0.4', ...(token && { authorization: `Bearer ${token}` }) },
+      // The token is for this address only.
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.#deadlineMs),
+    })
+    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+    const samples = parseMetricsText(await answer.text())
+    const started = samples.find(({ name }) => name === 'process_start_time_seconds')?.value
+    return { counts: countsOf(samples, isKnown), ...(started !== undefined && { started }) }
+  }
+}
+
+function added(all: readonly CountsByVersion[]): CountsByVersion {
+  const names = new Set(all.flatMap(each => Object.keys(each)))
+  return Object.fromEntries([...names].map(name => [name, sumOf(all.map(each => each[name] ?? {}))]))
+}

@@ -1,0 +1,42 @@
+/** Failed looks after which figures count as missing. */
+const MISSED = 3
+/** Good looks after which they are back: the first one may cover a gap. */
+const BACK = 2
+
+/** Whether all processes tell their figures; a few failed looks in a row are tolerated. */
+export class Freshness {
+  #isFresh = false
+  #good = 0
+  #missed = 0
+  #at: Date | undefined
+  #problem: string | undefined
+
+  get isFresh(): boolean {
+    return this.#isFresh
+  }
+
+  /** When all answered last. */
+  get at(): Date | undefined {
+    return this.#at
+  }
+
+  /** What is wrong now. */
+  get problem(): string | undefined {
+    return this.#problem
+  }
+
+  /** `problems`: why a process did not answer, by its URL. */
+  look(problems: ReadonlyMap<string, string>, at: Date): void {
+    this.#problem = [...problems].map(([url, problem]) => `${url}: ${problem}`).join('; ') || undefined
+    if (problems.size > 0) {
+      this.#good = 0
+      this.#missed += 1
+      if (this.#missed >= MISSED) this.#isFresh = false
+      return
+    }
+    this.#at = at
+    this.#missed = 0
+    this.#good += 1
+    if (this.#good >= BACK) this.#isFresh = true
+  }
+}

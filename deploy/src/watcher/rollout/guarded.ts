@@ -1,0 +1,26 @@
+import type { RegistryDocument } from 'shared-remote/registry-document'
+import { requireDefault, versionBefore, versionsOf } from '../../versions/live.ts'
+
+/** A default that may be taken back: what it replaced, and when. */
+export interface Guarded {
+  readonly version: string
+  readonly before: string
+  /** ISO 8601. */
+  readonly since: string
+}
+
+/**
+ * The default with the version that it replaced. Undefined without one, or if that one was taken back: what somebody
+ * returned to is not taken back by itself, or two bad versions would alternate.
+ */
+export function guardedOf(document: RegistryDocument, remote: string): Guarded | undefined {
+  const versions = versionsOf(document, remote)
+  if (!versions.some(({ deployment }) => deployment?.default)) return undefined
+  const current = requireDefault(document, remote)
+  const replaced = versions
+    .filter(version => version !== current && version.extras.defaultUntil)
+    .sort((a, b) => Date.parse(b.extras.defaultUntil ?? '') - Date.parse(a.extras.defaultUntil ?? ''))[0]
+  const since = replaced?.extras.defaultUntil
+  if (!replaced || !since || replaced !== versionBefore(document, remote)) return undefined
+  return { version: current.metadata.version, before: replaced.metadata.version, since }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { DeployError } from '../lib/deploy-error.ts'
+import { milliseconds } from '../lib/duration.ts'
+import type { MetricsSource } from './figures/scraper.ts'
+
+const environmentSchema = z.object({
+  WATCH_METRICS: z._default(z.string(), ''),
+  METRICS_TOKEN: z.optional(z.string()),
+  WATCH_SECONDS: z._default(z.coerce.number<unknown>().check(z.minimum(1), z.maximum(300)), 5),
+  WATCH_MIN_VIEWS: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(1)), 50),
+  WATCH_GUARD: z._default(z.string(), '1h'),
+  WATCH_DELAY: z._default(z.string(), '10m'),
+})
+
+/** How the watcher decides. */
+export interface WatchSettings {
+  /** Between two looks. */
+  readonly everyMs: number
+  /** Views of the canary on the server that each step of a ramp needs. */
+  readonly minViews: number
+  /** How long a default is watched after its promotion. */
+  readonly guardMs: number
+  /** How long after a visit its purchase may follow. */
+  readonly delayMs: number
+}
+
+export const usualSettings: WatchSettings = {
+  everyMs: 5_000,
+  minViews: 50,
+  guardMs: 3_600_000,
+  delayMs: 600_000,
+}
+
+/** The `WATCH_*` settings and `METRICS_TOKEN` of the environment (`.env.example` explains them). `SETTING_INVALID`. */
+export function watchSettingsFrom(environment: NodeJS.ProcessEnv): {
+  readonly metrics: MetricsSource
+  readonly settings: WatchSettings
+} {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new DeployError('SETTING_INVALID', wrong.join('; '))
+  }
+  const { data } = parsed
+  return {
+    metrics: { urls: urlsIn(data.WATCH_METRICS), token: data.METRICS_TOKEN },
+    settings: {
+      everyMs: data.WATCH_SECONDS * 1_000,
+      minViews: data.WATCH_MIN_VIEWS,
+      guardMs: milliseconds(data.WATCH_GUARD, 'WATCH_GUARD'),
+      delayMs: milliseconds(data.WATCH_DELAY, 'WATCH_DELAY'),
+    },
+  }
+}
+
+function urlsIn(list: string): string[] {
+  const urls = list
+    .split(',')
+    .map(url => url.trim())
+    .filter(url => url !== '')
+  const wrong = urls.find(url => !URL.canParse(url) || !/^https?:/.test(url))
+  if (wrong !== undefined)
+    throw new DeployError('SETTING_INVALID', `WATCH_METRICS: ${wrong} is not the URL of a /metrics page`)
+  return [...new Set(urls)]
+}

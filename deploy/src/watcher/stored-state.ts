@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { removeDrafts, writeDurably } from '../lib/durable-file.ts'
+import { scrapeSchema } from './figures/increase.ts'
+import { type Series, seriesSchema } from './figures/series.ts'
+import { observedSchema } from './observer.ts'
+
+const stateSchema = z.object({
+  scrapes: z.record(z.string(), scrapeSchema),
+  remotes: z.record(z.string(), observedSchema),
+})
+export type WatcherState = z.infer<typeof stateSchema>
+
+/** What a watcher knows, in a folder of its own, so that another can go on after a restart. */
+export class StoredState {
+  readonly #state: string
+  readonly #series: string
+  #seriesAt = Number.NEGATIVE_INFINITY
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    removeDrafts(folder)
+    this.#state = join(folder, 'watcher.json')
+    this.#series = join(folder, 'watcher-series.json')
+  }
+
+  /** What was saved last. A file that cannot be read is put aside: without it, watching begins anew. */
+  load(onBroken: (file: string, error: unknown) => void) {
+    const read = <Schema extends z.ZodMiniType>(
+      file: string,
+      schema: Schema,
+    ): z.output<Schema> | undefined => {
+      if (!existsSync(file)) return undefined
+      try {
+        return schema.parse(JSON.parse(readFileSync(file, 'utf8'))) as z.output<Schema>
+      } catch (error) {
+        renameSync(file, `${file}.broken`)
+        onBroken(file, error)
+        return undefined
+      }
+    }
+    const state: WatcherState = read(this.#state, stateSchema) ?? { scrapes: {}, remotes: {} }
+    return { state, series: read(this.#series, seriesSchema) }
+  }
+
+  /** Saves the state; the day's series, which is large and only drawn, once a minute. */
+  save(state: WatcherState, series: Series, at: Date, { all = false } = {}): void {
+    writeDurably(this.#state, JSON.stringify(state))
+    const minute = Math.floor(at.getTime() / 60_000)
+    if (minute === this.#seriesAt && !all) return
+    writeDurably(this.#series, JSON.stringify(series.stored()))
+    this.#seriesAt = minute
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { withLock } from '../lib/lock.ts'
+import type { DeployTarget } from '../stores/target.ts'
+import { watchSettingsFrom } from './settings.ts'
+import { startWatcher } from './start.ts'
+import type { WatchLog } from './watcher.ts'
+
+/**
+ * Watches rollouts until `signal` aborts, for sites without a deploy service; writes what it does to `write`, a line each.
+ * `SETTING_INVALID`; `LOCKED` if another process uses the state folder.
+ */
+export async function watch(
+  target: DeployTarget,
+  environment: NodeJS.ProcessEnv,
+  { signal, write }: { readonly signal: AbortSignal; readonly write: (line: string) => void },
+): Promise<void> {
+  const { metrics, settings } = watchSettingsFrom(environment)
+  const folder = resolve(
+    target.root,
+    environment.DEPLOY_STATE_DIR || join(environment.DATA_DIR || '.data', 'deploy'),
+    'watcher',
+  )
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const log: WatchLog = {
+    info: (_, text) => write(text),
+    warn: (fields, text) => write(`${text}${detailOf(fields)}`),
+  }
+  await withLock(join(folder, 'lock'), { waitMs: 0 }, async () => {
+    const watcher = startWatcher({ target, metrics, stateDir: folder, settings, log })
+    write(`Watching rollouts by ${metrics.urls.join(', ') || 'nothing: set WATCH_METRICS'}`)
+    await new Promise<void>(stop => {
+      if (signal.aborted) stop()
+      signal.addEventListener('abort', () => stop(), { once: true })
+    })
+    await watcher.stop()
+  })
+}
+
+function detailOf(fields: object): string {
+  if ('err' in fields) return `: ${fields.err instanceof Error ? fields.err.message : String(fields.err)}`
+  return 'problem' in fields && typeof fields.problem === 'string' ? `: ${fields.problem}` : ''
+}

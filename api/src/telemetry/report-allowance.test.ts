@@ -16,12 +16,13 @@ function allowing() {
   }
 }
 
-test('bad views of one address – three for each version in ten minutes, whatever else it sent', () => {
+test('bad views of one address – three for each version in ten minutes, then none of its views', () => {
   const { allowance, bad, pass } = allowing()
   const counts = (of = release) => [1, 2, 3, 4].map(() => bad('203.0.113.1', of).count)
   expect(counts()).toEqual([1, 1, 1, 0])
   expect(counts(other)).toEqual([1, 1, 1, 0])
-  expect(allowance.take('203.0.113.1', release, ['view']).count).toBe(1)
+  expect(allowance.take('203.0.113.1', release, ['view']).count).toBe(0)
+  expect(allowance.take('203.0.113.1', release, ['fault']).count).toBe(1)
   pass(599_000)
   expect(counts()).toEqual([0, 0, 0, 0])
   pass(2_000)

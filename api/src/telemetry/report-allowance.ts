@@ -36,7 +36,7 @@ interface Granted {
 
 /**
  * Bounds what the reports of one client add to the figures of one version, in windows of ten minutes that begin with its
- * first report. All clients of one IPv6 network together may add `NETWORK_FACTOR` times as much.
+ * first report. After the last bad view it may add, no view of it counts. All clients of one IPv6 network together may add `NETWORK_FACTOR` times as much.
  */
 export class ReportAllowance {
   readonly #accounts: LRUCache<string, Account>
@@ -69,8 +69,11 @@ export class ReportAllowance {
     const granted = Math.min(count, ...left)
     if (granted <= 0) return { count: 0, firsts: [] }
     const firsts = kinds.filter(kind => shared.account[kind] === undefined)
-    for (const { account } of accounts)
+    for (const { account, factor } of accounts) {
       for (const kind of kinds) account[kind] = (account[kind] ?? 0) + granted
+      // With only good views from then on, an address of many visitors would seem healthier than it is.
+      if (account['bad-view'] === factor * perClient['bad-view']) account.view = factor * perClient.view
+    }
     return { count: granted, firsts }
   }
 

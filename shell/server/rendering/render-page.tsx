@@ -155,7 +155,6 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
           release: remotes[id.remote],
           isLeftOut: isLeftOut(id),
           faults: reported,
-          ...(id === header ? {} : { page: outcome }),
         }),
       }))
     return { kind: 'html', status: statusOf(outcome, handle), html: { before, body, after }, complete, parts }

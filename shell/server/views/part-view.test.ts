@@ -19,9 +19,6 @@ test.each([
     { ...known, release: { ...release, refused: { '*': 'x' } }, faults: [fault()] },
     'refused',
   ],
-  ['no such page', { ...known, page: { kind: 'not-found' } as const }, 'ok'],
-  ['the API is down', { ...known, page: { kind: 'failed', status: 503 } as const }, 'ok'],
-  ['a call that the API refuses', { ...known, page: { kind: 'failed', status: 422 } as const }, 'fault'],
 ])('%s – a part of a rendered page – is %s', (_what, rendered, outcome) => {
   expect(viewOutcome(id, rendered)).toBe(outcome)
 })

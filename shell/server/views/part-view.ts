@@ -1,6 +1,5 @@
 import { type ViewOutcome, viewOutcomes } from 'shared-shop/endpoints/telemetry/view-outcomes'
 import * as z from 'zod/mini'
-import type { PageOutcome } from '../../src/app/host/page-outcome.ts'
 import { type RemoteRelease, refusalOf } from '../../src/composition/composition.ts'
 import type { ExposeId, RemoteFault } from '../../src/composition/remote-loader.ts'
 
@@ -19,20 +18,15 @@ interface Rendered {
   readonly release: RemoteRelease | undefined
   readonly isLeftOut: boolean
   readonly faults: readonly RemoteFault[]
-  /** Of the page's own part: how its data was loaded. */
-  readonly page?: PageOutcome | undefined
 }
 
-/** What became of a part. */
-export function viewOutcome(id: ExposeId, { release, isLeftOut, faults, page }: Rendered): ViewOutcome {
+/**
+ * What became of a part. Calls that the API refuses are no fault: anybody can make up addresses for which it does.
+ */
+export function viewOutcome(id: ExposeId, { release, isLeftOut, faults }: Rendered): ViewOutcome {
   if (isLeftOut) return 'skeleton'
   if (release && refusalOf(release, id.expose) !== undefined) return 'refused'
   const fault = faults.find(each => each.id.remote === id.remote && each.id.expose === id.expose)
-  if (fault) return fault.code === 'deadline' ? 'skeleton' : 'fault'
-  return page?.kind === 'failed' && isOwnMistake(page.status) ? 'fault' : 'ok'
-}
-
-/** A call that the API understood and refused was wrong; any other failure says nothing about the release. */
-function isOwnMistake(status: number): boolean {
-  return status === 400 || status === 422
+  if (!fault) return 'ok'
+  return fault.code === 'deadline' ? 'skeleton' : 'fault'
 }

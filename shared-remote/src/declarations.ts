@@ -1,12 +1,29 @@
 import * as z from 'shared-shop/schema'
 import { backgroundNeedSchema } from './contracts/background-need.ts'
 
-/** What the exposes of a release declare, known to hosts before they load any of them. */
+/** What a release declares of its exposes and of itself, known to hosts before they load any of them. */
 export const declarationsSchema = z.object({
   /** The query parameters that each page (`pages/search`) reads. */
   searchParams: z.record(z.string(), z.array(z.string())),
   /** Absent for a remote without a background. */
   background: z.optional(backgroundNeedSchema),
+  /**
+   * From the remote's manifest (`remote-manifest.ts`); absent in older releases. A newer checkout may know more guards
+   * and layouts, and one unknown value must not make the registry unreadable: `route-policy.ts` judges them.
+   */
+  routes: z.optional(
+    z.array(
+      z.object({
+        path: z.string(),
+        page: z.string(),
+        guard: z.optional(z.string()),
+        layout: z.optional(z.string()),
+      }),
+    ),
+  ),
+  slots: z.optional(z.array(z.string())),
+  owner: z.optional(z.string()),
+  onCall: z.optional(z.string()),
 })
 export type Declarations = z.infer<typeof declarationsSchema>
 

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig, UserConfigFnObject } from 'vite'
-import { bundleOptions } from './federation/bundle-options.ts'
+import { bundleOptions, outputOptions } from './federation/bundle-options.ts'
 import { chunkGroups } from './federation/chunk-groups.ts'
 import { type Exposes, readExposes } from './federation/exposes.ts'
 import { federationName } from './federation/federation-name.ts'
+import { portableComponentIds } from './federation/portable-component-ids.ts'
+import { emitManifest } from './federation/read-manifest.ts'
 import { sharedFromInside } from './federation/shared-from-inside.ts'
 import { sharedModules } from './federation/shared-modules.ts'
 import { styledComponentsIds } from './federation/styled-components-ids.ts'
@@ -23,7 +25,7 @@ const PARSE_IDLE_S = 60
  * The whole `vite.config.ts` of a remote: `export default remoteConfig(import.meta.dirname)`.
  *
  * The exposes are read from the remote's folders: every file of `src/pages` and `src/slots`, and `src/background.ts` if
- * it exists. `vite build --app` writes a release to `dist/`: browser entry, server entry and manifest. `vite` serves
+ * it exists. `vite build --app` writes a release to `dist/`: browser entry, server entry and manifests. `vite` serves
  * the stand-alone harness, which imports the sources and needs no federation; `vite --mode shop` serves the remote to a
  * running shop. `together` lists groups of files, each bundled into one chunk (`chunkGroups`).
  */
@@ -70,6 +72,8 @@ function releaseConfig(
     oxc: styledComponentsIds(name),
     plugins: [
       react(),
+      portableComponentIds(),
+      emitManifest(folder),
       sharedFromInside(folder),
       federation({
         name: federationName(name),
@@ -94,11 +98,23 @@ function releaseConfig(
           rollupOptions: {
             ...rollupOptions,
             ...bundleOptions,
-            output: { codeSplitting: { groups: chunkGroups(folder, together) } },
+            output: { ...outputOptions, codeSplitting: { groups: chunkGroups(folder, together) } },
           },
         },
       },
-      ssr: { build: { outDir: 'dist-ssr', emptyOutDir: true, ssr: true, rollupOptions } },
+      ssr: {
+        build: {
+          outDir: 'dist-ssr',
+          emptyOutDir: true,
+          ssr: true,
+          rollupOptions: {
+            ...rollupOptions,
+            // Names of modules depend on where the repository is.
+            experimental: { attachDebugInfo: 'none' },
+            output: outputOptions,
+          },
+        },
+      },
     },
   }
 }

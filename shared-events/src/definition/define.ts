@@ -8,8 +8,8 @@ import type * as z from 'shared-shop/schema'
  */
 export type NotificationKind = 'state' | 'event' | 'command'
 
-/** A team's part that sends or receives messages. */
-export type Part = 'shell' | 'header' | 'catalog' | 'cart' | 'account'
+/** A part that sends or receives messages: `shell`, or a remote without `mfe-`. Data, because teams add remotes. */
+export type Part = string
 
 /** An entry of the catalogue: the full definition of one message. */
 export interface MessageDefinition<

@@ -7,3 +7,6 @@ export const bundleOptions = {
   optimization: { inlineConst: { mode: 'all' as const, pass: 3 } },
   treeshake: { propertyReadSideEffects: false as const },
 }
+
+/** Without documentation: who only edits comments makes the same release. */
+export const outputOptions = { comments: { jsdoc: false } }

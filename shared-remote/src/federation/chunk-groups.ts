@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -45,5 +45,6 @@ function isShareWrapper(id: string): boolean {
 
 function existing(file: string): string {
   if (!existsSync(file)) throw new Error(`${file} is listed in \`together\` but does not exist`)
-  return file
+  // The bundler names modules by their real paths.
+  return realpathSync(file)
 }

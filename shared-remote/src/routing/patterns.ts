@@ -1,0 +1,46 @@
+/**
+ * Path patterns of pages, a part of react-router's notation: literal segments, parameters (`:slug`), and at the end an
+ * optional parameter (`:id?`). Literal segments match in any case, as the router does.
+ */
+const grammar = /^\/(?:(?:[\w-]+|:\w+)(?:\/(?:[\w-]+|:\w+))*(?:\/:\w+\?)?)?$/
+
+export function isPattern(path: string): boolean {
+  return grammar.test(path)
+}
+
+/** The segments of every form of a pattern: with its optional parameter and without. A parameter is `:`. */
+function formsOf(pattern: string): string[][] {
+  const segments = pattern.toLowerCase().split('/').slice(1)
+  const named = segments.map(segment => (segment.startsWith(':') ? ':' : segment))
+  return segments.at(-1)?.endsWith('?') ? [named, named.slice(0, -1)] : [named]
+}
+
+/** The lower-case first segment of a path or pattern, `''` for `/`. */
+export function firstSegment(path: string): string {
+  return path.toLowerCase().split('/')[1] ?? ''
+}
+
+/** Whether some URL matches both patterns. */
+export function overlap(a: string, b: string): boolean {
+  return formsOf(a).some(one =>
+    formsOf(b).some(
+      other =>
+        one.length === other.length &&
+        one.every((segment, index) => segment === ':' || other[index] === ':' || segment === other[index]),
+    ),
+  )
+}
+
+/** Whether the same URLs match both patterns, so that nothing but their order could tell them apart. */
+export function areSame(a: string, b: string): boolean {
+  return JSON.stringify(formsOf(a)) === JSON.stringify(formsOf(b))
+}
+
+/**
+ * Orders patterns so that the first one that matches a URL is the most specific one, in an order that depends on nothing
+ * but the patterns. The router ranks in the same way; among equals, it takes the first.
+ */
+export function bySpecificity(a: string, b: string): number {
+  const parameters = (pattern: string) => pattern.split('/:').length
+  return parameters(a) - parameters(b) || (a < b ? -1 : Number(a > b))
+}

@@ -1,0 +1,183 @@
+import * as paths from 'shared-shop/paths'
+import { areSame, firstSegment, isPattern, overlap } from './patterns.ts'
+
+/** A page that a release proposes; of any checkout, so nothing about it is certain. */
+export interface ClaimedRoute {
+  readonly path: string
+  readonly page: string
+  readonly guard?: string | undefined
+  readonly layout?: string | undefined
+}
+
+/** What a version of a remote asks of the shop. */
+export interface Claim {
+  readonly routes: readonly ClaimedRoute[]
+  readonly slots: readonly string[]
+}
+
+/**
+ * Why the shop does not do what a manifest asks.
+ * - `ROUTE_FORBIDDEN`: no page may be there, or only one of another remote; or it must be open to guests
+ * - `GUARD_REQUIRED`: only users may open it, so it needs `guard: 'user'`
+ * - `ROUTE_TAKEN`, `SLOT_TAKEN`: another remote is there
+ */
+export type ViolationCode = 'ROUTE_FORBIDDEN' | 'GUARD_REQUIRED' | 'ROUTE_TAKEN' | 'SLOT_TAKEN'
+
+export interface Violation {
+  readonly code: ViolationCode
+  readonly remote: string
+  readonly message: string
+  readonly route?: ClaimedRoute
+  readonly slot?: string
+  /** Only the access is wrong: the shop can keep the page and give it the right one. */
+  readonly correctable?: true
+}
+
+/** Who may open the pages of an area: everyone, or users. */
+type Access = 'everyone' | 'users'
+
+/** A first path segment and everything below it. */
+interface Area {
+  readonly owner: string
+  /** Of the page at the segment itself. */
+  readonly access: Access
+  /** Of the pages below it; default: `access`. */
+  readonly below?: Access
+}
+
+/**
+ * The areas that belong to a remote, by first segment; the shell's team decides. Other segments are free: whoever is
+ * live there first may stay, open to everyone or only to users.
+ */
+const areas: ReadonlyMap<string, Area> = new Map([
+  ...[
+    paths.home,
+    paths.specialOffers,
+    paths.blog,
+    paths.categories,
+    paths.contact,
+    paths.enamad,
+    paths.faq,
+    paths.search,
+    paths.brands,
+    paths.category.pattern,
+    paths.compare.pattern,
+    paths.product.pattern,
+    paths.productSerial.pattern,
+  ].map((path): [string, Area] => [firstSegment(path), { owner: 'mfe-catalog', access: 'everyone' }]),
+  [firstSegment(paths.cart), { owner: 'mfe-cart', access: 'everyone', below: 'users' }],
+  [firstSegment(paths.profile), { owner: 'mfe-account', access: 'users' }],
+  [firstSegment(paths.login), { owner: 'mfe-header', access: 'everyone' }],
+])
+
+/** First segments that the shell and the servers behind it answer themselves. */
+const reserved: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'dev',
+  'healthz',
+  'icons',
+  'index2',
+  'livez',
+  'metrics',
+  'quarantine',
+  'readyz',
+  'remotes',
+  'shop-cart',
+  'sitemap',
+  'test',
+  ...[paths.error, paths.network, paths.notFound].map(firstSegment),
+])
+
+/** Slots that belong to a remote; others to whoever fills them first. */
+const slotOwners: ReadonlyMap<string, string> = new Map([
+  ['header', 'mfe-header'],
+  ['cart-dropdown', 'mfe-cart'],
+])
+
+/** Who may open the page at `path`, whatever its manifest says; undefined: as its manifest says. */
+export function requiredAccess(path: string): Access | undefined {
+  const area = areas.get(firstSegment(path))
+  if (!area) return undefined
+  const isBelow = path.replace(/\/$/, '').split('/').length > 2
+  return (isBelow && area.below) || area.access
+}
+
+/**
+ * What `claim` of a remote must not have, given what other remotes have. Manifests propose, this policy decides: when a
+ * release is published, when it is made live, and again in the running shop.
+ */
+export function violations(
+  remote: string,
+  { routes, slots }: Claim,
+  others: Readonly<Record<string, Claim>> = {},
+): Violation[] {
+  return [
+    ...routes.flatMap((route, index) => ofRoute(remote, route, { earlier: routes.slice(0, index), others })),
+    ...slots.flatMap(slot => ofSlot(remote, slot, others)),
+  ]
+}
+
+interface Neighbours {
+  /** Of the same remote. */
+  readonly earlier: readonly ClaimedRoute[]
+  readonly others: Readonly<Record<string, Claim>>
+}
+
+function ofRoute(remote: string, route: ClaimedRoute, { earlier, others }: Neighbours): Violation[] {
+  const { path } = route
+  const about = (code: ViolationCode, why: string): Violation => ({
+    code,
+    remote,
+    message: `${path}: ${why}`,
+    route,
+  })
+  const forbidden = whyForbidden(remote, route)
+  if (forbidden) return [about('ROUTE_FORBIDDEN', forbidden)]
+  const twice = earlier.some(each => isPattern(each.path) && areSame(each.path, path))
+  const taken = othersThan(remote, others).flatMap(([name, other]) => {
+    const at = other.routes.find(each => isPattern(each.path) && overlap(each.path, path))
+    return at ? [about('ROUTE_TAKEN', `${name} is at ${at.path}`)] : []
+  })
+  const wrong = wrongAccess(route)
+  return [
+    ...(twice ? [about('ROUTE_TAKEN', 'this remote names it twice')] : []),
+    ...taken,
+    ...(wrong ? [{ ...about(...wrong), correctable: true as const }] : []),
+  ]
+}
+
+function wrongAccess({ path, guard }: ClaimedRoute): [ViolationCode, string] | undefined {
+  const access = requiredAccess(path)
+  if (access === 'users' && guard === undefined)
+    return ['GUARD_REQUIRED', "only users may open it: add guard: 'user'"]
+  if (access === 'everyone' && guard !== undefined)
+    return ['ROUTE_FORBIDDEN', 'guests must be able to open it: remove the guard']
+  return undefined
+}
+
+function ofSlot(remote: string, slot: string, others: Readonly<Record<string, Claim>>): Violation[] {
+  const [filler] = othersThan(remote, others).find(([, other]) => other.slots.includes(slot)) ?? []
+  const owner = slotOwners.get(slot) ?? filler ?? remote
+  if (owner === remote) return []
+  return [{ code: 'SLOT_TAKEN', remote, message: `slot ${slot}: it belongs to ${owner}`, slot }]
+}
+
+/** Why no manifest of this remote may have such a route; undefined if one may. */
+function whyForbidden(remote: string, { path, guard, layout }: ClaimedRoute): string | undefined {
+  if (!isPattern(path)) return 'it is no pattern of this shop'
+  const first = firstSegment(path)
+  if (first.startsWith(':')) return 'its first segment must be a word'
+  if (reserved.has(first)) return `/${first} is reserved`
+  if (path.toLowerCase().includes(paths.cartInfo)) return `every path with ${paths.cartInfo} leads home`
+  const owner = areas.get(first)?.owner
+  if (owner !== undefined && owner !== remote) return `/${first} belongs to ${owner}`
+  if (guard !== undefined && guard !== 'user') return `the guard ${guard} is unknown`
+  if (layout !== undefined && layout !== 'full' && layout !== 'checkout')
+    return `the layout ${layout} is unknown`
+  return undefined
+}
+
+function othersThan(remote: string, claims: Readonly<Record<string, Claim>>): [string, Claim][] {
+  return Object.entries(claims).filter(([name]) => name !== remote)
+}

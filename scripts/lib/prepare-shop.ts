@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { promoteVersion } from 'deploy/commands'
 import { withLock } from 'deploy/lib/lock'
+import { builtVersionsOf } from 'deploy/publish/built-versions'
 import { contractCheck } from 'deploy/publish/contract-check'
 import { publish } from 'deploy/publish/publish'
-import { findWorkspace, listRemotes } from 'deploy/publish/workspace'
+import { listRemotes } from 'deploy/publish/workspace'
 import type { DeployTarget } from 'deploy/stores/target'
 import { ensureBuilt } from './build.ts'
 
@@ -30,16 +31,20 @@ export async function prepareShop(target: DeployTarget, say: (line: string) => v
   })
 }
 
-/** Publishes and promotes only sources that the registry does not have yet, so that promoted releases stay live. */
+/**
+ * Publishes and promotes only a release that the registry does not have yet, so that promoted releases stay live. Sources
+ * that were built before are not built again.
+ */
 async function publishIfNew(
   target: DeployTarget,
   remote: string,
   say: (line: string) => void,
 ): Promise<void> {
   const known = (await target.registry.read()).microFrontends[remote] ?? []
-  const { version } = findWorkspace(target.root, remote)
-  if (known.some(({ metadata }) => metadata.version === version)) return
-  await publish(target, remote, { check: contractCheck })
+  const isKnown = (version: string | undefined) => known.some(({ metadata }) => metadata.version === version)
+  if (isKnown(builtVersionsOf(target.root, remote).read())) return
+  const { version } = await publish(target, remote, { check: contractCheck })
+  if (isKnown(version)) return
   await promoteVersion(target, remote, version)
   say(`published ${remote} ${version}`)
 }

@@ -1,9 +1,12 @@
+import type { ViolationCode } from 'shared-remote/routing/route-policy'
+
 /** Errors of the deploy commands; the code is stable, the message says what to do. */
 type DeployErrorCode =
   | 'UNKNOWN_REMOTE'
   | 'BUILD_FAILED'
   | 'RELEASE_INVALID'
   | 'CONTRACT_BROKEN'
+  | ViolationCode
   | 'VERSION_UNKNOWN'
   | 'NOTHING_LIVE'
   | 'ALREADY_LIVE'

@@ -5,12 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { promoteVersion } from '../commands.ts'
 import { readRegistry } from '../stores/registry-file.ts'
 import { type LocalTarget, localTarget } from '../stores/target.ts'
-import { tempRepository, tinyBuild } from '../testing/temp-folder.ts'
+import { tempFolder, tempRepository, tinyBuild, tinyRemote } from '../testing/temp-folder.ts'
+import { documentOf, version } from '../testing/versions.ts'
 import { writeFiles } from '../testing/write-files.ts'
 import { publish, type ReleaseCheck } from './publish.ts'
+import { versionOfRelease } from './release-version.ts'
 
 const declarations = { searchParams: { 'pages/home': ['page'] }, background: 'always' as const }
+const { routes, owner, onCall } = tinyRemote
 const nothingWrong: ReleaseCheck = async () => ({ findings: [], declarations })
+const live = { traffic: 100, default: true }
 const now = new Date('2026-11-20T10:00:00.000Z')
 const publishTiny = (target: LocalTarget, check = nothingWrong) => publish(target, 'mfe-tiny', { check, now })
 
@@ -55,7 +59,7 @@ describe('publish', () => {
           integrity: sriOfFiles(join(target.releasesDir, 'mfe-tiny', version)),
           modules: { browser: ['remoteEntry.js', 'assets/home.js'], server: ['remoteEntry.ssr.js'] },
           messages: { sends: expect.any(Object), hears: expect.any(Object) },
-          declarations,
+          declarations: { ...declarations, routes, slots: [], owner, onCall },
           published: now.toISOString(),
           source: { by: expect.any(String) },
         },
@@ -74,6 +78,76 @@ describe('publish', () => {
 
     expect(existsSync(dist)).toBe(false)
     expect(versionsOf(target).map(({ deployment }) => deployment)).toEqual([{ traffic: 100, default: true }])
+  })
+
+  test('publish – only types and comments changed – the same version, checked and stored once', async () => {
+    const target = repository()
+    const { version } = await publishTiny(target)
+    expect(version).toMatch(/^1\.2\.3-b[0-9a-f]{16}$/)
+    writeFiles(target.root, {
+      'mfe-tiny/src/pages/home.ts': 'export const page = 1\n/** The page. */\nexport type Page = typeof page',
+    })
+
+    const again = await publishTiny(target, () => Promise.reject(new Error('checked twice')))
+
+    expect(again).toEqual({ version, built: false })
+    expect(versionsOf(target)).toHaveLength(1)
+  })
+
+  test('publish – another message version, the same files – another version', async () => {
+    const folder = tempFolder({ 'a.js': '1', 'release.txt': '' })
+    const of = (terms: unknown) => versionOfRelease(folder, { packageVersion: '1.0.0', terms })
+
+    expect(of({ sends: { cart: 1 } })).toBe(of({ sends: { cart: 1 } }))
+    expect(of({ sends: { cart: 2 } })).not.toBe(of({ sends: { cart: 1 } }))
+  })
+
+  test.each([
+    ['ROUTE_FORBIDDEN', { routes: [{ path: '/card/gifts', page: 'home', guard: 'user' }] }],
+    ['ROUTE_FORBIDDEN', { routes: [{ path: '/api', page: 'home' }] }],
+    ['GUARD_REQUIRED', { routes: [{ path: '/profile/x', page: 'home' }] }, 'mfe-account'],
+    ['ROUTE_TAKEN', { routes: [{ path: '/gifts/:name', page: 'home' }] }],
+    ['SLOT_TAKEN', { slots: ['header'] }],
+  ])(
+    'publish – the manifest breaks the route policy – %s, nothing stored',
+    async (code, wishes, remote = 'mfe-tiny') => {
+      const manifest = {
+        'virtual:entry': { file: 'remoteEntry.js' },
+        'src/pages/home.ts': { file: 'assets/home.js' },
+        'src/slots/header.ts': { file: 'assets/home.js' },
+      }
+      const files = {
+        'package.json': `{ "name": "${remote}", "version": "1.2.3", "type": "module" }`,
+        'src/pages/home.ts': 'export const page = 1',
+        'src/slots/header.ts': 'export const slot = 1',
+        'vite.config.ts': tinyBuild(manifest, { ...tinyRemote, ...wishes }),
+      }
+      const target = repository(
+        Object.fromEntries(Object.entries(files).map(([file, text]) => [`${remote}/${file}`, text])),
+      )
+      const gifts = version(
+        '1',
+        { declarations: { searchParams: {}, routes: [{ path: '/gifts/:id?', page: 'gift' }] } },
+        live,
+      )
+      await target.registry.update(() => documentOf({ 'mfe-gifts': [gifts] }), { command: 'set up' })
+
+      await expect(publish(target, remote, { check: nothingWrong, now })).rejects.toMatchObject({ code })
+      expect(existsSync(join(target.releasesDir, remote))).toBe(false)
+    },
+  )
+
+  test('publish – the manifest names a page or a message that does not exist – RELEASE_INVALID', async () => {
+    for (const wrong of [{ routes: [{ path: '/tiny', page: 'none' }] }, { messages: { sends: ['none'] } }]) {
+      const target = repository({
+        'mfe-tiny/vite.config.ts': tinyBuild(undefined, { ...tinyRemote, ...wrong }),
+      })
+
+      await expect(publishTiny(target)).rejects.toMatchObject({
+        code: 'RELEASE_INVALID',
+        message: expect.stringContaining('none'),
+      })
+    }
   })
 
   test('publish – no such remote – UNKNOWN_REMOTE', async () => {
@@ -143,7 +217,7 @@ writeFileSync('dist/mf-stats.json', '{}')
     ])
   })
 
-  test.each(['mf-manifest.json', '.vite/manifest.json', 'remoteEntry.ssr.js'])(
+  test.each(['mf-manifest.json', '.vite/manifest.json', 'remoteEntry.ssr.js', 'remote.json'])(
     'publish – build wrote no %s – RELEASE_INVALID names it, nothing stored or left behind',
     async file => {
       const config = `${tinyBuild()}\nimport { rmSync } from 'node:fs'\nrmSync('dist/${file}')\n`

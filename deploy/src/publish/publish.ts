@@ -2,13 +2,19 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Declarations } from 'shared-remote/declarations'
 import { readExposes } from 'shared-remote/exposes'
+import type { RemoteManifest } from 'shared-remote/manifest'
+import type { RegistryDocument } from 'shared-remote/registry-document'
 import { signed } from 'shared-remote/registry-signature'
+import { liveClaims } from 'shared-remote/routing/claims'
+import { violations } from 'shared-remote/routing/route-policy'
 import { DeployError } from '../lib/deploy-error.ts'
 import { noteOf } from '../registry/history-entry.ts'
 import type { DeployTarget } from '../stores/target.ts'
+import { builtVersionsOf } from './built-versions.ts'
 import { listStored } from './list-stored.ts'
 import { preloadLists } from './preload-list.ts'
-import { BUILD_MANIFEST, describeRelease } from './release-data.ts'
+import { BUILD_MANIFEST, describeRelease, manifestOf, termsOf } from './release-data.ts'
+import { versionOfRelease } from './release-version.ts'
 import { stageBuild } from './stage-build.ts'
 import { RELEASE } from './stored-release.ts'
 import { findWorkspace } from './workspace.ts'
@@ -23,7 +29,7 @@ export type ReleaseCheck = (
   folder: string,
 ) => Promise<{ readonly findings: readonly string[]; readonly declarations: Declarations }>
 
-/** `stage` builds into a new folder. */
+/** How to publish; `stage` builds into a new folder. */
 export interface PublishOptions {
   readonly check: ReleaseCheck
   readonly stage?: typeof stageBuild
@@ -32,45 +38,91 @@ export interface PublishOptions {
 
 /**
  * Builds a remote, checks the build, stores it and adds it to the registry without making it live. Does nothing if
- * exactly these sources are already published. Returns the version. `BUILD_FAILED`, `RELEASE_INVALID`,
- * `CONTRACT_BROKEN` with all findings of `check`: then nothing is stored.
+ * exactly these sources, or others that build to the same files, are already published. Returns the version, and whether
+ * it is new in the store. `BUILD_FAILED`, `RELEASE_INVALID`, the codes of the route policy if it wants a place that it
+ * may not have, `CONTRACT_BROKEN` with all findings of `check`: then nothing is stored.
  */
 export async function publish(
   target: DeployTarget,
   remote: string,
   { check, stage = stageBuild, now = new Date() }: PublishOptions,
 ): Promise<{ version: string; built: boolean }> {
-  const { folder, version } = findWorkspace(target.root, remote)
-  const { releases } = target
+  const { folder } = findWorkspace(target.root, remote)
   // A registry that is missing while there are releases is a lost one, so a new site gets its registry first.
   await target.registry.update(document => document, noteOf(`publish ${remote}`))
-  const built = !(await releases.has(remote, version))
-  if (built) {
-    const release = stage(target.root, remote, folder)
-    try {
-      const preload = preloadLists(readFileSync(join(release, BUILD_MANIFEST)), readExposes(folder))
-      const { findings, declarations } = await check(release, preload, folder)
-      requireContracts(remote, findings)
-      const data = await describeRelease(release, {
-        remote,
-        version,
-        preload,
-        declarations,
-        published: now,
-        source: target.author(),
-      })
-      const { privateKey } = target.keys
-      writeFileSync(
-        join(release, RELEASE),
-        `${JSON.stringify(privateKey ? signed(data, privateKey) : data, null, 2)}\n`,
-      )
-      await releases.put(remote, version, release)
-    } finally {
-      rmSync(release, { recursive: true, force: true })
-    }
+  const known = builtVersionsOf(target.root, remote)
+  const stored = await storedAlready(target, remote, known.read())
+  if (stored !== undefined) {
+    await listStored(target, { remote, version: stored })
+    return { version: stored, built: false }
   }
-  await listStored(target, { remote, version })
-  return { version, built }
+  const release = stage(target.root, remote, folder)
+  try {
+    const { version, built } = await store(target, remote, { check, now, release })
+    known.write(version)
+    await listStored(target, { remote, version })
+    return { version, built }
+  } finally {
+    rmSync(release, { recursive: true, force: true })
+  }
+}
+
+async function storedAlready(
+  { releases }: DeployTarget,
+  remote: string,
+  version: string | undefined,
+): Promise<string | undefined> {
+  return version !== undefined && (await releases.has(remote, version)) ? version : undefined
+}
+
+/** Checks and stores the build in `release`, unless its version is stored already. */
+async function store(
+  target: DeployTarget,
+  remote: string,
+  { check, now, release }: { readonly release: string } & Required<Pick<PublishOptions, 'check' | 'now'>>,
+): Promise<{ version: string; built: boolean }> {
+  const { folder, packageVersion } = findWorkspace(target.root, remote)
+  const preload = preloadLists(readFileSync(join(release, BUILD_MANIFEST)), readExposes(folder))
+  const manifest = manifestOf(release, Object.keys(preload))
+  const terms = termsOf(remote, Object.keys(preload), manifest)
+  const version = versionOfRelease(release, { packageVersion, terms })
+  if (await target.releases.has(remote, version)) return { version, built: false }
+  requirePlaces(await target.registry.read(), remote, manifest)
+  const { findings, declarations } = await check(release, preload, folder)
+  requireContracts(remote, findings)
+  const { routes, slots = [], owner, onCall } = manifest
+  const data = await describeRelease(release, {
+    remote,
+    version,
+    preload,
+    declarations: { ...declarations, routes, slots, owner, onCall },
+    terms,
+    published: now,
+    source: target.author(),
+  })
+  const { privateKey } = target.keys
+  writeFileSync(
+    join(release, RELEASE),
+    `${JSON.stringify(privateKey ? signed(data, privateKey) : data, null, 2)}\n`,
+  )
+  await target.releases.put(remote, version, release)
+  return { version, built: true }
+}
+
+/** The first violation's code, with all of them in its message. */
+function requirePlaces(
+  document: RegistryDocument,
+  remote: string,
+  { routes, slots = [] }: RemoteManifest,
+): void {
+  const found = violations(remote, { routes, slots }, liveClaims(document))
+  const [first] = found
+  if (!first) return
+  const lines = found.map(({ code, message }) => `${code} ${message}`)
+  throw new DeployError(
+    first.code,
+    [`${remote} asks for what the shop does not give it; change its remote.ts:`, ...lines].join('\n  '),
+  )
 }
 
 function requireContracts(remote: string, findings: readonly string[]): void {

@@ -7,9 +7,13 @@ import { backgroundContract } from 'shared-remote/contracts/background'
 import { pageContract } from 'shared-remote/contracts/page'
 import { slotContract } from 'shared-remote/contracts/slot'
 import type { Declarations } from 'shared-remote/declarations'
+import { parseManifest, type RemoteManifest } from 'shared-remote/manifest'
+import { MANIFEST_FILE } from 'shared-remote/manifest-file'
 import type { Release } from 'shared-remote/registry-document'
+import { supportedContracts } from 'shared-remote/supported-contracts'
 import * as z from 'zod/mini'
 import type { Author } from '../lib/author.ts'
+import { DeployError } from '../lib/deploy-error.ts'
 import { releaseFiles } from '../lib/release-files.ts'
 import { releaseModules } from './module-graph.ts'
 
@@ -29,30 +33,64 @@ export async function describeRelease(
     readonly version: string
     readonly preload: Record<string, string[]>
     readonly declarations: Declarations
+    readonly terms: ReleaseTerms
     readonly published: Date
     readonly source: Author
   },
 ): Promise<Release> {
-  const { remote, version, preload, declarations, published, source } = given
+  const { remote, version, preload, declarations, terms, published, source } = given
   const read = (path: string) => readFileSync(join(folder, path))
   const text = (path: string) => (existsSync(join(folder, path)) ? read(path).toString() : undefined)
   return {
     remote,
     metadata: { integrity: integrityOf('sha384', read(MANIFEST)), version },
     extras: {
-      contracts: Object.fromEntries(Object.keys(preload).map(expose => [expose, contractOf(expose)])),
+      contracts: terms.contracts,
       plugin: pluginVersion(),
       preload,
       integrity: Object.fromEntries(
         releaseFiles(folder).map(path => [path, integrityOf('sha256', read(path))]),
       ),
       modules: await releaseModules(SERVER_ENTRY, read(BUILD_MANIFEST), text),
-      messages: messagesOf(remote),
+      messages: terms.messages,
       declarations,
       published: published.toISOString(),
       source,
     },
   }
+}
+
+/** The versions of the shop's contracts and messages that a release was built for. */
+export type ReleaseTerms = Required<Pick<Release['extras'], 'contracts' | 'messages'>>
+
+/** The terms of a release built in this checkout. `RELEASE_INVALID` if its manifest names a message that is unknown. */
+export function termsOf(
+  remote: string,
+  exposes: readonly string[],
+  manifest?: Pick<RemoteManifest, 'messages'>,
+): ReleaseTerms {
+  const { sends = [], hears = [] } = manifest?.messages ?? {}
+  const unknown = [...sends, ...hears].filter(name => supportedContracts.messages[name] === undefined)
+  if (unknown.length > 0)
+    throw new DeployError(
+      'RELEASE_INVALID',
+      `remote.ts names messages that do not exist: ${unknown.join(', ')}`,
+    )
+  return {
+    contracts: Object.fromEntries(exposes.map(expose => [expose, contractOf(expose)])),
+    messages: messagesOf(remote, { sends, hears }),
+  }
+}
+
+/** The manifest of a built release. `RELEASE_INVALID` if it names a page or slot that the release does not expose. */
+export function manifestOf(folder: string, exposes: readonly string[]): RemoteManifest {
+  const manifest = parseManifest(JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8')))
+  const { routes, slots = [] } = manifest
+  const named = [...routes.map(({ page }) => `pages/${page}`), ...slots.map(slot => `slots/${slot}`)]
+  const missing = named.filter(expose => !exposes.includes(expose))
+  if (missing.length > 0)
+    throw new DeployError('RELEASE_INVALID', `remote.ts names what src does not have: ${missing.join(', ')}`)
+  return manifest
 }
 
 /** Subresource Integrity of `content` (W3C SRI). */

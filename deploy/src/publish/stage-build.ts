@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { MANIFEST_FILE } from 'shared-remote/manifest-file'
 import { DeployError } from '../lib/deploy-error.ts'
 import { withLock } from '../lib/lock.ts'
 import { hasEnded } from '../lib/processes.ts'
@@ -58,7 +59,7 @@ function build(folder: string, remote: string): void {
 
 /** The store keeps releases forever, so an incomplete build must not get there. */
 function requireRelease(dist: string): void {
-  for (const file of [MANIFEST, BUILD_MANIFEST, SERVER_ENTRY]) {
+  for (const file of [MANIFEST, BUILD_MANIFEST, SERVER_ENTRY, MANIFEST_FILE]) {
     if (!existsSync(join(dist, file)))
       throw new DeployError(
         'RELEASE_INVALID',

@@ -4,13 +4,13 @@ import { writeFiles } from '../testing/write-files.ts'
 import { findWorkspace, hashInputs, listRemotes } from './workspace.ts'
 
 describe('findWorkspace', () => {
-  test('version – a remote – combines its package version and a hash of its sources', () => {
+  test('workspace – a remote – its folder and the version of its package', () => {
     const root = tempRepository()
 
     expect(findWorkspace(root, 'mfe-tiny')).toEqual({
       name: 'mfe-tiny',
       folder: `${root}/mfe-tiny`,
-      version: expect.stringMatching(/^1\.2\.3-b[0-9a-f]{16}$/),
+      packageVersion: '1.2.3',
     })
   })
 
@@ -41,7 +41,7 @@ describe('hashInputs', () => {
     'shared-ui/src/index.ts',
     'shared-remote/src/federation-preset.ts',
     'package-lock.json',
-  ])('version – %s changes – another version', path => {
+  ])('inputs – %s changes – another hash', path => {
     const root = tempRepository()
     const before = hashInputs(root, 'mfe-tiny')
     writeFiles(root, { [path]: '{ "version": "9" }' })
@@ -59,7 +59,7 @@ describe('hashInputs', () => {
     'mfe-other/src/pages/home.ts',
     'shared-remote/src/harness/view/view.tsx',
     'shared-remote/src/contract-kit/contract-kit.ts',
-  ])('version – %s changes – the same version', path => {
+  ])('inputs – %s changes – the same hash', path => {
     const root = tempRepository()
     const before = hashInputs(root, 'mfe-tiny')
     writeFiles(root, { [path]: 'changed' })
@@ -67,7 +67,22 @@ describe('hashInputs', () => {
     expect(hashInputs(root, 'mfe-tiny')).toBe(before)
   })
 
-  test('version – same sources in another folder – the same version', () => {
+  test('inputs – a remote is added to the lock file – the same hash, except for that remote', () => {
+    const root = tempRepository()
+    const hashes = () => ['mfe-tiny', 'mfe-tiny-more'].map(name => hashInputs(root, name))
+    writeFiles(root, { 'mfe-tiny-more/package.json': '{}', 'package-lock.json': '{ "packages": {} }' })
+    const [tiny, more] = hashes()
+    const packages = {
+      'mfe-tiny-more': { version: '1.0.0' },
+      'mfe-tiny-more/node_modules/left': { version: '1.0.0' },
+      'node_modules/mfe-tiny-more': { link: true },
+    }
+    writeFiles(root, { 'package-lock.json': JSON.stringify({ packages }) })
+
+    expect(hashes()).toEqual([tiny, expect.not.stringContaining(more ?? '')])
+  })
+
+  test('inputs – same sources in another folder – the same hash', () => {
     expect(hashInputs(tempRepository(), 'mfe-tiny')).toBe(hashInputs(tempRepository(), 'mfe-tiny'))
   })
 })

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
 
 /** A remote's folder in this repository. */
 interface Workspace {
   readonly name: string
   readonly folder: string
-  /**
-   * `{version of package.json}-b{hash of everything the build reads}`: the same sources give the same version, so
-   * publishing twice does nothing, and a version cached for a year never means two contents. It hashes sources, not
-   * bytes: another Node could build other bytes under the same version. Versions do not sort by age; the registry does.
-   */
-  readonly version: string
+  /** Of its package.json. */
+  readonly packageVersion: string
 }
 
 const notInputs = /^(node_modules|dist.*|\.mf|\.__mf__temp|gallery|harness|contract-kit|testing|fixtures)$/
@@ -28,7 +25,7 @@ export function findWorkspace(root: string, name: string): Workspace {
     )
   }
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  return { name, folder, version: `${version}-b${hashInputs(root, name)}` }
+  return { name, folder, packageVersion: version }
 }
 
 /** The remotes of this repository, by name. */
@@ -39,14 +36,25 @@ export function listRemotes(root: string): string[] {
 }
 
 /**
- * 16 hex digits over the remote's own sources, the shared packages that it compiles against, and the lock file. Half as
- * many could be hit on purpose: `publish` would then keep the existing release under the version of other sources.
+ * 16 hex digits over everything that builds of these workspaces read: their own sources, the shared packages that they
+ * compile against, and the lock file. The lock file's entries of other remotes are left out: nobody needs a new build
+ * because a remote was added.
  */
 export function hashInputs(root: string, ...names: string[]): string {
   const hash = createHash('sha256')
   for (const folder of [...names, ...shared]) addFolder(hash, root, folder)
-  hash.update(readFileSync(join(root, 'package-lock.json')))
+  hash.update(lockWithout(root, name => /^mfe-/.test(name) && !names.includes(name)))
   return hash.digest('hex').slice(0, 16)
+}
+
+const lockSchema = z.looseObject({ packages: z.optional(z.record(z.string(), z.unknown())) })
+
+/** The lock file without the entries of some workspaces, as text. */
+function lockWithout(root: string, isOut: (workspace: string) => boolean): string {
+  const lock = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+  const packages = Object.entries(lock.packages ?? {})
+  const kept = packages.filter(([path]) => !isOut(path.replace(/^node_modules\//, '').split('/')[0] ?? ''))
+  return JSON.stringify({ ...lock, packages: kept })
 }
 
 function addFolder(hash: ReturnType<typeof createHash>, root: string, folder: string): void {

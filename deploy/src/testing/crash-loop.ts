@@ -33,6 +33,7 @@ async function publishTiny(target: LocalTarget, name: string): Promise<void> {
     stage(root, remote) {
       const folder = newStage(root, remote)
       cpSync(join(root, 'build'), folder, { recursive: true })
+      writeFileSync(join(folder, 'name.txt'), name)
       return folder
     },
   })

@@ -27,17 +27,29 @@ export function tempRepository(files: Readonly<Record<string, string>> = {}): st
   })
 }
 
-/** A `vite.config.ts` whose build writes the files of a federated build that deploying reads. */
-export function tinyBuild(manifest: unknown = tinyManifest): string {
+/**
+ * A `vite.config.ts` whose build writes the files of a federated build that deploying reads; its script is the first line
+ * of the page's source. `remote` is the remote's manifest.
+ */
+export function tinyBuild(manifest: unknown = tinyManifest, remote: unknown = tinyRemote): string {
   return `
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 mkdirSync('dist/.vite', { recursive: true })
 mkdirSync('dist/assets', { recursive: true })
-for (const file of ['remoteEntry.js', 'remoteEntry.ssr.js', 'assets/home.js']) writeFileSync('dist/' + file, '')
+for (const file of ['remoteEntry.js', 'remoteEntry.ssr.js']) writeFileSync('dist/' + file, '')
+writeFileSync('dist/assets/home.js', readFileSync('src/pages/home.ts', 'utf8').split('\\n')[0])
 writeFileSync('dist/mf-manifest.json', '{}')
+writeFileSync('dist/remote.json', ${JSON.stringify(JSON.stringify(remote))})
 writeFileSync('dist/.vite/manifest.json', ${JSON.stringify(JSON.stringify(manifest))})
 export default { build: { emptyOutDir: false, rollupOptions: { input: 'src/pages/home.ts' } } }
 `
+}
+
+/** The manifest of the tiny remote. */
+export const tinyRemote = {
+  routes: [{ path: '/tiny', page: 'home' }],
+  owner: 'Tiny team',
+  onCall: 'tiny@shop.example',
 }
 
 const tinyManifest = {

@@ -1,4 +1,6 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { claimOf, isLive, liveClaims } from 'shared-remote/routing/claims'
+import { type ViolationCode, violations } from 'shared-remote/routing/route-policy'
 import {
   type Incompatibility,
   incompatibilities,
@@ -8,11 +10,12 @@ import {
 
 /**
  * Why versions are incompatible.
+ * - those of `route-policy.ts`: one asks for a place in the shop that it may not have, or that another has
  * - `CONTRACT_UNKNOWN`, `MESSAGE_UNKNOWN`: the shell of this checkout would refuse to run it
  * - `MESSAGE_TOO_NEW`: one sends a bus message that the other is too old to understand and ignores
  */
 interface Conflict {
-  readonly code: Incompatibility['code'] | 'MESSAGE_TOO_NEW'
+  readonly code: Incompatibility['code'] | 'MESSAGE_TOO_NEW' | ViolationCode
   readonly message: string
 }
 
@@ -27,14 +30,24 @@ export function conflicts(
   supported: SupportedContracts = supportedContracts,
 ): Conflict[] {
   const served = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
-    versions
-      .filter(({ deployment }) => deployment && (deployment.default || deployment.traffic > 0))
-      .map((version): Served => ({ remote, version })),
+    versions.filter(isLive).map((version): Served => ({ remote, version })),
   )
   return [
     ...served.flatMap(each => refusedByShell(each, supported)),
     ...served.flatMap(sender => tooNewFor(sender, served)),
+    ...outOfPlace(document, served),
   ]
+}
+
+function outOfPlace(document: RegistryDocument, served: readonly Served[]): Conflict[] {
+  const live = liveClaims(document)
+  return served.flatMap(each => {
+    const claim = claimOf(each.version, document.microFrontends[each.remote] ?? [])
+    return violations(each.remote, claim, live).map(({ code, message }) => ({
+      code,
+      message: `${nameOf(each)}: ${message}`,
+    }))
+  })
 }
 
 function refusedByShell(served: Served, supported: SupportedContracts): Conflict[] {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withVersion } from 'deploy/publish/list-stored'
-import { describeRelease } from 'deploy/publish/release-data'
+import { describeRelease, termsOf } from 'deploy/publish/release-data'
 import { entryOfRelease } from 'deploy/publish/stored-release'
 import type { LocalTarget } from 'deploy/stores/target'
 import { writeFiles } from 'deploy/testing/write-files'
@@ -26,6 +26,7 @@ export async function publishFaulty(
       version,
       preload: { [expose]: ['remoteEntry.js', chunk] },
       declarations: { searchParams: { [expose]: [PARAMETER] } },
+      terms: termsOf(remote, [expose]),
       published: new Date(),
       source: { by: 'rehearsal' },
     })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLinkedLoader } from '../src/composition/linked-loader.ts'
-import { linkedModules } from '../src/composition/linked-modules.ts'
+import { linkedManifests, linkedModules } from '../src/composition/linked-modules.ts'
 import { composeLinked } from './composition/compose-linked.ts'
 import { readShellAssets } from './rendering/assets.ts'
 import { linkedPreload } from './rendering/linked-preload.ts'
@@ -10,7 +10,10 @@ import { deadlines } from './rendering/renderer-context.ts'
 import { serveShop } from './serve-shop.ts'
 
 const clientDir = join(fileURLToPath(new URL('.', import.meta.url)), '../client')
-const composed = await composeLinked(linkedModules, linkedPreload(clientDir))
+const composed = await composeLinked(
+  { modules: linkedModules, manifests: linkedManifests },
+  linkedPreload(clientDir),
+)
 
 await serveShop({
   clientDir,

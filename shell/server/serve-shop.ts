@@ -8,12 +8,14 @@ import { createApiClient } from 'shared-shop/client'
 import { AlteredReleases } from './composition/altered-releases.ts'
 import type { IsAltered, Visitor } from './composition/choose-versions.ts'
 import type { ServerComposition } from './composition/compose.ts'
+import { PolicyLog } from './composition/policy-log.ts'
 import { followRegistry } from './composition/registry.ts'
 import {
   measureCaches,
   measureRegistry,
   measureReleases,
   measureRenderings,
+  measureViolations,
   measureWorkers,
 } from './http/metrics.ts'
 import { buildServer } from './http/server.ts'
@@ -60,8 +62,13 @@ export async function serveShop(options: {
     const siteOrigin = () => config.siteOrigin ?? origin
     const quarantine = new Quarantine({ log })
     const altered = new AlteredReleases()
-    const compose = (document: RegistryDocument | undefined, visitor?: Visitor) =>
-      options.compose(document, visitor, (remote, version) => altered.has(remote, version))
+    const policy = new PolicyLog(log)
+    const compose = (document: RegistryDocument | undefined, visitor?: Visitor) => {
+      const isAltered: IsAltered = (remote, version) => altered.has(remote, version)
+      const composed = options.compose(document, visitor, isAltered)
+      if (composed.violations) policy.note(composed.violations)
+      return composed
+    }
     const registry = followRegistry(config.registry, { log })
     const stopListening =
       config.deployUrl === undefined
@@ -108,6 +115,7 @@ export async function serveShop(options: {
     })
     measureRegistry(metrics, registry.metrics)
     measureReleases(metrics, registry.read)
+    measureViolations(metrics, () => policy.list())
     measureRenderings(metrics, pages.renderings)
     measureWorkers(
       metrics,

@@ -72,3 +72,42 @@ test('compatibility – only the listener’s canary is too old – a conflict o
     { code: 'MESSAGE_TOO_NEW', message: expect.stringContaining('mfe-cart 1 hears @1') },
   ])
 })
+
+test('compatibility – a canary or default wants a place that it may not have – the code of the policy', () => {
+  const at = (...paths: string[]) => ({
+    declarations: { searchParams: {}, routes: paths.map(path => ({ path, page: 'x' })) },
+  })
+  const document = documentOf({
+    'mfe-gifts': [version('1', at('/gifts/:name'), live)],
+    'mfe-wishes': [version('1', at('/wishes'), live), version('2', at('/wishes', '/gifts/wish'), tried)],
+    'mfe-cart': [version('1', at('/card/gift'), live), version('2', at('/api'))],
+  })
+
+  expect(conflicts(document)).toEqual([
+    {
+      code: 'ROUTE_TAKEN',
+      message: expect.stringMatching(/^mfe-gifts 1: .*mfe-wishes is at \/gifts\/wish$/),
+    },
+    {
+      code: 'ROUTE_TAKEN',
+      message: expect.stringMatching(/^mfe-wishes 2: .*mfe-gifts is at \/gifts\/:name$/),
+    },
+    { code: 'GUARD_REQUIRED', message: expect.stringMatching(/^mfe-cart 1: \/card\/gift: /) },
+  ])
+})
+
+test('compatibility – a release older than manifests – has the places of its successor, and no conflict of its own', () => {
+  const routes = [{ path: '/gifts', page: 'gifts' }]
+  const document = documentOf({
+    'mfe-gifts': [
+      version('1', { contracts: { 'pages/gifts': 'page/1' } }, live),
+      version('2', { declarations: { searchParams: {}, routes } }),
+    ],
+    'mfe-wishes': [version('1', { declarations: { searchParams: {}, routes } }, live)],
+  })
+
+  expect(conflicts(document).map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'ROUTE_TAKEN mfe-gifts 1: /gifts: mfe-wishes is at /gifts',
+    'ROUTE_TAKEN mfe-wishes 1: /gifts: mfe-gifts is at /gifts',
+  ])
+})

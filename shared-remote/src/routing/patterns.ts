@@ -31,14 +31,18 @@ export function overlap(a: string, b: string): boolean {
   )
 }
 
-/** Whether the same URLs match both patterns, so that nothing but their order could tell them apart. */
-export function areSame(a: string, b: string): boolean {
+/**
+ * Whether `bySpecificity` cannot tell for every URL which of two patterns it is: they match the same URLs, or they overlap
+ * and one has an optional parameter, so that it is more specific for some URLs and less for others.
+ */
+export function areAmbiguous(a: string, b: string): boolean {
+  if (a.endsWith('?') || b.endsWith('?')) return overlap(a, b)
   return JSON.stringify(formsOf(a)) === JSON.stringify(formsOf(b))
 }
 
 /**
- * Orders patterns so that the first one that matches a URL is the most specific one, in an order that depends on nothing
- * but the patterns. The router ranks in the same way; among equals, it takes the first.
+ * Orders patterns, of which no two are ambiguous, so that the first one that matches a URL is the most specific one. The
+ * order depends on nothing but the patterns. The router ranks in the same way; among equals, it takes the first.
  */
 export function bySpecificity(a: string, b: string): number {
   const parameters = (pattern: string) => pattern.split('/:').length

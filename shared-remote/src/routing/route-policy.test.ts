@@ -62,7 +62,7 @@ describe('violations of the route policy', () => {
 
   test('another remote at the same URLs – ROUTE_TAKEN names it', () => {
     const others = {
-      'mfe-gifts': claim('/gifts/:name', '/gifts/new/:id?'),
+      'mfe-gifts': claim('/gifts/:name', '/gifts/:name/new/:id?'),
       'mfe-reviews': claim('/gifts/mine'),
     }
 
@@ -73,8 +73,9 @@ describe('violations of the route policy', () => {
     expect(codes('mfe-gifts', others['mfe-gifts'], { 'mfe-gifts': others['mfe-gifts'] })).toEqual([])
   })
 
-  test('one remote names the same pattern twice – ROUTE_TAKEN; overlapping ones – allowed', () => {
+  test('one remote has two that nothing ranks – ROUTE_TAKEN; others that overlap – allowed', () => {
     expect(codes('mfe-gifts', claim('/gifts/:a', '/gifts/:b'))).toEqual(['ROUTE_TAKEN'])
+    expect(codes('mfe-gifts', claim('/gifts/:a/:b?', '/gifts/new'))).toEqual(['ROUTE_TAKEN'])
     expect(codes('mfe-gifts', claim('/gifts/:a', '/gifts/new'))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import * as paths from 'shared-shop/paths'
-import { areSame, firstSegment, isPattern, overlap } from './patterns.ts'
+import { areAmbiguous, firstSegment, isPattern, overlap } from './patterns.ts'
 
 /** A page that a release proposes; of any checkout, so nothing about it is certain. */
 export interface ClaimedRoute {
@@ -134,14 +134,14 @@ function ofRoute(remote: string, route: ClaimedRoute, { earlier, others }: Neigh
   })
   const forbidden = whyForbidden(remote, route)
   if (forbidden) return [about('ROUTE_FORBIDDEN', forbidden)]
-  const twice = earlier.some(each => isPattern(each.path) && areSame(each.path, path))
+  const twice = earlier.some(each => isPattern(each.path) && areAmbiguous(each.path, path))
   const taken = othersThan(remote, others).flatMap(([name, other]) => {
     const at = other.routes.find(each => isPattern(each.path) && overlap(each.path, path))
     return at ? [about('ROUTE_TAKEN', `${name} is at ${at.path}`)] : []
   })
   const wrong = wrongAccess(route)
   return [
-    ...(twice ? [about('ROUTE_TAKEN', 'this remote names it twice')] : []),
+    ...(twice ? [about('ROUTE_TAKEN', 'this remote has another route for the same URLs')] : []),
     ...taken,
     ...(wrong ? [{ ...about(...wrong), correctable: true as const }] : []),
   ]

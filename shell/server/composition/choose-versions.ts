@@ -26,8 +26,9 @@ export const anyVisitor: Visitor = { bucket: BUCKETS - 1, pins: {} }
 
 /**
  * Chooses one version of every remote: the pinned one, else the one kept for a checkout, else the canary if the
- * visitor's bucket is within its share, else the default, else the one before it, else the last published. Releases
- * whose files were altered are passed over. A canary gets exactly its share of the `BUCKETS` buckets; a growing canary
+ * visitor's bucket is within its share, else the default. Releases whose files were altered are passed over; in place of
+ * a default, the one before it is chosen, else the last published. A remote without a default, not yet live or retired,
+ * is only for pins; unless nothing is live at all, as in a registry that was rebuilt or written by hand. A canary gets exactly its share of the `BUCKETS` buckets; a growing canary
  * keeps its buckets, and each remote has its own.
  */
 export function chooseVersions(
@@ -36,16 +37,17 @@ export function chooseVersions(
   isAltered: IsAltered = () => false,
 ): Map<string, RegistryVersion> {
   const chosen = new Map<string, RegistryVersion>()
-  for (const [remote, all] of Object.entries(document?.microFrontends ?? {})) {
+  const remotes = Object.entries(document?.microFrontends ?? {})
+  const isNothingLive = !remotes.some(([, versions]) => versions.some(isDefault))
+  for (const [remote, all] of remotes) {
     const intact = all.filter(({ metadata }) => !isAltered(remote, metadata.version))
     const versions = intact.length > 0 ? intact : all
     const version =
       versions.find(({ metadata }) => metadata.version === pins[remote]) ??
       versions.find(({ metadata }) => metadata.version === kept[remote]) ??
       canaryFor(placeOf(bucket, remote), versions) ??
-      versions.find(({ deployment }) => deployment?.default) ??
-      lastDefault(versions) ??
-      versions.at(-1)
+      versions.find(isDefault) ??
+      (isNothingLive || all.some(isDefault) ? (lastDefault(versions) ?? versions.at(-1)) : undefined)
     if (version) chosen.set(remote, version)
   }
   return chosen
@@ -71,6 +73,10 @@ function lastDefault(versions: readonly RegistryVersion[]): RegistryVersion | un
   return versions
     .filter(({ extras }) => extras.defaultUntil !== undefined && !extras.takenBack)
     .sort((a, b) => time(b) - time(a))[0]
+}
+
+function isDefault({ deployment }: RegistryVersion): boolean {
+  return deployment?.default === true
 }
 
 function isCanary({ deployment }: RegistryVersion): boolean {

@@ -1,14 +1,25 @@
 import { declarationsOf } from 'shared-remote/declarations'
+import { urlTableOf } from 'shared-remote/routing/url-table'
 import type { CheckedFile } from '../../src/composition/federated-loader.ts'
+import { readLinkedClaims } from '../../src/composition/linked-claims.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
 import type { ServerComposition, ServerRelease } from './compose.ts'
 
+export interface LinkedSources {
+  /** What the remotes expose. */
+  readonly modules: Sources
+  /** Their `remote.ts`. */
+  readonly manifests: Sources
+}
+
+type Sources = Readonly<Record<string, () => Promise<unknown>>>
+
 /**
- * The composition of a build that links all remotes in; `modules` maps each source path to a function that loads it,
- * `preloadOf` lists the scripts that a part needs.
+ * The composition of a build that links all remotes in; `modules` and `manifests` map each source path to a
+ * function that loads it, `preloadOf` lists the scripts that a part needs.
  */
 export async function composeLinked(
-  modules: Readonly<Record<string, () => Promise<unknown>>>,
+  { modules, manifests }: LinkedSources,
   preloadOf: (part: ExposeId) => readonly CheckedFile[],
 ): Promise<ServerComposition> {
   const exposes = Object.entries(modules).flatMap(([path, load]) => {
@@ -36,8 +47,10 @@ export async function composeLinked(
     const preload = Object.fromEntries(own.map(({ expose }) => [expose, preloadOf({ remote, expose })]))
     return [remote, { version: 'linked', preload, browser: [], searchParams }]
   })
+  const { routes, slots, violations } = urlTableOf(await readLinkedClaims(manifests))
   return {
-    composition: { key: 'linked', remotes: {}, backgrounds },
+    composition: { key: 'linked', remotes: {}, backgrounds, routes: [...routes], slots },
     releases: Object.fromEntries(releases),
+    violations,
   }
 }

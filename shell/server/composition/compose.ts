@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import { devEntryPath } from 'shared-remote/dev-remote'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import type { Violation } from 'shared-remote/routing/route-policy'
 import { incompatibilities } from 'shared-remote/supported-contracts'
 import { type Composition, type RemoteRelease, refusalOf } from '../../src/composition/composition.ts'
 import type { CheckedFile, HashedFile } from '../../src/composition/federated-loader.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
 import { anyVisitor, chooseVersions, type IsAltered, type Visitor } from './choose-versions.ts'
+import { urlTableFor } from './url-tables.ts'
 
 /** A composition with the data that only the server needs; plain data, because rendering workers get it too. */
 export interface ServerComposition {
   readonly composition: Composition
   /** By remote; none for a remote of a development server. */
   readonly releases: Readonly<Record<string, ServerRelease>>
+  /** What remotes ask for and do not get (`route-policy.ts`); plain data. */
+  readonly violations?: readonly Violation[]
 }
 
 /** What the server needs to know about a release. */
@@ -52,6 +56,8 @@ export function searchParamsOf(
   return releases[remote]?.searchParams?.[expose]
 }
 
+const nowhere = { routes: [], slots: {}, violations: [] }
+
 /** Composes a visitor's page from the versions chosen for them. */
 export function compose(
   document: RegistryDocument | undefined,
@@ -76,17 +82,20 @@ export function compose(
     delete releases[name]
     remotes[name] = { name, version: new URL(origin).host, entry: origin + devEntryPath, dev: true }
   }
+  const { violations, routes, slots } = document ? urlTableFor(document, chosen) : nowhere
   const pinned = Object.keys(remotes).filter(
     name => remotes[name]?.dev || visitor.pins[name] === remotes[name]?.version,
   )
   const made = {
     remotes,
+    ...(routes.length > 0 ? { routes: [...routes] } : {}),
+    ...(Object.keys(slots).length > 0 ? { slots } : {}),
     ...(Object.keys(backgrounds).length > 0 ? { backgrounds } : {}),
     ...(pinned.length > 0 ? { pinned } : {}),
     ...(pinned.length > 0 && visitor.preview ? { preview: visitor.preview } : {}),
   }
   const key = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
-  return { composition: { key, ...made }, releases }
+  return { composition: { key, ...made }, releases, ...(violations.length > 0 ? { violations } : {}) }
 }
 
 interface KnownRelease {

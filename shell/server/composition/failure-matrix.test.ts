@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { slotTable } from '../../src/app/parts/slots.tsx'
-import { remoteNames, urlTable } from '../../src/url-table.ts'
+import { routes, shopClaims, slots } from '../../src/testing/shop-places.ts'
 import { openPageShop } from '../testing/page-shop.ts'
 import { startReleaseHost, type Trouble } from '../testing/release-host.ts'
 import { compose } from './compose.ts'
@@ -12,24 +11,24 @@ const DATA_DEADLINE_MS = 1_500
 /** Longest time a page may take: a module, its data, and rendering on a busy machine. */
 const PAGE_DEADLINE_MS = 30_000
 
-type RemoteName = (typeof remoteNames)[number]
+const remoteNames = Object.keys(shopClaims)
 
 /** A page that shows a part of the remote: its first in the URL table, or any page for the header's slot. */
-const pathOf = (remote: RemoteName) => (remote === slotTable.header.remote ? '/' : firstPageOf(remote).path)
-const partOf = (remote: RemoteName) =>
-  remote === slotTable.header.remote
-    ? { expose: slotTable.header.expose, kind: 'slot' }
+const pathOf = (remote: string) => (remote === slots.header ? '/' : firstPageOf(remote).path)
+const partOf = (remote: string) =>
+  remote === slots.header
+    ? { expose: 'slots/header', kind: 'slot' }
     : { expose: `pages/${firstPageOf(remote).page}`, kind: 'page' }
 
-function firstPageOf(remote: RemoteName) {
-  const route = urlTable.find(each => each.remote === remote)
+function firstPageOf(remote: string) {
+  const route = routes.find(each => each.remote === remote)
   if (!route) throw new Error(`${remote} has no page`)
   return route
 }
 
 const textOf = (remote: string) => `${remote} works`
 
-const well = (remote: RemoteName) => ({
+const well = (remote: string) => ({
   contract: `'${partOf(remote).kind}/1'`,
   load: 'async () => null',
   head: `() => ({ title: '${remote}' })`,
@@ -39,7 +38,7 @@ const well = (remote: RemoteName) => ({
 })
 
 /** The `modules` of a remote's entry, with some members of its part replaced. */
-function sourceOf(remote: RemoteName, changed: Partial<ReturnType<typeof well>> = {}, before = ''): string {
+function sourceOf(remote: string, changed: Partial<ReturnType<typeof well>> = {}, before = ''): string {
   const { expose, kind } = partOf(remote)
   const members = Object.entries({ ...well(remote), ...changed }).map(([name, code]) => `${name}: ${code}`)
   return `{ './${expose}': () => { ${before}; return { ${kind}: { ${members.join(', ')} } } } }`

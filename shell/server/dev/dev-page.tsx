@@ -1,6 +1,6 @@
 import { createApiClient } from 'shared-shop/client'
 import { createLinkedLoader } from '../../src/composition/linked-loader.ts'
-import { linkedModules } from '../../src/composition/linked-modules.ts'
+import { linkedManifests, linkedModules } from '../../src/composition/linked-modules.ts'
 import { composeLinked } from '../composition/compose-linked.ts'
 import { readConfig } from '../lib/config.ts'
 import { type RenderedPage, renderPage } from '../rendering/render-page.tsx'
@@ -11,7 +11,7 @@ const loader = createLinkedLoader(linkedModules)
 export async function renderDevPage(url: URL, styleLinks: readonly string[]): Promise<RenderedPage> {
   const config = readConfig(process.env)
   return renderPage(url, {
-    composed: await composeLinked(linkedModules, () => []),
+    composed: await composeLinked({ modules: linkedModules, manifests: linkedManifests }, () => []),
     loader,
     api: createApiClient({ baseUrl: config.apiOrigin, timeoutMs: 10_000 }),
     site: config.site,

@@ -105,7 +105,7 @@ test('releases – scraped before and after a promotion – report those that ar
 describe('/metrics', () => {
   test('scraped from this machine – requests are counted by pattern, never by path', async () => {
     const { app } = await serve()
-    await app.inject('/product/espresso-maker-12')
+    await app.inject('/card/checkPayment/12')
     await app.inject('/no/such/page')
     await app.inject('/assets/main-abc.js')
 
@@ -114,7 +114,7 @@ describe('/metrics', () => {
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     const counts = body.split('\n').filter(line => line.startsWith('shell_request_seconds_count'))
     expect(counts).toEqual([
-      'shell_request_seconds_count{method="GET",route="/product/:slugOrId",status="2xx"} 1',
+      'shell_request_seconds_count{method="GET",route="/card/checkPayment/:id",status="2xx"} 1',
       'shell_request_seconds_count{method="GET",route="none",status="2xx"} 1',
       'shell_request_seconds_count{method="GET",route="/assets/*",status="2xx"} 1',
     ])

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { RegistryDocument } from 'shared-remote/registry-document'
+import type { Violation } from 'shared-remote/routing/route-policy'
 import { registeredRoute } from 'shared-server/request-metrics'
-import { routeAt } from '../../src/isomorphic/route-at.ts'
 import type { RegistryMetrics } from '../composition/registry.ts'
 import type { CacheMetrics } from '../lib/cache-metrics.ts'
 import type { RenderingMetrics } from '../rendering/rendering-queue.ts'
 import type { PoolMetrics } from '../workers/worker-pool.ts'
+import { pagePattern } from './page-pattern.ts'
 
 const counted = {
   hits: 'Fresh cache hits',
@@ -169,13 +170,22 @@ export function measureReleases(register: Registry, read: () => Promise<Registry
   })
 }
 
-/** The route label of a request: a page's pattern in the URL table, else the registered route. */
+/** The route label of a request: the pattern of its page, else the registered route. */
 export function pageRoute(request: FastifyRequest): string {
   const route = registeredRoute(request)
-  return route === '/*' ? patternOf(request.url) : route
+  return route === '/*' ? (pagePattern(request) ?? 'none') : route
 }
 
-function patternOf(target: string): string {
-  const [pathname = '/'] = target.split('?', 1)
-  return routeAt(pathname)?.path ?? 'none'
+/** Reports what remotes ask for and do not get, as found since the start. */
+export function measureViolations(register: Registry, read: () => Iterable<Violation>): void {
+  new Gauge({
+    name: 'shell_policy_violations',
+    help: 'Routes and slots of remotes that the route policy does not allow, by code',
+    labelNames: ['remote', 'code'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const { remote, code } of read()) this.inc({ remote, code })
+    },
+  })
 }

@@ -35,6 +35,15 @@ describe('a page', () => {
     expect(String(headers['content-security-policy'])).not.toContain('unsafe')
   })
 
+  test('only for users – says so to the service worker; any other does not', async () => {
+    const { app } = await serve()
+    const guardOf = async (url: string) => (await app.inject(url)).headers['shop-guard']
+
+    expect(await guardOf('/card/checkPayment/7?x=1')).toBe('user')
+    expect(await guardOf('/card')).toBeUndefined()
+    expect(await guardOf('/no/such/page')).toBeUndefined()
+  })
+
   test('a URL with a cart handover code – is not stored and not leaked as referrer, through redirects too', async () => {
     const secret = { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' }
     const { headers } = await (await serve()).app.inject('/card?handover=AbCdEfGhIjKlMnOpQrStUv')

@@ -13,6 +13,7 @@ import { transportSecurity } from 'shared-server/security-headers'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
 import { textOf } from 'shared-shop/errors/texts'
 import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
+import { GUARD_HEADER } from '../../src/isomorphic/guard-header.ts'
 import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { keptVersions } from '../composition/kept-versions.ts'
@@ -34,6 +35,7 @@ import { serveEmbed } from './embed-routes.ts'
 import { badRequest, notAllowed, tooLarge, unavailable } from './error-answers.ts'
 import { serveInstallable } from './installable.ts'
 import { pageRoute } from './metrics.ts'
+import { pageOf } from './page-pattern.ts'
 import { serveQuarantine } from './quarantine-routes.ts'
 import { sendRefusal } from './refused-page.ts'
 import { limitRenderings } from './rendering-limits.ts'
@@ -162,6 +164,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
     const kept = keptVersions(document, request.url, context)
     const composed = compose(document, { ...visitor, kept })
+    const route = pageOf(request, composed.composition)
     const { signal } = request
     const requester = { signal, countRendering: () => countRendering(request) }
     const page = await currentTrace.run(request.id, () =>
@@ -192,7 +195,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
           siteOrigin: config.siteOrigin,
         }),
       )
-      .headers({ 'cache-control': 'no-cache', ...ofSecret })
+      .headers({
+        'cache-control': 'no-cache',
+        ...ofSecret,
+        ...(route?.guard ? { [GUARD_HEADER]: route.guard } : {}),
+      })
       .type('text/html; charset=utf-8')
     return answerInTurn(request, page.status, async () =>
       reply.send(await compressed(request, reply, withOwnParts(page.bytes, { nonce, trace: request.id }))),

@@ -8,7 +8,7 @@ import { createApiClient } from 'shared-shop/client'
 import { categoryTags } from 'shared-shop/endpoints/catalogue/category-tags'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RemoteLoader } from '../../src/composition/remote-loader.ts'
-import { urlTable } from '../../src/url-table.ts'
+import { routes, slots } from '../../src/testing/shop-places.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { createCatalogueReader } from './catalogue-reader.ts'
 import { withOwnParts } from './page-bytes.ts'
@@ -148,11 +148,11 @@ async function shop({ bounds }: Partial<Pick<PageSourceOptions, 'bounds'>> = {})
 }
 
 const composed = (key: string): ServerComposition => ({
-  composition: { key, remotes: {} },
+  composition: { key, remotes: {}, routes: [...routes], slots },
   releases: { 'mfe-catalog': { version: '1', preload: {}, browser: [], searchParams } },
 })
 const searchParams = {
-  ...Object.fromEntries(urlTable.map(({ page }) => [`pages/${page}`, ['page', 'order', 'searchText']])),
+  ...Object.fromEntries(routes.map(({ page }) => [`pages/${page}`, ['page', 'order', 'searchText']])),
   'pages/product': ['color'],
 }
 const one = composed('one')
@@ -356,7 +356,7 @@ describe('a release in quarantine', () => {
   const registered: ServerComposition = {
     ...one,
     composition: {
-      key: 'one',
+      ...one.composition,
       remotes: {
         'mfe-catalog': { name: 'mfe-catalog', version: '1', entry: '/mfe-catalog/1/mf-manifest.json' },
       },
@@ -421,6 +421,7 @@ describe('a release in quarantine', () => {
     const two: ServerComposition = {
       ...registered,
       composition: {
+        ...one.composition,
         key: 'two',
         remotes: { 'mfe-catalog': { name: 'mfe-catalog', version: '2', entry: '/x/mf-manifest.json' } },
       },

@@ -1,7 +1,9 @@
 import { matchPath } from 'react-router-dom'
+import type { PageRoute } from 'shared-remote/routing/url-table'
 import { pageExpose } from '../../src/app/host/page-outcome.ts'
 import { ownSearchParams } from '../../src/app/page/own-pages.tsx'
 import { isMissing } from '../../src/app/routes.tsx'
+import { placesOf } from '../../src/composition/composition.ts'
 import { routeAt } from '../../src/isomorphic/route-at.ts'
 import { type ServerComposition, searchParamsOf } from '../composition/compose.ts'
 import { partsAt } from '../composition/parts-at.ts'
@@ -79,9 +81,9 @@ export function createPageSource(options: PageSourceOptions): PageSource {
 
   /** Tries in the background whether a quarantined release works again on this page, if its time has come. */
   function probe(job: PageJob): void {
-    const { remotes } = job.composed.composition
-    for (const id of partsAt(job.path)) {
-      const version = remotes[id.remote]?.version
+    const { composition } = job.composed
+    for (const id of partsAt(job.path, composition)) {
+      const version = composition.remotes[id.remote]?.version
       if (version === undefined || !job.without.includes(id.remote)) continue
       if (!quarantine.takeProbe({ ...id, version })) continue
       const without = job.without.filter(remote => remote !== id.remote)
@@ -111,7 +113,7 @@ export function createPageSource(options: PageSourceOptions): PageSource {
           ...times,
           // A page that may be shown if rendering fails is shown instead of waiting in line.
           ...(queue.isBusy && { staleMs: times.staleIfErrorMs }),
-          keep: page => isWorthKeeping(page, path),
+          keep: page => isWorthKeeping(page, path, composed),
         })
       } catch (error) {
         // What was refused to another client may be granted to this one.
@@ -125,7 +127,7 @@ export function createPageSource(options: PageSourceOptions): PageSource {
   return {
     async page(target, composed, requester = thisServer()) {
       const { path, mayBeKept, dropped } = pageAddress(target, {
-        isMissing,
+        isMissing: pathname => isMissing(routesOf(composed), pathname),
         searchParamsAt: pathname => searchParamsAt(pathname, composed),
       })
       const job = {
@@ -146,7 +148,7 @@ export function createPageSource(options: PageSourceOptions): PageSource {
 
   /** The remotes of a page that are in quarantine. */
   function leftOut(path: string, { composition }: ServerComposition): string[] {
-    return partsAt(path)
+    return partsAt(path, composition)
       .map(({ remote }) => remote)
       .filter(remote => quarantine.holds(remote, composition.remotes[remote]?.version ?? ''))
   }
@@ -156,17 +158,21 @@ export function createPageSource(options: PageSourceOptions): PageSource {
  * What became of the parts of a page. Of what the renderer says, which runs the code of remotes, only the outcomes of the
  * parts that the page has are used.
  */
-function partsOf({ parts = [] }: ReadyPage & { kind: 'html' }, { path, without }: PageJob): PartView[] {
-  return partsAt(path).flatMap(({ remote, expose }) => {
+function partsOf({ parts = [] }: ReadyPage & { kind: 'html' }, { path, composed, without }: PageJob): PartView[] {
+  return partsAt(path, composed.composition).flatMap(({ remote, expose }) => {
     const part = parts.find(told => told.remote === remote && told.expose === expose)
     if (!part) return []
     return [without.includes(remote) ? { ...part, outcome: 'quarantined' as const } : part]
   })
 }
 
+function routesOf({ composition }: ServerComposition): readonly PageRoute[] {
+  return placesOf(composition).routes
+}
+
 /** The query parameters that the page at a path reads; undefined if they are not known. */
 function searchParamsAt(pathname: string, composed: ServerComposition): readonly string[] | undefined {
-  const route = routeAt(pathname)
+  const route = routeAt(routesOf(composed), pathname)
   if (route) return searchParamsOf(composed, pageExpose(route))
   const own = Object.keys(ownSearchParams).find(path => matchPath(path, pathname))
   return own === undefined ? [] : ownSearchParams[own]
@@ -176,9 +182,9 @@ function searchParamsAt(pathname: string, composed: ServerComposition): readonly
  * Incomplete and failed pages are not cached. Nor is what a remote does not have: made-up slugs must not fill the cache.
  * The shell has one page for all paths that are missing.
  */
-function isWorthKeeping(page: ReadyPage, path: string): boolean {
+function isWorthKeeping(page: ReadyPage, path: string, composed: ServerComposition): boolean {
   if (page.kind === 'redirect') return true
-  return page.complete && (page.status === 200 || (page.status === 404 && !routeAt(path)))
+  return page.complete && (page.status === 200 || (page.status === 404 && !routeAt(routesOf(composed), path)))
 }
 
 function withQuery(location: string, query: string): string {

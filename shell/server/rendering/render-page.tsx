@@ -11,9 +11,9 @@ import type { ShellHost } from '../../src/app/host/shell-host.tsx'
 import { documentTitle } from '../../src/app/page/document-title.ts'
 import type { RouteHandle } from '../../src/app/page/route-handle.ts'
 import { partInStack } from '../../src/app/parts/remote-part.tsx'
-import { slotTable } from '../../src/app/parts/slots.tsx'
+import { slotExpose } from '../../src/app/parts/slots.tsx'
 import { createRoutes } from '../../src/app/routes.tsx'
-import { pinnedOf } from '../../src/composition/composition.ts'
+import { pinnedOf, placesOf } from '../../src/composition/composition.ts'
 import {
   type ExposeId,
   faultOf,
@@ -81,7 +81,9 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
   }
   const faults: RemoteFault[] = []
   const times = new PartTimes(context.partWatch)
+  const places = placesOf(context.composed.composition)
   const host: ShellHost = {
+    places,
     loader: leavingOut(context.loader, isLeftOut),
     api: context.api,
     bus: undefined,
@@ -92,8 +94,8 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     reportFault,
     partWatch: times,
   }
-  const header = slotTable.header
-  await host.loader.load(header).catch(error => faults.push(error))
+  const header = slotExpose(places, 'header')
+  if (header) await host.loader.load(header).catch(error => faults.push(error))
 
   const handler = createStaticHandler(createRoutes(host))
   const routing = await handler.query(new Request(url, { signal: context.signal }))
@@ -122,7 +124,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     times.endDrawing()
     for (const fault of faults) reportFault(fault)
     const title = documentTitle(outcome, handle, context.site)
-    const exposes: ExposeId[] = handle?.route ? [header, pageExpose(handle.route)] : [header]
+    const exposes = [...(header ? [header] : []), ...(handle?.route ? [pageExpose(handle.route)] : [])]
     const { before, after } = renderDocument({
       title,
       head: headOf(outcome, title),

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { routes, slots } from '../../src/testing/shop-places.ts'
 import type { PageJob } from '../rendering/renderer.ts'
 import { Work } from '../workers/work.ts'
 import type { FromWorker, ToWorker } from '../workers/worker-messages.ts'
@@ -12,7 +13,7 @@ export function jobAt(path: string, changed: Partial<PageJob> & { readonly versi
     path,
     siteOrigin: 'https://shop.example',
     composed: {
-      composition: { key: `of ${version}`, remotes: {} },
+      composition: { key: `of ${version}`, remotes: {}, routes: [...routes], slots },
       releases: Object.fromEntries(remotes.map(remote => [remote, { version, preload: {}, browser: [] }])),
     },
     catalogueVersion: '',

@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { smallEntry, smallManifest } from 'shared-remote/testing/small-release'
+import { shopClaims } from '../../src/testing/shop-places.ts'
 
 /** Answers in place of a remote's files; returns false to send the file unchanged. */
 export type Trouble = (file: string, response: ServerResponse, content: string, version: string) => boolean
@@ -71,6 +72,12 @@ export async function startReleaseHost(
   }
 }
 
+/** The places of the shop's remote of that name, so that its pages are where they are in the shop. */
+function claimsOf(remote: string) {
+  const { routes, slots } = shopClaims[remote] ?? { routes: [], slots: [] }
+  return { routes: [...routes], slots: [...slots] }
+}
+
 function registered(
   origin: string,
   remote: string,
@@ -86,6 +93,7 @@ function registered(
       contracts: {},
       plugin: '1.23.0',
       preload: {},
+      declarations: { searchParams: {}, ...claimsOf(remote) },
       integrity: { 'remoteEntry.ssr.js': hash('sha256', files['remoteEntry.ssr.js']) },
       modules: { browser: [], server: ['remoteEntry.ssr.js'] },
     },

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import type { ConnectionLimits } from 'shared-server/connection-limits'
+import * as paths from 'shared-shop/paths'
 import { onTestFinished } from 'vitest'
 import { compose } from '../composition/compose.ts'
 import { buildServer } from '../http/server.ts'
@@ -26,7 +27,18 @@ export const registryDocument: RegistryDocument = {
       {
         url: 'https://cdn.example/mfe-cart/1/mf-manifest.json',
         metadata: { integrity: '', version: '1' },
-        extras: { contracts: {}, plugin: '1.23.0', preload: {} },
+        extras: {
+          contracts: {},
+          plugin: '1.23.0',
+          preload: {},
+          declarations: {
+            searchParams: {},
+            routes: [
+              { path: paths.cart, page: 'cart' },
+              { path: paths.checkPayment.pattern, page: 'check-payment', guard: 'user' },
+            ],
+          },
+        },
       },
     ],
   },

@@ -113,7 +113,7 @@ export class Slot {
   #overdue(now: number): Sentence | undefined {
     const work = [...this.works.values()].find(({ begunAt }) => now - begunAt > this.#limits.pageMs)
     if (!work) return undefined
-    const part = partsAt(work.job.path).at(-1)
+    const part = partsAt(work.job.path, work.job.composed.composition).at(-1)
     const version = part && work.job.composed.releases[part.remote]?.version
     return {
       code: 'hung',

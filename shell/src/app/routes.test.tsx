@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { createStaticHandler, matchRoutes } from 'react-router-dom'
 import { patternsOf } from 'shared-remote/harness/samples/sample-paths'
+import { urlTableOf } from 'shared-remote/routing/url-table'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
 import { describe, expect, test } from 'vitest'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
-import { remoteNames, urlTable } from '../url-table.ts'
+import { routeAt } from '../isomorphic/route-at.ts'
+import { routes, shopClaims, slots } from '../testing/shop-places.ts'
 import type { PageOutcome } from './host/page-outcome.ts'
 import type { RouteHandle } from './page/route-handle.ts'
 import { createRoutes, isMissing, loginPath } from './routes.tsx'
@@ -19,8 +21,15 @@ const loader: RemoteLoader = {
 }
 const unasked = () => Promise.reject()
 const api = { call: unasked, callOrNothing: unasked, stream: unasked }
-const routesOf = (mayEnter: boolean) =>
-  createRoutes({ loader, api, dataDeadlineMs: 1_000, reportFault: () => {}, mayEnter: () => mayEnter })
+const routesOf = (mayEnter: boolean, places = { routes, slots }) =>
+  createRoutes({
+    places,
+    loader,
+    api,
+    dataDeadlineMs: 1_000,
+    reportFault: () => {},
+    mayEnter: () => mayEnter,
+  })
 
 function handleAt(path: string): RouteHandle | undefined {
   return matchRoutes(routesOf(true), path)?.at(-1)?.route.handle as RouteHandle | undefined
@@ -76,9 +85,9 @@ describe('the routes of spec §2', () => {
     expect(handleAt(path.split('?')[0] ?? '')?.route).toMatchObject({ remote, page })
   })
 
-  test('every page of these remotes in the URL table – is in that list', () => {
+  test('every page that these remotes declare – is in that list', () => {
     const reached = new Set(pages.map(([path]) => handleAt(path.split('?')[0] ?? '')?.route?.path))
-    const ofSpec = urlTable.filter(({ remote }) => pages.some(([, name]) => name === remote))
+    const ofSpec = routes.filter(({ remote }) => pages.some(([, name]) => name === remote))
 
     expect([...reached].sort()).toEqual(ofSpec.map(({ path }) => path).sort())
   })
@@ -102,8 +111,8 @@ describe('the routes of spec §2', () => {
   )
 
   test("the remotes' harness – has every page at the same path", () => {
-    for (const remote of remoteNames) {
-      for (const { page, path } of urlTable.filter(route => route.remote === remote))
+    for (const remote of Object.keys(shopClaims)) {
+      for (const { page, path } of routes.filter(route => route.remote === remote))
         expect(patternsOf(remote, `pages/${page}`), `${remote} ${page}`).toContain(path)
     }
   })
@@ -142,14 +151,43 @@ describe('isMissing', () => {
     return fc.assert(
       fc.property(path, pathname => {
         const shown = matchRoutes(routesOf(true), pathname)?.at(-1)?.route.path
-        expect(isMissing(pathname)).toBe(shown === '*' && !pathname.includes('/card/info'))
+        expect(isMissing(routes, pathname)).toBe(shown === '*' && !pathname.includes('/card/info'))
       }),
     )
   })
 })
 
+test('any path – has the page that the router shows, whatever the order of the routes', () => {
+  const part = fc.constantFrom('gifts', 'new', 'a', 'b')
+  const url = fc.array(part, { maxLength: 3 }).map(parts => `/${parts.join('/')}`)
+  const segment = fc.oneof(part, fc.constantFrom(':x', ':y'))
+  const pattern = fc
+    .tuple(part, fc.array(segment, { maxLength: 2 }), fc.constantFrom('', '/:z?'))
+    .map(([first, more, last]) => `/${[first, ...more].join('/')}${last}`)
+  const claimed = fc
+    .array(pattern, { maxLength: 8 })
+    .map(all => all.map(path => ({ path, page: 'x' })))
+    .map(all => urlTableOf({ 'mfe-gifts': { routes: all, slots: [] } }).routes)
+  return fc.assert(
+    fc.property(claimed, fc.array(url, { minLength: 20, maxLength: 20 }), (own, urls) => {
+      const places = urlTableOf({ 'mfe-gifts': { routes: own, slots: [] } })
+      const backwards = urlTableOf({ 'mfe-gifts': { routes: own.toReversed(), slots: [] } })
+      expect(backwards.routes).toEqual(places.routes)
+      for (const path of urls) {
+        const shown = matchRoutes(routesOf(true, places), path)?.at(-1)?.route.handle as RouteHandle
+        expect(routeAt(places.routes, path), path).toEqual(shown.route)
+      }
+    }),
+  )
+})
+
+test('without any page – no path is missing: it answers 503', () => {
+  const [match] = matchRoutes(routesOf(true, { routes: [], slots: {} }), '/product/iron')?.slice(-1) ?? []
+  expect(match?.route.handle).toMatchObject({ status: 503 })
+})
+
 describe('the guard', () => {
-  const guarded = urlTable.filter(({ guard }) => guard === 'user').map(({ path }) => path.replace(':id', '7'))
+  const guarded = routes.filter(({ guard }) => guard === 'user').map(({ path }) => path.replace(':id', '7'))
 
   test.each(guarded)('%s without a token – redirects to login with the return path', async path => {
     expect(await visit(`${path}?tab=2`, { mayEnter: false })).toEqual({
@@ -159,7 +197,7 @@ describe('the guard', () => {
   })
 
   test('account and checkout pages – are guarded, the cart and the shop are not', () => {
-    for (const { path, guard } of urlTable) {
+    for (const { path, guard } of routes) {
       const isRoom = /^\/(profile|card\/.)/.test(path)
       expect(guard, path).toBe(isRoom ? 'user' : undefined)
     }

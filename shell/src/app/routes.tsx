@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, matchPath, type RouteObject, redirect } from 'react-router-dom'
+import type { PageRoute } from 'shared-remote/routing/url-table'
 import * as paths from 'shared-shop/paths'
 import { routeAt } from '../isomorphic/route-at.ts'
-import { type PageRoute, urlTable } from '../url-table.ts'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { RouteError } from './errors/route-error.tsx'
 import { loadPage } from './host/page-outcome.ts'
@@ -11,28 +11,36 @@ import { ErrorRoute, NetworkRoute } from './page/own-pages.tsx'
 import { PageView } from './page/page-view.tsx'
 import type { RouteHandle } from './page/route-handle.ts'
 
-/** The shop's routes for react-router: the URL table, and the few paths that the shell answers itself. */
+/**
+ * The shop's routes for react-router: the pages of the composition, and the few paths that the shell answers itself.
+ * Without any page, nothing is known to be missing: the registry has not been read, so every path asks to come back.
+ */
 export function createRoutes(host: PageHost): RouteObject[] {
+  const { routes } = host.places
+  const unknown =
+    routes.length > 0
+      ? own('*', 'صفحه پیدا نشد', <NotFoundPage />, 404)
+      : own('*', 'خطا', <ErrorRoute />, 503)
   return [
     {
       element: <Layout />,
       errorElement: <RouteError />,
       children: [
-        ...urlTable.map(route => pageRoute(route, host)),
+        ...routes.map(route => pageRoute(route, host)),
         ...ownRoutes,
-        { ...own('*', 'صفحه پیدا نشد', <NotFoundPage />, 404), loader: leaveCardInfo },
+        { ...unknown, loader: leaveCardInfo },
       ],
     },
   ]
 }
 
 /**
- * Whether the shop has no page at `pathname` (as in a URL, percent-encoded), so that it shows the page of the route `*`,
- * which is the same for every such path.
+ * Whether a shop with these pages has none at `pathname` (as in a URL, percent-encoded), so that it shows the page of the
+ * route `*`, which is the same for every such path.
  */
-export function isMissing(pathname: string): boolean {
+export function isMissing(routes: readonly PageRoute[], pathname: string): boolean {
   return (
-    !routeAt(pathname) &&
+    !routeAt(routes, pathname) &&
     !ownRoutes.some(({ path = '' }) => matchPath(path, pathname)) &&
     !leadsToCardInfo(pathname)
   )
@@ -49,6 +57,7 @@ function leadsToCardInfo(pathname: string): boolean {
 
 type PageHost = Pick<
   ShellHost,
+  | 'places'
   | 'loader'
   | 'api'
   | 'mayEnter'

@@ -1,4 +1,5 @@
 import { backgroundNeedSchema } from 'shared-remote/background-need'
+import type { PageRoute } from 'shared-remote/routing/url-table'
 import * as z from 'shared-shop/schema'
 
 /**
@@ -23,11 +24,22 @@ const previewSchema = z.object({
   branch: z.optional(z.string()),
 })
 export type Preview = z.infer<typeof previewSchema>
+const pageRouteSchema = z.object({
+  path: z.string(),
+  remote: z.string(),
+  page: z.string(),
+  guard: z.optional(z.literal('user')),
+  layout: z.optional(z.enum(['full', 'checkout'])),
+})
 
 export const compositionSchema = z.object({
   /** Distinct for every set of versions; the federation runtime's cache key. */
   key: z.string(),
   remotes: z.record(z.string(), remoteReleaseSchema),
+  /** The pages of these versions; of those that match a path, the first is its page. */
+  routes: z.optional(z.array(pageRouteSchema)),
+  /** Slot → the remote that fills it. */
+  slots: z.optional(z.record(z.string(), z.string())),
   /** The remotes with a background part, and when each is needed before the visitor does anything. */
   backgrounds: z.optional(z.record(z.string(), backgroundNeedSchema)),
   /** Remotes with a version pinned by a tester; the page shows them. */
@@ -36,6 +48,16 @@ export const compositionSchema = z.object({
   preview: z.optional(previewSchema),
 })
 export type Composition = z.infer<typeof compositionSchema>
+
+/** Where the pages and slots of a composition are. */
+export interface Places {
+  readonly routes: readonly PageRoute[]
+  readonly slots: Readonly<Record<string, string>>
+}
+
+export function placesOf({ routes = [], slots = {} }: Pick<Composition, 'routes' | 'slots'>): Places {
+  return { routes, slots }
+}
 
 /** Why this shell does not run an expose of a release: a stable code and the details. */
 export function refusalOf({ refused }: RemoteRelease, expose: string): string | undefined {

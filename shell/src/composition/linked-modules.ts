@@ -8,3 +8,6 @@ export const linkedModules = import.meta.glob([
   '../../../mfe-*/src/background.ts',
   '!../../../mfe-*/src/**/*.test.*',
 ])
+
+/** The manifests of the same remotes. */
+export const linkedManifests = import.meta.glob('../../../mfe-*/remote.ts')

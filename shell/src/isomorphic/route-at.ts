@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
-import { type PageRoute, urlTable } from '../url-table.ts'
+import type { PageRoute } from 'shared-remote/routing/url-table'
 
-/** The route of the URL table at a path; undefined for the shell's own pages and unknown paths. */
-export function routeAt(pathname: string): PageRoute | undefined {
-  return urlTable.find(({ path }) => matchPath(path, pathname))
+/** The route of a composition at a path; undefined for the shell's own pages and unknown paths. */
+export function routeAt(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
+  return routes.find(({ path }) => matchPath(path, pathname))
 }

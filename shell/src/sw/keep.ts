@@ -1,8 +1,9 @@
 import { cacheNames } from './caches.ts'
+import { isKeepable } from './is-keepable.ts'
 import { compositionOf, fileLinks } from './page-links.ts'
 import { fileKind } from './request-kind.ts'
 import { scope, type WorkEvent } from './scope.ts'
-import { files, isPage } from './strategies.ts'
+import { files } from './strategies.ts'
 
 /** Header of a cached page that names its composition. */
 const COMPOSITION = 'x-composition'
@@ -35,7 +36,7 @@ export async function keepPage(
   const kept = await cache.match(path)
   if (kept && composition !== undefined && kept.headers.get(COMPOSITION) === composition) return
   const response = await fetch(path, { credentials: 'omit', priority: 'low' })
-  if (response.status !== 200 || response.redirected || !isPage(response))
+  if (response.status !== 200 || response.redirected || !isKeepable(response))
     throw new Error(`${path} answers ${response.status}`)
   const html = await response.text()
   await keepFiles(fileLinks(html), event)

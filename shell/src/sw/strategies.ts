@@ -2,6 +2,7 @@ import type { CachedResponseWillBeUsedCallback, WorkboxPlugin } from 'workbox-co
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
 import { cacheNames } from './caches.ts'
+import { isKeepable } from './is-keepable.ts'
 
 /** Longest wait for a page's network answer when an older copy exists, s. */
 const PAGE_DEADLINE_S = 4
@@ -32,7 +33,7 @@ export function pageStrategy(onCopy: CachedResponseWillBeUsedCallback): Strategy
     cacheName: cacheNames.pages,
     networkTimeoutSeconds: PAGE_DEADLINE_S,
     matchOptions,
-    plugins: [onlyWhole(isPage), expiring(50, 7), { cachedResponseWillBeUsed: onCopy }],
+    plugins: [onlyWhole(isKeepable), expiring(50, 7), { cachedResponseWillBeUsed: onCopy }],
   })
 }
 
@@ -66,9 +67,4 @@ function onlyWhole(isWanted: (response: Response) => boolean): WorkboxPlugin {
         ? response
         : null,
   }
-}
-
-/** Whether an answer is a page of the shop, not a file or an error in JSON. */
-export function isPage(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/html') === true
 }

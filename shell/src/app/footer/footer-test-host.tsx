@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { createBus } from 'shared-events'
 import { HostProvider, NavigationProvider, type SiteConfig } from 'shared-remote'
+import type { PageRoute } from 'shared-remote/routing/url-table'
 import * as paths from 'shared-shop/paths'
-import type { PageRoute } from '../../url-table.ts'
 import { type ShellHost, ShellHostProvider } from '../host/shell-host.tsx'
 
 export const site: SiteConfig = {
@@ -30,6 +30,7 @@ const api = { call: unasked, callOrNothing: unasked, stream: unasked }
 export function renderInShell(part: ReactNode) {
   const bus = createBus()
   const shell: ShellHost = {
+    places: { routes: [], slots: {} },
     loader: {
       kind: 'linked',
       version: () => '1',

@@ -1,10 +1,10 @@
 import { notFound, redirectTo } from 'shared-remote'
 import { pageContract } from 'shared-remote/contracts/page'
+import type { PageRoute } from 'shared-remote/routing/url-table'
 import { type ApiClient, ApiFailure } from 'shared-shop/client'
 import { heldListeners } from 'shared-shop/testing/held-listeners'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RemoteFault, RemoteLoader } from '../../composition/remote-loader.ts'
-import type { PageRoute } from '../../url-table.ts'
 import { loadPage, parsePage } from './page-outcome.ts'
 
 const route: PageRoute = { path: '/product/:slugOrId', remote: 'mfe-catalog', page: 'product' }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router-dom'
 import type { AnyPage, PageHead, PageSignal } from 'shared-remote'
 import { pageContract } from 'shared-remote/contracts/page'
+import type { PageRoute } from 'shared-remote/routing/url-table'
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { type ExposeId, faultOf, RemoteFault, type RemoteLoader } from '../../composition/remote-loader.ts'
-import type { PageRoute } from '../../url-table.ts'
 import type { PartWatch } from './part-watch.ts'
 
 /**

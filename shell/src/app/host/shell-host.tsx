@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Bus } from 'shared-events'
 import type { SiteConfig } from 'shared-remote'
 import type { ApiClient } from 'shared-shop/client'
-import type { Preview } from '../../composition/composition.ts'
+import type { Places, Preview } from '../../composition/composition.ts'
 import type { ExposeId, RemoteFault, RemoteLoader } from '../../composition/remote-loader.ts'
 import type { PageOutcome } from './page-outcome.ts'
 import type { PartWatch } from './part-watch.ts'
@@ -28,6 +28,7 @@ export interface PageTransition {
 
 /** The shell's own services, on server or browser. `bus` is absent on the server. */
 export interface ShellHost {
+  readonly places: Places
   readonly loader: RemoteLoader
   readonly api: ApiClient
   readonly bus: Bus | undefined

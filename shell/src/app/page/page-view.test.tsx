@@ -3,14 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { urlTable } from '../../url-table.ts'
+import { routes } from '../../testing/shop-places.ts'
 import type { PageOutcome } from '../host/page-outcome.ts'
 import { PageView } from './page-view.tsx'
 
 afterEach(cleanup)
 
 test("a failed page – retried by keyboard – the focus is on the new page's heading", async () => {
-  const [route] = urlTable
+  const [route] = routes
   if (!route) throw new Error('no routes')
   const outcomes: PageOutcome[] = [
     { kind: 'failed', status: 500 },

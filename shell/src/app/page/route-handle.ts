@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router-dom'
-import type { PageRoute } from '../../url-table.ts'
+import type { PageRoute } from 'shared-remote/routing/url-table'
 
 /** What a matched route declares for the layout and the document. */
 export interface RouteHandle {

@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react'
 import type { SlotDefinition, SlotName, SlotProps } from 'shared-remote'
 import { slotContract } from 'shared-remote/contracts/slot'
+import type { Places } from '../../composition/composition.ts'
 import { type ExposeId, RemoteFault } from '../../composition/remote-loader.ts'
+import { useShellHost } from '../host/shell-host.tsx'
 import { HeaderFallback, HeaderSkeleton } from './header-place.tsx'
 import { RemotePart } from './remote-part.tsx'
 
-/** Which remote fills which slot. */
-export const slotTable: Record<SlotName, ExposeId> = {
-  header: { remote: 'mfe-header', expose: 'slots/header' },
-  'cart-dropdown': { remote: 'mfe-cart', expose: 'slots/cart-dropdown' },
+/** The module that fills a slot; undefined if no remote of the composition does. */
+export function slotExpose({ slots }: Pick<Places, 'slots'>, name: SlotName): ExposeId | undefined {
+  const remote = slots[name]
+  return remote === undefined ? undefined : { remote, expose: `slots/${name}` }
 }
 
 /** Renders a slot by name: this host's implementation of `RemoteSlot` from shared-remote. */
 export function renderSlot<Name extends SlotName>(name: Name, props: SlotProps[Name]): ReactNode {
-  const id = slotTable[name]
+  return <SlotPlace name={name} props={props} />
+}
+
+function SlotPlace<Name extends SlotName>({ name, props }: { name: Name; props: SlotProps[Name] }) {
+  const { places } = useShellHost()
+  const id = slotExpose(places, name)
   const isHeader = name === 'header'
+  if (!id) return isHeader ? <HeaderFallback onRetry={() => location.reload()} /> : null
   return (
     <RemotePart
       id={id}

@@ -2,6 +2,7 @@ import { pageContract } from 'shared-remote/contracts/page'
 import type { ApiClient } from 'shared-shop/client'
 import { expect, test, vi } from 'vitest'
 import type { RemoteLoader } from '../../composition/remote-loader.ts'
+import { routes, slots } from '../../testing/shop-places.ts'
 import { createPagesAhead } from './pages-ahead.ts'
 
 const unasked = () => Promise.reject(new Error('not in this test'))
@@ -26,7 +27,14 @@ function openShop({ mayEnter = true } = {}) {
     onLoaded: () => () => {},
     forget: () => {},
   }
-  const host = { loader, api, dataDeadlineMs: 1_000, reportFault: () => {}, mayEnter: () => mayEnter }
+  const host = {
+    places: { routes, slots },
+    loader,
+    api,
+    dataDeadlineMs: 1_000,
+    reportFault: () => {},
+    mayEnter: () => mayEnter,
+  }
   const ahead = createPagesAhead(host, () => clock.now)
   return { ahead, clock, load }
 }

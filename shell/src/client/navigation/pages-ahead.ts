@@ -15,7 +15,7 @@ interface Ahead {
 }
 
 export function createPagesAhead(
-  host: Pick<ShellHost, 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs' | 'reportFault'>,
+  host: Pick<ShellHost, 'places' | 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs' | 'reportFault'>,
   now: () => number = () => performance.now(),
 ): PagesAhead {
   const pages = new Map<string, Ahead>()
@@ -31,7 +31,7 @@ export function createPagesAhead(
     prepare(url) {
       const known = pages.get(keyOf(url))
       if (known && isFresh(known)) return
-      const route = routeAt(url.pathname)
+      const route = routeAt(host.places.routes, url.pathname)
       if (!route || (route.guard && !host.mayEnter())) return
       const params = matchPath(route.path, url.pathname)?.params ?? {}
       const outcome = loadPage(route, host, { params, request: new Request(url) }).then(

@@ -7,9 +7,9 @@ import { App } from '../../app/app.tsx'
 import { pageExpose } from '../../app/host/page-outcome.ts'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
 import type { RouteHandle } from '../../app/page/route-handle.ts'
-import { slotTable } from '../../app/parts/slots.tsx'
+import { slotExpose } from '../../app/parts/slots.tsx'
 import { createRoutes, loginPath } from '../../app/routes.tsx'
-import { type Composition, pinnedOf } from '../../composition/composition.ts'
+import { type Composition, pinnedOf, placesOf } from '../../composition/composition.ts'
 import type { RemoteLoader } from '../../composition/remote-loader.ts'
 import { pageStateSchema } from '../../isomorphic/page-state.ts'
 import { pageStateId } from '../../isomorphic/page-state-id.ts'
@@ -47,7 +47,9 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
   if (state.trace) continueTrace(state.trace)
   const bus = getBus()
   const partLog = keepPartLog(loader, bus)
+  const places = placesOf(state.composition)
   const page = {
+    places,
     loader,
     api: browserClient(),
     dataDeadlineMs: DATA_DEADLINE_MS,
@@ -79,7 +81,8 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
 
   // Loaded before hydration, so that React finds the modules instead of loading them one by one (federation.md,
   // Styles).
-  void loader.load(slotTable.header)
+  const header = slotExpose(places, 'header')
+  if (header) void loader.load(header)
   if (route) void loader.load(pageExpose(route))
 
   const root = document.getElementById('root')

@@ -1,0 +1,9 @@
+import { urlTableOf } from 'shared-remote/routing/url-table'
+import { readLinkedClaims } from '../composition/linked-claims.ts'
+import { linkedManifests } from '../composition/linked-modules.ts'
+
+/** What the remotes of this checkout ask for. */
+export const shopClaims = await readLinkedClaims(linkedManifests)
+
+/** Where they are. */
+export const { routes, slots } = urlTableOf(shopClaims)

@@ -9,6 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const minimum = [20, 20]
 
+const stamp = join(root, 'node_modules/.installed')
+
 /** Exits with an error line if this Node version cannot run the shop. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -19,12 +21,8 @@ export function checkNode() {
 
 /** Runs `npm ci` unless the installed packages match the lock file. */
 export function ensureInstalled() {
-  const stamp = join(root, 'node_modules/.installed')
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  if (installedByHand()) return writeFileSync(stamp, lock)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
+  if (installedByHand()) return markInstalled()
   console.log('Installing dependencies …')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
@@ -36,7 +34,18 @@ export function ensureInstalled() {
     console.error('npm ci failed: see above.')
     process.exit(1)
   }
-  writeFileSync(stamp, lock)
+  markInstalled()
+}
+
+/** Remembers that the installed packages match the lock file. */
+export function markInstalled() {
+  writeFileSync(stamp, lockHash())
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 /** Whether npm has installed since the lock file last changed. */

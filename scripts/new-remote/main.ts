@@ -4,12 +4,12 @@ import { createRemote, NewRemoteError } from './create-remote.ts'
 const [name = ''] = process.argv.slice(2)
 
 try {
-  const { remote, files } = createRemote(join(import.meta.dirname, '../..'), name)
+  const { remote, files } = await createRemote(join(import.meta.dirname, '../..'), name)
   console.log(`Created ${remote}:
 
 ${files.map(file => `  ${file}`).join('\n')}
 
-Next (the first of these installs, since the lock file has changed):
+Next:
 
 ${steps(remote, name)
   .map(([command, what]) => `  ${command.padEnd(63)} # ${what}`)
@@ -25,7 +25,7 @@ function steps(remote: string, name: string): readonly (readonly [command: strin
     [`npm run dev -w ${remote}`, 'alone, in its harness'],
     [`npx vitest run --project ${remote}`, 'its tests'],
     [`npx vitest run deploy/src/releases.test.ts -t ${remote}`, 'its release, against the contracts'],
-    ['npm start', `in the shop, at /${name}`],
-    [`npm run deploy -- publish ${remote}`, 'from then on: docs/teams.md'],
+    [`npm run deploy -- publish ${remote}`, 'builds and checks it; the shop may be running'],
+    [`npm run deploy -- promote ${remote}`, `makes it live, at /${name}: docs/teams.md`],
   ]
 }

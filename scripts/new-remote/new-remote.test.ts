@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
-import { listRemotes } from 'deploy/publish/workspace'
+import { basename, dirname, join, relative } from 'node:path'
+import { hashInputs, listRemotes } from 'deploy/publish/workspace'
+import { readManifest } from 'shared-remote/read-manifest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkPackages } from '../lib/link-packages.ts'
 import { createRemote } from './create-remote.ts'
@@ -35,53 +37,52 @@ function tool(name: string, file: string, ...args: string[]): { code: number | n
 const well = { code: 0, output: expect.any(String) }
 const textOf = (file: string) => readFileSync(join(copy, file), 'utf8')
 
-test('fifth remote – created – is in every list and passes types, lint and its own tests', () => {
-  const { remote, files } = createRemote(copy, 'gift-cards')
+/** Every file of the repository with its content's hash, but those of one folder. */
+function filesBut(folder: string): Map<string, string> {
+  const files = readdirSync(copy, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(copy, join(entry.parentPath, entry.name)))
+    .filter(file => !/(?:^|\/)(?:node_modules|\.cache)\//.test(file) && !file.startsWith(`${folder}/`))
+  return new Map(files.map(file => [file, createHash('sha256').update(textOf(file)).digest('hex')]))
+}
+
+test('fifth remote – created – is one folder and a lock entry, and passes types, lint and its own tests', async () => {
+  const before = filesBut('mfe-gift-cards')
+  const hashes = () => [...listRemotes(root), 'shell'].map(name => hashInputs(copy, name))
+  const inputs = hashes()
+
+  const { remote, files } = await createRemote(copy, 'gift-cards')
 
   expect(remote).toBe('mfe-gift-cards')
   expect(listRemotes(copy)).toEqual([...listRemotes(root), remote].sort())
-  expect(textOf('shell/src/url-table.ts')).toContain(
-    "{ path: paths.giftCards, remote: 'mfe-gift-cards', page: 'gift-cards' }",
-  )
-  expect(textOf('shared-shop/src/paths.ts')).toContain("export const giftCards = '/gift-cards'\n")
-  expect(textOf('shared-shop/src/paths.test.ts')).toContain("  '/frequentlyQuestion',\n  '/gift-cards',\n")
-  expect(textOf('scripts/lint/shop-paths.grit').match(/\|gift-cards\)/g)).toHaveLength(3)
-  expect(textOf('shared-events/src/definition/define.ts')).toMatch(/export type Part = .* \| 'gift-cards'\n/)
-  expect(textOf('README.md')).toContain(
-    '| [`mfe-gift-cards/`](mfe-gift-cards) | the page `/gift-cards` |\n| [`shared-',
-  )
-  expect(tool('typescript', 'bin/tsc', '--build', remote, 'shell')).toEqual(well)
+  const changed = [...filesBut(remote)].filter(([file, hash]) => before.get(file) !== hash)
+  expect(changed.map(([file]) => file)).toEqual(['package-lock.json'])
+  expect(hashes()).toEqual(inputs)
+  expect(readlinkSync(join(copy, 'node_modules', remote))).toBe(`../${remote}`)
+  expect(await readManifest(join(copy, remote))).toMatchObject({
+    routes: [{ path: '/gift-cards', page: 'gift-cards' }],
+  })
+  expect(tool('typescript', 'bin/tsc', '--build', remote)).toEqual(well)
   const linted = files.filter(file => /\.tsx?$/.test(file))
   expect(
     tool('@biomejs/biome', 'bin/biome', 'check', '--error-on-warnings', '--vcs-enabled=false', ...linted),
   ).toEqual(well)
   expect(tool('vitest', 'vitest.mjs', 'run', '--root', remote)).toEqual(well)
-  expect(tool('vitest', 'vitest.mjs', 'run', 'shared-shop/src/paths.test.ts')).toEqual(well)
 })
 
 describe('a name', () => {
-  test.each([
-    '',
-    'Reviews',
-    'my reviews',
-    'reviews-',
-    '-reviews',
-    'reviews2',
-    '../reviews',
-    'mfe-reviews',
-    'new',
-  ])('name «%s» – not kebab-case, or reserved – refused', name => {
-    expect(() => createRemote(copy, name)).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }))
-  })
-
-  test.each(['cart', 'search', 'error', 'remotes', 'order', 'login-to'])(
-    'name «%s» – taken – refused',
-    name => {
-      const before = textOf('shell/src/url-table.ts')
-      expect(() => createRemote(copy, name)).toThrow(expect.objectContaining({ code: 'NAME_TAKEN' }))
-      expect(textOf('shell/src/url-table.ts')).toBe(before)
+  test.each(['', 'Reviews', 'my reviews', 'reviews-', '-reviews', 'reviews2', '../reviews', 'mfe-reviews'])(
+    'name «%s» – not kebab-case – refused',
+    async name => {
+      await expect(createRemote(copy, name)).rejects.toMatchObject({ code: 'NAME_INVALID' })
     },
   )
+
+  test.each(['cart', 'search', 'error', 'remotes', 'profile'])('name «%s» – taken – refused', async name => {
+    const before = textOf('package-lock.json')
+    await expect(createRemote(copy, name)).rejects.toMatchObject({ code: 'NAME_TAKEN' })
+    expect(textOf('package-lock.json')).toBe(before)
+  })
 })
 
 test('lock file – without the new workspace’s two entries – equals npm’s', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeDurably } from '../lib/durable-file.ts'
 import { hasCode } from '../lib/has-code.ts'
 import { withLock } from '../lib/lock.ts'
+import { conditionalWrites } from './conditional-writes.ts'
 import type { ObjectStore } from './object-store.ts'
 
 const LOCK_WAIT_MS = 2_000
@@ -43,14 +44,17 @@ export function sharedFile(file: string): SharedText {
   }
 }
 
-/** A text in a bucket whose service honours conditional writes. */
+/** A text in a bucket. `write` throws `STORE_UNSAFE` or `STORE_CONDITION_UNSUPPORTED` for a store without conditions. */
 export function sharedObject(objects: ObjectStore, key: string): SharedText {
+  const writes = conditionalWrites(objects)
   return {
     async read() {
       const object = await objects.get(key)
       return object && { text: object.body.toString(), tag: object.tag }
     },
-    write: (text, tag) =>
-      objects.put(key, Buffer.from(text), headers, tag === undefined ? 'absent' : { tag }),
+    async write(text, tag) {
+      const put = await writes()
+      return put(key, Buffer.from(text), headers, tag === undefined ? 'absent' : { tag })
+    },
   }
 }

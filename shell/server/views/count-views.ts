@@ -30,7 +30,7 @@ export function countViews(metrics: Pick<PartMetrics, 'viewed' | 'took'>): ViewC
       for (const part of parts) metrics.viewed(nameOf(composed, part), part.outcome)
     },
     failed(composed, path) {
-      const part = partsAt(path).at(-1)
+      const part = partsAt(path, composed.composition).at(-1)
       if (part) metrics.viewed(nameOf(composed, part), 'fault')
     },
   }

@@ -24,6 +24,7 @@ const previewSchema = z.object({
   branch: z.optional(z.string()),
 })
 export type Preview = z.infer<typeof previewSchema>
+
 const pageRouteSchema = z.object({
   path: z.string(),
   remote: z.string(),

@@ -15,7 +15,8 @@ export interface VisitedPages {
   readonly part: () => ExposeId | undefined
   readonly pathname: () => string
   /** The part that every page has. */
-  readonly header: ExposeId
+  /** Undefined if no remote fills it. */
+  readonly header: ExposeId | undefined
   /** Calls `listener` whenever a navigation within the document begins (true) and when none is under way (false). */
   readonly onNavigation: (listener: (isUnderWay: boolean) => void) => unknown
 }
@@ -97,7 +98,7 @@ export function followViews(
 interface Known {
   readonly log: PartLog
   readonly composition: Composition
-  readonly header: ExposeId
+  readonly header: ExposeId | undefined
   readonly isTimeOver: boolean
   /** What comes later belongs to the next view. */
   readonly end: Mark
@@ -130,8 +131,8 @@ function reportsOf(view: View, known: Known): ViewReport[] {
 }
 
 /** Whether a view waits for this part; others are opened later, when the visitor asks for them. */
-function isInFirstSight(id: ExposeId, { page, since }: View, header: ExposeId): boolean {
-  return isIn(id, [...(page ? [page] : []), ...(since === 0 ? [header] : [])])
+function isInFirstSight(id: ExposeId, { page, since }: View, header: ExposeId | undefined): boolean {
+  return isIn(id, [...(page ? [page] : []), ...(header && since === 0 ? [header] : [])])
 }
 
 function outcomeOf(

@@ -126,7 +126,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
         return current && pageExpose(current)
       },
       pathname: () => router.state.location.pathname,
-      header: slotTable.header,
+      header: slotExpose(placesOf(state.composition), 'header'),
       onNavigation: listener => router.subscribe(({ navigation }) => listener(navigation.state !== 'idle')),
     },
     composition: state.composition,

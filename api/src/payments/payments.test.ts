@@ -106,18 +106,20 @@ describe.each(engines)('payments on %s', engine => {
     const microFrontends = { 'mfe-cart': [registry('1.4.2')], 'mfe-header': [registry('2.0.0')] }
     writeFileSync(join(shop.config.dataDir, 'registry.json'), JSON.stringify({ schema: 'x', microFrontends }))
     shop.wait(6)
-    const pay = async (cookie: string) => {
+    const pay = async (cookie: string, button: GatewayButton = 'pay') => {
       const { id } = await shop.order(sara, [plenty])
       const { body } = await shop.post(
         '/api/V1/payment/start',
         { orderId: id },
         { token: sara, headers: { cookie } },
       )
-      const back = await press(body.authority, 'pay')
-      for (let times = 0; times < 3; times++) await shop.get(back)
+      const back = await press(body.authority, button)
+      await Promise.all([1, 2, 3].map(() => shop.get(back)))
+      await shop.get(back)
     }
     await pay('a=b; checkout_versions=mfe-cart@1.4.2~mfe-header@9.9.9')
     await pay('checkout_versions=<script>')
+    await pay('checkout_versions=mfe-cart@1.4.2', 'cancel')
     const lines = async () =>
       String((await shop.get('/metrics')).body)
         .split('\n')

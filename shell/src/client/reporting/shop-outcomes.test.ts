@@ -1,4 +1,5 @@
-import { createBus, type Payload } from 'shared-events'
+import { type BusChannel, createBus, type Payload } from 'shared-events'
+import { createFakeChannels } from 'shared-events/testing/fake-channel'
 import { createSafeStorage } from 'shared-shop/storage/storage'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { followOutcomes } from './shop-outcomes.ts'
@@ -32,11 +33,18 @@ interface Options {
   readonly route?: string
   readonly open?: () => ReturnType<typeof browserStorage> | undefined
   readonly now?: () => number
+  readonly channel?: BusChannel
 }
 
 /** A page load of the session. */
-function load({ versions = { 'mfe-cart': '1' }, route = '/', open = browserStorage, now }: Options = {}) {
-  const bus = createBus()
+function load({
+  versions = { 'mfe-cart': '1' },
+  route = '/',
+  open = browserStorage,
+  now,
+  channel,
+}: Options = {}) {
+  const bus = createBus({ channel })
   let at = route
   const counted = vi.fn()
   const remotes = Object.fromEntries(
@@ -82,6 +90,22 @@ test('goods that the cart takes – are adding and added; those that it does not
   bus.setState('cart', cartOf({ 1: 3 }))
   expect(take()).toEqual([])
   expect(counted).toHaveBeenCalledTimes(4)
+})
+
+test('the cart of another tab – grows by its own goods, not by those asked for here', () => {
+  const channels = createFakeChannels()
+  const other = createBus({ channel: channels.connect() })
+  const { bus, take } = load({ channel: channels.connect() })
+  take()
+  bus.setState('cart', cartOf({}))
+  channels.flush()
+  bus.send('cart/add', goods(1))
+  other.setState('cart', cartOf({ 1: 1 }))
+  channels.flush()
+  expect(bus.getState('cart')?.lines).toHaveLength(1)
+  expect(take()).toEqual([{ ...cart, adding: 1 }])
+  bus.setState('cart', cartOf({ 1: 2 }))
+  expect(take()).toEqual([{ ...cart, added: 1 }])
 })
 
 test('two commands for the same goods – added together in one change – are two', () => {

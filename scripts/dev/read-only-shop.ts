@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { type RegistryDocument, registryDocumentSchema } from 'shared-remote/registry-document'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { paymentCallback } from 'shared-shop/endpoints/payments/payment-callback'
@@ -78,7 +76,7 @@ async function answer(shop: URL, request: IncomingMessage, response: ServerRespo
     found.status,
     headersOf(passedHeaders, name => found.headers.get(name) ?? undefined),
   )
-  if (found.body) await pipeline(Readable.fromWeb(found.body as ReadableStream), response)
+  if (found.body) await pipeline(found.body, response)
   else response.end()
 }
 

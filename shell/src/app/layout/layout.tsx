@@ -54,6 +54,7 @@ export function Layout() {
     <HostProvider value={host}>
       <NavigationProvider value={useRouterPort()}>
         <SkipLink href="#main">پرش به محتوای اصلی</SkipLink>
+        <PinBadge />
         {renderSlot('header', { variant: checkout ? 'checkout' : 'full' })}
         <Main id="main" tabIndex={-1}>
           <PendingPlace>
@@ -64,7 +65,6 @@ export function Layout() {
         <ToastHost />
         <LoadingOverlayHost />
         <PageEffects />
-        <PinBadge />
       </NavigationProvider>
     </HostProvider>
   )

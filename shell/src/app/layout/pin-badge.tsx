@@ -7,48 +7,44 @@ import { useShellHost } from '../host/shell-host.tsx'
 /** Timers of browsers hold no longer time. */
 const LONGEST_TIMER_MS = 2_147_483_647
 
+/** In the flow of the page: a fixed one would cover what is to be tested. */
 const Badge = styled.aside`
-  position: fixed;
-  inset-block-start: 8px;
-  inset-inline-end: 8px;
-  z-index: 75;
   display: flex;
-  gap: 4px;
+  flex-wrap: wrap;
+  gap: 0 20px;
   align-items: center;
-  max-inline-size: min(480px, calc(100vw - 16px));
-  padding-inline: 16px 4px;
-  border-radius: var(--radius-button);
+  justify-content: center;
+  padding: 4px 16px;
   background: var(--saff);
   color: var(--on-saff);
-  font-size: 12px;
+  font-size: 13px;
   line-height: 1.7;
+  overflow-wrap: anywhere;
 `
 
-const Facts = styled.div`
-  min-inline-size: 0;
-  padding-block: 6px;
-  overflow-wrap: anywhere;
-  & > ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-    font-weight: 700;
-  }
+const Remotes = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  justify-content: center;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-weight: 700;
 `
 
 const Leave = styled.a`
   display: grid;
-  flex: none;
   place-items: center;
-  min-inline-size: 44px;
   min-block-size: 44px;
   padding-inline: 12px;
   border-radius: var(--radius-button);
   color: inherit;
   font-weight: 700;
+  text-decoration: underline;
   &:focus-visible {
     outline: 2px solid currentColor;
-    outline-offset: -4px;
+    outline-offset: -6px;
   }
 `
 
@@ -59,26 +55,24 @@ export function PinBadge() {
   if (pinned.length === 0) return null
   return (
     <Badge aria-label="پیش‌نمایش">
-      <Facts>
-        <ul>
-          {pinned.map(remote => (
-            <li key={remote}>
-              <bdi dir="ltr">
-                {remote} {loader.version(remote)}
-              </bdi>
-            </li>
-          ))}
-        </ul>
-        {preview?.branch !== undefined && (
-          <div>
-            شاخهٔ <bdi>{preview.branch}</bdi>
-          </div>
-        )}
-        {preview && <Expiry until={preview.until} />}
-      </Facts>
+      <Remotes>
+        {pinned.map(remote => (
+          <li key={remote}>
+            <bdi dir="ltr">
+              {remote} {loader.version(remote)}
+            </bdi>
+          </li>
+        ))}
+      </Remotes>
+      {preview?.branch !== undefined && (
+        <span>
+          شاخهٔ <bdi>{preview.branch}</bdi>
+        </span>
+      )}
+      {preview && <Expiry until={preview.until} />}
       {/* A full page load, because the versions of an open page do not change. */}
       <Leave href={leavingAddress(pathname, search)} target="_self" rel="nofollow">
-        خروج
+        خروج از پیش‌نمایش
       </Leave>
     </Badge>
   )
@@ -93,7 +87,7 @@ function Expiry({ until }: { readonly until: string }) {
     const timer = setTimeout(() => setIsOver(true), left)
     return () => clearTimeout(timer)
   }, [until])
-  return <div role="status">{isOver ? 'مهلت پیش‌نمایش تمام شد' : <>تا {formatDateTime(until)}</>}</div>
+  return <span role="status">{isOver ? 'مهلت پیش‌نمایش تمام شد' : <>تا {formatDateTime(until)}</>}</span>
 }
 
 /** The same page without the pin. */

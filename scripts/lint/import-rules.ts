@@ -65,6 +65,12 @@ export const boundaries: readonly Boundary[] = [
   },
   { name: 'shared-shop', from: 'shared-shop', may: [], why: 'shared-shop imports no other package of ours.' },
   {
+    name: 'console',
+    from: 'deploy/console',
+    may: ['shared-ui'],
+    why: 'The console knows the contract of the deploy service and the tokens of shared-ui only.',
+  },
+  {
     name: 'deploy',
     from: 'deploy',
     may: ['shared-remote', 'shared-server', 'shared-shop'],

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Session } from '../../../src/contract/session.ts'
+import { messageOf } from '../api/failure.ts'
+import { overviewQuery } from '../api/queries.ts'
+import { useLive } from '../api/use-live.ts'
+import { useNow } from '../api/use-now.ts'
+import { HistoryCard } from '../history/history-card.tsx'
+import { RemotePanel } from '../remote/remote-panel.tsx'
+import { RemoteCards } from '../remotes/remote-cards.tsx'
+import { RemotesTable } from '../remotes/remotes-table.tsx'
+import { matchesRemote } from '../rules/search.ts'
+import { clockWithSeconds } from '../rules/time-text.ts'
+import { EmptyState, ErrorSlot, SkeletonRows } from '../ui/states.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { Alerts } from './alerts.tsx'
+import { Header } from './header.tsx'
+import { addressOf, choose, useChosen } from './use-chosen.ts'
+import './console-page.css'
+
+const phone = '(max-width: 700.98px)'
+
+/** Everything behind the sign-in: alert, remotes, the chosen remote, history; on phones the chosen remote first. */
+export function ConsolePage({ session }: { readonly session: Session }) {
+  const connection = useLive()
+  const { data: overview, error, refetch } = useQuery(overviewQuery)
+  const now = useNow(overview?.aheadMs ?? 0)
+  const [text, setText] = useState('')
+  const [faultsWanted, setFaultsWanted] = useState(false)
+  const isPhone = useMedia(phone)
+  const named = useChosen()
+
+  const remotes = overview?.remotes ?? []
+  const chosen =
+    remotes.find(({ name }) => name === named) ?? remotes.find(({ canary }) => canary) ?? remotes[0]
+  const found = remotes.filter(remote => matchesRemote(remote, text))
+  const list = { now, addressOf, choose, chosen: chosen?.name }
+  const failed = error && (
+    <ErrorSlot
+      message={messageOf(error)}
+      lastGood={overview && clockWithSeconds(overview.at)}
+      onRetry={() => void refetch()}
+    />
+  )
+  const nothing =
+    remotes.length === 0
+      ? 'Nothing is published yet'
+      : `No remote, version or commit contains “${text.trim()}”`
+
+  return (
+    <>
+      <Header
+        session={session}
+        environment={overview?.environment}
+        updated={overview?.at}
+        connection={connection}
+        search={{
+          text,
+          onChange: setText,
+          onEnter: () => {
+            if (found[0]) choose(found[0].name)
+          },
+        }}
+      />
+      <main className="page">
+        {connection === 'reconnecting' && (
+          <p className="offline-note meta" role="status">
+            The connection to the deploy service is lost. Trying again …
+          </p>
+        )}
+        {overview && (
+          <Alerts
+            overview={overview}
+            now={now}
+            onViewFaults={remote => {
+              choose(remote)
+              setFaultsWanted(true)
+            }}
+          />
+        )}
+        {!isPhone && (
+          <section className="card remotes-card" aria-label="Remotes">
+            {failed}
+            {overview && found.length > 0 && <RemotesTable remotes={found} {...list} />}
+            {overview && found.length === 0 && <EmptyState>{nothing}</EmptyState>}
+            {!overview && !error && <SkeletonRows rows={5} label="Loading the remotes" />}
+          </section>
+        )}
+        {isPhone && !overview && (failed ?? <SkeletonRows rows={5} label="Loading the remotes" />)}
+        <div className="columns">
+          {overview && chosen && (
+            <RemotePanel
+              key={chosen.name}
+              remote={chosen}
+              metrics={overview.metrics}
+              scope={session.scope}
+              now={now}
+              faultsWanted={faultsWanted}
+              onFaultsShown={() => setFaultsWanted(false)}
+            />
+          )}
+          {isPhone && overview && (
+            <section className="other-remotes" aria-labelledby="other-remotes">
+              <h2 id="other-remotes">Other remotes</h2>
+              {failed}
+              <RemoteCards remotes={found.filter(({ name }) => name !== chosen?.name)} {...list} />
+              {found.length === 0 && <EmptyState>{nothing}</EmptyState>}
+            </section>
+          )}
+          <HistoryCard remote={chosen?.name} scope={session.scope} now={now} text={text} />
+        </div>
+      </main>
+    </>
+  )
+}

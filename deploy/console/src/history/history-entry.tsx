@@ -1,0 +1,65 @@
+import type { Scope } from '../../../src/contract/session.ts'
+import { reasonRefused } from '../rules/access.ts'
+import { entryLooks } from '../rules/entry-look.ts'
+import { type Entry, entryMeta, entryTitle } from '../rules/entry-text.ts'
+import { shortCommit } from '../rules/version-text.ts'
+import { Icon } from '../ui/icon.tsx'
+
+interface HistoryEntryProps {
+  readonly entry: Entry
+  readonly scope: Scope
+  readonly now: number
+  readonly onAsk: (what: 'restore' | 'release') => void
+}
+
+/** One change: opened, it shows what exactly changed and what can be done about it. */
+export function HistoryEntry({ entry, scope, now, onAsk }: HistoryEntryProps) {
+  const { event, revision, commit, changes, command } = entry
+  const [icon, tone] = entryLooks[event?.kind ?? 'other']
+  const mayRestore = reasonRefused(scope, 'admin', '*') === undefined
+  const mayRelease =
+    event?.remote !== undefined && reasonRefused(scope, 'release', event.remote) === undefined
+  return (
+    <li>
+      <details className="entry">
+        <summary>
+          <span className={`entry-icon tone-${tone}`}>
+            <Icon name={icon} size={18} />
+          </span>
+          <span className="entry-text">
+            <strong>{entryTitle(entry)}</strong>
+            <span className="meta">{entryMeta(entry, now)}</span>
+          </span>
+        </summary>
+        <div className="entry-more meta">
+          <p>
+            Revision {revision} · <code>{command}</code>
+            {commit !== undefined && (
+              <>
+                {' · '}
+                <code className="commit">{shortCommit(commit)}</code>
+              </>
+            )}
+          </p>
+          <ul>
+            {changes.map(change => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <div className="entry-buttons">
+            {event?.kind === 'quarantined' && mayRelease && (
+              <button type="button" className="button line small" onClick={() => onAsk('release')}>
+                Release from quarantine…
+              </button>
+            )}
+            {mayRestore && (
+              <button type="button" className="button line small" onClick={() => onAsk('restore')}>
+                Restore this revision…
+              </button>
+            )}
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TrackStep } from '../rules/promotion.ts'
+import { Nuqta } from '../ui/nuqta.tsx'
+
+/** The steps of a canary with the times at which they began or may begin. */
+export function RampTrack({ steps }: { readonly steps: readonly TrackStep[] }) {
+  return (
+    <ol className="ramp-track" aria-label="Ramp">
+      {steps.map(({ percent, state, note }) => (
+        <li key={percent} className={`is-${state}`} aria-current={state === 'current' ? 'step' : undefined}>
+          <Nuqta state={state} size={20} />
+          <strong>{percent} %</strong>
+          <span className="meta">{note}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

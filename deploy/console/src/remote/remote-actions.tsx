@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { RemoteOverview } from '../../../src/contract/overview.ts'
+import type { Scope } from '../../../src/contract/session.ts'
+import { useActions } from '../actions/use-actions.ts'
+import { reasonRefused } from '../rules/access.ts'
+import { promotionAction, promotionOf } from '../rules/promotion.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { CanaryDialog } from './canary-dialog.tsx'
+import { QuarantineDialog } from './quarantine-dialog.tsx'
+
+interface RemoteActionsProps {
+  readonly remote: RemoteOverview
+  readonly scope: Scope
+  readonly now: number
+}
+
+/** What can be done with a remote, each with the reason where it cannot. */
+export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
+  const { pending, run } = useActions(remote)
+  const [open, setOpen] = useState<'canary' | 'quarantine'>()
+  const refused = reasonRefused(scope, 'release', remote.name)
+  const busy = pending && 'Something else is being done'
+  const promotion = promotionOf(remote, now)
+  const { ramp, canary, live } = remote
+  const suspect = canary ?? live
+  const notLive = live ? undefined : 'Nothing is live'
+  const close = () => setOpen(undefined)
+  const off = (kind: string, ...reasons: readonly (string | undefined)[]) =>
+    refused ?? reasons.find(reason => reason !== undefined) ?? (pending === kind ? undefined : busy)
+  const why = refused ?? promotion?.reason
+  return (
+    <div className="remote-actions">
+      <fieldset className="action-buttons">
+        <legend className="visually-hidden">Rollout of {remote.name}</legend>
+        {promotion ? (
+          <ActionButton
+            key="next"
+            label={promotion.label}
+            icon="arrow-up"
+            look="buy"
+            reason={off(promotionAction(promotion, ramp).kind, promotion.reason)}
+            isBusy={pending === 'promote' || pending === 'raise'}
+            onPress={() => void run(promotionAction(promotion, ramp))}
+          />
+        ) : (
+          <ActionButton
+            key="next"
+            label="Start canary…"
+            icon="flag"
+            look="buy"
+            reason={off('canary', notLive)}
+            isBusy={pending === 'canary' || pending === 'ramp'}
+            onPress={() => setOpen('canary')}
+          />
+        )}
+        {ramp && (
+          <ActionButton
+            label={ramp.paused === undefined ? 'Pause' : 'Resume'}
+            icon={ramp.paused === undefined ? 'pause' : 'play'}
+            look="line"
+            reason={off(ramp.paused === undefined ? 'pause' : 'resume')}
+            isBusy={pending === 'pause' || pending === 'resume'}
+            onPress={() => void run({ kind: ramp.paused === undefined ? 'pause' : 'resume' })}
+          />
+        )}
+        <ActionButton
+          label="Roll back"
+          icon="arrow-counter-clockwise"
+          look="line"
+          reason={off('rollback', notLive)}
+          isBusy={pending === 'rollback'}
+          onPress={() => void run({ kind: 'rollback' })}
+        />
+        <ActionButton
+          label="Quarantine"
+          icon="prohibit"
+          look="danger"
+          reason={off('quarantine', notLive)}
+          isBusy={pending === 'quarantine'}
+          onPress={() => setOpen('quarantine')}
+        />
+      </fieldset>
+      {why !== undefined && <p className="meta action-reason">{why}</p>}
+      {open === 'canary' && (
+        <CanaryDialog remote={remote} onClose={close} onStart={action => void run(action)} />
+      )}
+      {open === 'quarantine' && suspect && (
+        <QuarantineDialog
+          remote={remote.name}
+          version={suspect.version}
+          onClose={close}
+          onConfirm={action => void run(action)}
+        />
+      )}
+    </div>
+  )
+}

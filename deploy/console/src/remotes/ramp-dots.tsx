@@ -1,0 +1,16 @@
+import type { TrackStep } from '../rules/promotion.ts'
+import { Nuqta } from '../ui/nuqta.tsx'
+
+/** The shares of a ramp as a short row of nuqtas. */
+export function RampDots({ steps }: { readonly steps: readonly TrackStep[] }) {
+  return (
+    <ol className="ramp-dots">
+      {steps.map(({ percent, state }) => (
+        <li key={percent} className={`is-${state}`} aria-current={state === 'current' ? 'step' : undefined}>
+          <Nuqta state={state} size={state === 'current' ? 12 : 9} />
+          {percent}
+        </li>
+      ))}
+    </ol>
+  )
+}

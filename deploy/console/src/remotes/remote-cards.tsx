@@ -1,0 +1,53 @@
+import type { RemoteOverview } from '../../../src/contract/overview.ts'
+import { canarySince } from '../rules/promotion.ts'
+import { ageText } from '../rules/time-text.ts'
+import { shortCommit } from '../rules/version-text.ts'
+import { Version } from '../ui/version.tsx'
+import { type RemoteListProps, shownVersion } from './list-props.ts'
+import { RemoteLink } from './remote-link.tsx'
+import { ShareCell } from './share-cell.tsx'
+import { Sparkline } from './sparkline.tsx'
+import './remotes.css'
+
+/** Remotes as cards, for phones. */
+export function RemoteCards({ remotes, ...list }: RemoteListProps) {
+  return (
+    <ul className="remote-cards">
+      {remotes.map(remote => (
+        <Card key={remote.name} remote={remote} {...list} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ remote, ...list }: Omit<RemoteListProps, 'remotes'> & { readonly remote: RemoteOverview }) {
+  const { name, live, canary, rolledBack } = remote
+  const shown = shownVersion(remote)
+  const since = canarySince(remote) ?? live?.since
+  const tried = canary?.version ?? rolledBack?.version
+  const origin = [shown?.by, since === undefined ? undefined : ageText(since, list.now)].filter(Boolean)
+  return (
+    <li className="card remote-card">
+      <div>
+        <h3>
+          <RemoteLink name={name} {...list} />
+        </h3>
+        <p className="meta">
+          {live ? <Version name={live.version} /> : 'Nothing live'}
+          {tried !== undefined && (
+            <>
+              {' · canary '}
+              <Version name={tried} />
+            </>
+          )}
+        </p>
+      </div>
+      <Sparkline faults={remote.faults} />
+      <ShareCell remote={remote} now={list.now} />
+      <p className="meta card-origin">
+        {shown?.commit !== undefined && <code className="commit">{shortCommit(shown.commit)}</code>}
+        {origin.map(part => ` · ${part}`).join('')}
+      </p>
+    </li>
+  )
+}

@@ -8,7 +8,15 @@ import { compress } from 'deploy/stores/compress'
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 /** A build of `npm start` and similar commands, other than the releases of the remotes. */
-type BuildName = 'api' | 'demo' | 'shell' | 'monolith' | 'examples' | 'third-party-host'
+type BuildName =
+  | 'api'
+  | 'demo'
+  | 'deploy'
+  | 'console'
+  | 'shell'
+  | 'monolith'
+  | 'examples'
+  | 'third-party-host'
 
 interface Recipe {
   readonly workspace: string
@@ -25,6 +33,13 @@ interface Recipe {
 const recipes: Record<BuildName, Recipe> = {
   api: { workspace: 'api', args: [], bundles: ['shared-server'], entry: 'main.js' },
   demo: { workspace: 'demo', args: [], entry: 'content.js' },
+  deploy: { workspace: 'deploy', args: [], bundles: ['shared-server'], entry: 'main.js' },
+  console: {
+    workspace: 'deploy/console',
+    args: [],
+    bundles: ['deploy/src/contract'],
+    compressed: '.',
+  },
   shell: {
     workspace: 'shell',
     args: ['--app'],

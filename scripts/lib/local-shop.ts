@@ -1,63 +1,110 @@
 import { randomUUID } from 'node:crypto'
 import type { LocalTarget } from 'deploy/stores/target'
-import { startService } from './child.ts'
+import { ensureBuilt } from './build.ts'
+import { ServiceEnded, startService } from './child.ts'
 import { prepareShop } from './prepare-shop.ts'
-import { supervise } from './supervise.ts'
+import { type Supervised, supervise } from './supervise.ts'
 
 export interface LocalShop {
   /** Origin of the shop for browsers on this machine. */
   readonly url: string
+  /** Origin of the deploy service; undefined if the shop runs without one. */
+  readonly deployUrl: string | undefined
   stop(): Promise<void>
 }
 
 /**
  * Prepares and starts API and shell with the embedded adapters, as `npm start` does, and restarts each when it dies; a
- * real deployment starts the two servers itself. `env` is added to this process's environment. Rejects, with both servers
- * stopped, if one of them does not start.
+ * real deployment starts the servers itself. `env` is added to this process's environment. Rejects, with both servers
+ * stopped, if one of them does not start. The deploy service is started only if asked for; the shop runs without it if
+ * that fails.
  */
 export async function startLocalShop(
   target: LocalTarget,
   {
     say,
     env = {},
+    withDeployService = false,
     onShellError,
   }: {
     readonly say: (line: string) => void
     readonly env?: NodeJS.ProcessEnv
+    readonly withDeployService?: boolean
     /** Called with each line that the shell writes to standard error. */
     readonly onShellError?: (line: string) => void
   },
 ): Promise<LocalShop> {
   const servers = await prepareShop(target, say)
   const settings = { ...production(), ...env }
-  const api = await supervise(
-    'api',
-    ({ signal, port }) =>
-      startService(
-        servers.api,
-        { ...settings, DEMO_MODULE: servers.demo, ...(port ? { API_PORT: String(port) } : {}) },
-        { cwd: target.root, stdout: 'inherit', signal },
-      ),
-    say,
-  )
+  const deploy = withDeployService ? await startDeployService(target, settings, say) : undefined
+  const running = deploy ? [deploy] : []
+  const stop = async () => void (await Promise.all(running.map(server => server.stop())))
   try {
+    const api = await supervise(
+      'api',
+      ({ signal, port }) =>
+        startService(
+          servers.api,
+          { ...settings, DEMO_MODULE: servers.demo, ...(port ? { API_PORT: String(port) } : {}) },
+          { cwd: target.root, stdout: 'inherit', signal },
+        ),
+      say,
+    )
+    running.push(api)
+    const listening = deploy && { DEPLOY_URL: `http://127.0.0.1:${deploy.port}` }
     const shell = await supervise(
       'shell',
       ({ signal, port }) =>
         startService(
           servers.shell,
-          { ...settings, ...(port ? { PORT: String(port) } : {}) },
+          { ...settings, ...listening, ...(port ? { PORT: String(port) } : {}) },
           { cwd: target.root, signal, ...(onShellError ? { onError: onShellError } : {}) },
         ),
       say,
     )
-    return {
-      url: `http://localhost:${shell.port}`,
-      stop: async () => void (await Promise.all([shell.stop(), api.stop()])),
-    }
+    running.push(shell)
+    const deployUrl = deploy && `http://localhost:${deploy.port}`
+    return { url: `http://localhost:${shell.port}`, deployUrl, stop }
   } catch (error) {
-    await api.stop()
+    await stop()
     throw error
+  }
+}
+
+/** The deploy service with its console; undefined if it does not start, for which the shop need not fail. */
+async function startDeployService(
+  target: LocalTarget,
+  settings: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<Supervised | undefined> {
+  const { PORT = '3000', API_PORT = '3001', METRICS_TOKEN } = { ...process.env, ...settings }
+  const env = {
+    ...settings,
+    DEPLOY_CONSOLE_DIR: ensureBuilt(target.root, 'console', say),
+    DEPLOY_ENVIRONMENT: process.env.DEPLOY_ENVIRONMENT || 'This machine',
+    RELEASES_DIR: target.releasesDir,
+    REGISTRY_FILE: target.registryFile,
+    WATCH_METRICS:
+      process.env.WATCH_METRICS ||
+      `http://127.0.0.1:${PORT || 3000}/metrics,http://127.0.0.1:${API_PORT || 3001}/metrics`,
+    METRICS_TOKEN,
+  }
+  try {
+    const file = ensureBuilt(target.root, 'deploy', say)
+    return await supervise(
+      'deploy service',
+      ({ signal, port }) =>
+        startService(
+          file,
+          { ...env, ...(port ? { DEPLOY_PORT: String(port) } : {}) },
+          { cwd: target.root, signal },
+        ),
+      say,
+    )
+  } catch (error) {
+    if (!(error instanceof ServiceEnded)) throw error
+    say('The shop runs without its deploy service: see above')
+    return undefined
   }
 }
 

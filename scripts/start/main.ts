@@ -1,16 +1,22 @@
+import { join, relative } from 'node:path'
+import { adminTokenFile, stateDirOf } from 'deploy/lib/state-dir'
 import { localTargetFrom } from 'deploy/stores/target'
 import { ServiceEnded } from '../lib/child.ts'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
 
+const target = localTargetFrom(process.env)
+const tokenFile = relative(process.cwd(), join(stateDirOf(target.root, process.env), adminTokenFile))
+
 let shop: LocalShop | undefined
 const end = untilStopped(async () => shop?.stop())
 
 try {
-  shop = await startLocalShop(localTargetFrom(process.env), { say: console.log })
+  shop = await startLocalShop(target, { say: console.log, withDeployService: true })
   console.log(`\n  Shop               ${shop.url}`)
   console.log(`  API, its document  ${shop.url}/api/docs`)
   console.log(`  SMS codes          ${shop.url}/dev/outbox   (embedded SMS provider)`)
+  if (shop.deployUrl) console.log(`  Deploy console     ${shop.deployUrl}   (its token: ${tokenFile})`)
   console.log('\nready')
 } catch (error) {
   if (!(error instanceof ServiceEnded)) console.error(error instanceof Error ? error.message : error)

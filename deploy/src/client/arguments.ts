@@ -1,15 +1,6 @@
 import { DeployError } from '../lib/deploy-error.ts'
 import { usage } from './usage.ts'
 
-const unitsMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
-
-/** ms of `30s`, `10m`, `2h` or `1d`. `USAGE`. */
-export function durationMs(text: string): number {
-  const [, count, unit] = /^(\d{1,4})([smhd])$/.exec(text) ?? []
-  if (count === undefined || unit === undefined) throw new DeployError('USAGE', usage)
-  return Number(count) * unitsMs[unit as keyof typeof unitsMs]
-}
-
 /** The percents of `1,10,50,100`. `USAGE`. */
 export function stepsOf(text: string): number[] {
   return text.split(',').map(numberOf)

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { check, list } from '../commands.ts'
 import { DeployError } from '../lib/deploy-error.ts'
+import { milliseconds } from '../lib/duration.ts'
 import { publishChecked } from '../publish/publish-checked.ts'
 import { historyLines } from '../recovery/history-text.ts'
 import type { ReleaseName } from '../stores/stores.ts'
-import { durationMs, listOf, numberOf, stepsOf } from './arguments.ts'
+import { listOf, numberOf, stepsOf } from './arguments.ts'
 import { type Connection, connect } from './connect.ts'
 import { keygen } from './keygen.ts'
 import { tokenCommand } from './token-commands.ts'
@@ -141,7 +142,7 @@ async function ramp(
   flags: Flags,
 ): Promise<string> {
   const steps = stepsOf(required(flags.ramp))
-  const everyMs = durationMs(required(flags.every))
+  const everyMs = milliseconds(required(flags.every), '--every')
   const done = await deployer.change('ramp', remote, { ...choiceOf(flags), steps, everyMs, version })
   return `${remote} ${done.version} is live for ${steps[0]}% of the visitors, then for ${listOf(steps.slice(1))}, every ${flags.every}`
 }

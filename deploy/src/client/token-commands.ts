@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { abilities } from '../contract/session.ts'
 import { createdTokenSchema, type TokenInfo, tokensSchema } from '../contract/tokens.ts'
 import { DeployError } from '../lib/deploy-error.ts'
-import { durationMs, namesOf } from './arguments.ts'
+import { milliseconds } from '../lib/duration.ts'
+import { namesOf } from './arguments.ts'
 import type { CallService } from './service-client.ts'
 import { usage } from './usage.ts'
 
@@ -31,7 +32,8 @@ export async function tokenCommand(
 }
 
 async function create(call: CallService, name: string, flags: TokenFlags): Promise<string> {
-  const expires = flags.expires && new Date(Date.now() + durationMs(flags.expires)).toISOString()
+  const expires =
+    flags.expires && new Date(Date.now() + milliseconds(flags.expires, '--expires')).toISOString()
   const scope = {
     remotes: namesOf(flags.remotes ?? '*'),
     abilities: z.array(z.enum(abilities)).safeParse(namesOf(flags.abilities ?? 'read')).data,

@@ -3,6 +3,7 @@ import { metricsTokenFault } from 'shared-server/metrics-access'
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
 import { stateDirOf } from '../lib/state-dir.ts'
+import { watchSettingsFrom } from '../watcher/settings.ts'
 
 const port = z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(65_535))
 
@@ -43,6 +44,7 @@ export interface ServiceConfig {
   readonly metricsToken: string | undefined
   readonly pinSecret: string | undefined
   readonly logLevel: string
+  readonly watch: ReturnType<typeof watchSettingsFrom>
 }
 
 /** Reads the environment (`.env.example` explains each variable); `SETTING_INVALID` names every invalid one. */
@@ -72,6 +74,7 @@ export function readServiceConfig(
     metricsToken: env.METRICS_TOKEN,
     pinSecret: env.PIN_SECRET,
     logLevel: env.LOG_LEVEL,
+    watch: watchSettingsFrom(environment),
   }
 }
 

@@ -52,8 +52,10 @@ export interface ServerParts {
   readonly now: () => Date
 }
 
-/** Builds the deploy service's server; it does not listen yet. */
-export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+/** Builds the deploy service's server, which does not listen yet; `changed` tells consoles to look again. */
+export async function buildServer(
+  parts: ServerParts,
+): Promise<{ readonly app: FastifyInstance; readonly changed: () => void }> {
   const { config, target, tokens, feed, uploads, webhooks, now } = parts
   const headers = securityHeaders(config)
   const app = Fastify({
@@ -97,6 +99,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     options: { config: { access: 'public' } },
   })
   // Routes are registered in their own scope, after the plugins whose hooks they need.
+  let changed = () => {}
   const routes: FastifyPluginAsync = async scope => {
     sessionRoutes(scope, { guard, sessions, isSecure: request => isSecure(config, request) })
     readingRoutes(scope, { ...parts, environment: config.environment })
@@ -104,12 +107,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     uploadRoutes(scope, { uploads, target })
     tokenRoutes(scope, { tokens, audit, now })
     webhookRoutes(scope, webhooks)
-    eventRoutes(scope, feed)
+    changed = eventRoutes(scope, feed).changed
   }
   await app.register(routes)
   await serveConsole(app, config.consoleDir)
   await app.ready()
-  return app
+  return { app, changed: () => changed() }
 }
 
 function isSecure({ origin }: ServiceConfig, request: FastifyRequest): boolean {

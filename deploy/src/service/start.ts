@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { announce } from '../lib/announcement.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { hasCode } from '../lib/has-code.ts'
 import { withLock } from '../lib/lock.ts'
 import type { DeployTarget } from '../stores/target.ts'
+import { startWatcher } from '../watcher/start.ts'
 import { Tokens } from './access/tokens.ts'
 import type { ServiceConfig } from './config.ts'
 import { RegistryFeed } from './registry/feed.ts'
-import { noFigures } from './registry/figures.ts'
 import { ownedTarget } from './registry/owned-target.ts'
 import { buildServer } from './server.ts'
 import { Uploads } from './uploads/uploads.ts'
@@ -17,6 +18,8 @@ import { Webhooks } from './webhooks/webhooks.ts'
 
 /** How often abandoned uploads are looked for, ms. */
 const CLEAN_MS = 60_000
+
+type Line = [fields: object, text: string]
 
 /** A running deploy service. */
 export interface RunningService {
@@ -37,26 +40,51 @@ export async function startDeployService(
   const letGo = holdState(config.stateDir)
   const tokens = new Tokens(config.stateDir, now)
   const adminTokenFile = tokens.ensureAdmin()
+  let app: FastifyInstance | undefined
   const feed = new RegistryFeed(given, {
-    report: error => app.log.warn({ err: error }, 'the registry cannot be read'),
+    report: error => app?.log.warn({ err: error }, 'the registry cannot be read'),
   })
   const target = ownedTarget(given, feed)
   const uploads = new Uploads(config.stateDir, now)
   const webhooks = new Webhooks({ stateDir: config.stateDir, allowedHosts: config.webhookHosts, now })
-  const figures = noFigures(now)
-  const app = await buildServer({ config, target, tokens, feed, figures, uploads, webhooks, now })
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+  const log = {
+    info: (...line: Line) => app?.log.info(...line),
+    warn: (...line: Line) => app?.log.warn(...line),
+  }
+  const watcher = startWatcher({
+    target,
+    ...config.watch,
+    stateDir: join(config.stateDir, 'watcher'),
+    log,
+    now,
+  })
+  const { app: server, changed } = await buildServer({
+    config,
+    target,
+    tokens,
+    feed,
+    figures: watcher,
+    uploads,
+    webhooks,
+    now,
+  })
+  app = server
+  await server.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await watcher.stop()
     letGo()
     throw listenError(error, config)
   })
   feed.subscribe(state => webhooks.changed(state))
   feed.start()
   // A registry that cannot be read now may be restored through the service.
-  await feed.look().catch((error: unknown) => app.log.warn({ err: error }, 'the registry cannot be read'))
+  await feed.look().catch((error: unknown) => server.log.warn({ err: error }, 'the registry cannot be read'))
   webhooks.deliver()
   const cleaning = setInterval(() => uploads.removeAbandoned(), CLEAN_MS)
   cleaning.unref()
-  const { port } = app.server.address() as AddressInfo
+  // The figures have changed too.
+  const telling = setInterval(changed, config.watch.settings.everyMs)
+  telling.unref()
+  const { port } = server.server.address() as AddressInfo
   const url = `http://${config.host === '::' || config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`
   const endAnnouncement = announce(config.stateDir, { url, pid: process.pid, place })
   return {
@@ -65,8 +93,10 @@ export async function startDeployService(
     async close() {
       endAnnouncement()
       clearInterval(cleaning)
+      clearInterval(telling)
+      await watcher.stop()
       feed.stop()
-      await app.close()
+      await server.close()
       await webhooks.stop()
       letGo()
     },

@@ -26,6 +26,7 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
     serve: false,
     // The headers are this file's.
     cacheControl: false,
+    preCompressed: true,
   })
   app.get<{ Params: { readonly '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']

@@ -10,6 +10,7 @@ const deployStatuses: Readonly<Record<string, number>> = {
   VERSION_UNKNOWN: 404,
   REVISION_UNKNOWN: 404,
   SHARE_INVALID: 422,
+  RAMP_INVALID: 422,
   DAYS_INVALID: 422,
   RELEASE_INVALID: 422,
   CONTRACT_BROKEN: 422,

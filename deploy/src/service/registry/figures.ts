@@ -1,6 +1,5 @@
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import type { Health, Overview, RemoteOverview, Verdict } from '../../contract/overview.ts'
-import { canaryOf, versionsOf } from '../../versions/live.ts'
 
 /** What is known of the health of versions. The watcher supplies it. */
 export interface Figures {
@@ -10,34 +9,4 @@ export interface Figures {
   health(document: RegistryDocument, remote: string, minutes: number): Promise<Health>
   /** Whether figures arrive. */
   metrics(): Overview['metrics']
-}
-
-/** The figures of a service that watches nothing. */
-export function noFigures(now: () => Date): Figures {
-  const nothing = { now: null, points: [] }
-  return {
-    verdict: (document, remote) =>
-      canaryOf(document, remote) && { state: 'no-data', text: 'no figures: nothing is being measured' },
-    faults: () => ({ points: [], now: null, limit: 0 }),
-    async health(document, remote, minutes) {
-      const to = now()
-      const canary = canaryOf(document, remote)?.metadata.version
-      const current = versionsOf(document, remote).find(({ deployment }) => deployment?.default)
-      return {
-        remote,
-        ...(canary && { canary }),
-        ...(current && { default: current.metadata.version }),
-        from: new Date(to.getTime() - minutes * 60_000).toISOString(),
-        to: to.toISOString(),
-        canaryViews: 0,
-        charts: [
-          { name: 'faults', unit: 'share', limit: null, canary: nothing, default: nothing },
-          { name: 'load', unit: 'seconds', limit: null, canary: nothing, default: nothing },
-          { name: 'lcp', unit: 'seconds', limit: null, canary: nothing, default: nothing },
-          { name: 'conversion', unit: 'share', limit: null, canary: nothing, default: nothing },
-        ],
-      }
-    },
-    metrics: () => ({ state: 'none' }),
-  }
 }

@@ -6,7 +6,7 @@ import { bucketRegistry } from './stores/bucket-registry.ts'
 import { bucketReleases } from './stores/bucket-releases.ts'
 import { objectStore } from './stores/object-store.ts'
 import type { DeployTarget } from './stores/target.ts'
-import { fakeS3 } from './testing/fake-s3.ts'
+import { fakeS3 } from './testing/s3/fake-s3.ts'
 import { tempFolder } from './testing/temp-folder.ts'
 import { version } from './testing/versions.ts'
 

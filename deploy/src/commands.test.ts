@@ -1,18 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RegistryVersion } from 'shared-remote/registry-document'
-import { readPins } from 'shared-remote/version-pin'
 import { describe, expect, test } from 'vitest'
-import {
-  check,
-  list,
-  pinQuery,
-  promoteVersion,
-  prune,
-  retireRemote,
-  rollBackOf,
-  startCanaryOf,
-} from './commands.ts'
+import { check, list, promoteVersion, prune, retireRemote, rollBackOf, startCanaryOf } from './commands.ts'
 import { updateRegistry } from './stores/registry-file.ts'
 import { type DeployTarget, type LocalTarget, localTarget } from './stores/target.ts'
 import { tempFolder } from './testing/temp-folder.ts'
@@ -102,24 +92,6 @@ describe('incompatible versions', () => {
     await expect(check(shop)).rejects.toThrow(expect.objectContaining({ code: 'INCOMPATIBLE' }))
     expect(await promoteVersion(shop, 'mfe-cart', '1', { now })).toBe('1')
   })
-})
-
-test('pin – valid – a query that works for a day; without a secret or published version – a coded error', async () => {
-  const target = targetWith({ 'mfe-cart': [version('1'), version('2')] })
-  const secret = 'sixteen or more letters'
-
-  const query = new URLSearchParams(await pinQuery(target, secret, 'mfe-cart', '1', now))
-  const signed = { mfe: query.get('mfe') ?? '', sig: query.get('sig') ?? '' }
-  expect(readPins(signed, { secret, now })).toEqual({ 'mfe-cart': '1' })
-  const later = new Date(now.getTime() + 25 * 60 * 60 * 1000)
-  expect(readPins(signed, { secret, now: later })).toBeUndefined()
-
-  await expect(pinQuery(target, undefined, 'mfe-cart')).rejects.toThrow(
-    expect.objectContaining({ code: 'PIN_SECRET_MISSING' }),
-  )
-  await expect(pinQuery(target, secret, 'mfe-cart', '9')).rejects.toThrow(
-    expect.objectContaining({ code: 'VERSION_UNKNOWN' }),
-  )
 })
 
 test('prune – old versions – removed from the registry along with their files, and no others', async () => {

@@ -1,16 +1,14 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import { liveRemotes } from 'shared-remote/registry-live'
-import { signedPins } from 'shared-remote/version-pin'
 import { DeployError } from './lib/deploy-error.ts'
 import { listRemotes } from './publish/workspace.ts'
 import { commitText, minuteOf } from './recovery/history-text.ts'
 import { noteOf } from './registry/history-entry.ts'
 import type { DeployTarget } from './stores/target.ts'
-import { goingTogether, lastGood, lastPublished, requireNone } from './versions/choose.ts'
+import { goingTogether, lastGood, requireNone } from './versions/choose.ts'
 import { conflicts } from './versions/compatibility.ts'
 import {
   canaryOf,
-  pinnedUntil,
   promote,
   retire,
   rollBack,
@@ -22,7 +20,6 @@ import { prunable, withoutVersions } from './versions/prune.ts'
 
 /** Days to keep a version after it was last served. */
 const KEEP_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Options of the commands that change a rollout. */
 export interface LiveOptions {
@@ -137,29 +134,6 @@ export async function prune(target: DeployTarget, days = KEEP_DAYS, now = new Da
     )
   for (const { remote, version } of gone) await target.releases.remove(remote, version)
   return gone.map(({ remote, version }) => `${remote} ${version}`)
-}
-
-/**
- * The query, `?mfe=…&sig=…`, that pins a version (by default the last published one) for a day. `PIN_SECRET_MISSING`,
- * `VERSION_UNKNOWN`.
- */
-export async function pinQuery(
-  target: DeployTarget,
-  secret: string | undefined,
-  remote: string,
-  version?: string,
-  now = new Date(),
-): Promise<string> {
-  if (!secret)
-    throw new DeployError('PIN_SECRET_MISSING', 'Set PIN_SECRET to the same value as the running shop')
-  const chosen = version ?? lastPublished(await target.registry.read(), remote).metadata.version
-  const expires = new Date(now.getTime() + DAY_MS)
-  await target.registry.update(
-    document => pinnedUntil(document, remote, chosen, expires),
-    noteOf(`pin ${remote} ${chosen}`, undefined, { kind: 'pinned', remote, version: chosen }),
-    { now },
-  )
-  return `?${signedPins({ [remote]: chosen }, { secret, expires })}`
 }
 
 /** A line per published version: its role, remote and version; when, by whom and from which commit it was published. */

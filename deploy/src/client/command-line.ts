@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util'
 import { check, list } from '../commands.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { milliseconds } from '../lib/duration.ts'
+import { preview, previewText } from '../preview/preview.ts'
 import { publishChecked } from '../publish/publish-checked.ts'
 import { historyLines } from '../recovery/history-text.ts'
 import type { ReleaseName } from '../stores/stores.ts'
+import { watch } from '../watcher/watch.ts'
 import { listOf, numberOf, stepsOf } from './arguments.ts'
 import { type Connection, connect } from './connect.ts'
 import { keygen } from './keygen.ts'
@@ -21,13 +23,19 @@ const options = {
   remotes: { type: 'string' },
   kinds: { type: 'string' },
   expires: { type: 'string' },
+  days: { type: 'string' },
 } as const
 
 /** Options as they were given. */
 export type Flags = ReturnType<typeof parse>['values']
 
 /** Carries out a command with its further arguments and returns what to print. */
-type Command = (connection: Connection, rest: readonly string[], flags: Flags) => Promise<string> | string
+type Command = (
+  connection: Connection,
+  rest: readonly string[],
+  flags: Flags,
+  environment: NodeJS.ProcessEnv,
+) => Promise<string> | string
 
 const commands: Readonly<Record<string, Command>> = {
   async publish({ target }, [remote = '']) {
@@ -76,7 +84,24 @@ const commands: Readonly<Record<string, Command>> = {
     return `${remote} is out of service`
   },
 
-  pin: ({ deployer }, [remote = '', version]) => deployer.pin(remote, version),
+  async pin({ deployer }, [remote, version = null]) {
+    return (await deployer.pin({ versions: { [required(remote)]: version } })).query
+  },
+
+  async preview(connection, remotes, { days }, environment) {
+    const made = await preview(connection, remotes, {
+      environment,
+      ...(days !== undefined && { days: numberOf(days) }),
+    })
+    return previewText(made, Boolean(environment.DEPLOY_USER))
+  },
+
+  async watch({ target }, _rest, _flags, environment) {
+    const stopped = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
+    await watch(target, environment, { signal: stopped.signal, write: line => console.error(line) })
+    return 'No longer watching'
+  },
 
   list: async ({ target }) => (await list(target)).join('\n') || 'Nothing is published yet',
 
@@ -121,7 +146,7 @@ export async function runCommandLine(
   const [name = '', ...rest] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new DeployError('USAGE', usage)
-  return await command(connect(environment), rest, values)
+  return await command(connect(environment), rest, values, environment)
 }
 
 async function canary(

@@ -1,6 +1,7 @@
 import { doneSchema } from '../contract/commands.ts'
+import { pinnedSchema } from '../contract/pins.ts'
 import { historySchema } from '../contract/rollout.ts'
-import { pinnedSchema, prunedSchema, rebuiltSchema } from '../contract/upkeep.ts'
+import { prunedSchema, rebuiltSchema } from '../contract/upkeep.ts'
 import type { Deployer } from '../deployer/deployer.ts'
 import type { CallService } from './service-client.ts'
 
@@ -18,7 +19,6 @@ export function httpDeployer(call: CallService): Deployer {
     },
     rebuild: async choice => (await call('POST', '/api/rebuild', rebuiltSchema, { ...choice })).leftOut,
     prune: async days => (await call('POST', '/api/prune', prunedSchema, { days })).removed,
-    pin: async (remote, version) =>
-      (await call('POST', `/api/remotes/${encodeURIComponent(remote)}/pin`, pinnedSchema, { version })).query,
+    pin: request => call('POST', '/api/pins', pinnedSchema, request),
   }
 }

@@ -4,6 +4,7 @@ export const usage = `npm run deploy -- COMMAND
 Publishing
   publish <remote>                          build and check a release; not live yet
   pin <remote> [version]                    print the query that shows a version to a tester for a day
+  preview <remote> … [--days 7]             publish remotes and print a link that shows them in the shop
 
 What visitors get (version: by default the last published one)
   canary <remote> <percent> [version]       give a version to a share of the visitors
@@ -19,6 +20,7 @@ What visitors get (version: by default the last published one)
 Looking
   list                                      the published versions, their shares and origin
   history [count]                           the last 20 (or count) changes of the registry
+  watch                                     decide about canaries here, where no deploy service runs
   check                                     is every remote live, are the live versions compatible?
 
 Repairing and cleaning

@@ -5,8 +5,5 @@ export const rebuiltSchema = z.object({
   leftOut: z.array(z.object({ remote: z.string(), version: z.string() })),
 })
 
-/** Answer of `POST /api/remotes/{remote}/pin`. */
-export const pinnedSchema = z.object({ query: z.string() })
-
 /** Answer of `POST /api/prune`. */
 export const prunedSchema = z.object({ removed: z.array(z.string()) })

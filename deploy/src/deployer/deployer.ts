@@ -1,4 +1,5 @@
 import type { BodyOf, Done, RemoteCommand } from '../contract/commands.ts'
+import type { Pinned, PinRequest } from '../contract/pins.ts'
 import type { History } from '../contract/rollout.ts'
 import type { ReleaseName } from '../stores/stores.ts'
 
@@ -24,6 +25,6 @@ export interface Deployer {
   rebuild(choice?: Choice): Promise<readonly ReleaseName[]>
   /** Removes versions that were last served over `days` days ago; returns them. */
   prune(days?: number): Promise<readonly string[]>
-  /** The query that shows a version to a tester for a day. */
-  pin(remote: string, version?: string): Promise<string>
+  /** Makes the query that shows versions to testers. */
+  pin(request: PinRequest): Promise<Pinned>
 }

@@ -1,5 +1,6 @@
-import { pinQuery, promoteVersion, prune, retireRemote, rollBackOf, startCanaryOf } from '../commands.ts'
+import { promoteVersion, prune, retireRemote, rollBackOf, startCanaryOf } from '../commands.ts'
 import type { BodyOf, Done, RemoteCommand } from '../contract/commands.ts'
+import { pin } from '../pins.ts'
 import { lastChanges } from '../recovery/history-text.ts'
 import { rebuild } from '../recovery/rebuild.ts'
 import { restore } from '../recovery/restore.ts'
@@ -46,7 +47,7 @@ export function localDeployer(target: DeployTarget, pinSecret: string | undefine
     restore: (revision, choice = {}) => restore(target, revision, given(choice)),
     rebuild: (choice = {}) => rebuild(target, given(choice)),
     prune: days => prune(target, days),
-    pin: (remote, version) => pinQuery(target, pinSecret, remote, version),
+    pin: request => pin(target, pinSecret, request),
   }
 }
 

@@ -25,7 +25,7 @@ const calls: readonly (readonly [method: string, path: string, ability: Ability]
   ['GET', '/api/remotes/mfe-cart/health', 'read'],
   ['GET', '/api/remotes/mfe-cart/diff?from=1&to=2', 'read'],
   ['POST', '/api/remotes/mfe-cart/releases', 'publish'],
-  ['POST', '/api/remotes/mfe-cart/pin', 'publish'],
+  ['POST', '/api/pins', 'publish'],
   ['PUT', `/api/uploads/${'0'.repeat(32)}/files/a.js`, 'publish'],
   ['POST', `/api/uploads/${'0'.repeat(32)}/complete`, 'publish'],
   ['POST', '/api/remotes/mfe-cart/canary', 'release'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeS3 } from '../testing/fake-s3.ts'
+import { fakeS3 } from '../testing/s3/fake-s3.ts'
 import { add, registryIn } from '../testing/s3/store-suite.ts'
 
 const note = { command: 'test' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Behaviour, fakeS3 } from '../testing/fake-s3.ts'
 import { corsSchema } from '../testing/s3/cors.ts'
+import { type Behaviour, fakeS3 } from '../testing/s3/fake-s3.ts'
 import { policySchema } from '../testing/s3/policy.ts'
 import {
   add,

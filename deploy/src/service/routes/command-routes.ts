@@ -8,11 +8,14 @@ import {
   remoteCommands,
   restoreBody,
 } from '../../contract/commands.ts'
+import { pinBody, pinnedSchema } from '../../contract/pins.ts'
 import type { Ability } from '../../contract/session.ts'
-import { pinnedSchema, prunedSchema, rebuiltSchema } from '../../contract/upkeep.ts'
+import { prunedSchema, rebuiltSchema } from '../../contract/upkeep.ts'
 import { localDeployer } from '../../deployer/local-deployer.ts'
 import type { DeployTarget } from '../../stores/target.ts'
 import { authorFrom } from '../access/author.ts'
+import { requireAbility } from '../access/caller.ts'
+import { callerIn } from '../access/guard.ts'
 import { targetFor } from '../registry/owned-target.ts'
 import { failures } from './answers.ts'
 
@@ -64,19 +67,20 @@ export function commandRoutes(app: FastifyInstance, { target, pinSecret }: Comma
   }
 
   typed.post(
-    '/api/remotes/:remote/pin',
+    '/api/pins',
     {
       config: { access: 'publish', audit: 'pin' },
       schema: {
-        summary: 'The query that shows a version to a tester for a day',
-        params: remoteParams,
-        body: z.object({ version: z.optional(z.string()) }),
+        summary: 'The query that shows versions to testers, until it expires',
+        body: pinBody,
         response: { 200: pinnedSchema, ...failures },
       },
     },
-    async request => ({
-      query: await deployerOf(request).pin(request.params.remote, request.body.version),
-    }),
+    async request => {
+      for (const remote of Object.keys(request.body.versions))
+        requireAbility(callerIn(request), 'publish', remote)
+      return await deployerOf(request).pin(request.body)
+    },
   )
   upkeepRoutes(app, { target, pinSecret })
 }

@@ -13,6 +13,7 @@ async function show(children: (module: unknown) => React.ReactNode, module: Prom
   const partShown = vi.fn()
   const reportFault = vi.fn()
   const host: ShellHost = {
+    places: { routes: [], slots: {} },
     loader: {
       kind: 'federated',
       version: () => '1',

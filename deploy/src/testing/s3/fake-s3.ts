@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import type { Bucket } from '../stores/object-store.ts'
-import { type CorsConfiguration, corsHeaders } from './s3/cors.ts'
-import { allows, type Policy } from './s3/policy.ts'
-import { isSigned } from './s3/signature.ts'
+import type { Bucket } from '../../stores/object-store.ts'
+import { type CorsConfiguration, corsHeaders } from './cors.ts'
+import { allows, type Policy } from './policy.ts'
+import { isSigned } from './signature.ts'
 
 interface FakeObject {
   readonly body: Buffer

@@ -35,7 +35,7 @@ export interface Behaviour {
   /** `new`: an object's tag changes with every write, as with some kinds of encryption. */
   readonly hashes?: 'new'
   /** Conditions of writes are not looked at, answered with 501, or never fulfilled. */
-  readonly conditions?: 'ignored' | 'if-match-ignored' | 'refused' | 'never'
+  readonly conditions?: 'ignored' | 'if-match-ignored' | 'if-none-match-ignored' | 'refused' | 'never'
   /** Stores objects without their Content-Encoding. */
   readonly forgets?: 'encoding'
   /** Answers come after this time, ms. */
@@ -160,7 +160,8 @@ function conditionFault(
   if ((match === undefined && none === undefined) || conditions === 'ignored') return undefined
   if (conditions === 'refused') return [501, 'NotImplemented']
   const failing = [412, 'PreconditionFailed'] as const
-  if (conditions === 'never' || (none === '*' && known)) return failing
+  if (conditions === 'never' || (none === '*' && known && conditions !== 'if-none-match-ignored'))
+    return failing
   if (match === undefined || conditions === 'if-match-ignored') return undefined
   const tag = known && (tags === 'bare' ? tagOf(known) : `"${tagOf(known)}"`)
   return match === tag ? undefined : failing

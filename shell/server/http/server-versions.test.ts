@@ -61,6 +61,8 @@ describe('versions that only some visitors get', () => {
     const cookies = Object.fromEntries(pinned.cookies.map(({ name, value }) => [name, value]))
     const page = await app.inject({ url: '/card', cookies })
     expect(page.headers['content-security-policy']).toContain('https://cdn-3.example')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect((await app.inject('/card')).headers['cache-control']).toBe('no-cache')
 
     expect((await app.inject('/card?mfe=cart@3')).statusCode).toBe(403)
   })

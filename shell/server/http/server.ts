@@ -196,7 +196,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
         }),
       )
       .headers({
-        'cache-control': 'no-cache',
+        // Nothing keeps a pinned page beyond its pin: not the browser, and not its service worker.
+        'cache-control': composed.composition.pinned ? 'no-store' : 'no-cache',
         ...ofSecret,
         ...(route?.guard ? { [GUARD_HEADER]: route.guard } : {}),
       })

@@ -7,6 +7,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 test.each([
   ['a page', html, true],
   ['a page that only users may open', { ...html, 'shop-guard': 'user' }, false],
+  ['a page with a pinned version', { ...html, 'cache-control': 'no-store' }, false],
   ['a file', { 'content-type': 'text/css' }, false],
   ['an error of the API', { 'content-type': 'application/json' }, false],
   ['an answer of no type', {}, false],

@@ -28,6 +28,8 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
     line => expect(flagsOf(line).filter(flag => !testGroups().includes(flag))).toEqual([]),
   ],
   [/^npm run deploy -- publish /, coveredBy('deploy/src/publish/publish.test.ts')],
+  [/^DEPLOY_USER=.* npm run --silent deploy -- preview /, coveredBy('deploy/src/preview/preview.test.ts')],
+  [/^aws .* --(policy|cors-configuration) file:/, coveredBy('deploy/src/stores/real-store.test.ts')],
   [/^npm run deploy -- keygen /, coveredBy('deploy/src/client/command-line.test.ts')],
   [/^npm run deploy$/, () => expectScript('deploy')],
   [/^npm run deploy -- /, async line => expect(await deploy(line)).not.toMatch(/^npm run deploy/m)],

@@ -15,13 +15,17 @@ interface SampleRemote {
   readonly recording?: Recording | undefined
 }
 
-/** A remote of one page and no other file, served as by `npm run dev`, until the test ends. */
+/** A remote of one page and its manifest, served as by `npm run dev`, until the test ends. */
 export async function serveRemote({ mode, home, env = {}, recording }: SampleRemote) {
   // Inside this package, so that its dependencies resolve.
   const folder = mkdtempSync(join(import.meta.dirname, '../../dist-of-a-test-'))
   mkdirSync(join(folder, 'src/pages'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "name": "mfe-sample", "type": "module" }')
   writeFileSync(join(folder, 'src/pages/home.tsx'), home)
+  writeFileSync(
+    join(folder, 'remote.ts'),
+    "export const remote = { routes: [{ path: '/sample/:id?', page: 'home' }], owner: 'a', onCall: 'b' }",
+  )
   if (recording) {
     mkdirSync(join(folder, 'fixtures'))
     writeFileSync(recordingFile(folder), JSON.stringify(recording))

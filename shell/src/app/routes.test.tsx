@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { createStaticHandler, matchRoutes } from 'react-router-dom'
-import { patternsOf } from 'shared-remote/harness/samples/sample-paths'
 import { urlTableOf } from 'shared-remote/routing/url-table'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
 import { describe, expect, test } from 'vitest'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
 import { routeAt } from '../isomorphic/route-at.ts'
-import { routes, shopClaims, slots } from '../testing/shop-places.ts'
+import { routes, slots } from '../testing/shop-places.ts'
 import type { PageOutcome } from './host/page-outcome.ts'
 import type { RouteHandle } from './page/route-handle.ts'
 import { createRoutes, isMissing, loginPath } from './routes.tsx'
@@ -109,13 +108,6 @@ describe('the routes of spec §2', () => {
       expect(await visit(path)).toEqual({ redirect: '/', status: 302 })
     },
   )
-
-  test("the remotes' harness – has every page at the same path", () => {
-    for (const remote of Object.keys(shopClaims)) {
-      for (const { page, path } of routes.filter(route => route.remote === remote))
-        expect(patternsOf(remote, `pages/${page}`), `${remote} ${page}`).toContain(path)
-    }
-  })
 })
 
 describe('isMissing', () => {

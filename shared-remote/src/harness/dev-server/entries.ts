@@ -1,3 +1,5 @@
+import type { SampleRoute } from '../samples/sample-paths.ts'
+
 /** Input of the harness about a remote. */
 export interface HarnessRemote {
   readonly name: string
@@ -10,11 +12,21 @@ export interface HarnessRemote {
 export const frameEntry = 'virtual:harness-frame'
 export const viewEntry = 'virtual:harness-view'
 
-/** The source of an entry; undefined for any other `id`. `folder` contains the harness' own files. */
+/** The source of an entry; undefined for any other `id`. `folder` contains the harness' own files,
+ * `routes` are those of the remote's manifest.
+ */
 export function entryOf(
   id: string,
   remote: HarnessRemote,
-  { folder, recordedOn }: { readonly folder: string; readonly recordedOn: string | undefined },
+  {
+    folder,
+    routes,
+    recordedOn,
+  }: {
+    readonly folder: string
+    readonly routes: readonly SampleRoute[]
+    readonly recordedOn: string | undefined
+  },
 ): string | undefined {
   const file = (name: string) => JSON.stringify(`/@fs${folder.replace(/\/?$/, '/')}${name}`)
   const exposes = Object.entries(remote.exposes).map(([expose, source]) => ({
@@ -23,6 +35,7 @@ export function entryOf(
   }))
   const setup = JSON.stringify({
     remote: remote.name,
+    routes,
     exposes: exposes.map(({ expose }) => expose),
     recordedOn,
   })

@@ -19,6 +19,7 @@ test('a remote without harness files – gets list, view and its modules', async
   expect(view).toContain('lang="fa" dir="rtl"')
   const entry = await get('/@id/__x00__virtual:harness-view').then(answer => answer.text())
   expect(entry).toContain('"pages/home": () => import("/src/pages/home.tsx")')
+  expect(entry).toContain('"routes":[{"path":"/sample/:id?","page":"home"}]')
 })
 
 test('a path of the shop – redirects to the list, which selects its page', async () => {

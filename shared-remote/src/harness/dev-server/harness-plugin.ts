@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createLogger, type Logger, type Plugin } from 'vite'
+import { readManifest } from '../../federation/read-manifest.ts'
 import { apiProxy } from './api-proxy.ts'
 import { entryOf, frameEntry, type HarnessRemote, viewEntry } from './entries.ts'
 import { createRecorder, readRecording } from './recording.ts'
@@ -40,7 +41,11 @@ export function harnessPlugin(remote: HarnessRemote): Plugin {
       },
     }),
     resolveId: id => (id === frameEntry || id === viewEntry ? `\0${id}` : undefined),
-    load: id => entryOf(id, remote, { folder: here('..'), recordedOn: recording()?.recordedOn }),
+    async load(id) {
+      if (id !== `\0${frameEntry}` && id !== `\0${viewEntry}`) return undefined
+      const { routes } = await readManifest(remote.folder)
+      return entryOf(id, remote, { folder: here('..'), routes, recordedOn: recording()?.recordedOn })
+    },
     configureServer(server) {
       return () => {
         server.middlewares.use(async (request, response, next) => {

@@ -15,8 +15,8 @@ export function startFrame(setup: HarnessSetup): void {
   if (root) createRoot(root).render(<Frame {...setup} />)
 }
 
-function Frame({ remote, exposes, recordedOn }: HarnessSetup) {
-  const [address, setAddress] = useState(() => arrive(remote, exposes))
+function Frame({ remote, routes, exposes, recordedOn }: HarnessSetup) {
+  const [address, setAddress] = useState(() => arrive({ routes, exposes }))
   const [bus, setBus] = useState<BusReport>({ log: [], states: '' })
   const [note, setNote] = useState('')
   const [shownAt, setShownAt] = useState('')
@@ -41,7 +41,7 @@ function Frame({ remote, exposes, recordedOn }: HarnessSetup) {
       else follow(message.data.to)
     }
     const follow = (to: string) => {
-      const page = pageAt(remote, exposes, to)
+      const page = pageAt(routes, exposes, to)
       if (page) go({ ...address, expose: page.expose, at: to, params: {} })
       else setNote(`The link leads to ${to}, a page of another remote or the shell.`)
     }
@@ -130,9 +130,9 @@ function DataNote({
 }
 
 /** The address in the URL; a bare `?at=/path` selects the page at that path. */
-function arrive(remote: string, exposes: readonly string[]): Address {
+function arrive({ routes, exposes }: Pick<HarnessSetup, 'routes' | 'exposes'>): Address {
   const address = parseAddress(location.search)
   if (address.expose !== undefined || address.at === undefined) return address
-  const page = pageAt(remote, exposes, address.at)
+  const page = pageAt(routes, exposes, address.at)
   return page ? { ...address, expose: page.expose } : { ...address, at: undefined }
 }

@@ -1,21 +1,21 @@
 import type { ApiClient } from 'shared-shop/client'
 import { home } from 'shared-shop/endpoints/catalogue/home'
-import { fill, patternsOf, requiredParts } from './sample-paths.ts'
+import { fill, patternsOf, requiredParts, type SampleRoute } from './sample-paths.ts'
 
 /**
  * A path of the shop at which to show a page: the `given` parts, and for missing ones a real product or category of the
  * running API, or `1` if it has none or is down.
  */
 export async function samplePath(
-  remote: string,
+  routes: readonly SampleRoute[],
   expose: string,
   given: Readonly<Record<string, string>>,
   api: Pick<ApiClient, 'call'>,
 ): Promise<string> {
   const known = { ...given }
   const pattern =
-    patternsOf(remote, expose).find(each => requiredParts(each).every(part => part in known)) ??
-    patternsOf(remote, expose)[0] ??
+    patternsOf(routes, expose).find(each => requiredParts(each).every(part => part in known)) ??
+    patternsOf(routes, expose)[0] ??
     '/'
   const missing = requiredParts(pattern).filter(part => !(part in known))
   if (missing.length > 0) {
@@ -27,8 +27,7 @@ export async function samplePath(
     for (const part of missing) known[part] = samples[part] ?? '1'
   }
   const rest = Object.entries(known).filter(([name]) => !pattern.includes(`:${name}`))
-  if (remote === 'mfe-catalog' && expose === 'pages/search' && rest.length === 0)
-    rest.push(['searchText', 'قهوه'])
+  if (expose === 'pages/search' && rest.length === 0) rest.push(['searchText', 'قهوه'])
   const query = new URLSearchParams(rest)
   return fill(pattern, known) + (query.size > 0 ? `?${query}` : '')
 }

@@ -27,22 +27,26 @@ describe('match', () => {
 })
 
 describe('pageAt', () => {
+  const routes = [
+    { path: '/card', page: 'cart' },
+    { path: '/card/checkPayment/:id', page: 'check-payment' },
+  ]
   const exposes = ['background', 'pages/cart', 'pages/check-payment', 'pages/extra', 'slots/cart-dropdown']
 
   test('a path of one of its pages – is that page with its params', () => {
-    expect(pageAt('mfe-cart', exposes, '/card/checkPayment/12')).toEqual({
+    expect(pageAt(routes, exposes, '/card/checkPayment/12')).toEqual({
       expose: 'pages/check-payment',
       params: { id: '12' },
     })
   })
 
-  test('a page that is not in the table – is at its name', () => {
-    expect(patternsOf('mfe-cart', 'pages/extra')).toEqual(['/extra'])
-    expect(pageAt('mfe-cart', exposes, '/extra')?.expose).toBe('pages/extra')
+  test('a page that no route names – is at its name', () => {
+    expect(patternsOf(routes, 'pages/extra')).toEqual(['/extra'])
+    expect(pageAt(routes, exposes, '/extra')?.expose).toBe('pages/extra')
   })
 
   test.each(['/', '/product/iron', '/card/delivery', '/cart-dropdown'])('%s – is of another remote', path => {
-    expect(pageAt('mfe-cart', exposes, path)).toBeUndefined()
+    expect(pageAt(routes, exposes, path)).toBeUndefined()
   })
 })
 

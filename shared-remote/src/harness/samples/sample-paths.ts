@@ -1,62 +1,24 @@
-import * as paths from 'shared-shop/paths'
-
-/**
- * The pages' paths in the shop, in react-router's notation, the first one as the sample: only for links and parameters
- * in the harness. The shell's URL table is authoritative; a test there compares the two. A page missing here is at
- * `/{page}`.
- */
-const patterns: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'mfe-header': { login: [paths.login] },
-  'mfe-catalog': {
-    home: ['/'],
-    'special-offers': [paths.specialOffers],
-    search: [paths.search],
-    category: [paths.category.pattern, paths.categoryBrand.pattern],
-    'category-view': [paths.categories],
-    brands: [paths.brands],
-    brand: [paths.brand.pattern],
-    product: [paths.product.pattern],
-    blog: [paths.blog],
-    article: [paths.article.pattern],
-    cell: [paths.contact],
-    enamad: [paths.enamad],
-    'frequently-question': [paths.faq],
-    compare: [paths.compare.pattern],
-    'product-serial': [paths.productSerial.pattern],
-  },
-  'mfe-cart': {
-    cart: [paths.cart],
-    'order-tracking': [paths.orders],
-    'complete-profile': [paths.checkoutProfile],
-    delivery: [paths.checkoutDelivery],
-    payment: [paths.checkoutPayment],
-    result: [paths.checkoutResult],
-    'check-payment': [paths.checkPayment.pattern],
-    'exclusive-fare': [paths.exclusiveFare.pattern],
-  },
-  'mfe-account': {
-    profile: [paths.profile],
-    address: [paths.addresses],
-    comments: [paths.comments],
-    'edit-profile': [paths.editProfile],
-    notifications: [paths.notifications],
-  },
+/** A page's place, as its remote's manifest declares it. */
+export interface SampleRoute {
+  readonly path: string
+  readonly page: string
 }
 
-/** The paths of a page (`pages/product`) of a remote. */
-export function patternsOf(remote: string, expose: string): readonly string[] {
+/** The paths of a page (`pages/product`), the first one as the sample; one that no route names is at `/{page}`. */
+export function patternsOf(routes: readonly SampleRoute[], expose: string): readonly string[] {
   const page = expose.replace(/^pages\//, '')
-  return patterns[remote]?.[page] ?? [`/${page}`]
+  const own = routes.filter(route => route.page === page).map(({ path }) => path)
+  return own.length > 0 ? own : [`/${page}`]
 }
 
 /** The page of `exposes` at `path`, with its path parameters; undefined if none matches. */
 export function pageAt(
-  remote: string,
+  routes: readonly SampleRoute[],
   exposes: readonly string[],
   path: string,
 ): { readonly expose: string; readonly params: Record<string, string> } | undefined {
   for (const expose of exposes.filter(name => name.startsWith('pages/'))) {
-    for (const pattern of patternsOf(remote, expose)) {
+    for (const pattern of patternsOf(routes, expose)) {
       const params = match(pattern, path)
       if (params) return { expose, params }
     }

@@ -7,12 +7,12 @@ import { useApi } from '../../ports/host.tsx'
 import { useNavigate } from '../../ports/navigation.tsx'
 import type { Address } from '../address.ts'
 import { tellFrame } from '../messages.ts'
-import { pageAt } from '../samples/sample-paths.ts'
+import { pageAt, type SampleRoute } from '../samples/sample-paths.ts'
 import type { ModuleStore } from './module-store.ts'
 import { OwnSlot, useModule } from './slot-place.tsx'
 
 interface Props {
-  readonly remote: string
+  readonly routes: readonly SampleRoute[]
   readonly expose: string
   readonly variant: Address['variant']
   readonly isSkeleton: boolean
@@ -65,7 +65,7 @@ type Outcome =
   | { readonly kind: 'page'; readonly page: AnyPage; readonly data: unknown }
   | { readonly kind: 'ended'; readonly title: string; readonly detail: string }
 
-function PagePlace({ remote, expose, isSkeleton, at, modules }: Props) {
+function PagePlace({ routes, expose, isSkeleton, at, modules }: Props) {
   const { page } = moduleSchema.parse(use(useModule(modules, expose)))
   const api = useApi()
   const navigate = useNavigate()
@@ -74,13 +74,13 @@ function PagePlace({ remote, expose, isSkeleton, at, modules }: Props) {
   // Runs again when the module is replaced: data and component change together, so that state is kept.
   useEffect(() => {
     const controller = new AbortController()
-    void loadPage(page, { remote, expose, at, api, signal: controller.signal }).then(next => {
+    void loadPage(page, { routes, expose, at, api, signal: controller.signal }).then(next => {
       if (controller.signal.aborted) return
       if (next.kind === 'redirect') navigate(next.to)
       else setOutcome(next)
     })
     return () => controller.abort()
-  }, [page, remote, expose, at, api, navigate])
+  }, [page, routes, expose, at, api, navigate])
 
   if (isSkeleton || outcome.kind === 'loading') return <page.Skeleton />
   if (outcome.kind === 'ended') return <ErrorPage title={outcome.title} message={outcome.detail} />
@@ -89,10 +89,10 @@ function PagePlace({ remote, expose, isSkeleton, at, modules }: Props) {
 
 async function loadPage(
   page: AnyPage,
-  context: { remote: string; expose: string; at: string; api: ApiClient; signal: AbortSignal },
+  context: Pick<Props, 'routes' | 'expose' | 'at'> & { api: ApiClient; signal: AbortSignal },
 ): Promise<Outcome | { readonly kind: 'redirect'; readonly to: string }> {
-  const { remote, expose, at, api, signal } = context
-  const params = pageAt(remote, [expose], at)?.params ?? {}
+  const { routes, expose, at, api, signal } = context
+  const params = pageAt(routes, [expose], at)?.params ?? {}
   const { pathname, searchParams } = new URL(at, location.origin)
   try {
     const data: unknown = await page.load({ pathname, params, search: searchParams, api, signal })

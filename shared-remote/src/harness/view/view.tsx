@@ -6,7 +6,7 @@ import { StyleRoot } from 'shared-ui'
 import { type Address, formatAddress, parseAddress } from '../address.ts'
 import { frameMessageSchema, tellFrame } from '../messages.ts'
 import { samplePath } from '../samples/sample-params.ts'
-import { pageAt } from '../samples/sample-paths.ts'
+import { pageAt, type SampleRoute } from '../samples/sample-paths.ts'
 import { addSampleProduct } from '../samples/sample-product.ts'
 import { emptyClient } from './empty-client.ts'
 import { failingClient } from './failing-client.ts'
@@ -18,6 +18,8 @@ import { startBackground } from './start-background.ts'
 
 export interface HarnessSetup {
   readonly remote: string
+  /** Of its manifest. */
+  readonly routes: readonly SampleRoute[]
   readonly exposes: readonly string[]
   /** The recording's day, shown when no API runs; undefined without a recording. */
   readonly recordedOn?: string
@@ -33,7 +35,7 @@ export function startView(
   return modules
 }
 
-async function show({ remote, exposes }: HarnessSetup, modules: ModuleStore): Promise<void> {
+async function show({ routes, exposes }: HarnessSetup, modules: ModuleStore): Promise<void> {
   const address = parseAddress(location.search)
   const bus = getBus()
   const api = browserClient()
@@ -45,7 +47,7 @@ async function show({ remote, exposes }: HarnessSetup, modules: ModuleStore): Pr
   // navigates.
   const navigate = (to: string) => {
     if (tellFrame({ harness: 'navigate', to })) return
-    const page = pageAt(remote, exposes, to)
+    const page = pageAt(routes, exposes, to)
     if (page) location.assign(formatAddress({ ...address, expose: page.expose, at: to, params: {} }))
     else console.info(`[harness] a link leads to another remote: ${to}`)
   }
@@ -63,7 +65,7 @@ async function show({ remote, exposes }: HarnessSetup, modules: ModuleStore): Pr
     <StyleRoot>
       <HarnessHost modules={modules} at={at} navigate={navigate} bus={bus} api={clientFor(address.state)}>
         <Shown
-          remote={remote}
+          routes={routes}
           expose={expose}
           variant={address.variant}
           isSkeleton={address.state === 'skeleton'}
@@ -80,7 +82,7 @@ async function show({ remote, exposes }: HarnessSetup, modules: ModuleStore): Pr
   }
 
   function pathOf(name: string): Promise<string> | string {
-    return name.startsWith('pages/') ? samplePath(remote, name, address.params, api) : '/'
+    return name.startsWith('pages/') ? samplePath(routes, name, address.params, api) : '/'
   }
 }
 

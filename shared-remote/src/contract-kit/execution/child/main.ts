@@ -1,4 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MANIFEST_FILE } from '../../../federation/manifest-file.ts'
 import { readRecording } from '../../../harness/dev-server/recording.ts'
+import { parseManifest } from '../../../routing/remote-manifest.ts'
 import { jobSchema } from '../report.ts'
 import { recordedClient } from './clients.ts'
 import { nodeHost } from './node-host.ts'
@@ -25,9 +29,12 @@ const exit = watchExits(reporter)
 watchProcess(reporter)
 const { settle } = watchHandles(reporter)
 const compareGlobals = watchGlobals(reporter)
-const remote = name.replaceAll('_', '-')
+const manifest = join(folder, MANIFEST_FILE)
+const { routes } = existsSync(manifest)
+  ? parseManifest(JSON.parse(readFileSync(manifest, 'utf8')))
+  : { routes: [] }
 for (const expose of exposes) {
-  await runExpose({ remote, expose, recorded, deadlineMs }, release.load, {
+  await runExpose({ routes, expose, recorded, deadlineMs }, release.load, {
     reporter,
     compareGlobals,
     settle,

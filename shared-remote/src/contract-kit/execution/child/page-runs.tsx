@@ -11,8 +11,8 @@ import { describe } from './watch/culprit.ts'
 
 /** A page as a visitor gets it: loaded and rendered with each kind of API, and its skeleton. */
 export async function pageRuns(page: AnyPage, part: Part): Promise<Run[]> {
-  const { remote, expose, recorded } = part
-  const at = await samplePath(remote, expose, {}, recorded)
+  const { routes, expose, recorded } = part
+  const at = await samplePath(routes, expose, {}, recorded)
   const { Skeleton } = page
   const visit = (api: ApiClient) => visitPage(page, { ...part, at, api })
   return [
@@ -39,9 +39,9 @@ interface Visit extends Part {
   readonly api: ApiClient
 }
 
-async function visitPage(page: AnyPage, { remote, expose, at, api, deadlineMs }: Visit): Promise<void> {
+async function visitPage(page: AnyPage, { routes, expose, at, api, deadlineMs }: Visit): Promise<void> {
   const { pathname, searchParams } = new URL(at, 'https://shop.test')
-  const request = { pathname, params: pageAt(remote, [expose], at)?.params ?? {}, search: searchParams }
+  const request = { pathname, params: pageAt(routes, [expose], at)?.params ?? {}, search: searchParams }
   const controller = new AbortController()
   let data: unknown
   try {

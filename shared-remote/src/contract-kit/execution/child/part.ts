@@ -1,9 +1,10 @@
 import type { ApiClient } from 'shared-shop/client'
+import type { SampleRoute } from '../../../harness/samples/sample-paths.ts'
 
 /** A page or slot of a release, and what it is run with. */
 export interface Part {
-  /** The remote's workspace, `mfe-cart`. */
-  readonly remote: string
+  /** Of the remote's manifest; empty if the release has none. */
+  readonly routes: readonly SampleRoute[]
   readonly expose: string
   /** The API as it was recorded. */
   readonly recorded: ApiClient

@@ -43,6 +43,7 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
   [/^node shell\/server\/heap-check\.mjs /, coveredBy('shell/server/heap-check.mjs')],
   [/^(NODE_ENV=.* )?node (api|shell)\/dist-run\//, coveredBy('e2e/fixtures/global-setup.ts')],
   [/^curl .*localhost:3000\/api\//, coveredBy('api/src/http/documented-calls.test.ts')],
+  [/^curl .*localhost:3002\/api\//, coveredBy('deploy/src/service/access.test.ts')],
   [/^(curl|for i in .*curl) .*localhost:4\d{3}/, coveredBy('scripts/rehearse/rehearse.ts')],
   [
     /^(release=\$\(curl|curl -s --create-dirs|for file in shop-cart|done$)/,

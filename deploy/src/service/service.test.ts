@@ -21,7 +21,7 @@ async function open(url: string, headers: Readonly<Record<string, string>> = {})
   const state = { status: answer.status, answer, lines: [] as string[], ended: false }
   const read = async () => {
     if (!answer.ok || !answer.body) return
-    for await (const line of createInterface({ input: Readable.fromWeb(answer.body) })) state.lines.push(line)
+    for await (const line of createInterface({ input: Readable.from(answer.body) })) state.lines.push(line)
     state.ended = true
   }
   void read().catch(() => undefined)

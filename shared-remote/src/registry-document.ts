@@ -60,6 +60,8 @@ const extrasSchema = z.object({
   servedUntil: z.optional(z.iso.datetime()),
   defaultUntil: z.optional(z.iso.datetime()),
   takenBack: z.optional(z.iso.datetime()),
+  /** Since when it is the default again because the one that had replaced it was rolled back. */
+  returnedTo: z.optional(z.iso.datetime()),
   /** Until when testers may open it by a pin. */
   pinnedUntil: z.optional(z.iso.datetime()),
 })

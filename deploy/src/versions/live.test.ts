@@ -179,7 +179,7 @@ describe('rollBack', () => {
     const back = rollBack(second, 'mfe-cart', at(2))
     const [first, then] = [at(1), at(2)].map(date => date.toISOString())
     expect(extrasOf(back)).toStrictEqual([
-      { servedUntil: first, defaultUntil: first, servedSince: then },
+      { servedUntil: first, defaultUntil: first, servedSince: then, returnedTo: then },
       { servedUntil: then, defaultUntil: then, takenBack: then },
       {},
     ])
@@ -189,6 +189,17 @@ describe('rollBack', () => {
       servedUntil: then,
       defaultUntil: then,
     })
+  })
+
+  test('roll back – promotion – what was returned to keeps that mark as long as it is the default', () => {
+    const returned = (document: RegistryDocument) => versionsOf(document, 'mfe-cart')[0]?.extras.returnedTo
+    const back = rollBack(second, 'mfe-cart', at(2))
+    expect(returned(back)).toBe(at(2).toISOString())
+    const tried = rollBack(startCanary(back, 'mfe-cart', '2', 5, at(3)), 'mfe-cart', at(4))
+    expect(returned(tried)).toBe(at(2).toISOString())
+    const third = promote(tried, 'mfe-cart', '3', at(5))
+    expect(returned(third)).toBeUndefined()
+    expect(returned(promote(third, 'mfe-cart', '1', at(6)))).toBeUndefined()
   })
 
   test('roll back – nothing live, or an unknown remote – NOTHING_LIVE', () => {

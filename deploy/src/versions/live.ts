@@ -61,10 +61,9 @@ export function rollBack(document: RegistryDocument, remote: string, now: Date):
   const served = serve(document, remote, new Map([[version, 100]]), version, now)
   const faulty = canary ?? current
   if (canary?.extras.defaultUntil) return served
-  return withExtras(served, remote, faulty.metadata.version, extras => ({
-    ...extras,
-    takenBack: now.toISOString(),
-  }))
+  const at = now.toISOString()
+  const marked = withExtras(served, remote, faulty.metadata.version, extras => ({ ...extras, takenBack: at }))
+  return canary ? marked : withExtras(marked, remote, version, extras => ({ ...extras, returnedTo: at }))
 }
 
 /** Takes every version of a remote from the visitors, on purpose. `NOTHING_LIVE`. */
@@ -145,7 +144,7 @@ function serve(
     const { version } = known.metadata
     const before = known.deployment ?? { traffic: 0, default: false }
     const after = { traffic: shares.get(version) ?? 0, default: version === current }
-    const { takenBack, servedSince, ramp: _, ...extras } = known.extras
+    const { takenBack, servedSince, returnedTo, ramp: _, ...extras } = known.extras
     const since = before.traffic === after.traffic ? servedSince : at
     return {
       ...known,
@@ -153,6 +152,7 @@ function serve(
       extras: {
         ...extras,
         ...(takenBack && after.traffic === 0 ? { takenBack } : {}),
+        ...(returnedTo && before.default && after.default ? { returnedTo } : {}),
         ...(since && after.traffic > 0 ? { servedSince: since } : {}),
         ...(before.traffic > 0 && after.traffic === 0 ? { servedUntil: at } : {}),
         ...(before.default && !after.default ? { defaultUntil: at } : {}),

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { withLock } from '../lib/lock.ts'
 import type { DeployTarget } from '../stores/target.ts'
@@ -26,7 +26,9 @@ export async function watch(
     info: (_, text) => write(text),
     warn: (fields, text) => write(`${text}${detailOf(fields)}`),
   }
-  await withLock(join(folder, 'lock'), { waitMs: 0 }, async () => {
+  const lock = join(folder, 'lock')
+  removeOwn(lock)
+  await withLock(lock, { waitMs: 0 }, async () => {
     const watcher = startWatcher({ target, metrics, stateDir: folder, settings, log })
     write(`Watching rollouts by ${metrics.urls.join(', ') || 'nothing: set WATCH_METRICS'}`)
     await new Promise<void>(stop => {
@@ -35,6 +37,11 @@ export async function watch(
     })
     await watcher.stop()
   })
+}
+
+/** A container's process has the id of the one before it, which was killed. */
+function removeOwn(lock: string): void {
+  if (existsSync(lock) && readFileSync(lock, 'utf8') === String(process.pid)) rmSync(lock, { force: true })
 }
 
 function detailOf(fields: object): string {

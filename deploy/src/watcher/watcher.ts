@@ -6,9 +6,9 @@ import { DeployError } from '../lib/deploy-error.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { canaryOf, versionsOf } from '../versions/live.ts'
 import type { Judgement } from './evidence/judgement.ts'
+import { Freshness } from './figures/freshness.ts'
 import { type MetricsSource, Scraper } from './figures/scraper.ts'
 import { Series } from './figures/series.ts'
-import { Freshness } from './freshness.ts'
 import { faultsOf, healthOf } from './health.ts'
 import { Lease } from './lease/lease.ts'
 import {
@@ -25,6 +25,8 @@ import { StoredState } from './stored-state.ts'
 
 /** A longer time between two looks is a gap, or a jump of the clock. */
 const LONGEST_LOOKS = 3
+/** Figures are kept for a day. */
+const DAY_MINUTES = 24 * 60
 
 /** What the watcher reports: pino's interface. */
 export interface WatchLog {
@@ -91,9 +93,9 @@ export class Watcher {
     const { counts, problems } = await this.#scraper.collect((remote, version) =>
       versionsOf(document, remote).some(({ metadata }) => metadata.version === version),
     )
-    const wasFresh = this.#freshness.isFresh
+    const before = this.#freshness.state
     this.#freshness.look(this.#options.metrics.urls.length > 0 ? problems : noProcess, now)
-    if (wasFresh && !this.#freshness.isFresh)
+    if (before !== 'missing' && this.#freshness.state === 'missing')
       log.warn({ problem: this.#freshness.problem }, 'figures are missing')
     const { settings } = this.#options
     const passedMs = this.#lookedAt ? now.getTime() - this.#lookedAt.getTime() : 0
@@ -102,7 +104,7 @@ export class Watcher {
       document,
       at: now,
       passedMs: Math.min(Math.max(0, passedMs), LONGEST_LOOKS * settings.everyMs),
-      fresh: this.#freshness.isFresh,
+      fresh: this.#freshness.state === 'fresh',
       counts,
       series: this.#series,
       settings,
@@ -118,7 +120,7 @@ export class Watcher {
     const judgement = canary ? this.#canaryJudgement(document, remote) : this.#guardJudgement(remote)
     if (!canary && !judgement) return undefined
     if (judgement?.verdict.state === 'unhealthy') return judgement.verdict
-    if (!this.#freshness.isFresh) return { state: 'no-data', text: 'figures are missing' }
+    if (this.#freshness.state === 'missing') return { state: 'no-data', text: 'figures are missing' }
     return judgement?.verdict ?? { state: 'too-little-data', text: 'too little data' }
   }
 
@@ -128,15 +130,19 @@ export class Watcher {
 
   async health(document: RegistryDocument, remote: string, minutes: number): Promise<Health> {
     const verdict = this.verdict(document, remote)
-    const health = healthOf(this.#series, document, { remote, at: this.#now(), count: minutes })
+    const health = healthOf(this.#series, document, {
+      remote,
+      at: this.#now(),
+      count: Math.min(minutes, DAY_MINUTES),
+    })
     return { ...health, ...(verdict && { verdict }) }
   }
 
   /** Whether figures arrive. */
   metrics(): Overview['metrics'] {
-    const { at, problem, isFresh } = this.#freshness
+    const { at, problem, state } = this.#freshness
     if (!at) return { state: 'none', ...(problem && { problem }) }
-    return { state: isFresh ? 'ok' : 'stale', at: at.toISOString(), ...(problem && { problem }) }
+    return { state: state === 'missing' ? 'stale' : 'ok', at: at.toISOString(), ...(problem && { problem }) }
   }
 
   /** Saves everything and lets another watcher decide at once. Never throws. */
@@ -155,7 +161,7 @@ export class Watcher {
       now,
       canary: this.#canaryJudgement(document, remote),
       guard: this.#guardJudgement(remote),
-      fresh: this.#freshness.isFresh,
+      arriving: this.#freshness.state,
       shared: isSharedCause(this.#remotes, look, remote),
       step: known?.step ?? { lastedMs: 0, views: 0 },
       minViews: this.#options.settings.minViews,

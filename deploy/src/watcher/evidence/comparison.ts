@@ -5,11 +5,14 @@ import { leastShare, type PastShares, pastSharesSchema, withLook } from './past-
 import {
   evidenceSchema,
   none,
+  nothingRecent,
   type Pair,
   plus,
   type Rated,
+  type Recent,
   ratedSchema,
   rateOf,
+  recentSchema,
   remembered,
 } from './rates.ts'
 import { isWorse, type Signal, type SignalName, signalNames, signals } from './signals.ts'
@@ -36,7 +39,7 @@ const signalStateSchema = z.object({
   window: pairSchema(ratedSchema),
   /** The canary's share of the exposures of the window before. */
   lastShare: z.number(),
-  recent: pairSchema(ratedSchema),
+  recent: pairSchema(recentSchema),
   past: pastSharesSchema,
   open: pairSchema(unansweredSchema),
 })
@@ -84,7 +87,10 @@ export function beginComparison(canary: string, current: string): Comparison {
 /** Adds a look. `delayMs`: how long after a visit a purchase may still follow. */
 export function withComparedLook(comparison: Comparison, look: Look, delayMs: number): Comparison {
   const at = look.at.getTime()
-  const begins = look.share !== comparison.share || at - comparison.periodBegan >= PERIOD_MS
+  const begins =
+    look.share !== comparison.share ||
+    comparison.periodBegan === 0 ||
+    at - comparison.periodBegan >= PERIOD_MS
   return {
     ...comparison,
     periodBegan: begins ? at : comparison.periodBegan,
@@ -127,7 +133,7 @@ const noSignal: SignalState = {
   seen: 0,
   window: { canary: none, default: none },
   lastShare: 0,
-  recent: { canary: none, default: none },
+  recent: { canary: nothingRecent, default: nothingRecent },
   past: [],
   open: { canary: allAnswered, default: allAnswered },
 }
@@ -153,17 +159,21 @@ function withBadEvents(signal: Signal, state: SignalState, look: Look): SignalSt
   const seen = state.seen + added.canary.exposures
   const next = { ...state, open, seen }
   if ((histogram && bound === undefined) || seen <= signal.warmUp) return next
-  return closed(signal, {
-    ...next,
-    window: {
-      canary: plus(state.window.canary, added.canary),
-      default: plus(state.window.default, added.default),
+  return closed(
+    signal,
+    {
+      ...next,
+      window: {
+        canary: plus(state.window.canary, added.canary),
+        default: plus(state.window.default, added.default),
+      },
     },
-  })
+    look.at.getTime(),
+  )
 }
 
 /** Adds a window to the evidence when it is large enough: by its exposures alone, so that the events remain a draw. */
-function closed(signal: Signal, state: SignalState): SignalState {
+function closed(signal: Signal, state: SignalState, at: number): SignalState {
   const { canary, default: other } = state.window
   if (Math.min(canary.exposures, other.exposures) < WINDOW) return state
   const share = canary.exposures / (canary.exposures + other.exposures)
@@ -175,7 +185,7 @@ function closed(signal: Signal, state: SignalState): SignalState {
     evidence: compared(state.evidence, events, { ratios: moreOften, cluster: signal.cluster }),
     window: noSignal.window,
     lastShare: share,
-    recent: rememberedPair(signal, state.recent, state.window),
+    recent: rememberedPair(signal, state.recent, state.window, at),
   }
 }
 
@@ -204,12 +214,12 @@ function withLaterEvents(signal: Signal, state: SignalState, look: Look, delayMs
       { canary, total: canary + other, share },
       { ratios: lessOften, cluster: signal.cluster },
     ),
-    recent: rememberedPair(signal, state.recent, added),
+    recent: rememberedPair(signal, state.recent, added, at),
   }
 }
 
-function rememberedPair(signal: Signal, recent: Pair<Rated>, added: Pair<Rated>): Pair<Rated> {
-  const how = { exposed: added.canary.exposures, memory: signal.memory }
+function rememberedPair(signal: Signal, recent: Pair<Recent>, added: Pair<Rated>, at: number): Pair<Recent> {
+  const how = { at, exposed: added.canary.exposures, memory: signal.memory }
   return {
     canary: remembered(recent.canary, added.canary, how),
     default: remembered(recent.default, added.default, how),

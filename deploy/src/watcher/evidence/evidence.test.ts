@@ -172,7 +172,7 @@ describe('simulated canaries', () => {
       if (simulated(next, { windows: 150, size: 20, share, rates, ratios, cluster: 1 }).alarm) alarms += 1
     }
     expect(alarms).toBeLessThanOrEqual(6)
-  }, 60_000)
+  })
 
   test('broken – 10 % of the visitors, all views fail, 0.1 % of the default’s – found after 15 faults on average, 25 at most', () => {
     const next = random(7)

@@ -69,12 +69,16 @@ export function compared(
   })
 }
 
-/** Adds a window of one version. Null hypothesis: an exposure has the event with a probability of at most `rate`. */
+/**
+ * Adds a window of one version. Null hypothesis: an exposure has the event with a probability of at most `rate`. One near
+ * 1 leaves nothing to be worse than.
+ */
 export function measured(
   evidence: Evidence,
   { events, exposures }: Counted,
   { rate, cluster }: { readonly rate: number; readonly cluster: number },
 ): Evidence {
+  if (rate > 0.95) return evidence
   return multiplied(evidence, moreOften, cluster, ratio => {
     const worse = Math.min(rate * ratio, (1 + rate) / 2)
     const others = Math.max(0, exposures - events)

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { type Counts, slowBound } from '../figures/counts.ts'
 import type { Finding } from './comparison.ts'
 import { beginPeriod, capitalOf, highestRate, measured, noEvidence } from './evidence.ts'
-import { evidenceSchema, none, type Rated, ratedSchema, rateOf, remembered } from './rates.ts'
+import {
+  evidenceSchema,
+  none,
+  nothingRecent,
+  type Rated,
+  ratedSchema,
+  rateOf,
+  recentSchema,
+  remembered,
+} from './rates.ts'
 import { isWorse, type SignalName, signals } from './signals.ts'
 import { allAnswered, unanswered, unansweredSchema } from './unanswered.ts'
 
@@ -21,7 +30,7 @@ const guardedSchema = z.object({
   evidence: evidenceSchema,
   /** Of the version before, in its last hour. */
   baseline: ratedSchema,
-  recent: ratedSchema,
+  recent: recentSchema,
   open: unansweredSchema,
 })
 
@@ -58,7 +67,7 @@ export function beginGuard(names: Pick<Guard, 'version' | 'before' | 'since'>, c
     signals: Object.fromEntries(
       known.map(name => [
         name,
-        { evidence: noEvidence(), baseline: baselines[name], recent: none, open: allAnswered },
+        { evidence: noEvidence(), baseline: baselines[name], recent: nothingRecent, open: allAnswered },
       ]),
     ),
   }
@@ -66,7 +75,7 @@ export function beginGuard(names: Pick<Guard, 'version' | 'before' | 'since'>, c
 
 /** Adds what the version counted since the last look. */
 export function withGuardedLook(guard: Guard, { at, counts }: { at: Date; counts: Counts }): Guard {
-  const begins = at.getTime() - guard.periodBegan >= PERIOD_MS
+  const begins = guard.periodBegan === 0 || at.getTime() - guard.periodBegan >= PERIOD_MS
   const states = guardNames.flatMap(name => {
     const before = guard.signals[name]
     if (!before) return []
@@ -83,7 +92,11 @@ export function withGuardedLook(guard: Guard, { at, counts }: { at: Date; counts
       ...before,
       open,
       evidence: measured(evidence, added, { rate, cluster: signals[name].cluster }),
-      recent: remembered(before.recent, added, { exposed: added.exposures, memory: signals[name].memory }),
+      recent: remembered(before.recent, added, {
+        at: at.getTime(),
+        exposed: added.exposures,
+        memory: signals[name].memory,
+      }),
     }
     return [[name, next] as const]
   })

@@ -5,15 +5,26 @@ import { isWorse, signals } from './signals.ts'
 
 /** Chance of a false alarm per signal, over all looks together. */
 const ALPHA = 0.001
+/** Share of failing views during which no release is given to more visitors. */
+const TROUBLE = 0.05
 
 /** What the figures say about a version, with the figures for the history. */
 export interface Judgement {
   readonly verdict: Verdict
   readonly figures: Figures
+  /** Whether many of its views fail, whoever is to blame: then nobody else should get it. */
+  readonly troubled: boolean
 }
 
 /** Judges a canary, or a default after its promotion, by its worst signal. `enough`: whether it had its minimum of views. */
 export function judgementOf(findings: readonly Finding[], enough: boolean): Judgement {
+  const troubled = findings.some(
+    ({ name, rates }) => (name === 'faults' || name === 'browserFaults') && (rates.canary ?? 0) >= TROUBLE,
+  )
+  return { ...judged(findings, enough), troubled }
+}
+
+function judged(findings: readonly Finding[], enough: boolean): Omit<Judgement, 'troubled'> {
   const unhealthy = findings.filter(finding => isUnhealthy(finding))
   const suspicious = findings.filter(finding => finding.suspicious)
   const worst = mostEvident(unhealthy) ?? mostEvident(suspicious)

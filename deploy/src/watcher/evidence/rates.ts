@@ -23,12 +23,23 @@ export function rateOf({ exposures, events }: Rated): number | undefined {
   return exposures > 0 ? Math.min(1, events / exposures) : undefined
 }
 
-/** Adds `newer` to what is remembered; what was `memory` exposures ago then counts half. `exposed`: how many are new. */
+/** Recent exposures: older ones count less. */
+export const recentSchema = z.object({ ...ratedSchema.shape, at: z.number() })
+export type Recent = z.infer<typeof recentSchema>
+
+export const nothingRecent: Recent = { ...none, at: 0 }
+
+/** After this time, and `memory` exposures, what was counted before counts half: whichever comes later. */
+const HALF_LIFE_MS = 60_000
+
+/** Adds `newer`, counted until `at` (ms since 1970). `exposed`: how many new exposures make it forget. */
 export function remembered(
-  recent: Rated,
+  recent: Recent,
   newer: Rated,
-  { exposed, memory }: { readonly exposed: number; readonly memory: number },
-): Rated {
-  const kept = 0.5 ** (exposed / memory)
-  return plus({ exposures: recent.exposures * kept, events: recent.events * kept }, newer)
+  { at, exposed, memory }: { readonly at: number; readonly exposed: number; readonly memory: number },
+): Recent {
+  const passedMs = Math.max(0, at - recent.at)
+  const kept = 0.5 ** Math.min(exposed / memory, passedMs / HALF_LIFE_MS)
+  const older = { exposures: recent.exposures * kept, events: recent.events * kept }
+  return { ...plus(older, newer), at }
 }

@@ -4,6 +4,7 @@ import type { Figures } from '../../contract/rollout.ts'
 import { canaryOf } from '../../versions/live.ts'
 import { isLastStep, type Ramp } from '../../versions/ramp.ts'
 import type { Judgement } from '../evidence/judgement.ts'
+import type { FiguresState } from '../figures/freshness.ts'
 import { guardedOf } from './guarded.ts'
 
 /** What is known of a remote when a decision is made. */
@@ -16,7 +17,7 @@ export interface Situation {
   /** Of the default after its promotion. */
   readonly guard?: Judgement | undefined
   /** Whether every process tells its figures. */
-  readonly fresh: boolean
+  readonly arriving: FiguresState
   /** Whether other remotes became worse at the same time: then the cause is not this release. */
   readonly shared: boolean
   /** The canary's current step, as far as it was watched. */
@@ -69,7 +70,7 @@ function returnToBefore({ document, remote, guard, shared }: Situation): Action 
 }
 
 function rampAction(situation: Situation): Action | undefined {
-  const { document, remote, canary: judgement, fresh } = situation
+  const { document, remote, canary: judgement, arriving } = situation
   const canary = canaryOf(document, remote)
   const ramp = canary?.extras.ramp
   if (!ramp || ramp.paused?.by === 'person') return undefined
@@ -80,22 +81,23 @@ function rampAction(situation: Situation): Action | undefined {
     step: ramp.began[ramp.step] ?? '',
     figures: judgement?.figures ?? {},
   }
-  const doubt = doubtAbout(judgement?.verdict, fresh)
+  const doubt = doubtAbout(judgement?.verdict, arriving)
   if (doubt !== undefined) return ramp.paused ? undefined : { ...about, kind: 'pause', reason: doubt }
+  if (arriving !== 'fresh') return undefined
   if (ramp.paused) return { ...about, kind: 'resume', reason: judgement?.verdict.text ?? 'figures are back' }
   if (!isDue(situation, ramp)) return undefined
   return { ...about, kind: 'advance', reason: judgement?.verdict.text ?? '' }
 }
 
 /** Why a ramp must wait, in words. */
-function doubtAbout(verdict: Verdict | undefined, fresh: boolean): string | undefined {
+function doubtAbout(verdict: Verdict | undefined, arriving: FiguresState): string | undefined {
   if (verdict?.state === 'suspicious') return verdict.text
-  return fresh ? undefined : 'figures are missing'
+  return arriving === 'missing' ? 'figures are missing' : undefined
 }
 
 /** Whether the step lasted long enough, by the clock and under watch, and enough views say that it went well. */
 function isDue({ now, step, minViews, canary }: Situation, ramp: Ramp): boolean {
-  if (isLastStep(ramp) || canary?.verdict.state !== 'healthy') return false
+  if (isLastStep(ramp) || canary?.verdict.state !== 'healthy' || canary.troubled) return false
   const began = Date.parse(ramp.began[ramp.step] ?? '')
   return now.getTime() - began >= ramp.everyMs && step.lastedMs >= ramp.everyMs && step.views >= minViews
 }

@@ -10,13 +10,14 @@ export interface Guarded {
 }
 
 /**
- * The default with the version that it replaced. Undefined without one, or if that one was taken back: what somebody
- * returned to is not taken back by itself, or two bad versions would alternate.
+ * The default with the version that it replaced. Undefined without one, or if the default was returned to: that is not
+ * taken back by itself, or two bad versions would alternate.
  */
 export function guardedOf(document: RegistryDocument, remote: string): Guarded | undefined {
   const versions = versionsOf(document, remote)
   if (!versions.some(({ deployment }) => deployment?.default)) return undefined
   const current = requireDefault(document, remote)
+  if (current.extras.returnedTo) return undefined
   const replaced = versions
     .filter(version => version !== current && version.extras.defaultUntil)
     .sort((a, b) => Date.parse(b.extras.defaultUntil ?? '') - Date.parse(a.extras.defaultUntil ?? ''))[0]

@@ -3,16 +3,19 @@ const MISSED = 3
 /** Good looks after which they are back: the first one may cover a gap. */
 const BACK = 2
 
+/** `unsure`: after a start, before enough looks. */
+export type FiguresState = 'unsure' | 'fresh' | 'missing'
+
 /** Whether all processes tell their figures; a few failed looks in a row are tolerated. */
 export class Freshness {
-  #isFresh = false
+  #state: FiguresState = 'unsure'
   #good = 0
   #missed = 0
   #at: Date | undefined
   #problem: string | undefined
 
-  get isFresh(): boolean {
-    return this.#isFresh
+  get state(): FiguresState {
+    return this.#state
   }
 
   /** When all answered last. */
@@ -31,12 +34,12 @@ export class Freshness {
     if (problems.size > 0) {
       this.#good = 0
       this.#missed += 1
-      if (this.#missed >= MISSED) this.#isFresh = false
+      if (this.#missed >= MISSED) this.#state = 'missing'
       return
     }
     this.#at = at
     this.#missed = 0
     this.#good += 1
-    if (this.#good >= BACK) this.#isFresh = true
+    if (this.#good >= BACK) this.#state = 'fresh'
   }
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Counts } from '../figures/counts.ts'
+import { drawn, random } from '../testing/random.ts'
+import { beginGuard, type Guard, guardFindings, guardSchema, withGuardedLook } from './guard.ts'
+import { judgementOf } from './judgement.ts'
+
+const names = { version: '2', before: '1', since: new Date(0).toISOString() }
+const hour: Counts = {
+  'server.views': 5_000,
+  'server.bad': 10,
+  'load.count': 1_000,
+  'load.le:0.1': 700,
+  'load.le:0.25': 900,
+  'load.le:0.5': 1_000,
+  adding: 500,
+  added: 490,
+}
+
+/** Looks with 40 views until it is unhealthy; undefined if it never is. */
+function looksUntilFound(
+  guard: Guard,
+  looks: number,
+  { seed = 1, fault = 0.002, slow = 0.1, added = 0.98 },
+): { guard: Guard; found: number | undefined } {
+  const next = random(seed)
+  let current = guard
+  for (let look = 1; look <= looks; look++) {
+    const counts = {
+      'server.views': 40,
+      'server.bad': drawn(next, 40, fault),
+      'load.count': 40,
+      'load.le:0.25': 40 - drawn(next, 40, slow),
+      adding: 20,
+      added: drawn(next, 20, added),
+    }
+    current = withGuardedLook(current, { at: new Date(look * 5_000), counts })
+    if (judgementOf(guardFindings(current), true).verdict.state === 'unhealthy')
+      return { guard: current, found: look }
+  }
+  return { guard: current, found: undefined }
+}
+
+describe('guard', () => {
+  test('guard – a default as good as the version before, or a little worse – 200 of them stay', () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const { found } = looksUntilFound(beginGuard(names, hour), 300, {
+        seed,
+        fault: 0.003,
+        slow: 0.12,
+        added: 0.97,
+      })
+      expect(found).toBeUndefined()
+    }
+  })
+
+  test.each([
+    ['fails in 5 % of its views', 12, { fault: 0.05 }, 'faults'],
+    ['is slow', 12, { slow: 0.5 }, 'slow views'],
+    ['loses half of the additions to the cart', 24, { added: 0.5 }, 'goods not added to the cart'],
+  ])('guard – a default that %s – found within %s looks', (_, looks, worse, text) => {
+    const { guard, found } = looksUntilFound(beginGuard(names, hour), looks, worse)
+    expect(found).toBeDefined()
+    expect(judgementOf(guardFindings(guard), true).verdict.text).toContain(text)
+  })
+
+  test('guard – the version before was hardly seen – not judged', () => {
+    const few = { 'server.views': 100, 'load.count': 40, adding: 10, added: 10 }
+    const { found } = looksUntilFound(beginGuard(names, few), 50, { fault: 1 })
+    expect(found).toBeUndefined()
+  })
+
+  test('guard – everything failed before already – not judged by that', () => {
+    const broken = { ...hour, 'server.bad': 5_000, added: 0 }
+    const { guard, found } = looksUntilFound(beginGuard(names, broken), 50, { fault: 1, added: 0 })
+    expect(found).toBeUndefined()
+    expect(guardFindings(guard).map(({ evidence }) => evidence)).not.toContain(Number.NaN)
+  })
+
+  test('guard – stored and read – goes on as before', () => {
+    const { guard } = looksUntilFound(beginGuard(names, hour), 10, {})
+    expect(guardSchema.parse(JSON.parse(JSON.stringify(guard)))).toEqual(guard)
+  })
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Session } from '../../../src/contract/session.ts'
 import { messageOf } from '../api/failure.ts'
 import { overviewQuery } from '../api/queries.ts'
@@ -15,7 +15,7 @@ import { EmptyState, ErrorSlot, SkeletonRows } from '../ui/states.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { Alerts } from './alerts.tsx'
 import { Header } from './header.tsx'
-import { addressOf, choose, useChosen } from './use-chosen.ts'
+import { addressOf, choose, settleOn, useChosen } from './use-chosen.ts'
 import './console-page.css'
 
 const phone = '(max-width: 700.98px)'
@@ -33,6 +33,10 @@ export function ConsolePage({ session }: { readonly session: Session }) {
   const remotes = overview?.remotes ?? []
   const chosen =
     remotes.find(({ name }) => name === named) ?? remotes.find(({ canary }) => canary) ?? remotes[0]
+  const settled = chosen?.name
+  useEffect(() => {
+    if (settled !== undefined && settled !== named) settleOn(settled)
+  }, [settled, named])
   const found = remotes.filter(remote => matchesRemote(remote, text))
   const list = { now, addressOf, choose, chosen: chosen?.name }
   const failed = error && (

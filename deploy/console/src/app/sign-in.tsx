@@ -43,7 +43,7 @@ export function SignIn() {
             id="token"
             className="input"
             type="password"
-            autoComplete="current-password"
+            autoComplete="off"
             spellCheck={false}
             aria-invalid={Boolean(problem)}
             aria-describedby={errorId}

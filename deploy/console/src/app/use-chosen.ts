@@ -22,6 +22,12 @@ export function choose(remote: string): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
+/** Makes the address name the remote that is shown without having been chosen, so that it stays when others change. */
+export function settleOn(remote: string): void {
+  history.replaceState(null, '', addressOf(remote))
+  window.dispatchEvent(new Event(CHANGED))
+}
+
 /** The remote that the address names, which may not exist. */
 export function useChosen(): string | undefined {
   return useSyncExternalStore(

@@ -12,7 +12,7 @@ interface ChartProps {
   readonly chart: ChartData
   readonly health: Health
   readonly isTable: boolean
-  /** Takes the focus once. */
+  /** Whether it takes the focus; `onShown` is called when it has. */
   readonly isWanted: boolean
   readonly onShown: () => void
 }
@@ -23,12 +23,12 @@ export function Chart({ chart, health, isTable, isWanted, onShown }: ChartProps)
   useEffect(() => {
     if (!isWanted) return
     figure.current?.scrollIntoView({ block: 'center' })
-    figure.current?.focus()
+    figure.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     onShown()
   }, [isWanted, onShown])
   const { title, measure } = chartNames[chart.name]
   return (
-    <figure ref={figure} className="chart" tabIndex={isWanted ? -1 : undefined}>
+    <figure ref={figure} className="chart">
       <figcaption>
         <h4>{title}</h4>
         <span className="meta">{measure}</span>

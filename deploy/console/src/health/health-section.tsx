@@ -26,7 +26,7 @@ export function shownHealth(remote: RemoteOverview, now: number) {
 
 /** Small charts of the canary against the default. */
 export function HealthSection({ remote, metrics, now, faultsWanted, onFaultsShown }: HealthSectionProps) {
-  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(shownHealth(remote, now))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(shownHealth(remote, now))
   const [isTable, setTable] = useState(false)
   return (
     <section className="health" aria-label={`Health of ${remote.name}`}>
@@ -68,7 +68,7 @@ export function HealthSection({ remote, metrics, now, faultsWanted, onFaultsShow
         />
       )}
       {data ? (
-        <div className={`charts${isPlaceholderData || error ? ' is-stale' : ''}`}>
+        <div className={`charts${error ? ' is-stale' : ''}`}>
           {data.charts.map(chart => (
             <Chart
               key={chart.name}

@@ -57,7 +57,7 @@ export function RemoteActions({ remote, scope, now }: RemoteActionsProps) {
           <ActionButton
             label={ramp.paused === undefined ? 'Pause' : 'Resume'}
             icon={ramp.paused === undefined ? 'pause' : 'play'}
-            look="line"
+            look="line compact"
             reason={off(ramp.paused === undefined ? 'pause' : 'resume')}
             isBusy={pending === 'pause' || pending === 'resume'}
             onPress={() => void run({ kind: ramp.paused === undefined ? 'pause' : 'resume' })}

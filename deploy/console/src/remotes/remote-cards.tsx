@@ -13,11 +13,17 @@ import './remotes.css'
 export function RemoteCards({ remotes, ...list }: RemoteListProps) {
   return (
     <ul className="remote-cards">
-      {remotes.map(remote => (
+      {[...remotes].sort(byNews).map(remote => (
         <Card key={remote.name} remote={remote} {...list} />
       ))}
     </ul>
   )
+}
+
+/** What went wrong first, then what is being tried, then the others. */
+function byNews(one: RemoteOverview, other: RemoteOverview): number {
+  const rank = ({ rolledBack, canary }: RemoteOverview) => (canary ? 1 : rolledBack ? 0 : 2)
+  return rank(one) - rank(other)
 }
 
 function Card({ remote, ...list }: Omit<RemoteListProps, 'remotes'> & { readonly remote: RemoteOverview }) {

@@ -19,8 +19,6 @@ export function Sparkline({ faults: { points, now, limit } }: Pick<RemoteOvervie
   return (
     <div className={`sparkline${isOver ? ' is-over' : ''}`}>
       <svg
-        width={WIDTH + 2 * EDGE}
-        height={HEIGHT + 2 * EDGE}
         viewBox={`${-EDGE} ${-EDGE} ${WIDTH + 2 * EDGE} ${HEIGHT + 2 * EDGE}`}
         aria-hidden="true"
         focusable="false"

@@ -88,7 +88,6 @@ const USUAL = 60
 /** How many minutes the charts show: since the canary began, within limits, or an hour. */
 export function chartMinutes(since: string | undefined, now: number): number {
   if (since === undefined) return USUAL
-  const minutes = Math.ceil((now - Date.parse(since)) / 60_000)
-  // Steps of five minutes, so that the address of the figures does not change every minute.
-  return Math.min(LONGEST, Math.max(SHORTEST, Math.ceil(minutes / 5) * 5))
+  const minutes = Math.ceil((now - Date.parse(since)) / 60_000 - 0.5)
+  return Math.min(LONGEST, Math.max(SHORTEST, minutes))
 }

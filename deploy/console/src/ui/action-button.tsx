@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 export interface ActionButtonProps {
   readonly label: string
   readonly icon: IconName
-  readonly look: 'buy' | 'line' | 'danger'
+  readonly look: 'buy' | 'line' | 'line compact' | 'danger'
   /** Why it cannot be used now: it stays focusable, and the reason is its description. */
   readonly reason?: string | undefined
   readonly isBusy?: boolean
@@ -29,7 +29,7 @@ export function ActionButton({ label, icon, look, reason, isBusy = false, onPres
         }}
       >
         {isBusy ? <span className="spinner" /> : <Icon name={icon} />}
-        {label}
+        <span className="label">{label}</span>
       </button>
       {isOff && (
         <span id={reasonId} hidden>

@@ -1,0 +1,286 @@
+import { expectSound } from '../../fixtures/checks.ts'
+import { expect, remotePanel, signIn, tabTo, test } from '../../fixtures/deploy-console/console-test.ts'
+
+test('sign-in – no token, a wrong one, the right one – says why not, then shows the remotes; nothing keeps the token', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Paste a token' })).toBeVisible()
+  await page.getByLabel('Token').fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This token is not valid, or it has expired')).toBeVisible()
+  await expect(page.getByLabel('Token')).toBeFocused()
+
+  await page.getByLabel('Token').fill('token-of-neda')
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('region', { name: 'Remotes' }).getByRole('row')
+  await expect(rows).toHaveCount(6)
+  await expect(rows.nth(2)).toContainText('mfe-catalogCatalog team5.6.25.7.0')
+  await expect(rows.nth(3)).toContainText('Rolled back at 10 %')
+
+  expect(page.url()).not.toContain('token-of')
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  expect(stored).not.toContain('token-of')
+  expect((await context.cookies()).map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([
+    [true, 'Strict'],
+  ])
+
+  await page.getByRole('button', { name: 'Account of Neda P.' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Token')).toBeFocused()
+})
+
+test('promote – ready canary – raised to 50 %, then it says until when the next step waits', async ({
+  page,
+  service,
+}) => {
+  await signIn(page)
+  const panel = remotePanel(page, 'mfe-catalog')
+  await panel.getByRole('button', { name: 'Promote to 50 %' }).click()
+  await expect(
+    page.getByRole('status').getByText('mfe-catalog 5.7.0 is live for 50 % of the visitors'),
+  ).toBeVisible()
+  await expect(panel.getByRole('listitem').filter({ hasText: '50 %' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  const next = panel.getByRole('button', {
+    name: 'Promote to 100 %',
+    description: /^Ready at \d\d:\d\d, in (30|29) min$/,
+  })
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(service.state.remotes[1]?.canary?.percent).toBe(50)
+  await expect(
+    page.getByRole('region', { name: 'History' }).getByText('mfe-catalog 5.7.0 raised to 50 %'),
+  ).toBeVisible()
+})
+
+test('keyboard – roll back, undo – acts at once, and brings the ramp back from its step', async ({
+  page,
+  service,
+}) => {
+  await signIn(page)
+  await tabTo(page, 'button', 'Roll back')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('mfe-catalog rolled back: all visitors are on 5.6.2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start canary…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Roll back' })).toBeFocused()
+  expect(service.state.remotes[1]?.canary).toBeUndefined()
+
+  await tabTo(page, 'button', 'Undo')
+  await page.keyboard.press('Enter')
+  await expect(
+    remotePanel(page, 'mfe-catalog').getByRole('button', { name: /^Promote to 50 %/ }),
+  ).toBeVisible()
+  expect(service.state.remotes[1]?.ramp?.steps.map(({ percent }) => percent)).toEqual([10, 50, 100])
+})
+
+test('quarantine – Esc, then confirmed – asks first, focus returns, and the reason is recorded', async ({
+  page,
+  service,
+}) => {
+  await signIn(page)
+  const opener = remotePanel(page, 'mfe-catalog').getByRole('button', { name: 'Quarantine' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Quarantine mfe-catalog 5.7.0?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  expect(service.state.remotes[1]?.canary).toBeDefined()
+
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel(/^Reason/).fill('Filters count twice')
+  // What others do meanwhile neither closes the dialog nor takes the focus.
+  service.actAs('Mina A.', 'mfe-account', 'rollback')
+  await expect(page.getByText('mfe-account 1.9.1 rolled back from 1 %')).toBeAttached()
+  await expect(dialog.getByLabel(/^Reason/)).toBeFocused()
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue('Filters count twice')
+  await dialog.getByRole('button', { name: 'Quarantine' }).click()
+  await expect(page.getByText('mfe-catalog 5.7.0 is in quarantine')).toBeVisible()
+  expect(service.state.entries[0]).toMatchObject({
+    reason: 'Filters count twice',
+    event: { kind: 'quarantined' },
+  })
+
+  // A quarantined version can be released from its entry.
+  const entry = page.getByRole('region', { name: 'History' }).getByRole('group').first()
+  await entry.getByText('mfe-catalog 5.7.0 quarantined').click()
+  await entry.getByRole('button', { name: 'Release from quarantine…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByText('mfe-catalog 5.7.0 may be deployed again')).toBeVisible()
+})
+
+test('ramp – wrong steps, then right ones – refused with a reason, then started; paused and resumed', async ({
+  page,
+  service,
+}) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'mfe-desk' }).click()
+  await expect(page).toHaveURL(/\?remote=mfe-desk$/)
+  const panel = remotePanel(page, 'mfe-desk')
+  await panel.getByRole('button', { name: 'Start canary…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start a canary of mfe-desk' })
+  await dialog.getByLabel('Version').selectOption('0.21.0')
+  await dialog.getByLabel('Steps, %').fill('50, 10')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(dialog.getByText(/^Steps are shares from 1 to 100/)).toBeVisible()
+  await expect(dialog.getByLabel('Steps, %')).toBeFocused()
+  await dialog.getByLabel('Steps, %').fill('5, 100')
+  await dialog.getByLabel('Minutes at each step').fill('10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('mfe-desk 0.21.0 started at 5 %').first()).toBeVisible()
+  expect(service.state.remotes[4]?.ramp).toMatchObject({ version: '0.21.0', everyMs: 600_000 })
+
+  await panel.getByRole('button', { name: 'Pause' }).click()
+  await expect(panel.getByText('Paused: paused')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Resume' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Pause' })).toBeFocused()
+  await page.goBack()
+  await expect(remotePanel(page, 'mfe-catalog')).toBeVisible()
+})
+
+test('another console – acts first – this one follows without a reload, and a late click does nothing', async ({
+  page,
+  service,
+}) => {
+  await signIn(page)
+  const panel = remotePanel(page, 'mfe-catalog')
+  const search = page.getByRole('searchbox')
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  service.actAs('Mina A.', 'mfe-catalog', 'ramp/pause', { reason: 'Friday' })
+  await expect(panel.getByText('Paused: Friday')).toBeVisible()
+  await expect(search).toBeFocused()
+
+  // The message of this change is lost.
+  service.replace('mfe-catalog', 'mfe-header')
+  await panel.getByRole('button', { name: 'Roll back' }).click()
+  await expect(
+    page.getByRole('alert').getByText(/was changed by somebody else meanwhile: 2.14.3 is live/),
+  ).toBeVisible()
+  expect(service.state.entries[0]?.event?.kind).toBe('paused')
+  await expect(panel.getByRole('button', { name: 'Start canary…' })).toBeVisible()
+})
+
+test('alert – view faults, dismiss – the charts of that remote have the focus; it stays dismissed', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'View faults' }).click()
+  await expect(
+    remotePanel(page, 'mfe-cart').getByRole('img', { name: /^Faults, % of sessions/ }),
+  ).toBeFocused()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(remotePanel(page, 'mfe-cart')).toBeVisible()
+  await expect(page.getByText('Canary rolled back automatically')).toHaveCount(0)
+})
+
+test('history – of one remote, more, restored – pages back and asks before it restores', async ({
+  page,
+  service,
+}) => {
+  await signIn(page)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('group')).toHaveCount(8)
+  await history.getByRole('button', { name: 'Show more' }).click()
+  await expect(history.getByRole('group')).toHaveCount(16)
+  await history.getByRole('button', { name: 'mfe-catalog' }).click()
+  await expect(history.getByRole('group')).toHaveCount(3)
+  const entry = history.getByRole('group').last()
+  await entry.getByText('mfe-catalog 5.6.1 quarantined').click()
+  await entry.getByRole('button', { name: 'Restore this revision…' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restore revision 14?' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await expect(page.getByText('Everything is live as it was after revision 14')).toBeVisible()
+  expect(service.state.entries[0]?.event?.kind).toBe('restored')
+})
+
+test('differences – of the canary, as tables – bytes, contracts, events and routes', async ({ page }) => {
+  await signIn(page)
+  const panel = remotePanel(page, 'mfe-catalog')
+  await panel.getByText('What changes').click()
+  await expect(panel.getByRole('row', { name: /pages\/listing/ })).toContainText('−1.2 KB')
+  await expect(panel.getByText('slots/rail added: slot/1')).toBeVisible()
+  await expect(panel.getByText('catalog/filtered 1 → 2')).toBeVisible()
+  await panel.getByRole('button', { name: 'Figures as tables' }).click()
+  await expect(panel.getByRole('region', { name: /^Faults/ }).getByRole('row')).not.toHaveCount(1)
+})
+
+test('reader – every action – is there but off, and says why', async ({ page, service }) => {
+  await signIn(page, 'token-of-a-reader')
+  const panel = remotePanel(page, 'mfe-catalog')
+  for (const name of ['Promote to 50 %', 'Pause', 'Roll back', 'Quarantine']) {
+    const button = panel.getByRole('button', { name, description: 'Your token may not release mfe-catalog' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.focus()
+    await page.keyboard.press('Enter')
+  }
+  expect(service.state.entries[0]?.event?.kind).toBe('canary')
+})
+
+test('service fails – figures, then everything – the error is in its card, and it recovers by itself', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expected = /status of 503|net::ERR|ERR_CONNECTION/
+  await signIn(page)
+  service.failing = '/health'
+  await page.getByRole('link', { name: 'mfe-header' }).click()
+  const health = page.getByRole('region', { name: 'Health of mfe-header' })
+  await expect(health.getByText('The store does not answer')).toBeVisible()
+  await expect(page.getByRole('row', { name: /mfe-cart/ })).toBeVisible()
+  service.failing = undefined
+  await health.getByRole('button', { name: 'Try again' }).click()
+  await expect(health.getByRole('img', { name: /^Faults/ })).toBeVisible()
+})
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+]) {
+  for (const theme of ['Dark', 'Light']) {
+    test(`${theme} at ${width} px – sign-in, page, menu, dialog, differences – axe finds nothing, nothing overflows`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      await expect(page.getByLabel('Token')).toBeVisible()
+      await expectSound(page)
+      await signIn(page)
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByLabel(theme).check()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase())
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused()
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase())
+      const panel = remotePanel(page, 'mfe-catalog')
+      await panel.getByText('What changes').click()
+      await expect(panel.getByRole('row', { name: /pages\/listing/ })).toBeVisible()
+      await page.getByText('mfe-cart 3.18.0 rolled back from 10 %').click()
+      await expectSound(page)
+      await panel.getByRole('button', { name: 'Quarantine' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectSound(page)
+      if (width === 390)
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toHaveCSS(
+          'min-block-size',
+          '48px',
+        )
+    })
+  }
+}

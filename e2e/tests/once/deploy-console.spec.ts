@@ -244,12 +244,22 @@ test('service fails – figures, then everything – the error is in its card, a
   service.failing = undefined
   await health.getByRole('button', { name: 'Try again' }).click()
   await expect(health.getByRole('img', { name: /^Faults/ })).toBeVisible()
+
+  service.isDown = true
+  service.push()
+  await expect(page.getByText('The connection to the deploy service is lost')).toBeVisible()
+  await expect(page.getByRole('row', { name: /mfe-cart/ })).toBeVisible()
+  service.isDown = false
+  service.actAs('Mina A.', 'mfe-account', 'rollback')
+  await expect(page.getByText('The connection to the deploy service is lost')).toBeHidden()
+  await expect(page.getByRole('row', { name: /mfe-account/ })).toContainText('Rolled back at 1 %')
 })
 
 for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
+  { width: 320, height: 640 },
 ]) {
   for (const theme of ['Dark', 'Light']) {
     test(`${theme} at ${width} px – sign-in, page, menu, dialog, differences – axe finds nothing, nothing overflows`, async ({

@@ -26,7 +26,7 @@ export function shownHealth(remote: RemoteOverview, now: number) {
 
 /** Small charts of the canary against the default. */
 export function HealthSection({ remote, metrics, now, faultsWanted, onFaultsShown }: HealthSectionProps) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(shownHealth(remote, now))
+  const { data, error, refetch } = useQuery(shownHealth(remote, now))
   const [isTable, setTable] = useState(false)
   return (
     <section className="health" aria-label={`Health of ${remote.name}`}>
@@ -63,7 +63,7 @@ export function HealthSection({ remote, metrics, now, faultsWanted, onFaultsShow
       {error && (
         <ErrorSlot
           message={messageOf(error)}
-          lastGood={data && clockText(dataUpdatedAt)}
+          lastGood={data && clockText(data.to)}
           onRetry={() => void refetch()}
         />
       )}

@@ -12,7 +12,7 @@ export function Sparkline({ faults: { points, now, limit } }: Pick<RemoteOvervie
   const canary = points.map(point => point.canary)
   const isOver = now !== null && now > limit
   const highest = Math.max(limit * 3, ...points.flatMap(point => [point.canary ?? 0, point.default ?? 0]))
-  const scale: Scale = { ticks: [0, highest / 2, highest] }
+  const scale: Scale = { ticks: [0, highest / 2, highest || 1] }
   const size = { width: WIDTH, height: HEIGHT }
   const last = canary.findLastIndex(value => value !== null)
   const end = canary[last] ?? null

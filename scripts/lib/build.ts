@@ -55,7 +55,6 @@ const recipes: Record<BuildName, Recipe> = {
     compressed: 'client',
     linksRemotes: true,
   },
-  console: { workspace: 'deploy/console', args: [], bundles: ['deploy/src/contract'], compressed: '.' },
   examples: { workspace: 'examples', args: [] },
   'third-party-host': { workspace: 'e2e/third-party-host', args: [] },
 }

@@ -68,7 +68,7 @@ export const boundaries: readonly Boundary[] = [
     name: 'console',
     from: 'deploy/console',
     may: ['shared-ui'],
-    why: 'The console knows the contract of the deploy service and the tokens of shared-ui only.',
+    why: 'Of the shared packages, the console uses the tokens of shared-ui only.',
   },
   {
     name: 'deploy',
@@ -142,6 +142,20 @@ export const importRules: IForbiddenRuleType[] = [
       to: { path: `^${anyOf(packages)}`, pathNot: ['$1', ...may].map(one => `^${one}(?:/|$)`) },
     }
   }),
+  {
+    name: 'console-by-contract',
+    comment: 'The console runs in browsers: of the deploy service it knows the contract only.',
+    severity: 'error',
+    from: { path: '^deploy/console/' },
+    to: { path: '^deploy/src/', pathNot: '^deploy/src/contract/' },
+  },
+  {
+    name: 'service-without-console',
+    comment: 'The deploy service serves the built console, it does not import it.',
+    severity: 'error',
+    from: { path: '^deploy/src/' },
+    to: { path: '^deploy/console/' },
+  },
   {
     name: 'packages-by-name',
     comment: 'Import a package by its name, not by a path into its folder.',

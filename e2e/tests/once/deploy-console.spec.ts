@@ -170,6 +170,31 @@ test('another console – acts first – this one follows without a reload, and 
   await expect(panel.getByRole('button', { name: 'Start canary…' })).toBeVisible()
 })
 
+test('search – a commit, nothing – filters the remotes, Enter chooses the first; on a phone it opens first', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('9f64')
+  const remotes = page.getByRole('region', { name: 'Remotes' })
+  await expect(remotes.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(remotePanel(page, 'mfe-desk')).toBeVisible()
+  await page.getByRole('searchbox').fill('no such thing')
+  await expect(remotes.getByText('No remote, version or commit contains “no such thing”')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(remotes.getByRole('row')).toHaveCount(6)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(remotePanel(page, 'mfe-desk')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('cart')
+  await expect(page.getByRole('region', { name: 'Other remotes' }).getByRole('listitem')).toHaveCount(1)
+})
+
 test('alert – view faults, dismiss – the charts of that remote have the focus; it stays dismissed', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Session } from '../../../src/contract/session.ts'
 import type { Connection } from '../api/use-live.ts'
 import { clockWithSeconds } from '../rules/time-text.ts'
@@ -25,6 +26,12 @@ const connections: Record<Connection, string> = {
 
 export function Header({ session, environment, updated, connection, search }: HeaderProps) {
   const [isSearchOpen, setSearchOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const openSearch = useCallback(() => {
+    // On phones the field is hidden until then.
+    flushSync(() => setSearchOpen(true))
+    input.current?.focus()
+  }, [])
   return (
     <header className="header" data-search={isSearchOpen ? 'open' : 'closed'}>
       <img src={mark} width="32" height="32" alt="" />
@@ -36,7 +43,7 @@ export function Header({ session, environment, updated, connection, search }: He
           <span className="visually-hidden">, {connections[connection]}</span>
         </p>
       )}
-      <SearchField {...search} onShortcut={() => setSearchOpen(true)} />
+      <SearchField {...search} input={input} onShortcut={openSearch} />
       {updated !== undefined && <p className="updated meta">Updated {clockWithSeconds(updated)}</p>}
       <button
         type="button"
@@ -44,7 +51,7 @@ export function Header({ session, environment, updated, connection, search }: He
         aria-label="Search"
         aria-expanded={isSearchOpen}
         aria-controls="search"
-        onClick={() => setSearchOpen(!isSearchOpen)}
+        onClick={() => (isSearchOpen ? setSearchOpen(false) : openSearch())}
       >
         <Icon name="magnifying-glass" />
       </button>

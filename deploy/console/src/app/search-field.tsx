@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useEffect } from 'react'
 import { Icon } from '../ui/icon.tsx'
 
 export interface SearchProps {
@@ -13,17 +12,19 @@ export function SearchField({
   text,
   onChange,
   onEnter,
+  input,
   onShortcut,
-}: SearchProps & { readonly onShortcut: () => void }) {
-  const input = useRef<HTMLInputElement>(null)
+}: SearchProps & {
+  readonly input: RefObject<HTMLInputElement | null>
+  /** Shows the field and moves the focus into it. */
+  readonly onShortcut: () => void
+}) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
       event.preventDefault()
-      // On phones the field is shown first.
-      flushSync(onShortcut)
-      input.current?.focus()
+      onShortcut()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -160,13 +160,20 @@ test('another console – acts first – this one follows without a reload, and 
   await expect(panel.getByText('Paused: Friday')).toBeVisible()
   await expect(search).toBeFocused()
 
+  // A control that goes away leaves its focus to the name of the remote.
+  await panel.getByRole('button', { name: 'Resume' }).focus()
+  service.actAs('Mina A.', 'mfe-catalog', 'rollback')
+  await expect(panel.getByRole('heading', { name: 'mfe-catalog' })).toBeFocused()
+  service.actAs('Mina A.', 'mfe-catalog', 'canary', { percent: 5, version: '5.7.1' })
+  await expect(panel.getByRole('button', { name: 'Promote to 100 %' })).toBeVisible()
+
   // The message of this change is lost.
   service.replace('mfe-catalog', 'mfe-header')
   await panel.getByRole('button', { name: 'Roll back' }).click()
   await expect(
     page.getByRole('alert').getByText(/was changed by somebody else meanwhile: 2.14.3 is live/),
   ).toBeVisible()
-  expect(service.state.entries[0]?.event?.kind).toBe('paused')
+  expect(service.state.entries[0]?.event?.kind).toBe('canary')
   await expect(panel.getByRole('button', { name: 'Start canary…' })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fakeS3 } from '../testing/fake-s3.ts'
+import { fakeS3 } from '../testing/s3/fake-s3.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { objectStore } from './object-store.ts'
 import { sharedFile, sharedObject } from './shared-text.ts'

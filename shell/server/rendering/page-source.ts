@@ -158,7 +158,10 @@ export function createPageSource(options: PageSourceOptions): PageSource {
  * What became of the parts of a page. Of what the renderer says, which runs the code of remotes, only the outcomes of the
  * parts that the page has are used.
  */
-function partsOf({ parts = [] }: ReadyPage & { kind: 'html' }, { path, composed, without }: PageJob): PartView[] {
+function partsOf(
+  { parts = [] }: ReadyPage & { kind: 'html' },
+  { path, composed, without }: PageJob,
+): PartView[] {
   return partsAt(path, composed.composition).flatMap(({ remote, expose }) => {
     const part = parts.find(told => told.remote === remote && told.expose === expose)
     if (!part) return []

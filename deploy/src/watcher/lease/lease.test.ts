@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { objectStore } from '../../stores/object-store.ts'
 import { type SharedText, sharedFile, sharedObject } from '../../stores/shared-text.ts'
-import { fakeS3 } from '../../testing/fake-s3.ts'
+import { fakeS3 } from '../../testing/s3/fake-s3.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { Lease } from './lease.ts'
 

@@ -1,10 +1,15 @@
-import { contractCheck } from 'deploy/publish/contract-check'
-import { publish } from 'deploy/publish/publish'
+import { connect } from 'deploy/client/connect'
+import { publishChecked } from 'deploy/publish/publish-checked'
 import { localTarget } from 'deploy/stores/target'
 
-/** Publishes a remote of the repository at `root` into the folders of a shop and sends its version to the parent. */
+/**
+ * Publishes a remote of the repository at `root`, through the deploy service of the environment or else into the folders of
+ * a shop, and sends its version to the parent.
+ */
 const [, , remote = '', root = '', releasesDir = '', registryFile = ''] = process.argv
 
-const target = localTarget({ root, releasesDir, registryFile })
-const { version } = await publish(target, remote, { check: contractCheck })
+const target = process.env.DEPLOY_URL
+  ? { ...connect(process.env).target, root }
+  : localTarget({ root, releasesDir, registryFile })
+const { version } = await publishChecked(target, remote)
 process.send?.({ version })

@@ -14,13 +14,18 @@ export interface RehearsedShop {
   readonly target: LocalTarget
 }
 
+type StartOptions = Pick<
+  Parameters<typeof startLocalShop>[1],
+  'say' | 'onShellError' | 'withDeployService' | 'env'
+>
+
 /**
  * Starts a shop of this checkout with data, releases and ports of its own, and waits until it renders a page of each
  * remote completely. Rejects, with the shop stopped, if it never does.
  */
 export async function startRehearsedShop(
-  options: Pick<Parameters<typeof startLocalShop>[1], 'say' | 'onShellError'>,
-): Promise<RehearsedShop & LocalShop> {
+  options: StartOptions,
+): Promise<RehearsedShop & LocalShop & { readonly stateDir: string }> {
   const dataDir = scratchFolder('rehearse')
   const metricsToken = randomUUID()
   const target = localTarget({
@@ -28,15 +33,17 @@ export async function startRehearsedShop(
     releasesDir: join(dataDir, 'releases'),
     registryFile: join(dataDir, 'registry.json'),
   })
-  const [port, apiPort] = [await freePort(), await freePort()]
+  const [port, apiPort, deployPort] = [await freePort(), await freePort(), await freePort()]
   const shop = await startLocalShop(target, {
     ...options,
     env: {
       PORT: String(port),
       API_PORT: String(apiPort),
+      DEPLOY_PORT: String(deployPort),
       DATA_DIR: dataDir,
       SITE_ORIGIN: `http://localhost:${port}`,
       METRICS_TOKEN: metricsToken,
+      ...options.env,
     },
   })
   try {
@@ -45,7 +52,7 @@ export async function startRehearsedShop(
     await shop.stop()
     throw error
   }
-  return { ...shop, metricsToken, target }
+  return { ...shop, metricsToken, target, stateDir: join(dataDir, 'deploy') }
 }
 
 /** The first request for a page loads its remotes, which on a busy machine may exceed the server's deadline. */

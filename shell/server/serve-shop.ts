@@ -26,6 +26,7 @@ import { createPageSource } from './rendering/page-source.ts'
 import { Quarantine } from './rendering/quarantine.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { deadlines, type RendererContext } from './rendering/renderer-context.ts'
+import { warmUp } from './rendering/warm-up.ts'
 import { countViews } from './views/count-views.ts'
 import type { PoolMetrics } from './workers/worker-pool.ts'
 
@@ -129,8 +130,7 @@ export async function serveShop(options: {
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
-    // Loads the remotes before the first visitor needs them; a failing page must not stop the server.
-    await pages.page('/', compose(await registry.read())).catch(() => undefined)
+    await warmUp(async () => pages.page('/', compose(await registry.read())))
     // Exit with the parent process that started this one.
     process.once('disconnect', () => void close())
     process.send?.({ ready: true, port })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promoteVersion, rollBackOf, startCanaryOf } from 'deploy/commands'
-import { bucketOf } from '../page-views.ts'
 import type { RehearsedShop } from '../rehearsed-shop.ts'
+import { bucketOf } from '../view-page.ts'
 import type { Failure } from './failures.ts'
 import { remote } from './faulty-release.ts'
 import type { Observation, Role } from './judge.ts'
@@ -42,7 +42,7 @@ export async function observe(
   ) {
     await sleep(POLL_MS)
     if (quarantinedAt === undefined && (await isQuarantined(shop, remote, version)))
-      quarantinedAt = performance.now()
+      quarantinedAt = Date.now()
   }
   await traffic.end()
 

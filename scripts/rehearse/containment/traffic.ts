@@ -1,6 +1,6 @@
 import * as paths from 'shared-shop/paths'
-import { frameFault, MISSING_PART, versionIn } from '../page-frame.ts'
-import { bucketOf, VIEW_DEADLINE_MS } from '../page-views.ts'
+import { versionIn } from '../page-frame.ts'
+import { bucketOf, viewPage } from '../view-page.ts'
 import { ALTERED_TEXT, PARAMETER, remote } from './faulty-release.ts'
 
 /**
@@ -11,7 +11,7 @@ export type ViewKind = 'cached' | 'fresh' | 'tested'
 
 export interface View {
   readonly kind: ViewKind
-  /** Time of the request, ms (`performance.now`), and until its answer was complete, ms. */
+  /** Time of the request, ms since the epoch, and until its answer was complete, ms. */
   readonly startedAt: number
   readonly ms: number
   /** The version of the remote under test that the page is composed of; `none` if it has not been answered. */
@@ -64,28 +64,13 @@ export class Traffic {
 
   /** One page view of the visitor in `bucket`. */
   async view(kind: ViewKind, bucket: number): Promise<View> {
-    const startedAt = performance.now()
-    const since = () => performance.now() - startedAt
-    try {
-      const answer = await fetch(this.#site + pathOf(kind, this.#visits++), {
-        headers: { cookie: `bucket=${bucket}` },
-        signal: AbortSignal.timeout(VIEW_DEADLINE_MS),
-        redirect: 'error',
-      })
-      const html = await answer.text()
-      const death = html.includes(ALTERED_TEXT) ? 'altered' : frameFault(answer.status, html)
-      return {
-        kind,
-        startedAt,
-        ms: since(),
-        version: versionIn(html, remote),
-        ...(death === undefined ? {} : { death }),
-        isWhole: !html.includes(MISSING_PART),
-      }
-    } catch (error) {
-      const death = error instanceof Error ? error.message : String(error)
-      return { kind, startedAt, ms: since(), version: 'none', death, isWhole: false }
-    }
+    const { at, ms, html, failure, isWhole } = await viewPage(
+      this.#site + pathOf(kind, this.#visits++),
+      bucket,
+    )
+    const death = html.includes(ALTERED_TEXT) ? 'altered' : failure
+    const version = versionIn(html, remote)
+    return { kind, startedAt: at, ms, version, ...(death === undefined ? {} : { death }), isWhole }
   }
 
   #visit(kind: ViewKind, bucket: number, views: View[]): void {

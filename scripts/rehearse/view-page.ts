@@ -1,0 +1,42 @@
+import { frameFault, MISSING_PART } from './page-frame.ts'
+
+/** Timeout of a page view, ms. */
+const DEADLINE_MS = 10_000
+
+/** One page view by a visitor without a browser. */
+export interface PageView {
+  /** Time of the request, ms since the epoch, and until its answer was complete, ms. */
+  readonly at: number
+  readonly ms: number
+  /** Empty if there was no answer in time. */
+  readonly html: string
+  /** Why it failed: no answer in time, not 200, without the page frame. */
+  readonly failure?: string
+  /** Whether the server has rendered all parts of it. */
+  readonly isWhole: boolean
+}
+
+/** Requests a page as the visitor in `bucket` (0 to 9999). Never rejects. */
+export async function viewPage(url: string, bucket: number): Promise<PageView> {
+  const at = Date.now()
+  const startedAt = performance.now()
+  const since = () => performance.now() - startedAt
+  try {
+    const answer = await fetch(url, {
+      headers: { cookie: `bucket=${bucket}` },
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      redirect: 'error',
+    })
+    const html = await answer.text()
+    const failure = frameFault(answer.status, html)
+    return { at, ms: since(), html, ...(failure && { failure }), isWhole: !html.includes(MISSING_PART) }
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    return { at, ms: since(), html: '', failure, isWhole: false }
+  }
+}
+
+/** The bucket of the visitor who makes this visit: a hundred visitors in turn, evenly spread over all buckets. */
+export function bucketOf(visit: number): number {
+  return ((visit * 37) % 100) * 100
+}

@@ -31,6 +31,7 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
   [/^DEPLOY_USER=.* npm run --silent deploy -- preview /, coveredBy('deploy/src/preview/preview.test.ts')],
   [/^aws .* --(policy|cors-configuration) file:/, coveredBy('deploy/src/stores/real-store.test.ts')],
   [/^npm run deploy -- keygen /, coveredBy('deploy/src/client/command-line.test.ts')],
+  [/^npm run deploy -- watch$/, coveredBy('deploy/src/watcher/watch.test.ts')],
   [/^npm run deploy$/, () => expectScript('deploy')],
   [/^npm run deploy -- /, async line => expect(await deploy(line)).not.toMatch(/^npm run deploy/m)],
   [/^npm run orders -- …$/, () => expectScript('orders')],

@@ -97,9 +97,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   async watch({ target }, _rest, _flags, environment) {
-    const stopped = new AbortController()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
-    await watch(target, environment, { signal: stopped.signal, write: line => console.error(line) })
+    await watch(target, environment)
     return 'No longer watching'
   },
 

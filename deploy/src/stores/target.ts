@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Author, authorOf } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { type Keys, keysFrom } from '../registry/keys.ts'
-import { bucketRegistry } from './bucket-registry.ts'
+import { bucketRegistry, HISTORY } from './bucket-registry.ts'
 import { bucketReleases } from './bucket-releases.ts'
 import { localReleases } from './local-releases.ts'
 import { objectStore } from './object-store.ts'
@@ -108,7 +108,8 @@ export function targetFromEnvironment(environment: NodeJS.ProcessEnv, root = che
     keys,
     author,
     releases,
-    lease: sharedObject(objects, 'watcher-lease.json'),
+    // Names a machine; that folder is not public.
+    lease: sharedObject(objects, `${HISTORY}watcher-lease.json`),
     registry: bucketRegistry(objects, { releases, keys, author }),
   }
 }

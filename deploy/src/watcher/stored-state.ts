@@ -6,6 +6,8 @@ import { scrapeSchema } from './figures/increase.ts'
 import { type Series, seriesSchema } from './figures/series.ts'
 import { observedSchema } from './observer.ts'
 
+const SERIES_EVERY_MS = 5 * 60_000
+
 const stateSchema = z.object({
   scrapes: z.record(z.string(), scrapeSchema),
   remotes: z.record(z.string(), observedSchema),
@@ -44,12 +46,12 @@ export class StoredState {
     return { state, series: read(this.#series, seriesSchema) }
   }
 
-  /** Saves the state; the day's series, which is large and only drawn, once a minute. */
+  /** Saves the state; the day's series, which is some megabytes and only drawn, less often unless `all`. */
   save(state: WatcherState, series: Series, at: Date, { all = false } = {}): void {
     writeDurably(this.#state, JSON.stringify(state))
-    const minute = Math.floor(at.getTime() / 60_000)
-    if (minute === this.#seriesAt && !all) return
+    const isRecent = Math.abs(at.getTime() - this.#seriesAt) < SERIES_EVERY_MS
+    if (isRecent && !all) return
     writeDurably(this.#series, JSON.stringify(series.stored()))
-    this.#seriesAt = minute
+    this.#seriesAt = at.getTime()
   }
 }

@@ -1,26 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { withLock } from '../lib/lock.ts'
+import { stateDirOf } from '../lib/state-dir.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { watchSettingsFrom } from './settings.ts'
 import { startWatcher } from './start.ts'
 import type { WatchLog } from './watcher.ts'
 
 /**
- * Watches rollouts until `signal` aborts, for sites without a deploy service; writes what it does to `write`, a line each.
- * `SETTING_INVALID`; `LOCKED` if another process uses the state folder.
+ * Watches rollouts until `signal` aborts, by default at Ctrl-C or SIGTERM, for sites without a deploy service; writes
+ * what it does to `write`, a line each. `SETTING_INVALID`; `LOCKED` if another process uses the state folder.
  */
 export async function watch(
   target: DeployTarget,
   environment: NodeJS.ProcessEnv,
-  { signal, write }: { readonly signal: AbortSignal; readonly write: (line: string) => void },
+  {
+    signal = untilStopped(),
+    write = console.log,
+  }: { readonly signal?: AbortSignal; readonly write?: (line: string) => void } = {},
 ): Promise<void> {
   const { metrics, settings } = watchSettingsFrom(environment)
-  const folder = resolve(
-    target.root,
-    environment.DEPLOY_STATE_DIR || join(environment.DATA_DIR || '.data', 'deploy'),
-    'watcher',
-  )
+  const folder = join(stateDirOf(target.root, environment), 'watcher')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const log: WatchLog = {
     info: (_, text) => write(text),
@@ -37,6 +37,12 @@ export async function watch(
     })
     await watcher.stop()
   })
+}
+
+function untilStopped(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
+  return controller.signal
 }
 
 /** A container's process has the id of the one before it, which was killed. */

@@ -82,7 +82,9 @@ export function compose(
     delete releases[name]
     remotes[name] = { name, version: new URL(origin).host, entry: origin + devEntryPath, dev: true }
   }
-  const { violations, routes, slots } = document ? urlTableFor(document, chosen) : nowhere
+  const { violations, routes, slots } = document
+    ? urlTableFor(document, placed(document, chosen, visitor))
+    : nowhere
   const pinned = Object.keys(remotes).filter(
     name => remotes[name]?.dev || visitor.pins[name] === remotes[name]?.version,
   )
@@ -96,6 +98,19 @@ export function compose(
   }
   const key = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
   return { composition: { key, ...made }, releases, ...(violations.length > 0 ? { violations } : {}) }
+}
+
+/** The versions whose places count: of a remote in development, the newest, since nobody has published its sources yet. */
+function placed(
+  { microFrontends }: RegistryDocument,
+  chosen: ReadonlyMap<string, RegistryVersion>,
+  { devRemotes = {} }: Visitor,
+): ReadonlyMap<string, RegistryVersion> {
+  const newest = Object.keys(devRemotes).flatMap((name): [string, RegistryVersion][] => {
+    const version = microFrontends[name]?.at(-1)
+    return version ? [[name, version]] : []
+  })
+  return newest.length > 0 ? new Map([...chosen, ...newest]) : chosen
 }
 
 interface KnownRelease {

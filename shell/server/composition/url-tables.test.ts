@@ -90,6 +90,18 @@ describe('the pages of a composition', () => {
     ])
   })
 
+  test('a remote from a development server – has those of its newest version, live or not', () => {
+    const document = documentOf({
+      'mfe-gifts': [version('1', live, pages('/gifts')), version('2', unserved, pages('/gifts', '/wishes'))],
+    })
+    const devRemotes = { 'mfe-gifts': 'http://localhost:5173', 'mfe-unpublished': 'http://localhost:5174' }
+
+    expect(pathsOf(document, { bucket: 0, pins: {}, devRemotes })).toEqual([
+      'mfe-gifts /gifts',
+      'mfe-gifts /wishes',
+    ])
+  })
+
   test('a remote that was retired – has none', () => {
     const gone = version('1', unserved, pages('/gifts'))
     const document = documentOf({

@@ -154,7 +154,7 @@ function originOf({ extras: { published, source } }: RegistryVersion): string {
 }
 
 /**
- * Throws `NOTHING_LIVE` if a remote of this checkout, whose URL table and slots name all of them, has no live version;
+ * Throws `NOTHING_LIVE` if a remote of this checkout has no live version;
  * `INCOMPATIBLE` if the live versions are incompatible.
  */
 export async function check(target: Pick<DeployTarget, 'registry' | 'root'>): Promise<void> {

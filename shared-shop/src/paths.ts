@@ -1,5 +1,5 @@
 /**
- * The URLs of the shop's pages (spec §2), defined only here: the shell's URL table takes its patterns from here, links
+ * The URLs of the shop's pages (spec §2), defined only here: the remotes' manifests take their patterns from here, links
  * call the builders. Import it as a namespace (`import * as paths from 'shared-shop/paths'`), so that bundles keep only
  * what they use. Only this file uses the spec's spelling (`/card`, `endBoy`).
  */

@@ -37,7 +37,7 @@ export interface PageHead {
 }
 
 /**
- * A page that a remote exposes as `./pages/{name}` (the module's `page` export) and the shell's URL table names.
+ * A page that a remote exposes as `./pages/{name}` (the module's `page` export) and the remote's manifest gives a path.
  *
  * `load` runs on the server for the first page and in the browser for the next ones; its result goes to the browser as
  * JSON, so it must be plain data without anything of one visitor. If there is no page, it calls `notFound()` or

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
-import { declarationsSchema } from './declarations.ts'
+import { type Declarations, declarationsSchema } from './declarations.ts'
 
 /** The public schema that the registry follows (Frontend Discovery, v1-pre). */
 export const registrySchemaUrl = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
 
 const messageVersions = z.record(z.string(), z.int())
+
+const rampSchema = z.object({
+  steps: z.array(z.int()),
+  everyMs: z.int(),
+  step: z.int(),
+  /** When each step so far began. */
+  began: z.array(z.iso.datetime()),
+  /** Why it waits: a person's reason or the watcher's. */
+  paused: z.optional(z.object({ by: z.enum(['person', 'watcher']), reason: z.string() })),
+})
+type Ramp = z.infer<typeof rampSchema>
 
 /** This shop's additions to a version (`extras`): its contracts, and what a page must preload for each expose. */
 const extrasSchema = z.object({
@@ -26,7 +37,7 @@ const extrasSchema = z.object({
   modules: z.optional(z.object({ browser: z.array(z.string()), server: z.array(z.string()) })),
   /** Versions of the bus messages it was built with, by name; absent in older releases. */
   messages: z.optional(z.object({ sends: messageVersions, hears: messageVersions })),
-  /** The declarations of its modules; absent in older releases. */
+  /** What its modules and its manifest declare; absent in older releases. */
   declarations: z.optional(declarationsSchema),
   /** Who published it, and the commit of their checkout; `dirty` if that had other changes. Absent in older releases. */
   source: z.optional(
@@ -40,17 +51,7 @@ const extrasSchema = z.object({
     }),
   ),
   /** A canary that grows by itself: its shares in percent, how long each lasts at least, and which one it is at. */
-  ramp: z.optional(
-    z.object({
-      steps: z.array(z.int()),
-      everyMs: z.int(),
-      step: z.int(),
-      /** When each step so far began. */
-      began: z.array(z.iso.datetime()),
-      /** Why it waits: a person's reason or the watcher's. */
-      paused: z.optional(z.object({ by: z.enum(['person', 'watcher']), reason: z.string() })),
-    }),
-  ),
+  ramp: z.optional(rampSchema),
   /** Blocked: it is never made live again, until it is released. */
   quarantined: z.optional(z.iso.datetime()),
   /** When it got its present share of the visitors. */
@@ -105,8 +106,8 @@ export const registryDocumentSchema = z.object({
 export type RegistryDocument = z.infer<typeof registryDocumentSchema>
 
 /**
- * The part of a document that Frontend Discovery defines, without what is written for the team only: the names of those
- * who published the versions, and why a ramp is paused.
+ * The part of a document that Frontend Discovery defines, without what is written for teams only: the names of those who
+ * published the versions, who owns a remote and how to reach them, and why a ramp is paused.
  */
 export function publicRegistry({ schema, microFrontends }: RegistryDocument): RegistryDocument {
   const shown = Object.entries(microFrontends).map(([remote, versions]) => [
@@ -117,10 +118,23 @@ export function publicRegistry({ schema, microFrontends }: RegistryDocument): Re
 }
 
 function publicVersion({ extras, ...version }: RegistryVersion): RegistryVersion {
-  const { source: _, ramp, ...shown } = extras
-  if (!ramp) return { ...version, extras: shown }
-  const { paused: __, ...steps } = ramp
-  return { ...version, extras: { ...shown, ramp: steps } }
+  const { source: _source, ramp, declarations, ...shown } = extras
+  return {
+    ...version,
+    extras: {
+      ...shown,
+      ...(declarations && { declarations: withoutTeam(declarations) }),
+      ...(ramp && { ramp: withoutReason(ramp) }),
+    },
+  }
+}
+
+function withoutTeam({ owner: _owner, onCall: _onCall, ...shown }: Declarations): Declarations {
+  return shown
+}
+
+function withoutReason({ paused: _paused, ...steps }: Ramp): Ramp {
+  return steps
 }
 
 /** `release.json` of a release: its registry entry as published, so that a lost registry can be rebuilt. */

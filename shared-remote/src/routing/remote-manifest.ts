@@ -21,7 +21,10 @@ export const manifestSchema = z.object({
   slots: z.optional(z.array(z.string())),
   /** The team, as colleagues know it. */
   owner: z.string().check(z.minLength(1)),
-  /** Where the team is reached when the remote breaks: an address, a number or a channel. */
+  /**
+   * Where the team is reached when the remote breaks. Files of releases are public: name a channel or a shared address,
+   * not a person's number.
+   */
   onCall: z.string().check(z.minLength(1)),
   /** Messages that it sends or hears although the bus catalogue, which is another team's, does not list it. */
   messages: z.optional(

@@ -73,6 +73,11 @@ describe('violations of the route policy', () => {
     expect(codes('mfe-gifts', others['mfe-gifts'], { 'mfe-gifts': others['mfe-gifts'] })).toEqual([])
   })
 
+  test('another remote at the same URLs without permission – does not count', () => {
+    const others = { 'mfe-gifts': claim('/card/gifts', '/card/*') }
+    expect(codes('mfe-cart', claim({ path: '/card/gifts', guard: 'user' }), others)).toEqual([])
+  })
+
   test('one remote has two that nothing ranks – ROUTE_TAKEN; others that overlap – allowed', () => {
     expect(codes('mfe-gifts', claim('/gifts/:a', '/gifts/:b'))).toEqual(['ROUTE_TAKEN'])
     expect(codes('mfe-gifts', claim('/gifts/:a/:b?', '/gifts/new'))).toEqual(['ROUTE_TAKEN'])

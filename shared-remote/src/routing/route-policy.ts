@@ -136,7 +136,8 @@ function ofRoute(remote: string, route: ClaimedRoute, { earlier, others }: Neigh
   if (forbidden) return [about('ROUTE_FORBIDDEN', forbidden)]
   const twice = earlier.some(each => isPattern(each.path) && areAmbiguous(each.path, path))
   const taken = othersThan(remote, others).flatMap(([name, other]) => {
-    const at = other.routes.find(each => isPattern(each.path) && overlap(each.path, path))
+    // Who is at a URL without permission, by a forced command, keeps nobody else from it.
+    const at = other.routes.find(each => !whyForbidden(name, each) && overlap(each.path, path))
     return at ? [about('ROUTE_TAKEN', `${name} is at ${at.path}`)] : []
   })
   const wrong = wrongAccess(route)

@@ -28,8 +28,8 @@ export const anyVisitor: Visitor = { bucket: BUCKETS - 1, pins: {} }
  * Chooses one version of every remote: the pinned one, else the one kept for a checkout, else the canary if the
  * visitor's bucket is within its share, else the default. Releases whose files were altered are passed over; in place of
  * a default, the one before it is chosen, else the last published. A remote without a default, not yet live or retired,
- * is only for pins; unless nothing is live at all, as in a registry that was rebuilt or written by hand. A canary gets exactly its share of the `BUCKETS` buckets; a growing canary
- * keeps its buckets, and each remote has its own.
+ * is only for pins; unless nothing is live at all, as in a registry that was rebuilt or written by hand. A canary gets
+ * exactly its share of the `BUCKETS` buckets; a growing canary keeps its buckets, and each remote has its own.
  */
 export function chooseVersions(
   document: RegistryDocument | undefined,

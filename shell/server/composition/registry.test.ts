@@ -206,15 +206,17 @@ describe('what a registry must be to be followed', () => {
     expect(messages).toEqual([expect.stringContaining('is not verified: set REGISTRY_PUBLIC_KEY')])
   })
 
-  test('who published a version, the revision and the signature – not shown to others', async () => {
+  test('who published a version or is on call, the revision and the signature – not shown to others', async () => {
     const { registry, write } = follow()
     const [release] = documentOf('1').microFrontends['mfe-cart']
     const source = { by: 'Negar <negar@example.org>' }
-    const versions = [{ ...release, extras: { ...release?.extras, source } }]
+    const declarations = { searchParams: {}, routes: [], owner: 'Negar’s team', onCall: '#negar' }
+    const versions = [{ ...release, extras: { ...release?.extras, source, declarations } }]
     write(signed({ ...at(1), microFrontends: { 'mfe-cart': versions } }, privateKey))
 
     expect(Object.keys((await registry.read()) ?? {})).toEqual(['schema', 'microFrontends'])
-    expect(JSON.stringify(await registry.read())).not.toContain('Negar')
+    expect(JSON.stringify(await registry.read())).not.toMatch(/negar/i)
+    expect(JSON.stringify(await registry.read())).toContain('"routes":[]')
   })
 
   test('restart while the source is down – the last good one is used; a lower revision is still refused', async () => {

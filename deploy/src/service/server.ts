@@ -63,6 +63,8 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     ...connectionOptions(connectionLimits),
+    // Paths of a release's files, whose names a bundler makes.
+    routerOptions: { maxParamLength: 500 },
     frameworkErrors: frameworkErrorHandler(headers),
     clientErrorHandler: answerClientError,
     return503OnClosing: false,

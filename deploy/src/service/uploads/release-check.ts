@@ -12,7 +12,7 @@ const MOST_BYTES = 100 * 1024 * 1024
 export const MOST_FILE_BYTES = 10 * 1024 * 1024
 
 /** A path inside a release: no empty, `.` or `..` segments. */
-const pathForm = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@+~-]{1,120}(?:\/[\w.@+~-]{1,120}){0,6}$/
+const pathForm = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@+~-]{1,200}(?:\/[\w.@+~-]{1,200}){0,6}$/
 const hashForm = /^sha256-[A-Za-z0-9+/]{43}=$/
 const versionForm = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,79}$/
 /** Files that the store adds itself. */

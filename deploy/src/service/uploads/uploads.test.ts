@@ -10,7 +10,11 @@ import { tempTarget } from '../../testing/temp-target.ts'
 const hash = (content: string, algorithm = 'sha256') =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
 
+/** As long as those that the federation plugin makes. */
+const longName = `assets/_virtual_mf___${'mfe_internal__'.repeat(9)}-CPqq71ky.js`
+
 const files = {
+  [longName]: 'export const shared = 1',
   'mf-manifest.json': '{}',
   '.vite/manifest.json': JSON.stringify({ 'src/pages/home.ts': { file: 'assets/home.js' } }),
   'remoteEntry.js': 'export {}',

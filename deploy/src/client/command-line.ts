@@ -1,15 +1,10 @@
 import { parseArgs } from 'node:util'
-import { check, list } from '../commands.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { milliseconds } from '../lib/duration.ts'
-import { preview, previewText } from '../preview/preview.ts'
 import { publishChecked } from '../publish/publish-checked.ts'
-import { historyLines } from '../recovery/history-text.ts'
 import type { ReleaseName } from '../stores/stores.ts'
-import { watch } from '../watcher/watch.ts'
 import { listOf, numberOf, stepsOf } from './arguments.ts'
 import { type Connection, connect } from './connect.ts'
-import { keygen } from './keygen.ts'
 import { tokenCommand } from './token-commands.ts'
 import { usage } from './usage.ts'
 import { webhookCommand } from './webhook-commands.ts'
@@ -39,7 +34,7 @@ type Command = (
 
 const commands: Readonly<Record<string, Command>> = {
   async publish({ target }, [remote = '']) {
-    const { version, built } = await publishChecked(target, remote)
+    const { version, built } = await publishChecked(await target(), remote)
     return `${remote} ${version} ${built ? 'published' : 'was published already'}; promote makes it live`
   },
 
@@ -88,8 +83,9 @@ const commands: Readonly<Record<string, Command>> = {
     return (await deployer.pin({ versions: { [required(remote)]: version } })).query
   },
 
-  async preview(connection, remotes, { days }, environment) {
-    const made = await preview(connection, remotes, {
+  async preview({ deployer, target }, remotes, { days }, environment) {
+    const { preview, previewText } = await import('../preview/preview.ts')
+    const made = await preview({ deployer, target: await target() }, remotes, {
       environment,
       ...(days !== undefined && { days: numberOf(days) }),
     })
@@ -97,18 +93,24 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   async watch({ target }, _rest, _flags, environment) {
-    await watch(target, environment)
+    const { watch } = await import('../watcher/watch.ts')
+    await watch(await target(), environment)
     return 'No longer watching'
   },
 
-  list: async ({ target }) => (await list(target)).join('\n') || 'Nothing is published yet',
+  async list({ target }) {
+    const { list } = await import('../commands.ts')
+    return (await list(await target())).join('\n') || 'Nothing is published yet'
+  },
 
   async check({ target }) {
-    await check(target)
+    const { check } = await import('../commands.ts')
+    await check(await target())
     return 'Every remote is live, and the live versions are compatible'
   },
 
   async history({ deployer }, [count]) {
+    const { historyLines } = await import('../recovery/history-text.ts')
     return (
       historyLines(await deployer.history(count === undefined ? undefined : numberOf(count))).join('\n') ||
       'No history yet'
@@ -127,7 +129,10 @@ const commands: Readonly<Record<string, Command>> = {
     return removed.join('\n') || 'Nothing to remove'
   },
 
-  keygen: (_connection, [file]) => keygen(required(file)),
+  async keygen(_connection, [file]) {
+    const { keygen } = await import('./keygen.ts')
+    return keygen(required(file))
+  },
   token: ({ call }, rest, flags) => tokenCommand(call, rest, flags),
   webhook: ({ call }, rest, flags) => webhookCommand(call, rest, flags),
 }
@@ -144,7 +149,7 @@ export async function runCommandLine(
   const [name = '', ...rest] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new DeployError('USAGE', usage)
-  return await command(connect(environment), rest, values, environment)
+  return await command(await connect(environment), rest, values, environment)
 }
 
 async function canary(

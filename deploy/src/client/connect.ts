@@ -1,47 +1,58 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deployer } from '../deployer/deployer.ts'
-import { localDeployer } from '../deployer/local-deployer.ts'
 import { announced } from '../lib/announcement.ts'
-import { personOf } from '../lib/author.ts'
+import { authorOf, personOf } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
+import { checkout, placeOf } from '../lib/place.ts'
 import { adminTokenFile, stateDirOf } from '../lib/state-dir.ts'
-import { type DeployTarget, localTargetFrom, placeOf, targetFromEnvironment } from '../stores/target.ts'
+import type { DeployTarget } from '../stores/target.ts'
 import { httpDeployer } from './http-deployer.ts'
 import { type CallService, serviceClient } from './service-client.ts'
-import { serviceTarget } from './service-target.ts'
 
 /** What a command works with. */
 export interface Connection {
   readonly deployer: Deployer
   /** Where to publish, and what is live. */
-  readonly target: DeployTarget
+  target(): Promise<DeployTarget>
   /** Calls the service; `SERVICE_NEEDED` if there is none. */
   readonly call: CallService
 }
 
 /**
  * The deploy service that `DEPLOY_URL` names, or that runs on this machine for the same folder or bucket; without one, the
- * folder or bucket itself.
+ * folder or bucket itself. Loads only the one that is used: a command should start at once.
  */
-export function connect(environment: NodeJS.ProcessEnv): Connection {
+export async function connect(environment: NodeJS.ProcessEnv): Promise<Connection> {
   const service = serviceIn(environment)
-  if (!service) {
-    const target = targetFromEnvironment(environment)
-    return {
-      deployer: localDeployer(target, environment.PIN_SECRET),
-      target,
-      call: async () => {
-        throw new DeployError(
-          'SERVICE_NEEDED',
-          'This needs the deploy service: start it, or set DEPLOY_URL and DEPLOY_TOKEN',
-        )
-      },
-    }
+  if (!service) return await withoutService(environment)
+  const call = serviceClient({ ...service, person: personOf(checkout, environment) })
+  return {
+    deployer: httpDeployer(call),
+    async target() {
+      const { serviceTarget } = await import('./service-target.ts')
+      return serviceTarget(call, { root: checkout, author: () => authorOf(checkout, environment) })
+    },
+    call,
   }
-  const local = localTargetFrom(environment)
-  const call = serviceClient({ ...service, person: personOf(local.root, environment) })
-  return { deployer: httpDeployer(call), target: serviceTarget(call, local), call }
+}
+
+async function withoutService(environment: NodeJS.ProcessEnv): Promise<Connection> {
+  const [{ localDeployer }, { targetFromEnvironment }] = await Promise.all([
+    import('../deployer/local-deployer.ts'),
+    import('../stores/target.ts'),
+  ])
+  const target = targetFromEnvironment(environment)
+  return {
+    deployer: localDeployer(target, environment.PIN_SECRET),
+    target: async () => target,
+    call: async () => {
+      throw new DeployError(
+        'SERVICE_NEEDED',
+        'This needs the deploy service: start it, or set DEPLOY_URL and DEPLOY_TOKEN',
+      )
+    },
+  }
 }
 
 function serviceIn(
@@ -49,8 +60,7 @@ function serviceIn(
 ): { readonly url: string; readonly token: string | undefined } | undefined {
   const { DEPLOY_URL: url, DEPLOY_TOKEN: token } = environment
   if (url) return { url: requireUrl(url), token: token || undefined }
-  const { root } = localTargetFrom(environment)
-  const stateDir = stateDirOf(root, environment)
+  const stateDir = stateDirOf(checkout, environment)
   const running = announced(stateDir, placeOf(environment))
   return running && { url: running.url, token: token || adminTokenIn(stateDir) }
 }

@@ -23,6 +23,7 @@ describe('a service that runs here', () => {
     expect(await run('promote mfe-cart 1')).toBe('mfe-cart 1 is live')
     expect(await run('canary mfe-cart 10')).toBe('mfe-cart 2 is live for 10% of the visitors')
     expect(await run('rollback mfe-cart --reason faults')).toBe('mfe-cart 1 is live again for everybody')
+    await expect(run('retire constructor')).rejects.toMatchObject({ code: 'UNKNOWN_REMOTE' })
     await expect(run('promote mfe-cart')).rejects.toMatchObject({ code: 'TAKEN_BACK' })
     expect(await run('canary mfe-cart --ramp 1,10,100 --every 10m 2')).toBe(
       'mfe-cart 2 is live for 1% of the visitors, then for 10, 100 %, every 10m',
@@ -131,12 +132,16 @@ describe('publish', () => {
     }
     const target = localTarget(folders, { DEPLOY_USER: 'service', REGISTRY_PRIVATE_KEY })
     const service = await runningService(target)
-    const connection = connect({
+    const connection = await connect({
       DEPLOY_URL: service.url,
       DEPLOY_TOKEN: await service.tokenFor({ remotes: ['mfe-tiny'], abilities: ['read', 'publish'] }),
       DEPLOY_USER: 'Negar',
     })
-    const remote = { ...connection.target, root: checkout, author: () => ({ by: 'Negar', commit: 'abc' }) }
+    const remote = {
+      ...(await connection.target()),
+      root: checkout,
+      author: () => ({ by: 'Negar', commit: 'abc' }),
+    }
     const check = async () => ({ findings: [], declarations: { searchParams: {} } })
     return { target, go: () => publish(remote, 'mfe-tiny', { check }) }
   }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { logFatalErrors } from 'shared-server/log-fatal-errors'
 import { DeployError } from '../lib/deploy-error.ts'
-import { placeOf, targetFromEnvironment } from '../stores/target.ts'
+import { placeOf } from '../lib/place.ts'
+import { targetFromEnvironment } from '../stores/target.ts'
 import { readServiceConfig } from './config.ts'
 import { startDeployService } from './start.ts'
 

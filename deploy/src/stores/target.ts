@@ -1,8 +1,8 @@
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Author, authorOf } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
+import { checkout, foldersFrom } from '../lib/place.ts'
 import { type Keys, keysFrom } from '../registry/keys.ts'
 import { bucketRegistry, HISTORY } from './bucket-registry.ts'
 import { bucketReleases } from './bucket-releases.ts'
@@ -41,9 +41,6 @@ const bucketSchema = z.object({
   RELEASES_ENCODING: z._default(z.enum(['br', 'identity']), 'br'),
 })
 
-/** The repository this file is in. */
-const checkout = fileURLToPath(new URL('../../../', import.meta.url))
-
 /** Where and by whom: the keys and the author are those of the environment. `SETTING_INVALID`. */
 export function localTarget(
   folders: { readonly root: string; readonly releasesDir: string; readonly registryFile: string },
@@ -73,13 +70,7 @@ export function localTarget(
  * folders are in `root`, by default the repository's.
  */
 export function localTargetFrom(environment: NodeJS.ProcessEnv, root = checkout): LocalTarget {
-  const dataDir = resolve(root, environment.DATA_DIR || '.data')
-  const folders = {
-    root,
-    releasesDir: resolve(root, environment.RELEASES_DIR || join(dataDir, 'releases')),
-    registryFile: resolve(root, environment.REGISTRY_FILE || join(dataDir, 'registry.json')),
-  }
-  return localTarget(folders, environment)
+  return localTarget(foldersFrom(environment, root), environment)
 }
 
 /** Where this checkout deploys to: the bucket `S3_BUCKET`, else its own folders. `SETTING_INVALID`. */
@@ -112,10 +103,4 @@ export function targetFromEnvironment(environment: NodeJS.ProcessEnv, root = che
     lease: sharedObject(objects, `${HISTORY}watcher-lease.json`),
     registry: bucketRegistry(objects, { releases, keys, author }),
   }
-}
-
-/** What this environment deploys to, in a line: two with the same one deploy to the same place. */
-export function placeOf(environment: NodeJS.ProcessEnv, root = checkout): string {
-  if (environment.S3_BUCKET) return `${environment.S3_ENDPOINT}/${environment.S3_BUCKET}`
-  return localTargetFrom(environment, root).registryFile
 }

@@ -12,6 +12,7 @@ import { pinBody, pinnedSchema } from '../../contract/pins.ts'
 import type { Ability } from '../../contract/session.ts'
 import { prunedSchema, rebuiltSchema } from '../../contract/upkeep.ts'
 import { localDeployer } from '../../deployer/local-deployer.ts'
+import { DeployError } from '../../lib/deploy-error.ts'
 import type { DeployTarget } from '../../stores/target.ts'
 import { authorFrom } from '../access/author.ts'
 import { requireAbility } from '../access/caller.ts'
@@ -32,7 +33,7 @@ const described: Readonly<Record<RemoteCommand, { readonly access: Ability; read
   retire: { access: 'admin', summary: 'Takes a remote out of service' },
 }
 
-const remoteParams = z.object({ remote: z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{0,60}$/)) })
+const remoteParams = z.object({ remote: z.string().check(z.maxLength(80)) })
 
 interface Commanding {
   readonly target: DeployTarget
@@ -57,7 +58,7 @@ export function commandRoutes(app: FastifyInstance, { target, pinSecret }: Comma
       async request => {
         const done = await deployerOf(request).change(
           command,
-          request.params.remote,
+          remoteNamed(request.params.remote),
           request.body as BodyOf<RemoteCommand>,
         )
         request.auditVersion = done.version || undefined
@@ -83,6 +84,12 @@ export function commandRoutes(app: FastifyInstance, { target, pinSecret }: Comma
     },
   )
   upkeepRoutes(app, { target, pinSecret })
+}
+
+/** A remote's name. `UNKNOWN_REMOTE`. */
+function remoteNamed(name: string): string {
+  if (/^mfe-[a-z][a-z0-9-]*$/.test(name)) return name
+  throw new DeployError('UNKNOWN_REMOTE', `«${name}» is no remote: their names begin with mfe-`)
 }
 
 /** Calls about the whole registry. */

@@ -1,7 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
 import { listenToRegistry } from 'shared-server/registry-push'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { promoteVersion } from '../commands.ts'
@@ -20,8 +18,12 @@ async function open(url: string, headers: Readonly<Record<string, string>> = {})
   const answer = await fetch(url, { headers, signal: ending.signal })
   const state = { status: answer.status, answer, lines: [] as string[], ended: false }
   const read = async () => {
-    if (!answer.ok || !answer.body) return
-    for await (const line of createInterface({ input: Readable.from(answer.body) })) state.lines.push(line)
+    const reader = answer.ok ? answer.body?.getReader() : undefined
+    let text = ''
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      text += Buffer.from(part.value).toString()
+      state.lines = text.split('\n')
+    }
     state.ended = true
   }
   void read().catch(() => undefined)

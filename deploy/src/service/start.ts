@@ -16,6 +16,8 @@ import { buildServer } from './server.ts'
 import { Uploads } from './uploads/uploads.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
+/** How often consoles are told that figures have changed, ms. */
+const TELL_MS = 15_000
 /** How often abandoned uploads are looked for, ms. */
 const CLEAN_MS = 60_000
 
@@ -82,7 +84,7 @@ export async function startDeployService(
   const cleaning = setInterval(() => uploads.removeAbandoned(), CLEAN_MS)
   cleaning.unref()
   // The figures have changed too.
-  const telling = setInterval(changed, config.watch.settings.everyMs)
+  const telling = setInterval(changed, Math.max(config.watch.settings.everyMs, TELL_MS))
   telling.unref()
   const { port } = server.server.address() as AddressInfo
   const url = `http://${config.host === '::' || config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`

@@ -278,7 +278,7 @@ describe('what a registry must be to be followed', () => {
 })
 
 describe('a registry by URL', () => {
-  async function serve() {
+  async function serve(times: { ttlMs: number; staleMs?: number } = { ttlMs: 0 }) {
     const web = {
       body: JSON.stringify(documentOf('1')),
       etag: '"1"',
@@ -296,9 +296,19 @@ describe('a registry by URL', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/registry.json`
     const { logged, log } = logOf()
     const lastGoodFile = join(tempFolder(), 'registry.last-good.json')
-    const source = { ...urlSource(url), times: { ttlMs: 0 }, publicKeys: [], lastGoodFile }
+    const source = { ...urlSource(url), times, publicKeys: [], lastGoodFile }
     return { web, logged, registry: followRegistry(source, { log }) }
   }
+
+  test('a revision that is told of – is read at once, although nobody looked for long', async () => {
+    const { web, registry } = await serve({ ttlMs: 60_000, staleMs: 60_000 })
+    expect(versionIn(await registry.read())).toBe('1')
+    Object.assign(web, { body: JSON.stringify({ ...documentOf('2'), revision: 2 }), etag: '"2"' })
+
+    await registry.expect(2)
+
+    expect(versionIn(await registry.read())).toBe('2')
+  })
 
   test('unchanged – is revalidated by its ETag and not sent again; changed – is live at the next read', async () => {
     const { web, registry } = await serve()
@@ -332,7 +342,7 @@ describe('a registry by URL', () => {
 })
 
 describe('a revision that is told of', () => {
-  test('file or URL, whatever its polling times – it is read at once', async () => {
+  test('whatever the polling times – it is read at once', async () => {
     const { registry, write } = follow({ ttlMs: 60_000 })
     write({ ...documentOf('1'), revision: 1 })
     expect(versionIn(await registry.read())).toBe('1')

@@ -32,7 +32,7 @@ async function open(url: string, headers: Readonly<Record<string, string>> = {})
 
 describe('the stream for those who serve what is live', () => {
   test('a command – its revision is told at once, to everybody and with nothing else', async () => {
-    const service = await runningService(shop())
+    const service = await runningService(shop(), {}, { lookMs: 3_600_000 })
     const stream = await open(`${service.url}/api/registry/events`)
     await vi.waitFor(() => expect(stream.lines).toContain('data: 1'))
 

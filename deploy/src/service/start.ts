@@ -32,11 +32,18 @@ export interface RunningService {
   close(): Promise<void>
 }
 
+interface StartOptions {
+  readonly place: string
+  readonly now?: () => Date
+  /** How often the registry is looked at for changes by others, ms. */
+  readonly lookMs?: number
+}
+
 /** Starts the deploy service for what the target `given` holds, at `place` (`placeOf`). `SETTING_INVALID`, with a message for the operator. */
 export async function startDeployService(
   config: ServiceConfig,
   given: DeployTarget,
-  { place, now = () => new Date() }: { readonly place: string; readonly now?: () => Date },
+  { place, now = () => new Date(), lookMs }: StartOptions,
 ): Promise<RunningService> {
   mkdirSync(config.stateDir, { recursive: true, mode: 0o700 })
   const letGo = holdState(config.stateDir)
@@ -45,6 +52,7 @@ export async function startDeployService(
   let app: FastifyInstance | undefined
   const feed = new RegistryFeed(given, {
     report: error => app?.log.warn({ err: error }, 'the registry cannot be read'),
+    ...(lookMs !== undefined && { lookMs }),
   })
   const target = ownedTarget(given, feed)
   const uploads = new Uploads(config.stateDir, now)

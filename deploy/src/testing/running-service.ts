@@ -8,7 +8,11 @@ import { startDeployService } from '../service/start.ts'
 import type { LocalTarget } from '../stores/target.ts'
 
 /** A deploy service on a free port for a target in a temporary folder; it ends with the test. */
-export async function runningService(target: LocalTarget, settings: NodeJS.ProcessEnv = {}) {
+export async function runningService(
+  target: LocalTarget,
+  settings: NodeJS.ProcessEnv = {},
+  options: { readonly lookMs?: number } = {},
+) {
   const environment = {
     DATA_DIR: target.root,
     RELEASES_DIR: target.releasesDir,
@@ -21,7 +25,7 @@ export async function runningService(target: LocalTarget, settings: NodeJS.Proce
     root: target.root,
     consoleDir: join(target.root, 'console'),
   })
-  const service = await startDeployService(config, target, { place: target.registryFile })
+  const service = await startDeployService(config, target, { place: target.registryFile, ...options })
   onTestFinished(service.close)
   const url = `http://127.0.0.1:${service.port}`
   const admin = readFileSync(join(config.stateDir, 'admin-token'), 'utf8').trim()

@@ -9,7 +9,7 @@ import { localTarget } from 'deploy/stores/target'
 const [, , remote = '', root = '', releasesDir = '', registryFile = ''] = process.argv
 
 const target = process.env.DEPLOY_URL
-  ? { ...connect(process.env).target, root }
+  ? { ...(await (await connect(process.env)).target()), root }
   : localTarget({ root, releasesDir, registryFile })
 const { version } = await publishChecked(target, remote)
 process.send?.({ version })

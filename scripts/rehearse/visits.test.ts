@@ -35,7 +35,9 @@ test('visits â€“ page complete, without a part, without the frame, unavailable â
   await stop()
 
   const failures = visits.flatMap(({ failure }) => failure ?? [])
-  expect(new Set(failures.map(failure => failure.split(':')[0]))).toEqual(new Set(['/frame', '/down', '/gone']))
+  expect(new Set(failures.map(failure => failure.split(':')[0]))).toEqual(
+    new Set(['/frame', '/down', '/gone']),
+  )
   expect(failures).toContain('/down: HTTP 503')
   const answered = visits.filter(({ failure }) => failure === undefined)
   const versionsWhere = (isWhole: boolean) =>

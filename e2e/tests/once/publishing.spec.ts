@@ -1,8 +1,12 @@
-import { promoteVersion } from 'deploy/commands'
+import { promoteVersion, startCanaryOf } from 'deploy/commands'
 import { contractCheck } from 'deploy/publish/contract-check'
 import { publish } from 'deploy/publish/publish'
+import { usualSettings } from 'deploy/watcher/settings'
+import { startWatcher } from 'deploy/watcher/start'
 import { changeRemote } from '../../../scripts/lib/changed-remote.ts'
-import { rehearse } from '../../../scripts/rehearse/rehearse.ts'
+import { changesOf, releases } from '../../../scripts/rehearse/delivery/releases.ts'
+import { publishChanged } from '../../../scripts/rehearse/publish-changed.ts'
+import { startVisits } from '../../../scripts/rehearse/visits.ts'
 import { root } from '../../fixtures/places.ts'
 import { openPage } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -46,18 +50,36 @@ test('changed header – published and promoted – is live after a reload, and 
   }
 })
 
-test('faulty catalog – canary of 10 % under load, rolled back – no page view fails', async ({ shop }) => {
-  const { phases, versions, reported, problems } = await rehearse(shop, {
-    views: 60,
-    perSecond: 30,
-    promoteFix: false,
+test('faulty catalog – canary of 10 % under load – rolled back by the watcher, no page view fails', async ({
+  shop: { url, target, metricsToken },
+}, testInfo) => {
+  const [faulty] = releases
+  if (!faulty) throw new Error('there is no faulty release')
+  const version = await publishChanged(target, faulty.remote, changesOf(faulty, root, 0))
+  const watcher = startWatcher({
+    target,
+    metrics: { urls: [`${url}/metrics`], token: metricsToken },
+    stateDir: testInfo.outputPath('watcher'),
+    settings: { ...usualSettings, everyMs: 1_000 },
+    log: { info: () => {}, warn: () => {} },
   })
-
-  expect(problems).toEqual([])
-  expect(reported).toBeGreaterThan(0)
-  const [before = '', faulty = ''] = versions
-  const [, , tried, back] = phases
-  expect(tried?.degradedOf.get(faulty)).toBeGreaterThan(0)
-  expect(back?.viewsOf.get(before)).toBeGreaterThan(0)
-  expect(phases.reduce((all, { views }) => all + views, 0)).toBeGreaterThan(180)
+  const traffic = startVisits(url, { remotes: [faulty.remote], perSecond: 20, pages: [() => '/'] })
+  try {
+    await startCanaryOf(target, faulty.remote, 10, version)
+    const rolledBack = async () =>
+      (await target.registry.history(5)).find(({ event }) => event?.kind === 'rolled-back')
+    await expect.poll(rolledBack, { timeout: 60_000 }).toMatchObject({
+      by: 'watcher',
+      event: { automatic: true, version, figures: { rate: expect.closeTo(1, 0) } },
+    })
+    const servedSince = (from: number) =>
+      traffic.visits.filter(({ at, versions }) => at > from && versions[faulty.remote] === version)
+    const since = Date.now() + 2_000
+    await expect.poll(() => traffic.visits.filter(({ at }) => at > since).length).toBeGreaterThan(50)
+    expect(servedSince(since)).toEqual([])
+  } finally {
+    await traffic.stop()
+    await watcher.stop()
+  }
+  expect(traffic.visits.flatMap(({ failure }) => failure ?? [])).toEqual([])
 })

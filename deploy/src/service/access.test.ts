@@ -66,6 +66,16 @@ test('every call – without a token, or with every ability but its own – 401,
     expect((await service.call(method, path, { token: '' })).body.code).toBe('UNAUTHORISED')
 })
 
+test.each(['/%61pi/overview', '//api/overview', '/api//overview', '/API/overview', '/api/overview/'])(
+  '%s without a token – nothing of the overview',
+  async path => {
+    const { service } = await shop()
+    const answer = await fetch(service.url + path)
+    expect(answer.status).not.toBe(200)
+    expect(await answer.text()).not.toContain('mfe-cart')
+  },
+)
+
 test('the documented calls – each – is in the list above, or open to everybody', async () => {
   const { service } = await shop()
   const { body: document } = await service.call('GET', '/api/openapi.json', { token: '' })

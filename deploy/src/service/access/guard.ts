@@ -89,7 +89,7 @@ export function guardCalls(app: FastifyInstance, { tokens, sessions, audit, now 
 
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
-    if (!request.url.startsWith('/api/') || access === undefined) return
+    if (access === undefined) return
     reply.header('cache-control', 'no-store')
     if (access === 'public') return
     const caller = await callerOf(request)

@@ -45,7 +45,7 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
   [/^(NODE_ENV=.* )?node (api|shell)\/dist-run\//, coveredBy('e2e/fixtures/global-setup.ts')],
   [/^curl .*localhost:3000\/api\//, coveredBy('api/src/http/documented-calls.test.ts')],
   [/^curl .*localhost:3002\/api\//, coveredBy('deploy/src/service/access.test.ts')],
-  [/^(curl|for i in .*curl) .*localhost:4\d{3}/, coveredBy('scripts/rehearse/rehearse.ts')],
+  [/^(curl|for i in .*curl) .*localhost:4\d{3}/, coveredBy('scripts/rehearse/delivery/observe.ts')],
   [
     /^(release=\$\(curl|curl -s --create-dirs|for file in shop-cart|done$)/,
     coveredBy('mfe-cart/src/embed/embed-doc.test.ts'),

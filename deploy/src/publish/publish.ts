@@ -2,16 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Declarations } from 'shared-remote/declarations'
 import { readExposes } from 'shared-remote/exposes'
-import type { RemoteManifest } from 'shared-remote/manifest'
-import type { RegistryDocument } from 'shared-remote/registry-document'
 import { signed } from 'shared-remote/registry-signature'
-import { liveClaims } from 'shared-remote/routing/claims'
-import { violations } from 'shared-remote/routing/route-policy'
 import { DeployError } from '../lib/deploy-error.ts'
 import { noteOf } from '../registry/history-entry.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import { builtVersionsOf } from './built-versions.ts'
 import { listStored } from './list-stored.ts'
+import { requirePlaces } from './places.ts'
 import { preloadLists } from './preload-list.ts'
 import { BUILD_MANIFEST, describeRelease, manifestOf, termsOf } from './release-data.ts'
 import { versionOfRelease } from './release-version.ts'
@@ -107,22 +104,6 @@ async function store(
   )
   await target.releases.put(remote, version, release)
   return { version, built: true }
-}
-
-/** The first violation's code, with all of them in its message. */
-function requirePlaces(
-  document: RegistryDocument,
-  remote: string,
-  { routes, slots = [] }: RemoteManifest,
-): void {
-  const found = violations(remote, { routes, slots }, liveClaims(document))
-  const [first] = found
-  if (!first) return
-  const lines = found.map(({ code, message }) => `${code} ${message}`)
-  throw new DeployError(
-    first.code,
-    [`${remote} asks for what the shop does not give it; change its remote.ts:`, ...lines].join('\n  '),
-  )
 }
 
 function requireContracts(remote: string, findings: readonly string[]): void {

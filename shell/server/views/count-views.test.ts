@@ -6,7 +6,11 @@ import { countViews } from './count-views.ts'
 
 const release = { name: 'mfe-catalog', version: '2.0.0', entry: '/x' }
 const composed: ServerComposition = {
-  composition: { key: 'k', remotes: { 'mfe-catalog': release } },
+  composition: {
+    key: 'k',
+    remotes: { 'mfe-catalog': release },
+    routes: [{ path: '/', remote: 'mfe-catalog', page: 'home' }],
+  },
   releases: {},
 }
 const header = { remote: 'mfe-header', expose: 'slots/header', outcome: 'skeleton', seconds: 0 } as const

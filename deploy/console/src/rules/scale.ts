@@ -19,7 +19,8 @@ export function scaleOf(values: readonly number[], fromZero: boolean): Scale {
   for (let power = 10 ** Math.floor(Math.log10(smallest)); ; power *= 10) {
     for (const nice of niceSteps) {
       const step = nice * power
-      const start = rounded(Math.floor(lowest / step + 1e-9) * step)
+      const nearest = rounded(Math.floor(lowest / step + 1e-9) * step)
+      const start = nearest > lowest ? rounded(nearest - step) : nearest
       if (start + 2 * step >= top) return { ticks: [start, rounded(start + step), rounded(start + 2 * step)] }
     }
   }

@@ -117,6 +117,15 @@ test.each([
   expect(refused.body.code).toBe('RELEASE_INVALID')
 })
 
+test('pages of another team – refused with the code of the policy before a file is sent, nothing is listed', async () => {
+  const { target, begin, staged } = await service()
+  const routes = [{ path: '/login', page: 'home' }]
+  const refused = await begin(await releaseOf(files, '1', { declarations: { searchParams: {}, routes } }))
+  expect(refused).toMatchObject({ status: 409, body: { code: 'ROUTE_FORBIDDEN' } })
+  expect(staged()).toEqual([])
+  expect((await target.registry.read()).microFrontends).toEqual({})
+})
+
 test('a list of scripts, or a hash of the manifest, that its files do not have – RELEASE_INVALID, nothing is stored', async () => {
   const { begin, put, complete, target, staged } = await service()
   const sound = await releaseOf(files)

@@ -5,6 +5,7 @@ import type { Release } from 'shared-remote/registry-document'
 import { signed } from 'shared-remote/registry-signature'
 import type { Upload } from '../../contract/uploads.ts'
 import { listStored } from '../../publish/list-stored.ts'
+import { requirePlaces } from '../../publish/places.ts'
 import { RELEASE } from '../../publish/stored-release.ts'
 import { noteOf } from '../../registry/history-entry.ts'
 import type { DeployTarget } from '../../stores/target.ts'
@@ -43,7 +44,7 @@ export class Uploads {
 
   /**
    * Begins an upload by the holder of `token`. Files that an earlier release of the remote has are taken from the store.
-   * `RELEASE_INVALID`, `UNAVAILABLE`.
+   * `RELEASE_INVALID`, the codes of the route policy, `UNAVAILABLE`.
    */
   async begin(target: DeployTarget, token: string, remote: string, given: Release): Promise<Upload> {
     this.removeAbandoned()
@@ -55,6 +56,7 @@ export class Uploads {
       await listStored(target, { remote, version })
       return { state: 'published' }
     }
+    requirePlaces(await target.registry.read(), remote, given.extras.declarations ?? {})
     if (this.#open.size >= MOST_OPEN)
       throw new ServiceFailure('UNAVAILABLE', 'Too many releases are being uploaded: try again', 30)
     const id = randomBytes(16).toString('hex')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { closeOnSignal } from 'shared-server/close-on-signal'
 import { logFatalErrors } from 'shared-server/log-fatal-errors'
 import { DeployError } from '../lib/deploy-error.ts'
 import { placeOf } from '../lib/place.ts'
@@ -27,24 +28,4 @@ try {
   if (!(error instanceof DeployError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
-}
-
-/** A second signal exits without waiting. */
-function closeOnSignal(close: () => Promise<void>) {
-  let closing = false
-  const stop = () => {
-    if (closing) process.exit(1)
-    closing = true
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`Not closed cleanly: ${error instanceof Error ? error.message : error}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  // The parent process is gone.
-  process.once('disconnect', stop)
 }

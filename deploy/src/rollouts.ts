@@ -4,7 +4,7 @@ import type { DeployTarget } from './stores/target.ts'
 import { goingTogether, lastGood } from './versions/choose.ts'
 import { versionsOf } from './versions/live.ts'
 import { quarantine, release } from './versions/quarantine.ts'
-import { pauseRamp, resumeRamp, startRamp } from './versions/ramp.ts'
+import { advanceRamp, nextStepOf, pauseRamp, resumeRamp, type Step, startRamp } from './versions/ramp.ts'
 
 /**
  * Gives a version, by default the last published one, to growing shares of the visitors. `INCOMPATIBLE` unless forced;
@@ -34,6 +34,31 @@ export async function startRampOf(
     { now },
   )
   return chosen
+}
+
+/**
+ * Begins the next step of a ramp at once, whatever the figures and the waiting time; `expected` is that step as the caller
+ * saw it. `NO_RAMP`; `RAMP_ENDED`; `RAMP_CHANGED`; `RAMP_PAUSED`, which `force` overrides as in `advanceRamp`;
+ * `INCOMPATIBLE` unless forced.
+ */
+export async function advanceRampOf(
+  target: DeployTarget,
+  remote: string,
+  { version, percent }: { readonly version?: string; readonly percent?: number } = {},
+  { now = new Date(), force = false, reason }: LiveOptions = {},
+): Promise<string> {
+  const next = nextStepOf(await target.registry.read(), remote)
+  const expected: Step = { version: version ?? next.version, percent: percent ?? next.percent }
+  await target.registry.update(
+    document => goingTogether(document, advanceRamp(document, remote, now, { force, expected }), force),
+    noteOf(`advance ${remote}`, reason, {
+      kind: expected.percent === 100 ? 'promoted' : 'raised',
+      remote,
+      ...expected,
+    }),
+    { now },
+  )
+  return expected.version
 }
 
 /** Keeps the canary of a ramp at its share. `NO_RAMP`. */

@@ -49,6 +49,11 @@ const commands: Readonly<Record<string, Command>> = {
       : ramp(deployer, remote, rest, flags)
   },
 
+  async advance({ deployer }, [remote = ''], flags) {
+    const { version } = await deployer.change('ramp/advance', remote, choiceOf(flags))
+    return `${remote} ${version} is at the next step of its ramp`
+  },
+
   async pause({ deployer }, [remote = ''], flags) {
     const { version } = await deployer.change('ramp/pause', remote, reasonOf(flags))
     return `${remote} ${version} stays at its share until it is resumed`

@@ -28,7 +28,9 @@ describe('a service that runs here', () => {
     expect(await run('canary mfe-cart --ramp 1,10,100 --every 10m 2')).toBe(
       'mfe-cart 2 is live for 1% of the visitors, then for 10, 100 %, every 10m',
     )
+    expect(await run('advance mfe-cart')).toBe('mfe-cart 2 is at the next step of its ramp')
     expect(await run('pause mfe-cart --reason lunch')).toMatch(/stays at its share/)
+    await expect(run('advance mfe-cart --force')).rejects.toMatchObject({ code: 'RAMP_PAUSED' })
     expect(await run('resume mfe-cart')).toMatch(/goes on/)
     expect(await run('quarantine mfe-cart 2')).toMatch(/is blocked/)
     expect(await run('release mfe-cart 2')).toMatch(/may be made live/)
@@ -43,6 +45,7 @@ describe('a service that runs here', () => {
       'quarantined',
       'resumed',
       'paused',
+      'raised',
       'canary',
       'rolled-back',
       'canary',

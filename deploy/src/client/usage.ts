@@ -10,6 +10,7 @@ What visitors get (version: by default the last published one)
   canary <remote> <percent> [version]       give a version to a share of the visitors
   canary <remote> --ramp 1,10,50,100 --every 10m [version]
                                             … and to more of them every 10 minutes (s, m, h, d)
+  advance <remote>                          begin the next step of a ramp at once
   pause <remote>, resume <remote>           keep a ramp at its share, let it go on
   promote <remote> [version]                make a version live for everybody
   rollback <remote>                         undo the last canary or promotion
@@ -35,5 +36,5 @@ The deploy service
   webhook create <url> [--kinds rolled-back,promoted] [--remotes mfe-cart]
   webhook list, webhook test <id>, webhook remove <id>
 
-Every command that changes something takes --reason "…" for the history; canary, promote, restore and rebuild take
---force. With DEPLOY_URL and DEPLOY_TOKEN, or while \`npm start\` runs here, the deploy service does it.`
+Every command that changes something takes --reason "…" for the history; canary, advance, promote, restore and
+rebuild take --force. With DEPLOY_URL and DEPLOY_TOKEN, or while \`npm start\` runs here, the deploy service does it.`

@@ -6,8 +6,8 @@ const version = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
 const force = z.optional(z.boolean())
 
 /**
- * Bodies of `POST /api/remotes/{remote}/{canary|ramp|ramp/pause|ramp/resume|promote|rollback|quarantine|release|retire}`
- * and of `POST /api/restore`. Without a version, the last published one that was not rolled back.
+ * Bodies of `POST /api/remotes/{remote}/{canary|ramp|ramp/advance|ramp/pause|ramp/resume|promote|rollback|quarantine|
+ * release|retire}` and of `POST /api/restore`. Without a version, the last published one that was not rolled back.
  */
 export const canaryBody = z.object({
   percent: z.int().check(z.minimum(1), z.maximum(99)),
@@ -22,6 +22,16 @@ export const rampBody = z.object({
   reason,
   force,
 })
+/**
+ * `ramp/advance` begins the next step at once. `version` and `percent` are that step as the caller saw it: refused with
+ * `RAMP_CHANGED` if it is another one by now. `force` goes on despite a pause of the watcher, not of a person.
+ */
+export const advanceBody = z.object({
+  version,
+  percent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  reason,
+  force,
+})
 export const promoteBody = z.object({ version, reason, force })
 /** `rollback`, `ramp/pause`, `ramp/resume` and `retire`. */
 export const reasonBody = z.object({ reason })
@@ -33,6 +43,7 @@ export const restoreBody = z.object({ revision: z.int(), reason, force })
 export const remoteCommands = {
   canary: canaryBody,
   ramp: rampBody,
+  'ramp/advance': advanceBody,
   'ramp/pause': reasonBody,
   'ramp/resume': reasonBody,
   promote: promoteBody,

@@ -4,7 +4,14 @@ import { pin } from '../pins.ts'
 import { lastChanges } from '../recovery/history-text.ts'
 import { rebuild } from '../recovery/rebuild.ts'
 import { restore } from '../recovery/restore.ts'
-import { pauseRampOf, quarantineVersion, releaseVersion, resumeRampOf, startRampOf } from '../rollouts.ts'
+import {
+  advanceRampOf,
+  pauseRampOf,
+  quarantineVersion,
+  releaseVersion,
+  resumeRampOf,
+  startRampOf,
+} from '../rollouts.ts'
 import type { DeployTarget } from '../stores/target.ts'
 import type { Deployer } from './deployer.ts'
 
@@ -20,6 +27,8 @@ const runs: { readonly [Command in RemoteCommand]: Run<Command> } = {
     startCanaryOf(target, remote, percent, version, given(rest)),
   ramp: (target, remote, { steps, everyMs, ...rest }) =>
     startRampOf(target, remote, { steps, everyMs }, given(rest)),
+  'ramp/advance': (target, remote, { version, percent, ...rest }) =>
+    advanceRampOf(target, remote, given({ version, percent }), given(rest)),
   'ramp/pause': (target, remote, body) => pauseRampOf(target, remote, given(body)),
   'ramp/resume': (target, remote, body) => resumeRampOf(target, remote, given(body)),
   promote: (target, remote, { version, ...rest }) => promoteVersion(target, remote, version, given(rest)),

@@ -16,6 +16,7 @@ type DeployErrorCode =
   | 'QUARANTINED'
   | 'RAMP_INVALID'
   | 'RAMP_PAUSED'
+  | 'RAMP_CHANGED'
   | 'RAMP_ENDED'
   | 'NO_RAMP'
   | 'DAYS_INVALID'

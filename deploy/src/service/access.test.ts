@@ -30,6 +30,7 @@ const calls: readonly (readonly [method: string, path: string, ability: Ability]
   ['POST', `/api/uploads/${'0'.repeat(32)}/complete`, 'publish'],
   ['POST', '/api/remotes/mfe-cart/canary', 'release'],
   ['POST', '/api/remotes/mfe-cart/ramp', 'release'],
+  ['POST', '/api/remotes/mfe-cart/ramp/advance', 'release'],
   ['POST', '/api/remotes/mfe-cart/ramp/pause', 'release'],
   ['POST', '/api/remotes/mfe-cart/ramp/resume', 'release'],
   ['POST', '/api/remotes/mfe-cart/promote', 'release'],

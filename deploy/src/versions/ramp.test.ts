@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { DeployError } from '../lib/deploy-error.ts'
 import { documentOf, version } from '../testing/versions.ts'
 import { canaryOf, promote, rollBack, startCanary, versionsOf } from './live.ts'
-import { advanceRamp, pauseRamp, rampOf, resumeRamp, startRamp } from './ramp.ts'
+import { advanceRamp, nextStepOf, pauseRamp, rampOf, resumeRamp, startRamp } from './ramp.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))
 const time = (minute: number) => at(minute).toISOString()
@@ -49,6 +49,16 @@ describe('ramp', () => {
   test('ramp – no step of 100 – stays at the last share: RAMP_ENDED', () => {
     const short = startRamp(live, 'mfe-cart', '2', { steps: [5], everyMs: 1_000 }, at(1))
     expect(() => advanceRamp(short, 'mfe-cart', at(2))).toThrow(code('RAMP_ENDED'))
+  })
+
+  test('ramp – advanced twice for the same step – RAMP_CHANGED the second time, or for another version', () => {
+    const expected = nextStepOf(begun, 'mfe-cart')
+    expect(expected).toEqual({ version: '2', percent: 10 })
+    const second = advanceRamp(begun, 'mfe-cart', at(2), { expected })
+    expect(shares(second)).toEqual([90, 10, 0])
+    expect(() => advanceRamp(second, 'mfe-cart', at(2), { expected })).toThrow(code('RAMP_CHANGED'))
+    const other = startRamp(live, 'mfe-cart', '3', plan, at(1))
+    expect(() => advanceRamp(other, 'mfe-cart', at(2), { expected })).toThrow(code('RAMP_CHANGED'))
   })
 
   test('ramp – none in progress – NO_RAMP', () => {
@@ -96,6 +106,21 @@ describe('pause', () => {
     expect(shares(advanceRamp(resumed, 'mfe-cart', at(40)))).toEqual([90, 10, 0])
   })
 
+  test('pause – of the watcher, forced – the next step, and the pause stays; of a person – RAMP_PAUSED even so', () => {
+    const doubted = pauseRamp(begun, 'mfe-cart', byWatcher)
+    expect(() => advanceRamp(doubted, 'mfe-cart', at(20))).toThrow(code('RAMP_PAUSED'))
+    const forced = advanceRamp(doubted, 'mfe-cart', at(20), { force: true })
+    expect(shares(forced)).toEqual([90, 10, 0])
+    expect(rampOf(forced, 'mfe-cart')).toEqual({
+      ...plan,
+      step: 1,
+      began: [time(1), time(20)],
+      paused: byWatcher,
+    })
+    const kept = pauseRamp(begun, 'mfe-cart', byPerson)
+    expect(() => advanceRamp(kept, 'mfe-cart', at(20), { force: true })).toThrow(code('RAMP_PAUSED'))
+  })
+
   test('pause – by a person – the watcher does not replace it; a person replaces the watcher', () => {
     const person = pauseRamp(begun, 'mfe-cart', byPerson)
     expect(rampOf(pauseRamp(person, 'mfe-cart', byWatcher), 'mfe-cart')?.paused).toEqual(byPerson)
@@ -112,7 +137,7 @@ describe('pause', () => {
 
 test('ramp – any sequence of commands – its share is that of its step, only the canary has one', () => {
   const command = fc.record({
-    kind: fc.constantFrom('start', 'advance', 'pause', 'resume', 'promote', 'canary', 'rollBack'),
+    kind: fc.constantFrom('start', 'advance', 'force', 'pause', 'resume', 'promote', 'canary', 'rollBack'),
     version: fc.constantFrom('1', '2', '3'),
   })
   fc.assert(
@@ -140,6 +165,7 @@ test('ramp – any sequence of commands – its share is that of its step, only 
 function carryOut(document: RegistryDocument, kind: string, name: string, now: Date): RegistryDocument {
   if (kind === 'start') return startRamp(document, 'mfe-cart', name, plan, now)
   if (kind === 'advance') return advanceRamp(document, 'mfe-cart', now)
+  if (kind === 'force') return advanceRamp(document, 'mfe-cart', now, { force: true })
   if (kind === 'pause') return pauseRamp(document, 'mfe-cart', byWatcher)
   if (kind === 'resume') return resumeRamp(document, 'mfe-cart', now)
   if (kind === 'promote') return promote(document, 'mfe-cart', name, now)

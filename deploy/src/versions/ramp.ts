@@ -5,6 +5,12 @@ import { canaryOf, promote, startCanary, withExtras } from './live.ts'
 /** A canary that grows in steps. Its state is in the registry, with the version that it is about. */
 export type Ramp = NonNullable<RegistryVersion['extras']['ramp']>
 
+/** A step of a ramp: the version that it is about, and its share in percent. */
+export interface Step {
+  readonly version: string
+  readonly percent: number
+}
+
 /** The shortest step. */
 const MIN_STEP_MS = 1_000
 
@@ -32,18 +38,37 @@ export function startRamp(
 }
 
 /**
- * Goes on to the next step. `NO_RAMP`; `RAMP_PAUSED`; `RAMP_ENDED` at the last one; `QUARANTINED`.
+ * Goes on to the next step. `NO_RAMP`; `RAMP_ENDED` at the last one; `QUARANTINED`; `RAMP_CHANGED` if the next step is not
+ * the `expected` one, so that two callers who mean the same step take it once; `RAMP_PAUSED`.
+ *
+ * `force` goes on despite a pause of the watcher, which is its doubt about figures that a person may have understood. The
+ * pause stays: the person answers for this step, and the further ones wait until the watcher or a person resumes. A pause
+ * of a person holds even then: it is ended by resuming, so that the history says who ended it.
  */
-export function advanceRamp(document: RegistryDocument, remote: string, now: Date): RegistryDocument {
+export function advanceRamp(
+  document: RegistryDocument,
+  remote: string,
+  now: Date,
+  { force = false, expected }: { readonly force?: boolean; readonly expected?: Step } = {},
+): RegistryDocument {
   const { version, ramp } = requireRamp(document, remote)
-  if (ramp.paused)
+  const { percent } = nextStepOf(document, remote)
+  if (expected && (expected.version !== version || expected.percent !== percent))
     throw new DeployError(
-      'RAMP_PAUSED',
-      `The ramp of ${remote} waits: ${ramp.paused.reason}. Resume it first`,
+      'RAMP_CHANGED',
+      `The next step of ${remote} is ${version} for ${percent}%, not ${expected.version} for ${expected.percent}%`,
     )
-  if (isLastStep(ramp))
-    throw new DeployError('RAMP_ENDED', `The ramp of ${remote} is at its last share: promote the version`)
+  requireGoing(remote, ramp, force)
   return takeStep(document, remote, version, { ...ramp, step: ramp.step + 1 }, now)
+}
+
+/** The step after the current one. `NO_RAMP`; `RAMP_ENDED`. */
+export function nextStepOf(document: RegistryDocument, remote: string): Step {
+  const { version, ramp } = requireRamp(document, remote)
+  const percent = ramp.steps[ramp.step + 1]
+  if (percent === undefined)
+    throw new DeployError('RAMP_ENDED', `The ramp of ${remote} is at its last share: promote the version`)
+  return { version, percent }
 }
 
 /** Keeps the canary at its share. A pause of the watcher does not replace that of a person. `NO_RAMP`. */
@@ -98,6 +123,13 @@ function requireRamp(document: RegistryDocument, remote: string) {
   const ramp = canary?.extras.ramp
   if (!canary || !ramp) throw new DeployError('NO_RAMP', `${remote} has no ramp in progress`)
   return { version: canary.metadata.version, ramp }
+}
+
+/** `RAMP_PAUSED`. */
+function requireGoing(remote: string, { paused }: Ramp, force: boolean): void {
+  if (!paused || (force && paused.by === 'watcher')) return
+  const hint = paused.by === 'watcher' ? 'Resume it first, or use --force' : 'Resume it first'
+  throw new DeployError('RAMP_PAUSED', `The ramp of ${remote} waits: ${paused.reason}. ${hint}`)
 }
 
 function isShare(percent: number): boolean {

@@ -24,6 +24,7 @@ import { failures } from './answers.ts'
 const described: Readonly<Record<RemoteCommand, { readonly access: Ability; readonly summary: string }>> = {
   canary: { access: 'release', summary: 'Gives a version to a share of the visitors' },
   ramp: { access: 'release', summary: 'Gives a version to growing shares of the visitors' },
+  'ramp/advance': { access: 'release', summary: 'Begins the next step of a ramp at once' },
   'ramp/pause': { access: 'release', summary: 'Keeps the canary of a ramp at its share' },
   'ramp/resume': { access: 'release', summary: 'Lets a paused ramp go on' },
   promote: { access: 'release', summary: 'Makes a version live for everybody' },

@@ -34,7 +34,7 @@ test('sign-in – no token, a wrong one, the right one – says why not, then sh
   await expect(page.getByLabel('Token')).toBeFocused()
 })
 
-test('promote – ready canary – raised to 50 %, then it says until when the next step waits', async ({
+test('promote – ready canary – raised to 50 %, the steps before stay; then it says until when the next one waits', async ({
   page,
   service,
 }) => {
@@ -48,6 +48,8 @@ test('promote – ready canary – raised to 50 %, then it says until when the n
     'aria-current',
     'step',
   )
+  const steps = panel.getByRole('list', { name: 'Ramp' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^1 %\d/, /^10 %\d/, /^50 %.*now$/, /^100 %ready at/])
   const next = panel.getByRole('button', {
     name: 'Promote to 100 %',
     description: /^Ready at \d\d:\d\d, in (30|29) min$/,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  advanceBody,
   canaryBody,
   promoteBody,
   quarantineBody,
@@ -20,7 +21,7 @@ const ramp = {
 test.each([
   [{ kind: 'canary', percent: 5 }, canaryBody, 'canary'],
   [{ kind: 'ramp', steps: [1, 100], everyMs: 60_000, version: '2' }, rampBody, 'ramp'],
-  [{ kind: 'raise', steps: [50, 100], everyMs: 60_000, version: '2' }, rampBody, 'ramp'],
+  [{ kind: 'raise', version: '2', percent: 50 }, advanceBody, 'ramp/advance'],
   [{ kind: 'pause' }, reasonBody, 'ramp/pause'],
   [{ kind: 'rollback' }, reasonBody, 'rollback'],
   [{ kind: 'promote', version: '2' }, promoteBody, 'promote'],
@@ -58,6 +59,13 @@ test('fingerprint – what decides changes – another one; other figures – th
   expect(fingerprint(shown)).not.toBe(fingerprint({ ...shown, canary: { ...canary, percent: 50 } }))
   expect(fingerprint(shown)).not.toBe(fingerprint({ ...shown, ramp: { ...ramp, paused: 'Friday' } }))
   expect(fingerprint(shown)).not.toBe(fingerprint({ live: shown.live }))
+})
+
+test.each([
+  [50, 'mfe-cart 5.7.0 is live for 50 % of the visitors'],
+  [100, 'mfe-cart 5.7.0 is live for everybody'],
+])('done – the next step of a ramp, %i %% – says who gets it', (percent, text) => {
+  expect(doneText('mfe-cart', { kind: 'raise', version: '5.7.0', percent }, '5.7.0')).toBe(text)
 })
 
 test('done – roll-back – names the version that everybody is on, its hash cut', () => {

@@ -11,11 +11,10 @@ export type Action =
       readonly everyMs: number
     }
   | {
-      /** Goes on with a ramp before it would by itself: the steps from the next one on. */
+      /** Goes on with a ramp before it would by itself: its next step, as it was shown. */
       readonly kind: 'raise'
       readonly version: string
-      readonly steps: readonly number[]
-      readonly everyMs: number
+      readonly percent: number
     }
   | { readonly kind: 'pause' | 'resume' | 'rollback' | 'retire' }
   | { readonly kind: 'promote'; readonly version: string }
@@ -25,7 +24,7 @@ export type Action =
 const paths: Record<Action['kind'], string> = {
   canary: 'canary',
   ramp: 'ramp',
-  raise: 'ramp',
+  raise: 'ramp/advance',
   pause: 'ramp/pause',
   resume: 'ramp/resume',
   promote: 'promote',
@@ -44,17 +43,16 @@ export function requestOf(remote: string, { kind, ...body }: Action): { path: st
 export function doneText(remote: string, action: Action, version: string): string {
   switch (action.kind) {
     case 'canary':
-      return `${remote} ${shortVersion(version)} is live for ${action.percent} % of the visitors`
+    case 'raise':
+      return `${remote} ${shortVersion(version)} is live for ${visitorsText(action.percent)}`
     case 'ramp':
       return `${remote} ${shortVersion(version)} started at ${action.steps[0]} %`
-    case 'raise':
-      return `${remote} ${shortVersion(version)} is live for ${action.steps[0]} % of the visitors`
     case 'pause':
       return `The ramp of ${remote} is paused`
     case 'resume':
       return `The ramp of ${remote} goes on`
     case 'promote':
-      return `${remote} ${shortVersion(version)} is live for everybody`
+      return `${remote} ${shortVersion(version)} is live for ${visitorsText(100)}`
     case 'rollback':
       return `${remote} rolled back: all visitors are on ${shortVersion(version)}`
     case 'quarantine':
@@ -64,6 +62,10 @@ export function doneText(remote: string, action: Action, version: string): strin
     case 'retire':
       return `${remote} is out of service`
   }
+}
+
+function visitorsText(percent: number): string {
+  return percent === 100 ? 'everybody' : `${percent} % of the visitors`
 }
 
 /** What a person saw when they decided: an action is refused if it has changed since. */

@@ -50,9 +50,8 @@ describe('promotion', () => {
     expect(promotionOf({ canary, ramp, verdict: verdict(state) }, now)?.reason).toBe(reason)
   })
 
-  test('promotion – paused ramp – waits as long as if it were not', () => {
-    expect(promotionOf({ canary, ramp: pausedRamp }, at(14, 31).getTime())?.reason).toMatch(/^Ready at 14:32/)
-    expect(promotionOf({ canary, ramp: pausedRamp }, now)?.reason).toBeUndefined()
+  test('promotion – paused ramp – is resumed first', () => {
+    expect(promotionOf({ canary, ramp: pausedRamp }, now)?.reason).toBe('The ramp is paused: resume it first')
   })
 
   test('promotion – last step but one, and a canary without a ramp – to 100 %', () => {
@@ -69,22 +68,13 @@ describe('promotion', () => {
     expect(promotionOf({}, now)).toBeUndefined()
   })
 
-  test('promotion – asked for – the rest of the ramp, or 100 % for everybody', () => {
+  test('promotion – asked for – the next step of the ramp as it was shown; without one, everybody', () => {
     const promotion = { version: '5.7.0', percent: 50, label: '' }
-    expect(promotionAction(promotion, ramp)).toEqual({
-      kind: 'raise',
-      version: '5.7.0',
-      steps: [50, 100],
-      everyMs: 30 * MINUTE,
-    })
-    expect(promotionAction({ ...promotion, percent: 100 }, ramp)).toEqual({
-      kind: 'promote',
-      version: '5.7.0',
-    })
-    expect(promotionAction({ ...promotion, percent: 100 }, undefined)).toEqual({
-      kind: 'promote',
-      version: '5.7.0',
-    })
+    expect(promotionAction(promotion, ramp)).toEqual({ kind: 'raise', version: '5.7.0', percent: 50 })
+    const toEverybody = { ...promotion, percent: 100 }
+    const promoted = { kind: 'promote', version: '5.7.0' }
+    expect(promotionAction(toEverybody, undefined)).toEqual(promoted)
+    expect(promotionAction(toEverybody, { ...ramp, steps: ramp.steps.slice(0, 2) })).toEqual(promoted)
   })
 })
 

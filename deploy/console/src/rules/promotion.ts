@@ -32,6 +32,7 @@ function reasonAgainst({ ramp, verdict }: Rollout, now: number): string | undefi
   if (verdict?.state === 'unhealthy') return `The canary is worse than the default: ${verdict.text}`
   // A canary without a ramp has no conditions but its health.
   if (!ramp) return
+  if (ramp.paused !== undefined) return 'The ramp is paused: resume it first'
   const ready = readyTime(ramp)
   if (ready !== undefined && ready > now)
     return `Ready at ${clockText(ready)}, in ${durationText(Math.max(1000, ready - now))}`
@@ -41,7 +42,7 @@ function reasonAgainst({ ramp, verdict }: Rollout, now: number): string | undefi
 
 type Ramp = NonNullable<RemoteOverview['ramp']>
 
-/** When the waiting time of the current step ends or ended, in ms; for a paused ramp as if it were not. */
+/** When the waiting time of the current step ends or ended, in ms; also of the last one. */
 function readyTime({ readyAt, steps, step, everyMs }: Ramp): number | undefined {
   if (readyAt) return Date.parse(readyAt)
   const began = steps[step]?.at
@@ -91,9 +92,8 @@ export function canarySince({ canary, ramp }: Rollout): string | undefined {
   return ramp?.steps[0]?.at ?? canary?.since
 }
 
-/** What the promote button asks for; a ramp goes on by itself after it. */
+/** What the promote button asks for: the next step of the ramp, which goes on by itself after it, or everybody. */
 export function promotionAction({ version, percent }: Promotion, ramp: Rollout['ramp']): Action {
-  if (percent === 100 || !ramp) return { kind: 'promote', version }
-  const steps = ramp.steps.slice(ramp.step + 1).map(step => step.percent)
-  return { kind: 'raise', version, steps, everyMs: ramp.everyMs }
+  const hasNext = ramp?.steps[ramp.step + 1] !== undefined
+  return hasNext ? { kind: 'raise', version, percent } : { kind: 'promote', version }
 }

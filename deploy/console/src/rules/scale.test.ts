@@ -20,6 +20,13 @@ test('scale – any values – every one is on it, and the ticks ascend evenly',
       expect(middle - low).toBeCloseTo(high - middle, 5)
       expect(middle).toBeGreaterThan(low)
     }),
+    {
+      examples: [
+        [[999_999.999975], false],
+        [[5e-324], false],
+        [[999_999.99999, 999_999.999995], false],
+      ],
+    },
   )
 })
 

@@ -6,6 +6,8 @@ export interface Scale {
 const niceSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5]
 /** Share of the values' range that stays free above them. */
 const HEADROOM = 0.05
+/** The smallest step: as a share of the highest value, so that ticks are exact, and for values of nearly zero. */
+const MIN_STEP = { share: 1e-6, absolute: 1e-9 }
 
 /**
  * The tightest scale of three round ticks that shows all values and leaves room above the highest. `fromZero` for
@@ -15,15 +17,20 @@ export function scaleOf(values: readonly number[], fromZero: boolean): Scale {
   const highest = values.length === 0 ? 1 : Math.max(...values)
   const lowest = fromZero || values.length === 0 ? 0 : Math.min(...values)
   const top = highest + (highest - lowest || highest || 1) * HEADROOM
-  const smallest = (top - lowest) / 2
+  const smallest = Math.max((top - lowest) / 2, highest * MIN_STEP.share, MIN_STEP.absolute)
   for (let power = 10 ** Math.floor(Math.log10(smallest)); ; power *= 10) {
     for (const nice of niceSteps) {
       const step = nice * power
-      const nearest = rounded(Math.floor(lowest / step + 1e-9) * step)
-      const start = nearest > lowest ? rounded(nearest - step) : nearest
+      const start = multipleBelow(lowest, step)
       if (start + 2 * step >= top) return { ticks: [start, rounded(start + step), rounded(start + 2 * step)] }
     }
   }
+}
+
+/** The highest multiple of `step` up to `value`. */
+function multipleBelow(value: number, step: number): number {
+  const nearest = rounded(Math.round(value / step) * step)
+  return nearest <= value ? nearest : rounded(nearest - step)
 }
 
 /** Floating point leaves 0.6000000000000001. */

@@ -131,7 +131,7 @@ test('the announcement and the lock – are gone when the service has closed', a
 })
 
 describe('the console', () => {
-  test('built – its page at every path, with a policy that allows only its own scripts; files of the API are not shadowed', async () => {
+  test('built – its page at every path, with a policy that allows only its own files, nothing inline; files of the API are not shadowed', async () => {
     const target = shop()
     const service = await runningService(target, { DEPLOY_CONSOLE_DIR: '' })
     expect(await (await fetch(service.url)).text()).toContain('The console is not built')
@@ -142,7 +142,10 @@ describe('the console', () => {
     for (const path of ['/', '/remotes/mfe-cart']) {
       const page = await fetch(built.url + path)
       expect(await page.text()).toBe('<title>Console</title>')
-      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+      const policy = page.headers.get('content-security-policy')
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("style-src 'self';")
+      expect(policy).not.toMatch(/unsafe-|data:|\*/)
     }
     const script = await fetch(`${built.url}/assets/a.js`)
     expect(script.headers.get('cache-control')).toMatch(/immutable/)

@@ -49,6 +49,7 @@ export const historySchema = z.object({
       command: z.string(),
       reason: z.optional(z.string()),
       commit: z.optional(z.string()),
+      branch: z.optional(z.string()),
       /** Whether the checkout had changes that are not in that commit. */
       dirty: z.optional(z.boolean()),
       /** Left over from a crash or a lost race: it never was the registry. */

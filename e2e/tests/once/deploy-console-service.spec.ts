@@ -1,4 +1,5 @@
 import { promoteVersion } from 'deploy/commands'
+import { startRampOf } from 'deploy/rollouts'
 import { ensureBuilt } from '../../../scripts/lib/build.ts'
 import { expectSound } from '../../fixtures/checks.ts'
 import { expect, remotePanel, test } from '../../fixtures/deploy-console/console-test.ts'
@@ -23,6 +24,7 @@ test('deploy service – canary, ramp, pause, promotion, roll-back, quarantine a
     const panel = remotePanel(page, 'mfe-cart')
     await expect(panel.getByText('1.0.0 for everybody since')).toBeVisible()
     await expect(page.getByRole('row', { name: /mfe-header/ })).toContainText('Nothing live')
+    await expect(page.getByRole('row', { name: /mfe-cart/ })).toContainText(/a91f3c2 dirty.* main/)
     await expectSound(page)
 
     await panel.getByRole('button', { name: 'Start canary…' }).click()
@@ -38,6 +40,27 @@ test('deploy service – canary, ramp, pause, promotion, roll-back, quarantine a
     await panel.getByRole('button', { name: 'Roll back' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(panel.getByRole('button', { name: /^Promote to 50 %/ })).toBeVisible()
+
+    // Another process starts a ramp; without figures the console's own button would wait.
+    await startRampOf(
+      service.target,
+      'mfe-cart',
+      { steps: [10, 50, 100], everyMs: 600_000 },
+      { version: '1.1.0' },
+    )
+    const advanced = await page.request.post(`${service.url}/api/remotes/mfe-cart/ramp/advance`, {
+      headers: { origin: service.url },
+      data: { version: '1.1.0', percent: 50 },
+    })
+    expect(advanced.status()).toBe(200)
+    await expect(panel.getByRole('listitem').filter({ hasText: /^50 %/ })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+    await expect(panel.getByRole('list', { name: 'Ramp' }).getByRole('listitem')).toHaveCount(3)
+    await expect(
+      page.getByRole('region', { name: 'History' }).getByText('mfe-cart 1.1.0 raised to 50 %'),
+    ).toBeVisible()
 
     // Another process promotes: the console hears of it.
     await promoteVersion(service.target, 'mfe-cart', '1.1.0')

@@ -2,7 +2,7 @@ import type { Scope } from '../../../src/contract/session.ts'
 import { reasonRefused } from '../rules/access.ts'
 import { entryLooks } from '../rules/entry-look.ts'
 import { type Entry, entryMeta, entryTitle } from '../rules/entry-text.ts'
-import { shortCommit } from '../rules/version-text.ts'
+import { Commit } from '../ui/commit.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 interface HistoryEntryProps {
@@ -14,7 +14,7 @@ interface HistoryEntryProps {
 
 /** One change: opened, it shows what exactly changed and what can be done about it. */
 export function HistoryEntry({ entry, scope, now, onAsk }: HistoryEntryProps) {
-  const { event, revision, commit, changes, command } = entry
+  const { event, revision, commit, branch, dirty, changes, command } = entry
   const [icon, tone] = entryLooks[event?.kind ?? 'other']
   const mayRestore = reasonRefused(scope, 'admin', '*') === undefined
   const mayRelease =
@@ -37,7 +37,7 @@ export function HistoryEntry({ entry, scope, now, onAsk }: HistoryEntryProps) {
             {commit !== undefined && (
               <>
                 {' · '}
-                <code className="commit">{shortCommit(commit)}</code>
+                <Commit commit={commit} branch={branch} dirty={dirty} />
               </>
             )}
           </p>

@@ -7,7 +7,7 @@ import { countText } from '../rules/figure-text.ts'
 import { canarySince, trackOf } from '../rules/promotion.ts'
 import { ageText, whenText } from '../rules/time-text.ts'
 import { verdictLooks } from '../rules/verdict-text.ts'
-import { shortCommit } from '../rules/version-text.ts'
+import { Commit } from '../ui/commit.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Nuqta } from '../ui/nuqta.tsx'
 import { Version } from '../ui/version.tsx'
@@ -99,7 +99,7 @@ function Versions({ remote, now }: { readonly remote: RemoteOverview; readonly n
       </p>
       {shown?.commit !== undefined && (
         <p className="remote-origin">
-          <code className="commit">{shortCommit(shown.commit)}</code>
+          <Commit commit={shown.commit} branch={shown.branch} dirty={shown.dirty} />
           {[shown.by, since === undefined ? undefined : `${ageText(since, now)} ago`]
             .filter(Boolean)
             .map(part => ` · ${part}`)

@@ -1,7 +1,7 @@
 import type { RemoteOverview } from '../../../src/contract/overview.ts'
 import { canarySince } from '../rules/promotion.ts'
 import { ageText } from '../rules/time-text.ts'
-import { shortCommit } from '../rules/version-text.ts'
+import { Commit } from '../ui/commit.tsx'
 import { Version } from '../ui/version.tsx'
 import { type RemoteListProps, shownVersion } from './list-props.ts'
 import { RemoteLink } from './remote-link.tsx'
@@ -51,7 +51,7 @@ function Card({ remote, ...list }: Omit<RemoteListProps, 'remotes'> & { readonly
       <Sparkline faults={remote.faults} />
       <ShareCell remote={remote} now={list.now} />
       <p className="meta card-origin">
-        {shown?.commit !== undefined && <code className="commit">{shortCommit(shown.commit)}</code>}
+        <Commit commit={shown?.commit} branch={shown?.branch} dirty={shown?.dirty} />
         {origin.map(part => ` · ${part}`).join('')}
       </p>
     </li>

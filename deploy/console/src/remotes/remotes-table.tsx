@@ -1,7 +1,7 @@
 import type { RemoteOverview } from '../../../src/contract/overview.ts'
 import { canarySince } from '../rules/promotion.ts'
 import { ageText } from '../rules/time-text.ts'
-import { shortCommit } from '../rules/version-text.ts'
+import { Commit } from '../ui/commit.tsx'
 import { Nuqta } from '../ui/nuqta.tsx'
 import { Version } from '../ui/version.tsx'
 import { type RemoteListProps, shownVersion } from './list-props.ts'
@@ -58,7 +58,7 @@ function Row({ remote, ...list }: Omit<RemoteListProps, 'remotes'> & { readonly 
         <ShareCell remote={remote} now={list.now} />
       </td>
       <td className="commit-cell">
-        {shown?.commit !== undefined && <code className="commit">{shortCommit(shown.commit)}</code>}
+        <Commit commit={shown?.commit} branch={shown?.branch} dirty={shown?.dirty} />
         <span className="commit-subject">{shown?.message}</span>
         <span className="narrow-only meta">{[shown?.by, age].filter(Boolean).join(' · ')}</span>
       </td>

@@ -28,6 +28,9 @@ const LONGEST_LOOKS = 3
 /** Figures are kept for a day. */
 const DAY_MINUTES = 24 * 60
 
+/** Least time for a process to tell its figures, ms: a busy one is slow just when it matters. */
+const SCRAPE_MS = 4_000
+
 /** What the watcher reports: pino's interface. */
 export interface WatchLog {
   info(fields: object, text: string): void
@@ -77,7 +80,8 @@ export class Watcher {
     )
     this.#remotes = state.remotes
     this.#series = new Series(series)
-    this.#scraper = new Scraper(metrics, { deadlineMs: 0.8 * settings.everyMs, scrapes: state.scrapes })
+    const deadlineMs = Math.max(SCRAPE_MS, 0.8 * settings.everyMs)
+    this.#scraper = new Scraper(metrics, { deadlineMs, scrapes: state.scrapes })
   }
 
   /** One look: gathers figures and, if this watcher decides, acts on them. Never throws. */

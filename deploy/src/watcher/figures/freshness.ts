@@ -1,5 +1,6 @@
-/** Failed looks after which figures count as missing. */
+/** Failed looks after which figures count as missing, unless the last good ones are younger than `YOUNG_MS`. */
 const MISSED = 3
+const YOUNG_MS = 15_000
 /** Good looks after which they are back: the first one may cover a gap. */
 const BACK = 2
 
@@ -34,7 +35,8 @@ export class Freshness {
     if (problems.size > 0) {
       this.#good = 0
       this.#missed += 1
-      if (this.#missed >= MISSED) this.#state = 'missing'
+      const isYoung = this.#at !== undefined && at.getTime() - this.#at.getTime() < YOUNG_MS
+      if (this.#missed >= MISSED && !isYoung) this.#state = 'missing'
       return
     }
     this.#at = at

@@ -1,5 +1,5 @@
 import type { RegistryDocument } from 'shared-remote/registry-document'
-import type { History } from '../contract/rollout.ts'
+import type { Figures, History } from '../contract/rollout.ts'
 import { nameOfEntry, type StoredEntry } from '../registry/history-entry.ts'
 import type { DeployTarget } from '../stores/target.ts'
 
@@ -88,5 +88,13 @@ function linesOf(entry: History['entries'][number]): string[] {
     head.filter(part => part !== '').join('  '),
     ...entry.changes.map(change => `    ${change}`),
     ...(entry.reason === undefined ? [] : [`    reason: ${entry.reason}`]),
+    ...(entry.event?.figures ? [`    figures: ${figuresText(entry.event.figures)}`] : []),
   ]
+}
+
+/** `exposures 12, otherRate 0.004`. */
+function figuresText(figures: Figures): string {
+  return Object.entries(figures)
+    .map(([name, value]) => `${name} ${Number(value.toPrecision(4))}`)
+    .join(', ')
 }

@@ -13,7 +13,7 @@ import { changesOf, releases } from './releases.ts'
 import { problemsOf, reportOf } from './report.ts'
 import { startShoppers } from './shoppers.ts'
 
-const PER_SECOND = 20
+const PER_SECOND = 8
 /** A shop in which a minute stands for an hour: few visitors decide, and a step of a ramp is short. */
 const hastySettings = { WATCH_SECONDS: '1', WATCH_MIN_VIEWS: '30', WATCH_DELAY: '1m' }
 

@@ -8,7 +8,7 @@ import type { RehearsedRelease } from './releases.ts'
 const STEPS = [10, 50, 100]
 const STEP_MS = 30_000
 /** Longest wait for the watcher's decision, and for the site to follow it, ms. */
-const DECISION_MS = 6 * 60_000
+const DECISION_MS = 8 * 60_000
 const FOLLOW_MS = 10_000
 const POLL_MS = 200
 /** Newest changes of the registry to look at. */

@@ -8,7 +8,7 @@ import { chromiumMissing, findChromium } from '../../test/chromium.ts'
 import { bucketOf } from '../view-page.ts'
 
 /** Shoppers at a time: a visit takes a second of processor time, and ten until its page reports what was done. */
-const AT_ONCE = 6
+const AT_ONCE = 3
 const STEP_MS = 30_000
 
 const listingSchema = z.object({ data: z.array(z.object({ slug: z.string(), inventory: z.int() })) })

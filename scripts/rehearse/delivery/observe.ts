@@ -6,7 +6,7 @@ import type { RehearsedRelease } from './releases.ts'
 
 /** Shares of a ramp, and how long each lasts at least. */
 const STEPS = [10, 50, 100]
-const STEP_MS = 30_000
+const STEP_MS = 60_000
 /** Longest wait for the watcher's decision, and for the site to follow it, ms. */
 const DECISION_MS = 8 * 60_000
 const FOLLOW_MS = 10_000

@@ -2,7 +2,6 @@ import { type Browser, chromium, type Request } from '@playwright/test'
 import type { ReportedOutcome } from 'shared-shop/endpoints/telemetry/shop-outcomes'
 import { telemetry } from 'shared-shop/endpoints/telemetry/telemetry'
 import * as paths from 'shared-shop/paths'
-import * as z from 'zod/mini'
 import { browserFlags } from '../../test/browser-flags.ts'
 import { chromiumMissing, findChromium } from '../../test/chromium.ts'
 import { bucketOf } from '../view-page.ts'
@@ -11,7 +10,8 @@ import { bucketOf } from '../view-page.ts'
 const AT_ONCE = 3
 const STEP_MS = 30_000
 
-const listingSchema = z.object({ data: z.array(z.object({ slug: z.string(), inventory: z.int() })) })
+/** Goods that each of them adds to the cart. */
+const GOODS = 5
 
 /** What the shoppers have done so far. */
 export interface Shopping {
@@ -21,15 +21,14 @@ export interface Shopping {
 }
 
 /**
- * Lets shoppers with evenly spread buckets visit a running shop in a real browser, one after the other: each opens a
- * product that is in stock, adds it to the cart and leaves. Rejects if there is no browser or nothing to buy.
+ * Lets shoppers with evenly spread buckets visit a running shop in a real browser: each opens a category, adds some of its
+ * goods to the cart and stays until the page has reported it. Rejects if there is no browser.
  */
 export async function startShoppers(
   site: string,
 ): Promise<{ readonly shopping: Shopping; stop(): Promise<void> }> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(chromiumMissing)
-  const goods = await goodsOf(site)
   const browser = await chromium.launch({ executablePath, args: browserFlags })
   const shopping = { visits: 0, failures: [] as string[] }
   let isOpen = true
@@ -37,9 +36,8 @@ export async function startShoppers(
   async function shop(): Promise<void> {
     while (isOpen) {
       const visit = shopping.visits++
-      const slug = goods[visit % goods.length] ?? ''
       try {
-        await buy(browser, site, { path: paths.product(slug), visit })
+        await buy(browser, site, visit)
       } catch (error) {
         if (isOpen) shopping.failures.push(error instanceof Error ? error.message : String(error))
       }
@@ -57,20 +55,8 @@ export async function startShoppers(
   }
 }
 
-async function goodsOf(site: string): Promise<string[]> {
-  const answer = await fetch(`${site}/api/V1/product/listing?page=1`)
-  const { data } = listingSchema.parse(await answer.json())
-  const inStock = data.filter(({ inventory }) => inventory > 0).map(({ slug }) => slug)
-  if (inStock.length === 0) throw new Error('the shop has nothing in stock')
-  return inStock
-}
-
 /** One visit, which ends when the page has reported it. */
-async function buy(
-  browser: Browser,
-  site: string,
-  { path, visit }: { readonly path: string; readonly visit: number },
-): Promise<void> {
+async function buy(browser: Browser, site: string, visit: number): Promise<void> {
   const context = await browser.newContext({
     baseURL: site,
     locale: 'fa-IR',
@@ -85,11 +71,11 @@ async function buy(
     // Pictures take most of the time and say nothing about a release.
     await context.route('**/api/V1/picture/**', route => route.abort())
     const page = await context.newPage()
-    const answer = await page.goto(path)
-    if (answer?.status() !== 200) throw new Error(`${path}: HTTP ${answer?.status()}`)
+    const answer = await page.goto(paths.category('espresso-makers'))
+    if (answer?.status() !== 200) throw new Error(`HTTP ${answer?.status()}`)
     const reported = page.waitForEvent('requestfinished', request => isReportOf('adding', request))
-    await page.getByRole('button', { name: 'افزودن به سبد', exact: true }).click()
-    await page.getByText('اضافه شد').first().waitFor()
+    const add = page.getByRole('article').getByRole('button', { name: /^افزودن/ })
+    for (let goods = 0; goods < GOODS; goods++) await add.nth(goods).click()
     await reported
   } finally {
     await context.close()

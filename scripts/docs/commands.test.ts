@@ -38,14 +38,17 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
   // Both print their usage for wrong arguments before they call the API.
   [/^npm run orders -- /, line => expect(run('orders', line)).not.toMatch(/^npm run /m)],
   [/^npm run notifications -- /, line => expect(run('notifications', line)).not.toMatch(/^npm run /m)],
-  [/^(NODE_ENV=\w+ )?npm (start|run [\w-]+|exec -w [\w-]+)( |$)/, line => expectNpm(line)],
+  [/^((NODE_ENV|PORT)=\w+ )?npm (start|run [\w-]+|exec -w [\w-]+)( |$)/, line => expectNpm(line)],
   [/^npx vitest run /, line => expectVitest(line)],
   [/^npm ci$/, coveredBy('package-lock.json')],
   [/^node shell\/server\/heap-check\.mjs /, coveredBy('shell/server/heap-check.mjs')],
   [/^(NODE_ENV=.* )?node (api|shell)\/dist-run\//, coveredBy('e2e/fixtures/global-setup.ts')],
   [/^curl .*localhost:3000\/api\//, coveredBy('api/src/http/documented-calls.test.ts')],
-  [/^curl .*localhost:3002\/api\//, coveredBy('deploy/src/service/access.test.ts')],
-  [/^(curl|for i in .*curl) .*localhost:4\d{3}/, coveredBy('scripts/rehearse/delivery/observe.ts')],
+  [/^curl .*localhost:[34]\d02\/api\//, coveredBy('deploy/src/service/access.test.ts')],
+  [
+    /^(curl|for i in .*curl|while sleep .*curl) .*localhost:4\d{3}/,
+    coveredBy('scripts/rehearse/delivery/main.ts'),
+  ],
   [
     /^(release=\$\(curl|curl -s --create-dirs|for file in shop-cart|done$)/,
     coveredBy('mfe-cart/src/embed/embed-doc.test.ts'),

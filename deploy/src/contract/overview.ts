@@ -67,7 +67,7 @@ export const overviewSchema = z.object({
   /** `Production`, `Development`, … */
   environment: z.string(),
   remotes: z.array(remoteSchema),
-  /** What a person should know: automatic actions of the last day, newest first. */
+  /** What a person should know: releases that the watcher ended or paused within the last day, newest first. */
   alerts: z.array(z.object({ id: z.string(), at: z.iso.datetime(), text: z.string(), event: eventSchema })),
   /** Whether figures arrive; `at` is the time of the last good ones. */
   metrics: z.object({

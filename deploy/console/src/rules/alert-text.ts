@@ -9,8 +9,6 @@ type Alert = Overview['alerts'][number]
 const did: Partial<Record<EventKind, string>> = {
   'rolled-back': 'rolled back automatically',
   paused: 'paused automatically',
-  raised: 'raised automatically',
-  promoted: 'promoted automatically',
   quarantined: 'quarantined automatically',
 }
 

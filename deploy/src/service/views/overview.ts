@@ -1,6 +1,7 @@
 import type { RegistryVersion } from 'shared-remote/registry-document'
 import * as z from 'zod/mini'
 import type { LiveVersion, Overview, RemoteOverview } from '../../contract/overview.ts'
+import type { EventKind } from '../../contract/rollout.ts'
 import type { StoredEntry } from '../../registry/history-entry.ts'
 import { canaryOf, versionsOf } from '../../versions/live.ts'
 import { type RegistryState, revisionOf } from '../registry/feed.ts'
@@ -102,9 +103,12 @@ function rolledBackOf(entries: readonly StoredEntry[], remote: string): RemoteOv
   return { version: latest.event.version, percent: latest.event.percent ?? 100, at: latest.when }
 }
 
+/** What the watcher does when a release is not as it should be; that a good one advances alarms nobody. */
+const alarming: readonly EventKind[] = ['rolled-back', 'quarantined', 'paused']
+
 function alertsOf(entries: readonly StoredEntry[], now: Date): Overview['alerts'] {
   return entries.flatMap(({ name, when, event, reason }) =>
-    event?.automatic && now.getTime() - Date.parse(when) < DAY_MS
+    event?.automatic && alarming.includes(event.kind) && now.getTime() - Date.parse(when) < DAY_MS
       ? [{ id: name, at: when, text: reason ?? eventText(event), event }]
       : [],
   )

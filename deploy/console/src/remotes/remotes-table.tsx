@@ -62,7 +62,9 @@ function Row({ remote, ...list }: Omit<RemoteListProps, 'remotes'> & { readonly 
         <span className="commit-subject">{shown?.message}</span>
         <span className="narrow-only meta">{[shown?.by, age].filter(Boolean).join(' · ')}</span>
       </td>
-      <td className="wide-only">{shown?.by}</td>
+      <td className="wide-only" title={shown?.by}>
+        {shown?.by}
+      </td>
       <td className="wide-only meta">{age}</td>
       <td>
         <Sparkline faults={remote.faults} />

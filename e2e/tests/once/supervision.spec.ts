@@ -6,15 +6,16 @@ import { expect, test } from '@playwright/test'
 import { freePort, scratchFolder } from '../../../scripts/lib/scratch.ts'
 import { registryFile, releasesDir, root, seededDir } from '../../fixtures/places.ts'
 
-test('npm start – its shell is killed – pages answer again and the log says why; Ctrl-C leaves no process', async () => {
+test('npm start – its shell is killed – pages answer again, the deploy service stays; Ctrl-C leaves no process', async () => {
   const dataDir = scratchFolder('supervision')
   cpSync(seededDir, dataDir, { recursive: true })
   cpSync(registryFile, join(dataDir, 'registry.json'))
-  const port = await freePort()
+  const [port, deployPort] = [await freePort(), await freePort()]
   const env = {
     ...process.env,
     PORT: String(port),
     API_PORT: String(await freePort()),
+    DEPLOY_PORT: String(deployPort),
     DATA_DIR: dataDir,
     RELEASES_DIR: releasesDir,
     REGISTRY_FILE: join(dataDir, 'registry.json'),
@@ -28,15 +29,21 @@ test('npm start – its shell is killed – pages answer again and the log says 
   try {
     await expect.poll(() => log, { timeout: 60_000 }).toContain('ready')
     const before = childrenOf(start.pid)
-    const shell = before.find(({ command }) => command.includes('/shell/'))
-    if (!shell) throw new Error(`no shell among ${JSON.stringify(before)}`)
+    const running = (name: string, among: typeof before) => {
+      const found = among.find(({ command }) => command.includes(`/${name}/`))
+      if (!found) throw new Error(`no ${name} among ${JSON.stringify(among)}`)
+      return found
+    }
+    const shell = running('shell', before)
     process.kill(shell.pid, 'SIGKILL')
 
     await expect.poll(() => log).toContain('shell ended by SIGKILL; starting it again')
     const page = () => fetch(`http://localhost:${port}/`).then(answer => answer.status, String)
     await expect.poll(page).toBe(200)
     const now = childrenOf(start.pid)
-    expect(now).toHaveLength(2)
+    expect(now).toHaveLength(3)
+    expect(running('deploy', now)).toEqual(running('deploy', before))
+    expect((await fetch(`http://localhost:${deployPort}/healthz`)).status).toBe(200)
 
     start.kill('SIGINT')
     expect(await hasEnded).toEqual([0, null])

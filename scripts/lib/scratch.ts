@@ -3,11 +3,19 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const folders: string[] = []
+
 /** A temporary folder, removed when the process exits. */
 export function scratchFolder(name: string): string {
+  // One listener for all: Node warns of more than ten.
+  if (folders.length === 0) process.once('exit', removeAll)
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
+}
+
+function removeAll(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 
 /** A free TCP port. */

@@ -131,9 +131,16 @@ function nextGuard(
   if (look.at.getTime() - since.getTime() > look.settings.guardMs) return undefined
   const isSame = before?.version === guarded.version && before.since === guarded.since
   const hourBefore = new Date(since.getTime() - HOUR_MS)
+  const others = () =>
+    sumOf(
+      versionsOf(look.document, remote)
+        .map(({ metadata }) => metadata.version)
+        .filter(version => version !== guarded.version)
+        .map(version => look.series.between(remote, version, hourBefore, since)),
+    )
   const guard = isSame
     ? before
-    : beginGuard(guarded, look.series.between(remote, guarded.before, hourBefore, since))
+    : beginGuard(guarded, look.series.between(remote, guarded.before, hourBefore, since), others())
   return shared
     ? guard
     : withGuardedLook(guard, { at: look.at, counts: countsIn(look, remote, guarded.version) })

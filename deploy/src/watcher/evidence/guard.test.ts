@@ -41,6 +41,15 @@ function looksUntilFound(
 }
 
 describe('guard', () => {
+  test('guard – a version before that was hardly seen – the versions before it say what is usual', () => {
+    const seldom = { ...hour, 'server.views': 30, 'server.bad': 0, 'load.count': 10, adding: 3, added: 3 }
+    expect(Object.keys(beginGuard(names, seldom).signals)).toEqual([])
+    const { found } = looksUntilFound(beginGuard(names, seldom, hour), 50, { fault: 0.2 })
+    expect(found).toBeLessThan(10)
+    const { found: healthy } = looksUntilFound(beginGuard(names, seldom, hour), 300, {})
+    expect(healthy).toBeUndefined()
+  })
+
   test('guard – a default as good as the version before, or a little worse – 200 of them stay', () => {
     for (let seed = 0; seed < 200; seed++) {
       const { found } = looksUntilFound(beginGuard(names, hour), 300, {

@@ -19,7 +19,7 @@ import { allAnswered, unanswered, unansweredSchema } from './unanswered.ts'
 export const guardNames = ['faults', 'load', 'failedAdding'] as const satisfies readonly SignalName[]
 type GuardName = (typeof guardNames)[number]
 
-/** Fewer exposures of the version before say nothing about a rate. */
+/** Fewer exposures say nothing about a rate. */
 const ENOUGH = 200
 /** A baseline without a single fault still allows for some. */
 const LEAST_RATE = 0.005
@@ -28,7 +28,7 @@ const SUSPICIOUS = 20
 
 const guardedSchema = z.object({
   evidence: evidenceSchema,
-  /** Of the version before, in its last hour. */
+  /** Of the version before in its last hour, or of all others then. */
   baseline: ratedSchema,
   recent: recentSchema,
   open: unansweredSchema,
@@ -48,26 +48,29 @@ export const guardSchema = z.object({
 /** A default after its promotion, compared with the last hour of the version before. */
 export type Guard = z.infer<typeof guardSchema>
 
-/** Begins to watch `version`; `counts` are those of the version before in the hour until the promotion. */
-export function beginGuard(names: Pick<Guard, 'version' | 'before' | 'since'>, counts: Counts): Guard {
-  const slow = slowBound(counts, 'load')
-  const baselines: Record<GuardName, Rated> = {
-    faults: baselineOf('faults', counts, undefined),
-    load: slow === undefined ? none : baselineOf('load', counts, slow),
-    failedAdding: {
-      exposures: counts.adding ?? 0,
-      events: Math.max(0, (counts.adding ?? 0) - (counts.added ?? 0)),
-    },
-  }
-  const known = guardNames.filter(name => baselines[name].exposures >= ENOUGH)
+/**
+ * Begins to watch `version`. `counts` are those of the version before in the hour until the promotion; `others` are those of
+ * all versions but `version` in that hour: they stand in where the version before was hardly seen.
+ */
+export function beginGuard(
+  names: Pick<Guard, 'version' | 'before' | 'since'>,
+  counts: Counts,
+  others: Counts = {},
+): Guard {
+  const slow = slowBound(counts, 'load') ?? slowBound(others, 'load')
+  const [own, all] = [baselinesIn(counts, slow), baselinesIn(others, slow)]
+  const known = guardNames.flatMap(name => {
+    const baseline = [own[name], all[name]].find(({ exposures }) => exposures >= ENOUGH)
+    return baseline ? [[name, baseline] as const] : []
+  })
   return {
     ...names,
     periodBegan: 0,
     ...(slow !== undefined && { slow }),
     signals: Object.fromEntries(
-      known.map(name => [
+      known.map(([name, baseline]) => [
         name,
-        { evidence: noEvidence(), baseline: baselines[name], recent: nothingRecent, open: allAnswered },
+        { evidence: noEvidence(), baseline, recent: nothingRecent, open: allAnswered },
       ]),
     ),
   }
@@ -128,6 +131,15 @@ export function guardFindings({ signals: states }: Guard): Finding[] {
       },
     ]
   })
+}
+
+function baselinesIn(counts: Counts, slow: number | undefined): Record<GuardName, Rated> {
+  const { adding = 0, added = 0 } = counts
+  return {
+    faults: baselineOf('faults', counts, undefined),
+    load: slow === undefined ? none : baselineOf('load', counts, slow),
+    failedAdding: { exposures: adding, events: Math.max(0, adding - added) },
+  }
 }
 
 function baselineOf(name: GuardName, counts: Counts, bound: number | undefined): Rated {

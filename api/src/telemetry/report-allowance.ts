@@ -9,7 +9,7 @@ type Kind = 'view' | 'bad-view' | 'fault' | 'load' | 'vital' | ReportedOutcome
 
 /** How long an allowance lasts from its first use, ms. */
 const WINDOW_MS = 10 * 60_000
-/** Clients and networks remembered, each per version; beyond that, the ones not heard of for longest begin anew. */
+/** Clients and networks remembered, each per version; beyond that, the least recently seen are forgotten. */
 const MOST = 50_000
 
 /** What one client may add to the figures of one version: more than a household does, too little to fake a trend. */

@@ -12,7 +12,7 @@ export const newTokenBody = z.object({
 export type NewToken = z.infer<typeof newTokenBody>
 
 /** A token without its secret. */
-const tokenSchema = z.object({
+export const tokenSchema = z.object({
   id: z.string(),
   name: z.string(),
   scope: scopeSchema,

@@ -261,7 +261,7 @@ describe('watcher', () => {
     expect(shop.kinds).toEqual(['raised 50', 'rolled-back 50'])
   })
 
-  test('restart – the state was destroyed – put aside, and watching begins anew', async () => {
+  test('restart – a broken state file – kept under another name, and watching starts over', async () => {
     const shop = await withRamp()
     await shop.looks(3)
     for (const file of readdirSync(shop.stateDir)) writeFileSync(join(shop.stateDir, file), '{"remotes":')

@@ -76,7 +76,7 @@ export class Watcher {
     this.#lease = options.lease ?? new Lease(target.lease, { now })
     this.#stored = new StoredState(stateDir)
     const { state, series } = this.#stored.load((file, error) =>
-      log.warn({ err: error, file }, 'the state of the watcher is broken, it begins anew'),
+      log.warn({ err: error, file }, 'the saved state is broken, the watcher starts over'),
     )
     this.#remotes = state.remotes
     this.#series = new Series(series)

@@ -24,7 +24,7 @@ test('manifest – a remote of this repository – its routes, with the paths of
   expect(owner).not.toBe('')
 })
 
-test('manifest – changed after it was read – is read anew', async () => {
+test('manifest – changed after it was read – is read again', async () => {
   const folder = remoteFolder("export const remote = { routes: [], owner: 'a', onCall: 'b' }")
   expect(await readManifest(folder)).toMatchObject({ owner: 'a' })
   writeFileSync(join(folder, 'remote.ts'), "export const remote = { routes: [], owner: 'c', onCall: 'b' }")

@@ -10,7 +10,7 @@ const ENTRY = 'virtual:manifest'
 
 /**
  * Reads and checks the manifest of the remote in `folder`: the export `remote` of its `remote.ts`. Rejects if there is
- * none, or if it is invalid. Reads it anew each time.
+ * none, or if it is invalid. Reads it again each time.
  */
 export async function readManifest(folder: string): Promise<RemoteManifest> {
   const built = (await build({

@@ -88,7 +88,7 @@ export function stateText({ live, canary }: Pick<RemoteOverview, 'live' | 'canar
 /**
  * The inverse of rolling `before` back: the canary again with its share, or its ramp from the step it was at. Undefined
  * where going back would be a risk (the version was worse) or there was no canary: bringing a default back is a
- * promotion, to be decided anew.
+ * promotion, to be decided again.
  */
 export function undoOf({
   canary,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { abilities, type Scope, scopeSchema } from '../../contract/session.ts'
+import { abilities, type Scope } from '../../contract/session.ts'
+import { tokenSchema } from '../../contract/tokens.ts'
 import { writeDurably } from '../../lib/durable-file.ts'
 import { adminTokenFile } from '../../lib/state-dir.ts'
 import { jsonFile } from '../state/json-file.ts'
@@ -9,17 +10,9 @@ import { isSameHash, newToken, readToken } from './token-form.ts'
 /** How often the last use of a token is written, ms. */
 const NOTED_EVERY_MS = 60_000
 
-const tokenSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  hash: z.string(),
-  scope: scopeSchema,
-  created: z.iso.datetime(),
-  expires: z.optional(z.iso.datetime()),
-  lastUsed: z.optional(z.iso.datetime()),
-})
-/** A token as it is kept: without its secret. */
-export type Token = z.infer<typeof tokenSchema>
+const keptSchema = z.extend(tokenSchema, { hash: z.string() })
+/** A token as it is kept: with the hash of its secret. */
+export type Token = z.infer<typeof keptSchema>
 
 const everything: Scope = { remotes: ['*'], abilities: [...abilities] }
 
@@ -32,7 +25,7 @@ export class Tokens {
   constructor(stateDir: string, now: () => Date) {
     this.#stateDir = stateDir
     this.#now = now
-    this.#file = jsonFile(join(stateDir, 'tokens.json'), z.object({ tokens: z.array(tokenSchema) }), {
+    this.#file = jsonFile(join(stateDir, 'tokens.json'), z.object({ tokens: z.array(keptSchema) }), {
       tokens: [],
     })
   }

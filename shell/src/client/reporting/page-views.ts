@@ -30,7 +30,7 @@ interface Mark {
 interface View extends Mark {
   readonly pathname: string
   readonly page: ExposeId | undefined
-  /** When the page of a view is there without being mounted anew: it shows other data in the same part. */
+  /** When the page of a view appears without a new mount: the same part shows other data. */
   readonly shownAt?: number
 }
 

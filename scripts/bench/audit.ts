@@ -3,14 +3,14 @@ import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import { HtmlValidate } from 'html-validate'
 import lighthouse from 'lighthouse'
-import { browserFlags } from '../test/browser-flags.ts'
-import { benchPages, firstProduct } from './page-figures.ts'
-import { median } from './table.ts'
+import { median } from './figures/median.ts'
+import { frontFlags } from './front.ts'
+import { type BenchPage, benchPages, pathOf, type Site } from './pages/bench-pages.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const ROUNDS = 3
+const ROUNDS = 5
 
-interface Audit {
+export interface Audit {
   readonly page: string
   /** Lighthouse's median mobile scores, in the order of its categories. */
   readonly scores: readonly number[]
@@ -19,23 +19,24 @@ interface Audit {
   readonly html: number
 }
 
-/** Audits the pages of the composed site with Lighthouse, axe and html-validate. */
-export async function auditPages(executablePath: string, site: string): Promise<Audit[]> {
+/** Audits the pages of a site with Lighthouse, axe and html-validate. */
+export async function auditPages(executablePath: string, site: Site): Promise<Audit[]> {
   const audits: Audit[] = []
-  for (const [page, path] of Object.entries(benchPages)) {
-    const url = site + (page === 'product' ? await firstProduct(site) : path)
+  for (const page of Object.keys(benchPages) as BenchPage[]) {
+    const path = await pathOf(page, site)
+    const url = site.front + path
     audits.push({
       page,
       scores: await scores(executablePath, url),
       axe: await axe(executablePath, url),
-      html: await html(url),
+      html: await html(site.server + path),
     })
   }
   return audits
 }
 
 async function scores(chromePath: string, url: string): Promise<number[]> {
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...browserFlags] })
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...frontFlags] })
   try {
     const runs: number[][] = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -53,7 +54,7 @@ async function scores(chromePath: string, url: string): Promise<number[]> {
 }
 
 async function axe(executablePath: string, url: string): Promise<number> {
-  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  const browser = await chromium.launch({ executablePath, args: frontFlags })
   try {
     const page = await (await browser.newContext({ locale: 'fa-IR' })).newPage()
     await page.goto(url, { waitUntil: 'networkidle' })

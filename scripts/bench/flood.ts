@@ -35,8 +35,11 @@ export interface FloodFigures {
   readonly statuses: Readonly<Record<string, number>>
 }
 
-/** Measures how long the cached home page takes while one address floods the shop with each kind of request. */
-export async function floodFigures(site: string): Promise<FloodFigures[]> {
+/**
+ * Measures how long the cached home page takes while one address floods the shop with each kind of request.
+ * `metricsToken` is the shop's.
+ */
+export async function floodFigures(site: string, metricsToken: string): Promise<FloodFigures[]> {
   const figures: FloodFigures[] = []
   for (const flood of Object.keys(floods) as (keyof typeof floods)[]) {
     await readHome(site)
@@ -48,13 +51,13 @@ export async function floodFigures(site: string): Promise<FloodFigures[]> {
       ADDRESS: addresses.flood,
     })
     try {
-      const before = await renderings(site)
+      const before = await renderings(site, metricsToken)
       const during = await readHome(site)
       figures.push({
         flood,
         idle,
         during,
-        renderings: (await renderings(site)) - before,
+        renderings: (await renderings(site, metricsToken)) - before,
         statuses: await statusesOf(client),
       })
     } finally {
@@ -89,7 +92,9 @@ async function readHome(site: string): Promise<Reading> {
 }
 
 /** Pages rendered since the start. */
-async function renderings(site: string): Promise<number> {
-  const text = await (await fetch(`${site}/metrics`)).text()
-  return Number(/^shell_renderings_total (\d+)$/m.exec(text)?.[1])
+async function renderings(site: string, metricsToken: string): Promise<number> {
+  const answer = await fetch(`${site}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const [, count] = /^shell_renderings_total (\d+)$/m.exec(await answer.text()) ?? []
+  if (count === undefined) throw new Error(`${site}/metrics, status ${answer.status}, counts no renderings`)
+  return Number(count)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
 import { localTarget } from 'deploy/stores/target'
 import { ensureBuilt } from '../lib/build.ts'
 import { type Service, startService, stopService } from '../lib/child.ts'
@@ -9,12 +10,22 @@ import { freePort, scratchFolder } from '../lib/scratch.ts'
 import { chromiumMissing, findChromium } from '../test/chromium.ts'
 import { auditPages } from './audit.ts'
 import { apiCpu, pageCpu } from './cpu.ts'
-import { CONNECTIONS, type FloodFigures, floodFigures } from './flood.ts'
-import { measurePages, type PageFigures } from './page-figures.ts'
-import { type Row, table } from './table.ts'
+import { type Row, readTable, table } from './figures/table.ts'
+import { floodFigures } from './flood.ts'
+import { type Front, frontFlags, startFront } from './front.ts'
+import { readOptions } from './options.ts'
+import type { Site } from './pages/bench-pages.ts'
+import { measureTaps } from './pages/early-taps.ts'
+import { headingFonts } from './pages/font.ts'
+import { measurePages } from './pages/page-figures.ts'
+import { apiRow, auditRow, cpuRows, floodRow, fontRow, pageRows, tapRows, unusedRow } from './rows.ts'
 import { unusedRemoteCost } from './unused-remote.ts'
 
 /** Measures the composed shop against a monolith of the same sources and prints a table of the budgets. */
+const { file, before, measures } = readOptions(process.argv.slice(2))
+const earlier = before === undefined ? undefined : readTable(readFileSync(before, 'utf8'))
+const executable = findChromium({ fetch: true })
+if (!executable) throw new Error(chromiumMissing)
 const root = join(import.meta.dirname, '../..')
 const dataDir = scratchFolder('bench')
 const target = localTarget({
@@ -27,98 +38,69 @@ const say = (line: string) => console.error(line)
 const servers = { ...(await prepareShop(target, say)), monolith: ensureBuilt(root, 'monolith', say) }
 
 const services: Service[] = []
+const fronts: Front[] = []
 try {
   const apiPort = await freePort()
-  const [composedPort, monolithPort] = [await freePort(), await freePort()]
-  const env = {
-    NODE_ENV: 'production',
-    ALLOW_SANDBOX: '1',
-    METRICS_TOKEN: randomUUID(),
-    DATA_DIR: dataDir,
-    API_PORT: String(apiPort),
-    SITE_ORIGIN: `http://localhost:${composedPort}`,
-  }
-  const start = async (file: string, more: NodeJS.ProcessEnv = {}) => {
-    const service = await startService(file, { ...env, ...more }, { cwd: root })
+  const metricsToken = randomUUID()
+  const start = async (server: string, env: NodeJS.ProcessEnv) => {
+    const service = await startService(
+      server,
+      {
+        NODE_ENV: 'production',
+        ALLOW_SANDBOX: '1',
+        METRICS_TOKEN: metricsToken,
+        DATA_DIR: dataDir,
+        API_PORT: String(apiPort),
+        ...env,
+      },
+      { cwd: root },
+    )
     services.push(service)
     return service
   }
-  const api = await start(servers.api, { DEMO_MODULE: servers.demo })
-  const composed = await start(servers.shell, { PORT: String(composedPort) })
-  await start(servers.monolith, { PORT: String(monolithPort) })
-  const sites = { composed: `http://localhost:${composedPort}`, monolith: `http://localhost:${monolithPort}` }
-  const chromium = findChromium({ fetch: true })
-  if (!chromium) throw new Error(chromiumMissing)
+  const [composedFront, monolithFront] = [await freePort(), await freePort()]
+  const startSite = async (server: string, frontPort: number): Promise<{ shell: Service; site: Site }> => {
+    const port = await freePort()
+    const shell = await start(server, {
+      PORT: String(port),
+      SITE_ORIGIN: `https://localhost:${frontPort}`,
+    })
+    const front = await startFront({ port: frontPort, target: `http://127.0.0.1:${port}` })
+    fronts.push(front)
+    return { shell, site: { front: front.origin, server: `http://localhost:${port}` } }
+  }
+  const api = await start(servers.api, {
+    DEMO_MODULE: servers.demo,
+    SITE_ORIGIN: `https://localhost:${composedFront}`,
+  })
+  const composed = await startSite(servers.shell, composedFront)
+  const monolith = await startSite(servers.monolith, monolithFront)
+  const rows: Row[] = []
+  const inBrowser = async <R>(use: (browser: Browser) => Promise<R>): Promise<R> => {
+    const browser = await chromium.launch({ executablePath: executable, args: frontFlags })
+    try {
+      return await use(browser)
+    } finally {
+      await browser.close()
+    }
+  }
 
-  const pages = await measurePages(chromium, sites, { rounds: 5 })
-  const audits = await auditPages(chromium, sites.composed)
-  const unused = await unusedRemoteCost(target, sites.composed)
-  const cpu = await pageCpu(composed, sites.composed)
-  const listing = await apiCpu(api, `http://127.0.0.1:${apiPort}`)
-  const floods = await floodFigures(sites.composed)
+  if (measures('pages')) {
+    const sites = { composed: composed.site, monolith: monolith.site }
+    rows.push(...(await inBrowser(browser => measurePages(browser, sites, { rounds: 5 }))).flatMap(pageRows))
+  }
+  if (measures('taps')) rows.push(...tapRows(await inBrowser(browser => measureTaps(browser, composed.site))))
+  if (measures('font')) rows.push(fontRow(await inBrowser(browser => headingFonts(browser, composed.site))))
+  if (measures('lighthouse')) rows.push(...(await auditPages(executable, composed.site)).map(auditRow))
+  if (measures('unused')) rows.push(unusedRow(await unusedRemoteCost(target, composed.site.server)))
+  if (measures('cpu')) rows.push(...cpuRows(await pageCpu(composed.shell, composed.site.server)))
+  if (measures('api')) rows.push(apiRow(await apiCpu(api, `http://127.0.0.1:${apiPort}`)))
+  if (measures('floods')) rows.push(...(await floodFigures(composed.site.server, metricsToken)).map(floodRow))
 
-  const rows: Row[] = [
-    ...pages.flatMap(pageRows),
-    [
-      'bytes (brotli) and requests for a remote that the page does not use',
-      '≤ 1024 B, 0',
-      `${unused.bytes} B, ${unused.requests}`,
-    ],
-    ['server CPU per composed page, not cached', '≤ 3 ms', `${cpu.rendered.toFixed(1)} ms`],
-    ['server CPU per composed page, from the page cache', '≤ 3 ms', `${cpu.cached.toFixed(1)} ms`],
-    ['API, cached listing: CPU / bare node:http', '≤ 2', listing.ratio.toFixed(2)],
-    ...floods.map(floodRow),
-    ...audits.map(
-      ({ page, scores, axe, html }): Row => [
-        `${page}: Lighthouse mobile (performance, accessibility, best practices, SEO); axe; html-validate`,
-        '≥ 99 100 100 100; 0; 0',
-        `${scores.join(' ')}; ${axe}; ${html}`,
-      ],
-    ),
-  ]
-  const text = table(rows)
+  const text = table(rows, earlier)
   console.log(text)
-  if (process.argv[2]) writeFileSync(process.argv[2], text)
+  if (file !== undefined) writeFileSync(file, text)
 } finally {
+  await Promise.all(fronts.map(front => front.stop()))
   await Promise.all(services.map(stopService))
-}
-
-function pageRows({
-  page,
-  composed,
-  monolith,
-}: {
-  page: string
-  composed: PageFigures
-  monolith: PageFigures
-}): Row[] {
-  const ratio = (figure: keyof PageFigures) => (composed[figure] / monolith[figure]).toFixed(2)
-  return [
-    [`${page}: LCP composed / monolith`, '≤ 1.05', `${ratio('lcp')} (${composed.lcp} / ${monolith.lcp} ms)`],
-    [
-      `${page}: JS transferred composed / monolith`,
-      '≤ 1.10',
-      `${ratio('scriptBytes')} (${kb(composed.scriptBytes)} / ${kb(monolith.scriptBytes)} KB)`,
-    ],
-    [
-      `${page}: requests, depth before LCP`,
-      'depth 1',
-      `${composed.requests} / ${monolith.requests}, depth ${composed.depth}`,
-    ],
-    [`${page}: CLS`, '0.00', `${composed.cls.toFixed(3)} / ${monolith.cls.toFixed(3)}`],
-  ]
-}
-
-function floodRow({ flood, idle, during, renderings, statuses }: FloodFigures): Row {
-  const reading = (name: 'p50' | 'p95') => `${name} ${idle[name].toFixed(0)} → ${during[name].toFixed(0)} ms`
-  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
-  return [
-    `cached home page while one address requests ${flood} over ${CONNECTIONS} connections; pages rendered for it`,
-    flood === 'searches' ? '≤ 480 a minute' : '≤ 3 × idle; 0',
-    `${reading('p50')}, ${reading('p95')}; ${renderings} (${answers.join(', ')})`,
-  ]
-}
-
-function kb(bytes: number): number {
-  return Math.round(bytes / 1000)
 }

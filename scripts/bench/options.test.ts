@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { parts, readOptions } from './options.ts'
+
+test('bench options – none – measures every part', () => {
+  const { file, before, measures } = readOptions([])
+  expect([file, before]).toEqual([undefined, undefined])
+  expect(parts.every(measures)).toBe(true)
+})
+
+test('bench options – a file, an earlier table and some parts – names them', () => {
+  const { file, before, measures } = readOptions(['new.md', '--before', 'old.md', '--only', 'taps,cpu'])
+  expect([file, before]).toEqual(['new.md', 'old.md'])
+  expect(parts.filter(measures)).toEqual(['taps', 'cpu'])
+})
+
+test('bench options – an unknown part – are refused, and the parts are listed', () => {
+  expect(() => readOptions(['--only', 'tap'])).toThrow(/pages,taps.*not known: tap$/)
+})

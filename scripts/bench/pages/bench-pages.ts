@@ -1,0 +1,28 @@
+import * as paths from 'shared-shop/paths'
+
+export const benchPages = {
+  home: '/',
+  listing: paths.category('espresso-makers'),
+  product: paths.product.pattern,
+  cart: paths.cart,
+} as const
+
+export type BenchPage = keyof typeof benchPages
+
+/** One of the measured sites: as browsers reach it, through its front end, and its server. */
+export interface Site {
+  readonly front: string
+  readonly server: string
+}
+
+/** The path of a page; of the product page, that of the first product of the listing. */
+export async function pathOf(page: BenchPage, { server }: Site): Promise<string> {
+  return page === 'product' ? firstProduct(server) : benchPages[page]
+}
+
+async function firstProduct(server: string): Promise<string> {
+  const html = await (await fetch(server + benchPages.listing)).text()
+  const path = /href="(\/product\/[^"]+)"/.exec(html)?.[1]
+  if (!path) throw new Error(`${server}${benchPages.listing} lists no product`)
+  return path
+}

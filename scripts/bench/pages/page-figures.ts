@@ -1,0 +1,111 @@
+import type { Browser } from '@playwright/test'
+import { median } from '../figures/median.ts'
+import { type BenchPage, benchPages, pathOf, type Site } from './bench-pages.ts'
+import { blocking } from './blocking.ts'
+import { namedScripts } from './named-scripts.ts'
+import { watchNetwork } from './network.ts'
+import { withPhone } from './phone.ts'
+import { QUIET_MS, readVitals, untilQuiet } from './vitals.ts'
+
+/** A cold visit on a slow phone (1.6 Mbps, 150 ms, CPU 4×). Times in ms, sizes in bytes as encoded for transfer. */
+export interface PageFigures {
+  readonly fcp: number
+  readonly lcp: number
+  readonly cls: number
+  /** When all module scripts of the document have run. */
+  readonly dcl: number
+  /** Total blocking time from FCP until network and main thread are quiet. */
+  readonly tbt: number
+  readonly longestTask: number
+  readonly html: number
+  /** Scripts that the document names: its entry and its preloads. */
+  readonly namedScripts: number
+  /** All scripts before any input. */
+  readonly allScripts: number
+  readonly requests: number
+  /** Length of the chain of requests that must finish before the largest element can be painted. */
+  readonly depth: number
+}
+
+type SiteName = 'composed' | 'monolith'
+
+export interface PageResult extends Record<SiteName, PageFigures> {
+  readonly page: BenchPage
+  /** Elements of the composed page's HTML before any script. */
+  readonly elements: number
+}
+
+/** Visits each page of both sites in turn; medians over the rounds. */
+export async function measurePages(
+  browser: Browser,
+  sites: Record<SiteName, Site>,
+  { rounds }: { rounds: number },
+): Promise<PageResult[]> {
+  const results: PageResult[] = []
+  for (const page of Object.keys(benchPages) as BenchPage[]) {
+    const path = await pathOf(page, sites.composed)
+    const visits: Record<SiteName, PageFigures[]> = { composed: [], monolith: [] }
+    // The first round only warms up both servers.
+    for (let round = 0; round <= rounds; round++) {
+      for (const site of ['composed', 'monolith'] as const) {
+        const figures = await visit(browser, sites[site].front + path)
+        if (round > 0) visits[site].push(figures)
+      }
+    }
+    results.push({
+      page,
+      composed: medians(visits.composed),
+      monolith: medians(visits.monolith),
+      elements: await elements(browser, sites.composed.front + path),
+    })
+  }
+  return results
+}
+
+function medians(visits: readonly PageFigures[]): PageFigures {
+  const of = (figure: keyof PageFigures) => median(visits.map(visit => visit[figure]))
+  return {
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    cls: of('cls'),
+    dcl: of('dcl'),
+    tbt: of('tbt'),
+    longestTask: of('longestTask'),
+    html: of('html'),
+    namedScripts: of('namedScripts'),
+    allScripts: of('allScripts'),
+    requests: of('requests'),
+    depth: of('depth'),
+  }
+}
+
+function visit(browser: Browser, url: string): Promise<PageFigures> {
+  return withPhone(browser, '1.6 Mbps, 150 ms', async ({ page, cdp }) => {
+    const network = watchNetwork(cdp)
+    const document = await page.goto(url, { waitUntil: 'networkidle' })
+    const named = namedScripts((await document?.text()) ?? '', url)
+    await page.evaluate(untilQuiet, QUIET_MS)
+    const { longTasks, largest, scripts, ...vitals } = await page.evaluate(readVitals)
+    const bytes = (of: typeof scripts) => of.reduce((sum, script) => sum + script.bytes, 0)
+    return {
+      ...vitals,
+      ...blocking(longTasks, vitals.fcp),
+      namedScripts: bytes(scripts.filter(({ url }) => named.has(url))),
+      allScripts: bytes(scripts),
+      requests: network.count(),
+      depth: largest === '' ? 1 : network.depthOf(largest),
+    }
+  })
+}
+
+async function elements(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    // Browsers that run scripts parse no elements there.
+    return await page.locator('css=:not(noscript *)').count()
+  } finally {
+    await context.close()
+  }
+}

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { bundleOptions } from '../shared-remote/src/federation/bundle-options.ts'
+import { integrityOf } from '../shared-remote/src/federation/integrity.ts'
 import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
 import { textOf } from '../shared-shop/src/errors/texts.ts'
 
@@ -19,11 +19,7 @@ export function embedBuild(): Plugin {
     name: 'embed-build',
     buildApp: {
       order: 'post',
-      async handler(builder) {
-        // They would empty the folder.
-        for (const environment of Object.values(builder.environments)) {
-          if (!environment.isBuilt) await builder.build(environment)
-        }
+      async handler() {
         const app = await buildOne('src/embed/app/app.tsx', 'app-[hash].js', {})
         await buildOne('src/embed/shop-cart.ts', entry, {
           __SHOP_CART_APP__: JSON.stringify({ file: `./${app.file}`, integrity: app.integrity }),
@@ -41,8 +37,7 @@ async function buildOne(input: string, file: string, define: Readonly<Record<str
   const [chunk, ...others] = chunks
   if (chunk?.type !== 'chunk' || others.length > 0)
     throw new Error(`${input} must become one file, not ${chunks.map(each => each.fileName).join(', ')}`)
-  const digest = createHash('sha384').update(chunk.code).digest('base64')
-  return { file: chunk.fileName, integrity: `sha384-${digest}` }
+  return { file: chunk.fileName, integrity: integrityOf('sha384', chunk.code) }
 }
 
 function config(input: string, file: string, define: Readonly<Record<string, string>>): InlineConfig {
@@ -113,26 +108,19 @@ function shadowStyle(): Plugin {
   }
 }
 
-const zodHome = '\0zod-home'
-
 /**
- * Keeps libraries from touching page-wide state, where the page may run another copy of them: styled-components adopts
- * and removes server-rendered styles marked `data-styled`; zod stores its settings on the global object.
+ * Keeps styled-components from touching page-wide state, where the page may run another copy of it: it adopts and
+ * removes server-rendered styles marked `data-styled`.
  */
 function keptInside(): Plugin {
-  const inside = (code: string, pattern: RegExp, by: string) => {
-    if (code.search(pattern) < 0) throw new Error(`There is no ${pattern} to be kept inside`)
-    return code.replace(pattern, by)
-  }
+  const pattern = /"data-styled"/g
   return {
     name: 'kept-inside',
-    resolveId: { filter: { id: /zod-home$/ }, handler: () => zodHome },
-    load: { filter: { id: /zod-home$/ }, handler: () => 'export const home = {}' },
     transform: {
-      filter: { id: /styled-components\.browser\.esm\.js$|zod\/v4\/core\/core\.js$/ },
-      handler(code, id) {
-        if (id.includes('styled-components')) return inside(code, /"data-styled"/g, '"data-shop-cart-styled"')
-        return `import { home } from 'zod-home'\n${inside(code, /\bglobalThis\b/g, 'home')}`
+      filter: { id: /styled-components\.browser\.esm\.js$/ },
+      handler(code) {
+        if (code.search(pattern) < 0) throw new Error(`There is no ${pattern} to be kept inside`)
+        return code.replace(pattern, '"data-shop-cart-styled"')
       },
     },
   }

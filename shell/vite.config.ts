@@ -1,8 +1,22 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { bundleOptions } from '../shared-remote/src/federation/bundle-options.ts'
 import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
 import { devRendering } from './server/dev/dev-rendering.ts'
+
+/**
+ * The first load, also of modules that later chunks import too: a few scripts, because browsers run each in a task of
+ * its own and can respond in between. The entry stays small, since its task also styles the finished document.
+ */
+const firstLoad = [
+  {
+    name: 'react',
+    tags: ['$initial' as const],
+    test: /\/node_modules\/(?:react|react-dom|scheduler|styled-components|stylis)\//,
+    priority: 1,
+  },
+  { name: 'shop', tags: ['$initial' as const], test: /(?<!\/src\/client\/main(?:-linked)?\.ts)$/ },
+]
 
 /** `vite build --app` builds browser and server; `--mode linked` links the remotes in (npm run bench). */
 export default defineConfig(({ mode, command }) => {
@@ -12,7 +26,7 @@ export default defineConfig(({ mode, command }) => {
   return {
     root: import.meta.dirname,
     oxc: styledComponentsIds('shell'),
-    plugins: [react(), devRendering()],
+    plugins: [react(), devRendering(), withoutPrefixes()],
     appType: 'custom',
     server: { port: Number(process.env.PORT || 3000), strictPort: true, proxy: apiProxy() },
     // Bundled, because the plugin is CommonJS only and Node would not find its default export. styled-components reads
@@ -25,10 +39,19 @@ export default defineConfig(({ mode, command }) => {
         // The browser gets each release's entry by URL, so the federation runtime's code for Node and manifests is left
         // out.
         define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+        // rxjs's default build is ES5 with helpers of tslib.
+        resolve: { conditions: ['es2015', ...defaultClientConditions] },
         build: {
           outDir: `${out}/client`,
           emptyOutDir: true,
-          rollupOptions: { ...bundleOptions, input: `src/client/${main}.ts` },
+          // Pages have it inlined. As a part of the first chunk, it would be linked once more by the first chunk that
+          // loads later, and the browser would lay out the whole page again.
+          cssCodeSplit: false,
+          rollupOptions: {
+            ...bundleOptions,
+            input: `src/client/${main}.ts`,
+            output: { codeSplitting: { groups: firstLoad } },
+          },
         },
       },
       // One classic script with a stable name: a worker's address is its identity.
@@ -63,6 +86,17 @@ export default defineConfig(({ mode, command }) => {
     },
   }
 })
+
+/** Leaves out stylis's vendor prefixes: `StyleRoot` does not ask styled-components for them. */
+function withoutPrefixes(): Plugin {
+  return {
+    name: 'without-prefixes',
+    load: {
+      filter: { id: /\/stylis\/src\/Prefixer\.js$/ },
+      handler: () => 'export const prefix = value => value',
+    },
+  }
+}
 
 /** Everything under `/api`, and the outbox of the embedded SMS provider, goes to the API server. */
 function apiProxy() {

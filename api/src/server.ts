@@ -23,8 +23,10 @@ import type { Database } from './db/database.ts'
 import { DiscountService } from './discounts/discount-service.ts'
 import { GuessLimit } from './discounts/guess-limit.ts'
 import { ApiFailure } from './http/api-failure.ts'
+import { answerEarly } from './http/early-answers.ts'
 import { answerClientError, answerErrors, frameworkErrorHandler } from './http/error-answers.ts'
 import { httpPlugins } from './http/plugins.ts'
+import { PublicAnswers } from './http/public-answers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { codeLimits } from './login/code-limits.ts'
 import { LoginCodes } from './login/login-codes.ts'
@@ -97,6 +99,9 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   jsonBodiesOnly(app)
   closeUnusedConnections(app)
   const register = new Registry()
+  const catalogue = await Catalogue.load(db)
+  const answers = new PublicAnswers()
+  answerEarly(app, { answers, version: () => catalogue.version, headers: securityHeaders(config) })
   await httpPlugins(app, config)
   measureRequests(app, register, 'api')
   measureStock(register, db, app.log)
@@ -112,7 +117,6 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     jsonPath: '/api/docs/json',
   })
 
-  const catalogue = await Catalogue.load(db)
   const sessions = new Sessions(db, ports.now)
   const guesses = new LoginGuesses(db, ports.now, {
     ...loginGuessLimits,
@@ -176,7 +180,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     healthRoute(scope, db)
     telemetryRoutes(scope, { register, listed, countOutcome, now: ports.now })
     await scope.register(cspReportRoutes(register))
-    catalogueRoutes(scope, { catalogue, db, now: ports.now })
+    catalogueRoutes(scope, { catalogue, answers, db, now: ports.now })
     loginRoutes(scope, { login, sessions })
     cartRoutes(scope, { db, sessions, price: lines => orders.priceCart(lines), now: ports.now })
     addressRoutes(scope, { db, sessions, now: ports.now })

@@ -39,6 +39,8 @@ test('call box – hovered – opens, stays open while the mouse moves to a line
 }) => {
   test.skip(isNarrow(page), 'touch has no hover')
   await openPage(page, '/')
+  await footer(page).scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-deferred]').filter({ has: footer(page) })).toHaveCount(0)
   await central(page).hover()
   await expect(callBox(page)).toBeVisible()
   await callBox(page)

@@ -25,6 +25,9 @@ const pages: [path: string, page: AnyPage, text: string][] = [
   ['/card/checkPayment/exclusiveFare/1', fare, 'پرداخت توافقی'],
 ]
 
+/** Without the hidden templates of an early state. */
+const withoutTemplates = (html: string) => html.replace(/<div hidden="">.*?<script>/s, '<script>')
+
 test.each(pages)(
   '%s – on the server – renders a skeleton without a window and without inline styles',
   async (at, page, text) => {
@@ -46,7 +49,7 @@ test.each(pages)(
     const html = render(<page.Page data={data} />)
     expect(html).toContain(text)
     expect(html).not.toMatch(/\sstyle=/)
-    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(withoutTemplates(html).match(/<h1/g)).toHaveLength(1)
     expect(render(<page.Skeleton />)).not.toMatch(/\sstyle=/)
     expect(page.head(data, { pathname: '/', params: {}, search: new URLSearchParams() })).toMatchObject({
       robots: 'noindex',

@@ -1,4 +1,4 @@
-import { filter, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 import type { SafeStorage } from 'shared-shop/storage/storage'
 import { createBusLog, type LogEntry, type Outcome } from './bus-log.ts'
 import type { BusChannel } from './channel.ts'
@@ -172,11 +172,10 @@ export function createCore(options: CoreOptions): BusCore {
       // Earlier messages are not for this listener, even if they are still queued; a state replays its value.
       const since = turn
       const replayed = kind === 'state' ? states.get(name, version) : undefined
-      const subscription = deliveries
-        .pipe(
-          filter(({ turn, envelope }) => turn > since && envelope.kind === kind && envelope.name === name),
-        )
-        .subscribe(({ envelope }) => listener(envelope))
+      // Not rxjs's `filter`, which every first visit would load.
+      const subscription = deliveries.subscribe(({ turn, envelope }) => {
+        if (turn > since && envelope.kind === kind && envelope.name === name) listener(envelope)
+      })
       if (replayed) listener(replayed)
       return () => subscription.unsubscribe()
     },

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig, UserConfigFnObject } from 'vite'
 import { bundleOptions, outputOptions } from './federation/bundle-options.ts'
 import { chunkGroups } from './federation/chunk-groups.ts'
+import { earlyFiles } from './federation/early-files.ts'
 import { type Exposes, readExposes } from './federation/exposes.ts'
 import { federationName } from './federation/federation-name.ts'
 import { portableComponentIds } from './federation/portable-component-ids.ts'
@@ -14,6 +15,7 @@ import { sharedModules } from './federation/shared-modules.ts'
 import { styledComponentsIds } from './federation/styled-components-ids.ts'
 import { harnessPlugin } from './harness/dev-server/harness-plugin.ts'
 import { shopDevPlugin } from './harness/dev-server/shop-dev-plugin.ts'
+import { buildNativeModules } from './native/native-build.ts'
 
 /**
  * How long the plugin waits for the next module while it finds the used exports of the shared modules, s. A busy
@@ -25,9 +27,10 @@ const PARSE_IDLE_S = 60
  * The whole `vite.config.ts` of a remote: `export default remoteConfig(import.meta.dirname)`.
  *
  * The exposes are read from the remote's folders: every file of `src/pages` and `src/slots`, and `src/background.ts` if
- * it exists. `vite build --app` writes a release to `dist/`: browser entry, server entry and manifests. `vite` serves
- * the stand-alone harness, which imports the sources and needs no federation; `vite --mode shop` serves the remote to a
- * running shop. `together` lists groups of files, each bundled into one chunk (`chunkGroups`).
+ * it exists. `vite build --app` writes a release to `dist/`: browser entry, server entry, manifests, and native modules
+ * for our own shell. `vite` serves the stand-alone harness, which imports the sources and needs no federation; `vite
+ * --mode shop` serves the remote to a running shop. `together` lists groups of files, each bundled into one chunk of the
+ * federated output (`chunkGroups`).
  */
 export function remoteConfig(
   folder: string,
@@ -73,6 +76,7 @@ function releaseConfig(
     plugins: [
       react(),
       portableComponentIds(),
+      earlyFiles(),
       emitManifest(folder),
       sharedFromInside(folder),
       federation({
@@ -89,7 +93,12 @@ function releaseConfig(
       }),
     ],
     build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-    builder: {},
+    builder: {
+      async buildApp(builder) {
+        for (const environment of Object.values(builder.environments)) await builder.build(environment)
+        await buildNativeModules({ name, folder, exposes })
+      },
+    },
     environments: {
       client: {
         build: {

@@ -35,6 +35,17 @@ const extrasSchema = z.object({
    * first, and all that it imports. Nothing of `embed/`; absent in older releases.
    */
   modules: z.optional(z.object({ browser: z.array(z.string()), server: z.array(z.string()) })),
+  /**
+   * Its native modules (`native/native-list.ts`): the version of the contract by which they get the shared ones, and per
+   * expose the scripts it needs immediately and those it may load later; absent in older releases.
+   */
+  native: z.optional(
+    z.object({
+      contract: z.string(),
+      preload: z.record(z.string(), z.array(z.string())),
+      later: z.record(z.string(), z.array(z.string())),
+    }),
+  ),
   /** Versions of the bus messages it was built with, by name; absent in older releases. */
   messages: z.optional(z.object({ sends: messageVersions, hears: messageVersions })),
   /** What its modules and its manifest declare; absent in older releases. */

@@ -19,6 +19,8 @@ export {
   type SlotName,
   type SlotProps,
 } from './contracts/slot.ts'
+export { CachedMarkup, type Markup, type MarkupCache, MarkupCacheProvider } from './ports/cached-markup.tsx'
+export { hasWaitingTap, replayTaps } from './ports/early-taps.ts'
 export {
   type Host,
   HostProvider,

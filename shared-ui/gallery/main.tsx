@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { StyleRoot } from '../src/shared-ui.ts'
 import '../src/style.css'
+import '../src/icon/icons.css'
 import { Gallery } from './gallery.tsx'
 
 const root = document.getElementById('root')

@@ -1,5 +1,7 @@
 // Federated facade for the components of the first view: a single module, so that a page loads one shared copy.
-export { type FillIconName, Icon, type IconName, type IconProps } from './icon/icon.tsx'
+export { Icon, type IconProps } from './icon/icon.tsx'
+export type { FillIconName, IconName } from './icon/icon-names.ts'
+export { IconPaths } from './icon/icon-paths-context.ts'
 export { pushModal } from './modal-stack.ts'
 export { Badge, type BadgeTone, Counter } from './primitives/badge.tsx'
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './primitives/button.tsx'

@@ -19,6 +19,7 @@ import {
   measureWorkers,
 } from './http/metrics.ts'
 import { buildServer } from './http/server.ts'
+import { noReads } from './lib/cache-metrics.ts'
 import { ConfigError, readConfig } from './lib/config.ts'
 import { createCatalogueReader } from './rendering/catalogue-reader.ts'
 import { currentTrace } from './rendering/current-trace.ts'
@@ -112,6 +113,7 @@ export async function serveShop(options: {
     measureCaches(metrics, {
       pages: pages.metrics,
       calls: () => renderer.metrics?.().calls ?? catalogue.metrics(),
+      markup: () => renderer.metrics?.().markup ?? noReads,
       registry: registry.metrics,
     })
     measureRegistry(metrics, registry.metrics)

@@ -26,7 +26,7 @@ import type { Database } from '../db/database.ts'
 import { cities, provinces } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { type Call, implement } from '../http/implement.ts'
-import { PublicAnswers } from '../http/public-answers.ts'
+import type { PublicAnswers } from '../http/public-answers.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { brandPage, listBrands } from './brands.ts'
 import { compareProducts } from './compare.ts'
@@ -42,10 +42,13 @@ import { brandsOf, colorsInUse, toFlat, toTree } from './snapshot/snapshot.ts'
 /** Public reads of the catalogue: the same answer for everybody. */
 export function catalogueRoutes(
   app: FastifyInstance,
-  { catalogue, db, now }: { catalogue: Catalogue; db: Database; now: () => Date },
+  {
+    catalogue,
+    answers,
+    db,
+    now,
+  }: { catalogue: Catalogue; answers: PublicAnswers; db: Database; now: () => Date },
 ) {
-  const answers = new PublicAnswers()
-
   function serve<
     P extends z.ZodMiniType,
     Q extends z.ZodMiniType,
@@ -55,10 +58,14 @@ export function catalogueRoutes(
     endpoint: Endpoint<P, Q, B, A>,
     keep: 'live' | 'slow',
     make: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>> | z.input<A>,
-    questionOf: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => unknown = ({ params, query }) => [
-      params,
-      query,
-    ],
+    {
+      questionOf = ({ params, query }) => [params, query],
+      byUrl = true,
+    }: {
+      readonly questionOf?: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => unknown
+      /** Whether the question depends on nothing but the URL. */
+      readonly byUrl?: boolean
+    } = {},
   ) {
     implement(app, endpoint, call =>
       answers.send(call.request, call.reply, {
@@ -67,6 +74,7 @@ export function catalogueRoutes(
         // Keyed by parsed values: equal queries share an answer, and unknown parameters cannot fill the cache.
         key: JSON.stringify([endpoint.path, questionOf(call)]),
         keep,
+        byUrl,
         make: () => make(call),
       }),
     )
@@ -97,18 +105,13 @@ export function catalogueRoutes(
     sitemapEntries(catalogue.snapshot, params.kind, query.page),
   )
   serve(provinceList, 'slow', () => provincesWithCities(db))
-  serve(
-    home,
-    'live',
-    () => homePage(catalogue, now()),
-    () => endOfTehranDay(now()).toISOString(),
-  )
-  serve(
-    productListing,
-    'live',
-    ({ query }) => listProducts(catalogue, listingQuestion(query)),
-    ({ query }) => questionKey(listingQuestion(query)),
-  )
+  serve(home, 'live', () => homePage(catalogue, now()), {
+    questionOf: () => endOfTehranDay(now()).toISOString(),
+    byUrl: false,
+  })
+  serve(productListing, 'live', ({ query }) => listProducts(catalogue, listingQuestion(query)), {
+    questionOf: ({ query }) => questionKey(listingQuestion(query)),
+  })
   serve(productSearch, 'live', ({ params, query }) => searchProducts(catalogue, params.size, query))
   serve(productCompare, 'live', ({ query }) => compareProducts(catalogue, query.ids.split(',').map(Number)))
   serve(postList, 'slow', ({ query }) => listPosts(catalogue, query))

@@ -85,7 +85,7 @@ async function allowOrigins(app: FastifyInstance, allowed: ReadonlySet<string>) 
 }
 
 /** Exempts the shell's server, which calls for all visitors when it renders pages and then forwards no address. */
-function isOwnServer(request: FastifyRequest): boolean {
+export function isOwnServer(request: FastifyRequest): boolean {
   return isFromThisMachine({ address: request.socket.remoteAddress, headers: request.headers })
 }
 

@@ -24,10 +24,13 @@ function server() {
       schema: z.object({ key: z.string() }),
       key,
       keep: 'live',
+      byUrl: key !== 'today',
       make,
     })
   })
-  return { made, catalogue, ask: (key: string) => app.inject(`/${key}`) }
+  const ready = (key: string, accepted?: string) =>
+    answers.ready(`/${key}`, catalogue.version, accepted)?.body.toString()
+  return { made, catalogue, ready, ask: (key: string) => app.inject(`/${key}`) }
 }
 
 test('public answers – more than fit – the most recently used stays', async () => {
@@ -50,4 +53,19 @@ test('public answers – requested again with the ETag – 304', async () => {
   const { headers } = await ask('home')
   const again = await app.inject({ url: '/home', headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('public answers – asked before by this URL – ready until the catalogue changes', async () => {
+  const { catalogue, ready, ask } = server()
+  expect(ready('home')).toBeUndefined()
+  await ask('home')
+  expect(ready('home')).toBe('{"key":"home"}')
+  catalogue.version = '2'
+  expect(ready('home')).toBeUndefined()
+})
+
+test('public answers – a URL that does not determine the answer – never ready', async () => {
+  const { ready, ask } = server()
+  await ask('today')
+  expect(ready('today')).toBeUndefined()
 })

@@ -28,6 +28,17 @@ export async function releaseModules(
   }
 }
 
+/**
+ * A script of the release and all that it imports, statically or dynamically. `RELEASE_INVALID` if one is missing or
+ * outside the release, or imports anything else: browsers could not resolve it, or could not check it.
+ */
+export async function importedScripts(script: string, read: Read): Promise<string[]> {
+  await init
+  return reached([script], read, (path, specifier = 'a path computed at run time') => {
+    throw new DeployError('RELEASE_INVALID', `${path} imports ${specifier}, which is not in the release`)
+  })
+}
+
 function reached(
   roots: readonly string[],
   read: Read,

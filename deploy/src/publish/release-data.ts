@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { backgroundContract } from 'shared-remote/contracts/background'
 import { pageContract } from 'shared-remote/contracts/page'
 import { slotContract } from 'shared-remote/contracts/slot'
 import type { Declarations } from 'shared-remote/declarations'
+import { integrityOf } from 'shared-remote/integrity'
 import { parseManifest, type RemoteManifest } from 'shared-remote/manifest'
 import { MANIFEST_FILE } from 'shared-remote/manifest-file'
 import type { Release } from 'shared-remote/registry-document'
@@ -16,6 +16,7 @@ import type { Author } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
 import { releaseFiles } from '../lib/release-files.ts'
 import { releaseModules } from './module-graph.ts'
+import { nativeModules } from './native-modules.ts'
 
 /** Files that every release has. */
 export const MANIFEST = 'mf-manifest.json'
@@ -41,6 +42,10 @@ export async function describeRelease(
   const { remote, version, preload, declarations, terms, published, source } = given
   const read = (path: string) => readFileSync(join(folder, path))
   const text = (path: string) => (existsSync(join(folder, path)) ? read(path).toString() : undefined)
+  const integrity = Object.fromEntries(
+    releaseFiles(folder).map(path => [path, integrityOf('sha256', read(path))]),
+  )
+  const native = await nativeModules(Object.keys(preload), integrity, text)
   return {
     remote,
     metadata: { integrity: integrityOf('sha384', read(MANIFEST)), version },
@@ -48,10 +53,9 @@ export async function describeRelease(
       contracts: terms.contracts,
       plugin: pluginVersion(),
       preload,
-      integrity: Object.fromEntries(
-        releaseFiles(folder).map(path => [path, integrityOf('sha256', read(path))]),
-      ),
+      integrity,
       modules: await releaseModules(SERVER_ENTRY, read(BUILD_MANIFEST), text),
+      ...(native && { native }),
       messages: terms.messages,
       declarations,
       published: published.toISOString(),
@@ -91,11 +95,6 @@ export function manifestOf(folder: string, exposes: readonly string[]): RemoteMa
   if (missing.length > 0)
     throw new DeployError('RELEASE_INVALID', `remote.ts names what src does not have: ${missing.join(', ')}`)
   return manifest
-}
-
-/** Subresource Integrity of `content` (W3C SRI). */
-function integrityOf(algorithm: 'sha256' | 'sha384', content: Buffer): string {
-  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
 }
 
 function contractOf(expose: string): string {

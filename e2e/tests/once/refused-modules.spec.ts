@@ -84,7 +84,7 @@ for (const kind of ['default', 'canary'] as const) {
     const canary = kind === 'canary' ? await startCanary(page, shop, 'mfe-catalog') : undefined
     try {
       const version = canary?.version ?? liveVersion(shop, 'mfe-catalog').metadata.version
-      const repair = await change(page, /\/mfe-catalog\/.*\/frequently-question-[^/]+\.js$/)
+      const repair = await change(page, /\/mfe-catalog\/.*\/frequently-question\.js$/)
       await openPage(page, '/card')
       await follow(page, '/frequentlyQuestion')
 
@@ -99,7 +99,7 @@ for (const kind of ['default', 'canary'] as const) {
       ])
       await expectMenuAlive(page)
       // Under the URL of the retry, too.
-      const respelled = page.waitForRequest(/\/%[^/]+\/assets\/frequently-question-/)
+      const respelled = page.waitForRequest(/\/%[^/]+\/host\/pages\/frequently-question\.js/)
       await retry(page).click()
       await respelled
       await expect(retry(page)).toBeEnabled()
@@ -161,15 +161,15 @@ test('a panel of the header – one byte changed on its way – never runs, is r
 test('a module that a chunk imports – changed only under the URL of a retry – never runs', async ({
   page,
 }) => {
-  await page.route(/\/mfe-catalog\/[^/%]+\/assets\/frequently-question-/, route => route.abort())
-  await page.route(/\/mfe-catalog\/[^/]*%[^/]+\/assets\/faq-texts-/, async route => {
+  await page.route(/\/mfe-catalog\/[^/%]+\/host\/pages\/frequently-question\.js/, route => route.abort())
+  await page.route(/\/mfe-catalog\/[^/]*%[^/]+\/host\/assets\//, async route => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `globalThis.changedRan = true;${await response.text()}` })
   })
   await openPage(page, '/card')
   await follow(page, '/frequentlyQuestion')
   await expect(retry(page)).toBeVisible()
-  const asked = page.waitForRequest(/\/mfe-catalog\/[^/]*%[^/]+\/assets\/faq-texts-/)
+  const asked = page.waitForRequest(/\/mfe-catalog\/[^/]*%[^/]+\/host\/assets\//)
   await retry(page).click()
   await asked
 
@@ -188,7 +188,7 @@ test.describe('with a service worker', () => {
     await waitUntilIdle(page)
     await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
     const html = await (await page.request.get('/frequentlyQuestion')).text()
-    const [chunk = ''] = /\/remotes\/mfe-catalog\/[^"]+\/frequently-question-[^"]+\.js/.exec(html) ?? []
+    const [chunk = ''] = /\/remotes\/mfe-catalog\/[^"]+\/frequently-question\.js/.exec(html) ?? []
     // The worker keeps the true copy first, so that it does not replace the changed one afterwards.
     const text = await page.evaluate(async url => (await fetch(url)).text(), chunk)
     await expect.poll(() => page.evaluate(async url => Boolean(await caches.match(url)), chunk)).toBe(true)

@@ -7,7 +7,7 @@ import { addToCart, openCart, openPage, waitUntilIdle } from '../../fixtures/sho
 import { signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-const blogChunk = /\/assets\/blog-[^/]*\.js/
+const blogChunk = /\/host\/pages\/blog\.js/
 const toBlog = (page: Page) => page.getByRole('main').getByRole('link', { name: 'رفتن به مجله' })
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'تلاش دوباره' })
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'مجله' })

@@ -3,7 +3,7 @@ import { savedCartSchema } from 'shared-shop/carts/saved-cart'
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
 import { cartRead } from 'shared-shop/endpoints/carts/cart-read'
 import { cartWrite } from 'shared-shop/endpoints/carts/cart-write'
-import { textOf } from 'shared-shop/errors/texts'
+import { cartTexts } from 'shared-shop/errors/cart-texts'
 import { safeStorage } from 'shared-shop/storage/storage'
 import type { CartStore } from '../store/cart/cart-store.ts'
 import { CartSync, type RemoteCart } from '../store/cart/cart-sync.ts'
@@ -21,7 +21,7 @@ export function cartSync(bus: Bus, api: ApiClient, cart: CartStore): CartSync {
     onArrival: arrival => {
       void cart.refresh(priceLinesWith(api))
       if (arrival === 'changed') return
-      bus.send('toast', { kind: 'info', text: textOf('cart-merged'), position: 'bottom-left' })
+      bus.send('toast', { kind: 'info', text: cartTexts['cart-merged'], position: 'bottom-left' })
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Bus, Payload } from 'shared-events'
 import type { NewCartLine } from 'shared-shop/carts/cart-rules'
-import { textOf } from 'shared-shop/errors/texts'
+import { cartTexts } from 'shared-shop/errors/cart-texts'
 import * as paths from 'shared-shop/paths'
 import { type SafeStorage, safeStorage } from 'shared-shop/storage/storage'
 import { addressDrafts } from '../checkout/address/address-draft.ts'
@@ -21,7 +21,7 @@ export function takeCommands(
     taken.once(id, stateText, () => {
       const toast = cart.add(lineOf(payload))
         ? ({ kind: 'success', text: 'به سبد افزوده شد' } as const)
-        : ({ kind: 'warning', text: textOf('cart-full') } as const)
+        : ({ kind: 'warning', text: cartTexts['cart-full'] } as const)
       bus.send('toast', { ...toast, position: 'bottom-left', action: toCart })
     })
   })

@@ -6,7 +6,7 @@ import { ColorDot, Icon, VisuallyHidden } from 'shared-ui'
 import { QuantityStepper } from 'shared-ui/forms'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import { LineAmounts } from '../parts/line-amounts.tsx'
+import { LineAmounts, optional } from '../parts/line-amounts.tsx'
 import { LineThumbnail } from '../parts/thumbnail.tsx'
 import type { SnapshotLine } from '../store/cart/cart-snapshot.ts'
 import { LineProblemNote } from './line-problem.tsx'
@@ -50,6 +50,9 @@ const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 2px 16px;
+  /* The server knows most facts: they arrive after the line. */
+  min-block-size: 1lh;
+  font-size: var(--fs-meta);
 `
 
 const Fact = styled.span`
@@ -57,7 +60,6 @@ const Fact = styled.span`
   align-items: center;
   gap: 6px;
   color: var(--ink-2);
-  font-size: var(--fs-meta);
 `
 
 const Ready = styled(Fact)`
@@ -102,7 +104,7 @@ export function CartRow({ line, actions }: { line: SnapshotLine; actions: LineAc
         <Name to={paths.product(slug)}>{name}</Name>
         <Facts>
           {color && (
-            <Fact>
+            <Fact data-if={optional.color}>
               <ColorDot color={color.color} />
               {color.name}
             </Fact>

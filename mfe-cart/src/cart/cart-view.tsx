@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useBus } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { formatNumber } from 'shared-shop/text/digits'
-import { Badge, Button } from 'shared-ui'
+import { Button } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { ChangesBanner } from '../parts/changes-banner.tsx'
@@ -13,6 +12,7 @@ import { PendingOrderNote } from '../parts/pending-order-note.tsx'
 import { useShopper } from '../parts/use-shopper.ts'
 import type { CartSnapshot } from '../store/cart/cart-snapshot.ts'
 import { useCartHost } from '../store/cart-host.ts'
+import { CartHead } from './cart-head.tsx'
 import { CartRow } from './cart-row.tsx'
 import { DiscountBox } from './discount-box.tsx'
 import { LaterList } from './later-list.tsx'
@@ -20,22 +20,6 @@ import { RefreshFailed } from './refresh-failed.tsx'
 import { RemovedLineBanner } from './removed-line-banner.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useLineActions } from './use-line-actions.ts'
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-  margin-block-end: 12px;
-`
-
-const Title = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  h1 { font-size: var(--fs-h2); }
-`
 
 const Blocked = styled.p`
   margin-block-start: 8px;
@@ -68,7 +52,7 @@ export function CartView({
   banner?: ReactNode
 }) {
   const { actions, heading, focusHeading, hasLeft } = useLineActions()
-  const { page, texts, checkout, problem } = useCartHost()
+  const { page, checkout, problem } = useCartHost()
   const store = page().cart
   const banners = (
     <>
@@ -105,17 +89,12 @@ export function CartView({
       }
     >
       <Panel>
-        <Head>
-          <Title>
-            <h1 ref={heading} tabIndex={-1}>
-              {texts.cart}
-            </h1>
-            <Badge>{formatNumber(cart.lines.length)} کالا</Badge>
-          </Title>
-          <Button variant="ghost" size="sm" icon="refresh" loading={cart.refreshing} onClick={onRefresh}>
-            تازه‌سازی
-          </Button>
-        </Head>
+        <CartHead
+          heading={heading}
+          count={cart.lines.length}
+          refreshing={cart.refreshing}
+          onRefresh={onRefresh}
+        />
         {banners}
         <ChangesBanner changes={cart.changes} onDismiss={() => store.dismissChanges()} />
         <RefreshFailed failed={cart.refreshFailed} />

@@ -3,7 +3,7 @@ import { useApi, useBus } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { normalizeDiscountCode } from 'shared-shop/discounts/discount-code'
-import { textOf } from 'shared-shop/errors/texts'
+import { cartTexts } from 'shared-shop/errors/cart-texts'
 import * as paths from 'shared-shop/paths'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
 import { Button, Icon, IconButton, VisuallyHidden } from 'shared-ui'
@@ -89,7 +89,7 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
     event.preventDefault()
     if (answer.kind === 'asking') return
     if (normalizeDiscountCode(typed) === '') {
-      setAnswer({ kind: 'failed', sentence: textOf('discount-empty') })
+      setAnswer({ kind: 'failed', sentence: cartTexts['discount-empty'] })
       return
     }
     setAnswer({ kind: 'asking' })
@@ -130,7 +130,7 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => bus().send('login/open', { returnTo: paths.cart, reason: textOf('DISCOUNT_LOGIN') })}
+          onClick={() => bus().send('login/open', { returnTo: paths.cart, reason: cartTexts.DISCOUNT_LOGIN })}
         >
           ورود به حساب کاربری
         </Button>

@@ -1,8 +1,7 @@
 import { sentenceOf } from 'shared-shop/client'
-import { textOf } from 'shared-shop/errors/texts'
+import { cartTexts } from 'shared-shop/errors/cart-texts'
 import { Button, Icon, IconButton, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
-import { handoverSentences } from './handover-sentences.ts'
 import type { Handover } from './use-handover.ts'
 
 const looks = {
@@ -66,7 +65,7 @@ function Content({ handover, onRetry }: { handover: Handover; onRetry: () => voi
     case 'merged':
       return (
         <ul>
-          {handoverSentences(handover.merge, handover.code).map(sentence => (
+          {handover.sentences.map(sentence => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -74,7 +73,7 @@ function Content({ handover, onRetry }: { handover: Handover; onRetry: () => voi
     case 'refused':
       return (
         <>
-          <p>{textOf('HANDOVER_REFUSED')}</p>
+          <p>{cartTexts.HANDOVER_REFUSED}</p>
           {window.history.length > 1 && (
             <Action>
               <Button variant="line" size="sm" onClick={() => window.history.back()}>

@@ -1,7 +1,13 @@
+import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { formatNumber } from 'shared-shop/text/digits'
 import { discountSentence } from '../parts/discount-sentence.ts'
 import type { HandoverMerge } from './merge-handover.ts'
-import type { UnappliedCode } from './redeem-handover.ts'
+
+/** The cart's discount code that is not valid here; without a refusal the server could not be reached. */
+export interface UnappliedCode {
+  readonly code: string
+  readonly refusal?: DiscountRefusal
+}
 
 /** The result of a handover in sentences: what was added first, then how it differs from the other page. */
 export function handoverSentences(merge: HandoverMerge, code: UnappliedCode | undefined): readonly string[] {

@@ -1,6 +1,6 @@
 import type { CartContents } from 'shared-shop/carts/cart-merge'
 import type { CartLine } from 'shared-shop/carts/cart-rules'
-import type { PricedLine } from 'shared-shop/orders/order'
+import type { PricedLine } from 'shared-shop/orders/priced-line'
 import { expect, test } from 'vitest'
 import { red, sampleLine, samplePriced } from '../testing/samples.ts'
 import { mergeHandover } from './merge-handover.ts'

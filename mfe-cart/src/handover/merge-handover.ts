@@ -1,6 +1,6 @@
 import { type CartContents, emptyContents, identityOf, mergeCarts } from 'shared-shop/carts/cart-merge'
 import { type CartLine, MAX_LINES, type NewKey } from 'shared-shop/carts/cart-rules'
-import type { PricedLine } from 'shared-shop/orders/order'
+import type { PricedLine } from 'shared-shop/orders/priced-line'
 
 /** The result of merging another page's cart into the shop's. */
 export interface HandoverMerge {

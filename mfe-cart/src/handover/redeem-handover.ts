@@ -1,20 +1,15 @@
 import { type ApiClient, isApiFailure } from 'shared-shop/client'
-import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { cartHandoverRedeem } from 'shared-shop/endpoints/carts/cart-handover-redeem'
 import type { CartStore } from '../store/cart/cart-store.ts'
 import { priceLinesWith } from '../store/cart/price-lines.ts'
 import { randomUuid } from '../store/random-uuid.ts'
-import { type HandoverMerge, mergeHandover } from './merge-handover.ts'
+import { handoverSentences, type UnappliedCode } from './handover-sentences.ts'
+import { mergeHandover } from './merge-handover.ts'
 import type { PendingHandover } from './pending-handover.ts'
 
-/** The cart's discount code that is not valid here; without a refusal the server could not be reached. */
-export interface UnappliedCode {
-  readonly code: string
-  readonly refusal?: DiscountRefusal
-}
-
 export type HandoverOutcome =
-  | { readonly kind: 'merged'; readonly merge: HandoverMerge; readonly code: UnappliedCode | undefined }
+  /** The result in sentences. */
+  | { readonly kind: 'merged'; readonly sentences: readonly string[] }
   /** The code was used, has expired, or never existed. */
   | { readonly kind: 'refused' }
   /** Can be retried. */
@@ -45,7 +40,7 @@ export async function redeemHandover({
     void cart.refresh(priceLinesWith(api)).then(() => {
       if (!cart.isPriced()) void cart.refresh(priceLinesWith(api))
     })
-    return { kind: 'merged', merge, code }
+    return { kind: 'merged', sentences: handoverSentences(merge, code) }
   } catch (failure) {
     if (!isRefusal(failure)) return { kind: 'failed', failure }
     pending.forget(pendingCode)

@@ -5,7 +5,7 @@ import { createSafeStorage } from 'shared-shop/storage/storage'
 import { pageCart } from '../store/page-cart.ts'
 import { randomUuid } from '../store/random-uuid.ts'
 import { PendingHandover } from './pending-handover.ts'
-import { type HandoverOutcome, redeemHandover } from './redeem-handover.ts'
+import type { HandoverOutcome } from './redeem-handover.ts'
 
 const pending = new PendingHandover(
   createSafeStorage(() => window.sessionStorage),
@@ -31,7 +31,12 @@ export function useHandover(): {
     if (running.current || !pending.read()) return
     running.current = true
     setHandover({ kind: 'coming' })
-    setHandover(await redeemHandover({ api, cart: pageCart().cart, pending }))
+    setHandover(
+      await import('./redeem-handover.ts').then(
+        ({ redeemHandover }) => redeemHandover({ api, cart: pageCart().cart, pending }),
+        (failure: unknown) => ({ kind: 'failed', failure }) as const,
+      ),
+    )
     running.current = false
   }, [api])
   useCodeOfAddress(redeem)

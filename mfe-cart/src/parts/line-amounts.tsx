@@ -34,6 +34,9 @@ const Each = styled.span`
   white-space: nowrap;
 `
 
+/** What a line may lack, marked by its number (`data-if`) for the early script. */
+export const optional = { color: 0, discount: 1, units: 2 } as const
+
 /** The amounts of a line (spec §9): before the discount, the percent, payable, and the unit price from two units on. */
 export function LineAmounts({ line }: { line: SnapshotLine }) {
   const { total, discount, payable } = priceLine(lineToPrice(line))
@@ -41,7 +44,7 @@ export function LineAmounts({ line }: { line: SnapshotLine }) {
   return (
     <Box>
       {discount > 0 && (
-        <Row>
+        <Row data-if={optional.discount}>
           <Old>
             <VisuallyHidden>پیش از تخفیف </VisuallyHidden>
             {formatToman(total)}
@@ -56,7 +59,9 @@ export function LineAmounts({ line }: { line: SnapshotLine }) {
         <VisuallyHidden>قابل پرداخت </VisuallyHidden>
         <Money amount={payable} />
       </span>
-      {line.con > 1 && <Each>هر عدد {formatToman(payablePrice(price, special))}</Each>}
+      {line.con > 1 && (
+        <Each data-if={optional.units}>هر عدد {formatToman(payablePrice(price, special))}</Each>
+      )}
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import {
   deliverySlotSchema,
   type ShippingMethod,
   shippingMethodSchema,
-} from 'shared-shop/orders/order'
+} from 'shared-shop/orders/shipping-option'
 import * as z from 'shared-shop/schema'
 import type { SafeStorage } from 'shared-shop/storage/storage'
 

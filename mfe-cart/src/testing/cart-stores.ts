@@ -1,4 +1,4 @@
-import type { PricedLine } from 'shared-shop/orders/order'
+import type { PricedLine } from 'shared-shop/orders/priced-line'
 import { safeStorage } from 'shared-shop/storage/storage'
 import type { PriceLines } from '../store/cart/cart-pricing.ts'
 import { CartStore } from '../store/cart/cart-store.ts'

@@ -2,7 +2,8 @@ import type { Address } from 'shared-shop/addresses/address'
 import type { NewCartLine } from 'shared-shop/carts/cart-rules'
 import type { Product } from 'shared-shop/catalogue/product'
 import { priceCart, priceLine } from 'shared-shop/money/price'
-import type { LineInput, Order, PricedLine } from 'shared-shop/orders/order'
+import type { Order } from 'shared-shop/orders/order'
+import type { LineInput, PricedLine } from 'shared-shop/orders/priced-line'
 import type { PaymentState } from '../checkout/payment/watch-payment.ts'
 
 export const red = { id: 7, name: 'قرمز اناری', color: '#aa2233' }

@@ -3,7 +3,7 @@ import { useBus } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import type { CommentState } from 'shared-shop/comments/comment'
 import { parseCommentText } from 'shared-shop/comments/comment-text'
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import type { Drafts } from './drafts.ts'
 
 /** Form state of a review or question and the result of submitting it. */
@@ -46,7 +46,7 @@ export function useCommentForm(parts: {
   const unrated = parts.rated && rating === 0
 
   function signIn() {
-    bus().send('login/open', { reason: textOf('login-required') })
+    bus().send('login/open', { reason: catalogueTexts['login-required'] })
   }
 
   async function submit() {
@@ -61,7 +61,7 @@ export function useCommentForm(parts: {
       drafts.forget(productId)
       bus().send('toast', {
         kind: state === 'published' ? 'success' : 'info',
-        text: textOf(state === 'published' ? 'comment-published' : 'comment-waiting'),
+        text: catalogueTexts[state === 'published' ? 'comment-published' : 'comment-waiting'],
         position: 'bottom-left',
       })
     } catch (problem) {
@@ -74,8 +74,8 @@ export function useCommentForm(parts: {
   return {
     text,
     rating,
-    textProblem: checked && !parsed.ok ? textOf(parsed.code) : undefined,
-    ratingProblem: checked && unrated ? textOf('rating-required') : undefined,
+    textProblem: checked && !parsed.ok ? catalogueTexts[parsed.code] : undefined,
+    ratingProblem: checked && unrated ? catalogueTexts['rating-required'] : undefined,
     failure,
     working,
     type(change) {

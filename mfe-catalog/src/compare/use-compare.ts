@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useBus } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
 import { COMPARE_LIMIT } from 'shared-shop/endpoints/catalogue/product-compare'
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { compareHref } from './compare-address.ts'
 import { type CompareList, toEntry, withEntry, withoutEntry } from './compare-list.ts'
@@ -34,7 +34,7 @@ export function useCompare(product: Pick<ProductCard, 'id' | 'picture' | 'kind'>
     const ids = (next.ok ? next.value : list).map(({ id }) => id)
     bus().send('toast', {
       kind: next.ok ? 'success' : 'warning',
-      text: next.ok ? addedText(ids.length) : textOf(next.code),
+      text: next.ok ? addedText(ids.length) : catalogueTexts[next.code],
       position: 'bottom-left',
       action:
         !next.ok && next.code === 'compare-other-kind'

@@ -40,6 +40,7 @@ test('offers – the day ends – are replaced by those of the next day, fetched
   await pass(1000)
   expect(api.calls).toEqual([])
   await pass(1500)
+  await act(() => vi.dynamicImportSettled())
   expect(api.calls).toEqual([home])
   expect(screen.getByRole('link', { name: 'کالای فردا' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'اسپرسوساز نوا باریستا' })).toBeNull()
@@ -50,6 +51,7 @@ test('offers – no later ones yet, or no answer – says that they are over and
   let answer: unknown = { ...tomorrow, offersEndAt: end }
   const api = show(() => answer)
   await pass(2500)
+  await act(() => vi.dynamicImportSettled())
   expect(screen.getByRole('status').textContent).toBe('زمان پیشنهادهای امروز به پایان رسید.')
   expect(screen.getByRole('link', { name: 'اسپرسوساز نوا باریستا' })).toBeTruthy()
   await pass(60_000)
@@ -57,6 +59,7 @@ test('offers – no later ones yet, or no answer – says that they are over and
   answer = tomorrow
   const again = screen.getByRole('button', { name: 'دیدن پیشنهادهای تازه' })
   await act(async () => again.click())
+  await act(() => vi.dynamicImportSettled())
   expect(screen.getByRole('link', { name: 'کالای فردا' })).toBeTruthy()
 })
 

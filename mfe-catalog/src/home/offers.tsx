@@ -7,7 +7,7 @@ import { ProductRail } from '../cards/product-rail.tsx'
 import { Countdown } from './countdown.tsx'
 import { type TodaysOffers, useTodaysOffers } from './use-todays-offers.ts'
 
-const Band = styled.section`
+const Band = styled.section.attrs({ className: 'skippable' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;

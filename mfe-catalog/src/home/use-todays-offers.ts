@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from 'shared-remote'
 import type { ProductCard } from 'shared-shop/catalogue/product'
-import { home } from 'shared-shop/endpoints/catalogue/home'
 
 /** Special offers and the end of their day (ISO). */
 export interface TodaysOffers {
@@ -24,14 +23,16 @@ export function useTodaysOffers({ offers, endAt }: TodaysOffers): {
   const shownEnd = today.endAt
   const renew = useCallback(() => {
     setState('asking')
-    api.call(home, {}).then(
-      answer => {
-        const isLater = Date.parse(answer.offersEndAt) > Date.parse(shownEnd)
-        if (isLater) setToday({ offers: answer.offers, endAt: answer.offersEndAt })
-        setState(isLater ? 'shown' : 'failed')
-      },
-      () => setState('failed'),
-    )
+    import('shared-shop/endpoints/catalogue/home')
+      .then(({ home }) => api.call(home, {}))
+      .then(
+        answer => {
+          const isLater = Date.parse(answer.offersEndAt) > Date.parse(shownEnd)
+          if (isLater) setToday({ offers: answer.offers, endAt: answer.offersEndAt })
+          setState(isLater ? 'shown' : 'failed')
+        },
+        () => setState('failed'),
+      )
   }, [api, shownEnd])
 
   return { today, state, renew }

@@ -6,6 +6,7 @@ import { formatNumber } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
+import { filtersId } from './filters/filter-sidebar.tsx'
 import { type ListingPlace, listingHref } from './place/listing-place.ts'
 
 const Bar = styled.div`
@@ -135,7 +136,12 @@ export function ListingControls({
       <Filters
         type="button"
         aria-haspopup="dialog"
-        onClick={onFilters}
+        popoverTarget={filtersId}
+        onClick={event => {
+          // Without script the button shows the sidebar's form.
+          event.preventDefault()
+          onFilters()
+        }}
         onPointerDown={onFiltersIntent}
         onFocus={onFiltersIntent}
       >

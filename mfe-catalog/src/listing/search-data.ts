@@ -1,4 +1,4 @@
-import type { PageContext } from 'shared-remote'
+import type { PageContext, PageHead } from 'shared-remote'
 import { parseListingFilters } from 'shared-shop/catalogue/listing-query'
 import { categoryCache } from 'shared-shop/endpoints/catalogue/category-cache'
 import * as paths from 'shared-shop/paths'
@@ -37,7 +37,7 @@ export interface SearchData {
 }
 
 /** Results page of `/search?searchText=`. */
-export async function loadSearch(context: PageContext<string>): Promise<SearchData> {
+export async function load(context: PageContext<string>): Promise<SearchData> {
   const { search, api, signal } = context
   const text = parseListingFilters(search, place.defaultOrder).searchText
   const isLongEnough = [...text].length >= SHORTEST_SEARCH
@@ -59,4 +59,9 @@ export async function loadSearch(context: PageContext<string>): Promise<SearchDa
         : shortcuts.flatMap(slug => categories.find(category => category.slug === slug) ?? [])
     return shown.slice(0, mostSuggestions).map(({ name, slug }) => ({ name, slug }))
   }
+}
+
+/** Search results are not indexed by search engines. */
+export function head({ text }: SearchData): PageHead {
+  return { title: text === '' ? 'جست‌وجو' : `جست‌وجوی «${text}»`, robots: 'noindex, follow' }
 }

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { ApiFailure } from 'shared-shop/client'
 import { afterEach, expect, test } from 'vitest'
+import { head as brandHead } from '../brands/brand-data.ts'
 import { aListing, someFacets } from '../testing/fixtures.ts'
 import { fakeApi, load, TestHost } from '../testing/test-host.tsx'
 import { page as brand } from './brand.tsx'
@@ -12,7 +13,6 @@ afterEach(cleanup)
 
 const listing = 'GET /api/V1/product/listing'
 const nova = { id: 1, name: 'نوا', nameEn: 'Nova', slug: 'nova' }
-const context = { pathname: '/', params: {}, search: new URLSearchParams() }
 
 function counted(id: number, name: string, count = 3) {
   return { id, name, nameEn: `Brand ${id}`, slug: `brand-${id}`, count }
@@ -63,7 +63,7 @@ test('brand load – slug – loads only that brand, whatever other brands the U
   })
   const data = await load(brand, { params: { id: 'nova' }, search: 'brand=5&colorList=@a61c1c', api })
   expect(asked).toEqual([{ brand: 'nova', colorList: '@a61c1c', order: 'popular', page: 1 }])
-  expect(brand.head(data, context)).toMatchObject({
+  expect(brandHead(data)).toMatchObject({
     title: 'محصولات نوا',
     canonical: '/brand/nova',
     robots: 'noindex, follow',

@@ -1,19 +1,14 @@
-import { definePage, type PageHead } from 'shared-remote'
+import { definePage } from 'shared-remote'
+import { dataFrom } from 'shared-remote/contracts/page-data'
 import { listingParams } from 'shared-shop/catalogue/listing-query'
-import type { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Chip, Container } from 'shared-ui'
 import { styled } from 'styled-components'
-import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
-import { callOrNotFound } from '../common/call-or-not-found.ts'
-import { categoryCrumbs, type PathStep } from '../common/crumbs.ts'
-import { itemListJsonLd, listingHead } from '../listing/listing-head.ts'
+import { type CategoryData, crumbs, titleOf } from '../categories/category-facts.ts'
 import { ChipRow, ChipText, ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
 import { ListingResults } from '../listing/listing-results.tsx'
 import { isNarrowed } from '../listing/place/filter-changes.ts'
-import { type ListingData, loadListing } from '../listing/place/load-listing.ts'
 import { SubCategories } from '../listing/sub-categories.tsx'
 
 const BrandsTitle = styled.h2`
@@ -21,15 +16,6 @@ const BrandsTitle = styled.h2`
   font-size: var(--fs-h3);
   overflow-wrap: anywhere;
 `
-
-type CategoryFacts = Pick<
-  EndpointAnswer<typeof productListing>,
-  'category' | 'brand' | 'breadcrumb' | 'subCategories'
->
-
-interface CategoryData extends CategoryFacts {
-  readonly list: ListingData
-}
 
 function CategoryPage({ data }: { data: CategoryData }) {
   const { list, category, brand, subCategories } = data
@@ -70,53 +56,10 @@ function CategoryPage({ data }: { data: CategoryData }) {
   )
 }
 
-function titleOf({ category, brand }: CategoryFacts): string {
-  return [category?.name, brand?.name].filter(Boolean).join(' ')
-}
-
-function crumbs({ breadcrumb, category, brand }: CategoryFacts): PathStep[] {
-  const steps = categoryCrumbs(breadcrumb)
-  // The API's breadcrumb may or may not include the category itself.
-  if (category && breadcrumb.at(-1)?.slug !== category.slug) {
-    steps.push({ name: category.name, href: paths.category(category.slug) })
-  }
-  if (category && brand)
-    steps.push({ name: brand.name, href: paths.categoryBrand(category.slug, brand.slug) })
-  return steps
-}
-
-function head(data: CategoryData): PageHead {
-  const title = titleOf(data)
-  return {
-    ...listingHead(data.list, title),
-    description:
-      (!data.brand && data.category?.description) ||
-      `خرید ${title} با بهترین قیمت، ضمانت اصل بودن، ارسال سریع و ۷ روز ضمانت بازگشت.`,
-    jsonLd: [breadcrumbJsonLd(crumbs(data)), itemListJsonLd(data.list)],
-  }
-}
-
-/**
- * `/category/:slug` and `/category/:slug/:brand` (spec §2). The API answers 404 for an unknown slug, hence not found.
- */
+/** `/category/:slug` and `/category/:slug/:brand` (spec §2). */
 export const page = definePage<CategoryData, string>({
   searchParams: listingParams,
-  async load({ params, ...context }) {
-    const slug = params.slug ?? ''
-    const { answer, ...list } = await callOrNotFound(() =>
-      loadListing(
-        {
-          path: paths.category(slug),
-          defaultOrder: 'popular',
-          scope: { category: slug, ...(params.brand === undefined ? {} : { brand: params.brand }) },
-        },
-        context,
-      ),
-    )
-    const { category, brand, breadcrumb, subCategories } = answer
-    return { list, category, brand, breadcrumb, subCategories }
-  },
-  head,
+  ...dataFrom(() => import('../categories/category-data.ts')),
   Page: CategoryPage,
   Skeleton: ListingSkeleton,
 })

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { ApiFailure } from 'shared-shop/client'
 import { afterEach, expect, test } from 'vitest'
+import { head } from '../categories/category-data.ts'
 import type { ListingData } from '../listing/place/load-listing.ts'
 import { aList, aListing, someFacets } from '../testing/fixtures.ts'
 import { fakeApi, load, TestHost } from '../testing/test-host.tsx'
@@ -12,7 +13,6 @@ import { page as specialOffers } from './special-offers.tsx'
 afterEach(cleanup)
 
 const listing = 'GET /api/V1/product/listing'
-const context = { pathname: '/', params: {}, search: new URLSearchParams() }
 
 function recordQuery(asked: unknown[]) {
   return (input: { query: unknown }) => {
@@ -134,10 +134,7 @@ test('category load – no results – counts the products without each filter',
 
 test('category head – pages, filters and orders – follow one rule', () => {
   const headOf = (search: string, change: Partial<ListingData['listing']> = {}) => {
-    const { title, canonical, robots } = category.head(
-      { ...aListing(), list: aList(search, change) },
-      context,
-    )
+    const { title, canonical, robots } = head({ ...aListing(), list: aList(search, change) })
     return { title, canonical, robots }
   }
   const path = '/category/espresso-makers'
@@ -155,7 +152,7 @@ test('category head – pages, filters and orders – follow one rule', () => {
 
 test('category ItemList – page 2 – positions continue from the API’s page size', () => {
   const list = aList('page=2', { pageSize: 10 })
-  const { jsonLd } = category.head({ ...aListing(), list }, context)
+  const { jsonLd } = head({ ...aListing(), list })
   expect(jsonLd?.find(item => item['@type'] === 'ItemList')).toMatchObject({
     itemListElement: [{ position: 11 }, { position: 12 }],
   })
@@ -172,11 +169,11 @@ test('category with a brand in its path – loaded – lists only that brand, is
   })
   const data = await load(category, { params: { slug: 'espresso-makers', brand: 'nova' }, api })
   expect(asked).toEqual([{ category: 'espresso-makers', brand: 'nova', order: 'popular', page: 1 }])
-  expect(category.head(data, context)).toMatchObject({
+  expect(head(data)).toMatchObject({
     title: 'اسپرسوساز نوا',
     canonical: '/category/espresso-makers/nova',
   })
-  expect(category.head(data, context).robots).toBeUndefined()
+  expect(head(data).robots).toBeUndefined()
 })
 
 test('special offers load – always – requests discounted products, highest discount first', async () => {

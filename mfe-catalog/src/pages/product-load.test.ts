@@ -1,5 +1,6 @@
 import { ApiFailure } from 'shared-shop/client'
 import { expect, test } from 'vitest'
+import { head as headOf } from '../product/product-data.ts'
 import { aProduct } from '../testing/fixtures.ts'
 import { fakeApi, load } from '../testing/test-host.tsx'
 import { page } from './product.tsx'
@@ -46,7 +47,7 @@ test('load – API down – fails with the original error, not as not found', as
 })
 
 test('head – any color – has the product as its only canonical', () => {
-  const head = page.head(data, { pathname: '/', params: {}, search: new URLSearchParams('color=4') })
+  const head = headOf(data, { search: new URLSearchParams('color=4') })
   expect(head.canonical).toBe('/product/nova-barista')
   expect(head.title).toBe('خرید اسپرسوساز نوا باریستا')
   expect(head.description).toContain('۱٬۷۰۰٬۰۰۰ تومان با ۱۵٪ تخفیف')

@@ -1,4 +1,5 @@
 import { definePage } from 'shared-remote'
+import { dataFrom } from 'shared-remote/contracts/page-data'
 import { listingParams } from 'shared-shop/catalogue/listing-query'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
@@ -7,7 +8,7 @@ import { styled } from 'styled-components'
 import { SHORTEST_SEARCH } from '../listing/filters/search-within.tsx'
 import { ChipRow, ChipText, ListingSkeleton, TitleRow } from '../listing/listing-layout.tsx'
 import { ListingResults } from '../listing/listing-results.tsx'
-import { loadSearch, type SearchData, type Suggestion } from '../listing/search-data.ts'
+import type { SearchData, Suggestion } from '../listing/search-data.ts'
 
 const Hint = styled.p`
   margin-block: 8px 4px;
@@ -56,14 +57,10 @@ function Suggestions({ items }: { items: readonly Suggestion[] }) {
   )
 }
 
-/** `/search?searchText=` (spec §2, §5). Search results are not indexed by search engines. */
+/** `/search?searchText=` (spec §2, §5). */
 export const page = definePage<SearchData, string>({
   searchParams: listingParams,
-  load: loadSearch,
-  head: ({ text }) => ({
-    title: text === '' ? 'جست‌وجو' : `جست‌وجوی «${text}»`,
-    robots: 'noindex, follow',
-  }),
+  ...dataFrom(() => import('../listing/search-data.ts')),
   Page: SearchPage,
   Skeleton: ListingSkeleton,
 })

@@ -1,6 +1,6 @@
 import type { PageHead, PageSearch } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { type PriceState, priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
 import { formatPercent, formatToman } from 'shared-shop/text/digits'
@@ -28,7 +28,7 @@ export function productHead(product: Product, search: PageSearch<'color'>): Page
 }
 
 function priceText(state: PriceState): string {
-  if (state.kind !== 'available') return textOf(state.kind)
+  if (state.kind !== 'available') return catalogueTexts[state.kind]
   const price = `${formatToman(state.price)} تومان`
   return state.percent === undefined ? price : `${price} با ${formatPercent(state.percent)} تخفیف`
 }

@@ -1,8 +1,8 @@
 import type { Product } from 'shared-shop/catalogue/product'
 import * as z from 'shared-shop/schema'
 import { expect, test } from 'vitest'
-import { page } from '../pages/product.tsx'
 import { aProduct } from '../testing/fixtures.ts'
+import { head } from './product-data.ts'
 
 /**
  * Google's rules for product snippets, merchant listings and breadcrumbs: the required properties, and those
@@ -75,9 +75,9 @@ function strictly<Value>(schema: z.ZodMiniType<Value>, data: unknown): Value {
 }
 
 function dataOf(change: Partial<Product>, search = '') {
-  const { jsonLd = [] } = page.head(
+  const { jsonLd = [] } = head(
     { product: aProduct(change), related: [] },
-    { pathname: '/', params: {}, search: new URLSearchParams(search) },
+    { search: new URLSearchParams(search) },
   )
   const [product, breadcrumb, ...rest] = jsonLd
   expect(rest).toEqual([])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'shared-remote'
+import { Deferred } from 'shared-remote/deferred'
 import * as paths from 'shared-shop/paths'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Card, Container, Icon, Section } from 'shared-ui'
@@ -180,18 +181,22 @@ function Whole({ product, related }: ProductData) {
         </Column>
         <Part as="section" id="reviews" aria-labelledby="reviews-title">
           <h2 id="reviews-title">دیدگاه خریداران</h2>
-          <Reviews product={product} />
+          <Deferred>
+            <Reviews product={product} />
+          </Deferred>
         </Part>
         <Part as="section" id="questions" aria-labelledby="questions-title">
           <h2 id="questions-title">پرسش و پاسخ</h2>
-          <Questions product={product} />
+          <Deferred>
+            <Questions product={product} />
+          </Deferred>
         </Part>
       </Sections>
       {related.length > 0 && (
         <Anchor id="related">
-          <Section title="کالاهای مرتبط" href={paths.category(product.category.slug)}>
-            <ProductRail label="کالاهای مرتبط" products={related} />
-          </Section>
+          <Deferred>
+            <Related related={related} category={product.category.slug} />
+          </Deferred>
         </Anchor>
       )}
       <RecentRail product={product} />
@@ -214,4 +219,12 @@ function paragraphsOf(description: string) {
   if (texts.length === 0) return <p>معرفی این کالا هنوز نوشته نشده است.</p>
   // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may be equal
   return texts.map((text, index) => <p key={index}>{text}</p>)
+}
+
+function Related({ related, category }: Pick<ProductData, 'related'> & { category: string }) {
+  return (
+    <Section title="کالاهای مرتبط" href={paths.category(category)}>
+      <ProductRail label="کالاهای مرتبط" products={related} />
+    </Section>
+  )
 }

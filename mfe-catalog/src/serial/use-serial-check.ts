@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { serialCheck } from 'shared-shop/endpoints/serials/serial-check'
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import { isSerial, normalizeSerial } from 'shared-shop/serials/serial'
 
@@ -36,7 +36,7 @@ export function useSerialCheck(agentId: number): {
       running.current?.abort()
       const serial = normalizeSerial(typed)
       if (!isSerial(serial)) {
-        setState({ kind: 'failed', sentence: textOf('serial-form'), field: true })
+        setState({ kind: 'failed', sentence: catalogueTexts['serial-form'], field: true })
         return
       }
       const own = new AbortController()

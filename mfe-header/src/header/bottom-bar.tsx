@@ -1,9 +1,12 @@
+import type { ElementType } from 'react'
 import { ShopLink, useBusState, useLocation } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { Counter, Icon, type IconName } from 'shared-ui'
 import * as layer from 'shared-ui/layer'
 import * as media from 'shared-ui/media'
 import { createGlobalStyle, styled } from 'styled-components'
+import { forGuests, forUsers } from '../common/guest-mark.ts'
+import { opensPanel } from '../common/native-form.ts'
 import { countedLabel } from './badge-link.tsx'
 
 /** The bar covers the end of the page: reserve space for it, also when scrolling focused elements into view. */
@@ -57,6 +60,12 @@ const Corner = styled(Counter)`
   inset-inline-start: calc(50% - 30px);
 `
 
+const Login = styled.li<{ $known: boolean }>`
+  ${p => !p.$known && forGuests}
+`
+
+const Account = styled.li`${forUsers}`
+
 interface BottomBarProps {
   onCategories: () => void
   onCategoriesIntent: () => void
@@ -85,9 +94,7 @@ export function BottomBar({
           <Item to="/" icon="house" label="خانه" current={pathname === '/'} />
           <li>
             <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={onCategories}
+              {...opensPanel(onCategories)}
               onPointerDown={onCategoriesIntent}
               onFocus={onCategoriesIntent}
             >
@@ -109,22 +116,22 @@ export function BottomBar({
             count={items}
             counts="کالا"
           />
-          {session?.status === 'guest' ? (
-            <li>
+          {session?.status !== 'user' && (
+            <Login $known={session?.status === 'guest'}>
               <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={onLogin}
+                {...opensPanel(onLogin, paths.login)}
                 onPointerDown={onLoginIntent}
                 onFocus={onLoginIntent}
               >
                 <Icon name="user" size={24} />
                 ورود | ثبت‌نام
               </button>
-            </li>
-          ) : (
+            </Login>
+          )}
+          {session?.status !== 'guest' && (
             // The guard of /profile redirects guests to /login.
             <Item
+              as={session?.status === 'user' ? 'li' : Account}
               to={paths.profile}
               icon="user"
               label="حساب من"
@@ -140,6 +147,7 @@ export function BottomBar({
 }
 
 interface ItemProps {
+  as?: ElementType
   to: string
   icon: IconName
   label: string
@@ -148,9 +156,9 @@ interface ItemProps {
   counts?: string
 }
 
-function Item({ to, icon, label, current, count = 0, counts = '' }: ItemProps) {
+function Item({ as: Place = 'li', to, icon, label, current, count = 0, counts = '' }: ItemProps) {
   return (
-    <li>
+    <Place>
       <ShopLink
         to={to}
         {...(current ? { 'aria-current': 'page' } : {})}
@@ -160,6 +168,6 @@ function Item({ to, icon, label, current, count = 0, counts = '' }: ItemProps) {
         {label}
         <Corner count={count} />
       </ShopLink>
-    </li>
+    </Place>
   )
 }

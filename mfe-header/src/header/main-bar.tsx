@@ -3,6 +3,7 @@ import * as paths from 'shared-shop/paths'
 import { Container, IconButton, Logo } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
+import { nativeForm, opensPanel } from '../common/native-form.ts'
 import type { PanelListener } from '../common/panels.ts'
 import { ContactBox } from '../contact/contact-box.tsx'
 import { SearchBox } from '../search/search-box.tsx'
@@ -24,7 +25,7 @@ const Row = styled(Container)`
   }
 `
 
-const Menu = styled.div`
+const Menu = styled.form`
   grid-area: menu;
   margin-inline-start: -10px;
   ${media.md} { display: none; }
@@ -103,13 +104,12 @@ export function MainBar({
   const unread = useBusState('unread')?.count ?? 0
   return (
     <Row>
-      <Menu>
+      <Menu {...nativeForm}>
         <IconButton
+          {...opensPanel(onMenu)}
           icon="list"
           label="فهرست"
           iconSize={24}
-          aria-haspopup="dialog"
-          onClick={onMenu}
           onPointerDown={onMenuIntent}
           onFocus={onMenuIntent}
         />

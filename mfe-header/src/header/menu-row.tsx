@@ -3,6 +3,7 @@ import { ShopLink, useLocation } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { Icon } from 'shared-ui'
 import { groupLinks } from '../common/links.ts'
+import { opensPanel } from '../common/native-form.ts'
 import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener } from '../common/panels.ts'
 import { focusNeighbour } from '../menu/arrow-keys.ts'
@@ -51,7 +52,12 @@ export function MenuRow({ onPanel }: { onPanel: PanelListener }) {
       >
         <Row onKeyDown={goAlong}>
           <span onPointerEnter={intent.enter('all')}>
-            <All {...opens('all')} {...preloading(categoryPanel)} type="button" onKeyDown={enters('all')}>
+            <All
+              {...opens('all')}
+              {...opensPanel(opens('all').onClick)}
+              {...preloading(categoryPanel)}
+              onKeyDown={enters('all')}
+            >
               <Icon name={open === 'all' ? 'x' : 'list'} size={20} />
               {ALL}
             </All>

@@ -11,7 +11,12 @@ import { UserBox } from './user-box.tsx'
 // jsdom has no media queries: it treats the box, which is for wide screens only, as hidden.
 configure({ defaultHidden: true })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  document.documentElement.removeAttribute('data-guest')
+})
+
+const isShown = (element: Element | null) => element && getComputedStyle(element).display !== 'none'
 
 function show(session?: Payload<'session'>) {
   const { bus } = recordingBus()
@@ -32,8 +37,17 @@ describe('user box (spec §2)', () => {
   ])('user box – %s – shows a skeleton', (_, session) => {
     show(session)
     expect(screen.getByText('در حال بارگذاری')).toBeTruthy()
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(isShown(screen.getByRole('button'))).toBe(false)
     expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('user box – not known yet, no token – shows the sign-in button, which goes to the login page without script', () => {
+    document.documentElement.setAttribute('data-guest', '')
+    show()
+    expect(isShown(screen.getByText('در حال بارگذاری').parentElement)).toBe(false)
+    const button = screen.getByRole('button', { name: 'ورود | ثبت‌نام' })
+    expect(isShown(button)).toBe(true)
+    expect(button.getAttribute('formaction')).toBe('/login')
   })
 
   it('user box – guest – opens the login dialog', async () => {

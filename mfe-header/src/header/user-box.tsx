@@ -4,6 +4,8 @@ import { Icon, LoadingText, Skeleton } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { Avatar, initialOf } from '../common/avatar.tsx'
+import { forGuests, forUsers } from '../common/guest-mark.ts'
+import { opensPanel } from '../common/native-form.ts'
 
 const Place = styled.div`
   display: none;
@@ -39,7 +41,7 @@ const Name = styled.span`
   white-space: nowrap;
 `
 
-const Login = styled.button`
+const Login = styled.button<{ $known: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 10px;
@@ -52,10 +54,14 @@ const Login = styled.button`
   white-space: nowrap;
   transition: border-color var(--fast);
   &:hover { border-color: var(--field); }
+  ${p => !p.$known && forGuests}
 `
 
+const Unknown = styled.div`${forUsers}`
+
 /**
- * User area (spec §2): a skeleton, then the name (links to /profile) or the sign-in button (opens the login dialog).
+ * User area (spec §2): a skeleton, then the name (links to /profile) or the sign-in button (opens the login dialog),
+ * which a visitor without a token sees at once.
  */
 export function UserBox({ onLogin, onLoginIntent }: { onLogin: () => void; onLoginIntent: () => void }) {
   const session = useBusState('session')
@@ -67,21 +73,23 @@ export function UserBox({ onLogin, onLoginIntent }: { onLogin: () => void; onLog
             <Avatar aria-hidden="true">{initialOf(session.user.name)}</Avatar>
             <Name>{session.user.name}</Name>
           </ShopLink>
-        ) : session?.status === 'guest' ? (
-          <Login
-            type="button"
-            aria-haspopup="dialog"
-            onClick={onLogin}
-            onPointerEnter={onLoginIntent}
-            onFocus={onLoginIntent}
-          >
-            <Icon name="user" />
-            ورود | ثبت‌نام
-          </Login>
         ) : (
           <>
-            <LoadingText />
-            <Skeleton $width="138px" $height="48px" $radius="12px" />
+            {session?.status !== 'guest' && (
+              <Unknown>
+                <LoadingText />
+                <Skeleton $width="138px" $height="48px" $radius="12px" />
+              </Unknown>
+            )}
+            <Login
+              {...opensPanel(onLogin, paths.login)}
+              $known={session?.status === 'guest'}
+              onPointerEnter={onLoginIntent}
+              onFocus={onLoginIntent}
+            >
+              <Icon name="user" />
+              ورود | ثبت‌نام
+            </Login>
           </>
         )}
       </Box>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import { recordingBus } from 'shared-remote/testing/recording-bus'
 import { TestHost } from 'shared-remote/testing/test-host'
@@ -58,6 +59,25 @@ function show(given: Readonly<Record<string, unknown>> = answers) {
 const field = () => screen.getByRole('combobox', { name: 'جست‌وجوی کالا' })
 
 describe('search panel (spec §2, §5)', () => {
+  it('field – focused and filled in before hydration – opens with the text', async () => {
+    const box = (
+      <TestHost api={fakeApi(answers)} bus={recordingBus().bus}>
+        <SearchBox asked={0} onPanel={() => {}} />
+      </TestHost>
+    )
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(box)
+    const input = container.querySelector('input')
+    if (input) input.value = 'قهوه'
+    input?.focus()
+    render(box, { container, hydrate: true })
+    expect(await screen.findByRole('listbox', { name: 'نتیجه‌ها' })).toBeTruthy()
+    expect(field()).toBe(input)
+    expect(input?.value).toBe('قهوه')
+    container.remove()
+  })
+
   it('search – typed – suggests tags of this site, announces the number of results, links to all of them', async () => {
     const { user } = show()
     await user.type(field(), 'قهوه')

@@ -72,6 +72,10 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
   }
 
   useOnNavigation(close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a field focused before hydration
+  useEffect(() => {
+    if (document.activeElement === input.current) show()
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request opens it
   useEffect(() => {
     if (asked === 0) return

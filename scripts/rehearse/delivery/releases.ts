@@ -18,11 +18,20 @@ export interface RehearsedRelease {
 
 // The contract kit renders every page in a shop of its own, and would refuse a page that always throws.
 const inThisShop = `companyName !== '${sampleSite.companyName}'`
-const throwing: Change = {
-  file: 'src/pages/home.tsx',
-  text: 'const { shopName } = useSiteConfig()',
-  by: `const { shopName, companyName } = useSiteConfig()\n  if (${inThisShop}) throw new Error('rehearsed')`,
-}
+const throwing: readonly Change[] = [
+  {
+    file: 'src/pages/home.tsx',
+    text: "import { definePage } from 'shared-remote'",
+    by: "import { definePage, useSiteConfig } from 'shared-remote'",
+  },
+  {
+    file: 'src/pages/home.tsx',
+    text: 'function HomePage({ data }: { data: HomeData }) {',
+    by: `function HomePage({ data }: { data: HomeData }) {
+  const { companyName } = useSiteConfig()
+  if (${inThisShop}) throw new Error('rehearsed')`,
+  },
+]
 
 /**
  * Late, but within the server's deadline for data, so no fault is ever counted; and only lists that are limited by price,
@@ -44,7 +53,7 @@ const forgetful: Change = {
 
 /** In the order in which they are rehearsed. */
 export const releases: readonly RehearsedRelease[] = [
-  { name: 'throws', remote: 'mfe-catalog', changes: [throwing], start: 'ramp', end: 'rolled-back' },
+  { name: 'throws', remote: 'mfe-catalog', changes: throwing, start: 'ramp', end: 'rolled-back' },
   { name: 'is slow', remote: 'mfe-catalog', changes: [slow], start: 'ramp', end: 'rolled-back' },
   {
     name: 'adds nothing to the cart',
@@ -57,7 +66,7 @@ export const releases: readonly RehearsedRelease[] = [
   {
     name: 'throws, promoted at once',
     remote: 'mfe-catalog',
-    changes: [throwing],
+    changes: throwing,
     start: 'promote',
     end: 'rolled-back',
   },

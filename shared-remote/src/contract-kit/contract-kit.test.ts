@@ -82,16 +82,28 @@ describe('contract kit', () => {
     expect(codes(release({ modules: { [expose]: module } }))).toEqual([code])
   })
 
+  // Random text hardly compresses.
+  const noise = Array.from({ length: 60_000 }, (_, index) => ((index * 7919) ** 2 % 9973).toString(36)).join(
+    '',
+  )
+
   test('contract kit – expose exceeds its budget – TOO_BIG', () => {
-    // Random text hardly compresses.
-    const noise = Array.from({ length: 60_000 }, (_, index) =>
-      ((index * 7919) ** 2 % 9973).toString(36),
-    ).join('')
     const folder = release({
       modules: { 'slots/header': `${goodModules['slots/header']}\nexport const noise = '${noise}'` },
     })
 
     expect(codes(folder)).toEqual(['TOO_BIG'])
+  })
+
+  test('contract kit – module for the shell imports too much – names it, and what is imported later is free', () => {
+    const chunk = `export const noise = '${noise}'`
+    const withImport = (source: string) =>
+      checkFiles(release({ files: { 'host/pages/home.js': source, 'host/assets/noise.js': chunk } })).findings
+
+    expect(withImport("export const later = () => import('../assets/noise.js')")).toEqual([])
+    expect(withImport("import '../assets/noise.js'")).toMatchObject([
+      { code: 'TOO_BIG', where: 'host/pages/home.js' },
+    ])
   })
 
   test('contract kit – copy of a shared package – found in any file', () => {

@@ -2,10 +2,11 @@ import { type Declarations, declarationsOf } from '../declarations.ts'
 import { checkExposeName } from './contract/contracts-of-exposes.ts'
 import type { Finding } from './contract/finding.ts'
 import { executeRelease } from './execution/execute-release.ts'
-import { checkBudget } from './files/budgets.ts'
+import { checkBudget, checkFirstLoad } from './files/budgets.ts'
 import { checkCode } from './files/check-code.ts'
 import { checkEmbed } from './files/check-embed.ts'
 import { checkEmbedFederation } from './files/check-embed-federation.ts'
+import { checkNative } from './files/check-native.ts'
 import { checkServerCode } from './files/check-server-code.ts'
 import { checkManifest, missingFiles, type ReleaseManifest, readManifest } from './files/release-manifest.ts'
 
@@ -57,6 +58,8 @@ export function checkFiles(
       const files = preload?.[expose] ?? listOf(manifest, expose)
       return [...missingFiles(folder, files, expose), ...checkBudget(folder, expose, files)]
     }),
+    ...exposes.flatMap(expose => checkFirstLoad(folder, expose)),
+    ...checkNative(folder, exposes),
     ...checkCode(folder),
     ...checkServerCode(folder, manifest),
     ...checkEmbed(folder),

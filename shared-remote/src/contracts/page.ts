@@ -55,6 +55,11 @@ export interface PageDefinition<Data> {
   head(data: Data, context: Pick<RequestContext, 'pathname' | 'params' | 'search'>): PageHead
   readonly Page: ComponentType<{ data: Data }>
   readonly Skeleton: ComponentType
+  /**
+   * The text of the script of the page's early state (`earlyScript`), on the server only. It is a constant of the
+   * release: the host allows exactly this text to run.
+   */
+  readonly early?: string | undefined
 }
 
 /** A host's request for a page, with the whole query; the page gets its declared part. */
@@ -63,7 +68,8 @@ export interface RequestContext extends Omit<PageContext, 'search' | 'query'> {
 }
 
 /** A page as its module defines it. */
-interface PageParts<Data, Param extends string> extends Pick<PageDefinition<Data>, 'Page' | 'Skeleton'> {
+interface PageParts<Data, Param extends string>
+  extends Pick<PageDefinition<Data>, 'Page' | 'Skeleton' | 'early'> {
   readonly searchParams: readonly Param[]
   load(context: PageContext<Param>): Promise<Data>
   head(data: Data, context: Pick<PageContext<Param>, 'pathname' | 'params' | 'search'>): PageHead

@@ -4,8 +4,9 @@ import type { Rolldown } from 'vite'
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
-/** Small files of shared-shop that nearly every expose bundles. */
+/** Small files that nearly every expose bundles. */
 const basics = [
+  'shared-remote/src/contracts/page-data.ts',
   'shared-shop/src/text/digits.ts',
   'shared-shop/src/http/endpoint.ts',
   'shared-shop/src/schema/primitives.ts',

@@ -1,15 +1,17 @@
 import { ADDRESS_LIMIT } from '../limits/address-limit.ts'
 import { toPersianDigits } from '../text/digits.ts'
+import { cartTexts } from './cart-texts.ts'
+import { catalogueTexts } from './catalogue-texts.ts'
 
 /**
  * All texts shown to shoppers, by code: those of spec §4, §5 and §8 word for word, and ours where the spec gives none.
  * Codes of local rules are written like-this, codes of the API LIKE_THIS.
  */
 const texts = {
+  ...catalogueTexts,
+  ...cartTexts,
   // §4
   'logged-out': 'از حساب کاربری خود خارج شدین.',
-  soon: 'بزودی',
-  unavailable: 'ناموجود',
   // §5
   'phone-too-long': 'شماره تماس بیشتر از ۱۱ عدد است',
   'phone-length': 'شماره تماس باید 11 عدد باشد.',
@@ -32,7 +34,6 @@ const texts = {
   'connection-problem': 'مشکلی در ارتباط به وجود آمده است',
   'phone-taken': 'این شماره تماس استفاده شده است.',
   // Ours: the spec names the case but gives no text.
-  'login-required': 'برای ادامه وارد حساب کاربری خود شوید.',
   'phone-not-mobile': 'شماره موبایل باید با ۰۹ شروع شود.',
   'postal-code': 'کد پستی باید ۱۰ رقم باشد و با صفر شروع نشود.',
   // Ours, login: shown as info (spec §8 Login).
@@ -55,8 +56,6 @@ const texts = {
     'سفارشی دارید که هنوز به پایان نرسیده است؛ پس از تحویل یا لغو آن می‌توانید حساب خود را حذف کنید.',
   PAYMENT_MAY_ARRIVE:
     'پرداختی ناتمام دارید که بانک هنوز می‌تواند آن را بپذیرد؛ پس از روشن شدن آن، تا ۴۸ ساعت دیگر، می‌توانید حساب خود را حذف کنید.',
-  // Ours, catalogue.
-  GONE: 'این کالا دیگر در فروشگاه عرضه نمی‌شود.',
   // Ours, cart and order.
   'lines-unavailable': 'بعضی از کالاهای سبد در دسترس نیستند؛ سبد خرید را بازبینی کنید.',
   ADDRESS_LIMIT: `بیشتر از ${toPersianDigits(ADDRESS_LIMIT)} آدرس نمی‌توان ثبت کرد.`,
@@ -81,47 +80,12 @@ const texts = {
   RETURN_OPEN: 'درخواست بازگشت این سفارش ثبت شده است و در حال بررسی است.',
   FARE_WITHDRAWN: 'این مبلغ دیگر درخواست نمی‌شود؛ نیازی به پرداخت نیست.',
   GATEWAY_DOWN: 'درگاه بانکی پاسخ نمی‌دهد؛ سفارش شما محفوظ است، کمی بعد دوباره «پرداخت» را بزنید.',
-  'cart-full': 'سبد خرید پر است؛ پیش از افزودن کالای تازه، یکی را بردارید یا برای خرید بعدی بگذارید.',
-  'cart-merged': 'کالاهای این دستگاه با سبد حساب شما یکی شد.',
-  CART_OUTDATED: 'سبد خرید شما در دستگاه دیگری تغییر کرده است.',
-  HANDOVER_REFUSED:
-    'این سبد پیش از این به فروشگاه آمده یا مهلت دودقیقه‌ای آن گذشته است. اگر کالاها را اینجا نمی‌بینید، به صفحهٔ پیشین برگردید و از سبد آن دوباره به فروشگاه بیایید.',
-  // Ours, discount codes.
-  'discount-empty': 'کد تخفیف را بنویسید.',
-  DISCOUNT_REFUSED: 'کد تخفیف برای این سفارش پذیرفته نشد؛ سبد خرید را بازبینی کنید.',
-  DISCOUNT_UNKNOWN: 'چنین کد تخفیفی وجود ندارد؛ نوشتن آن را بازبینی کنید.',
-  DISCOUNT_NOT_YET: 'زمان استفاده از این کد تخفیف هنوز نرسیده است.',
-  DISCOUNT_EXPIRED: 'مهلت استفاده از این کد تخفیف گذشته است.',
-  DISCOUNT_USED_UP: 'ظرفیت استفاده از این کد تخفیف پر شده است.',
-  DISCOUNT_USED_BY_YOU: 'شما پیش از این از این کد تخفیف استفاده کرده‌اید.',
-  DISCOUNT_LOGIN: 'برای استفاده از این کد تخفیف وارد حساب کاربری خود شوید.',
-  DISCOUNT_USER: 'این کد تخفیف برای حساب کاربری دیگری است.',
-  DISCOUNT_GOODS: 'این کد تخفیف برای کالاهای سبد شما نیست.',
-  DISCOUNT_MINIMUM: 'جمع کالاهای سبد هنوز به حداقل مبلغ این کد تخفیف نرسیده است.',
-  DISCOUNT_TRIES: 'کدهای نادرست زیادی آزموده شده است؛ چند دقیقه بعد دوباره تلاش کنید.',
-  // Ours, product comparison and serials.
-  'compare-full': 'بیش از ۴ کالا را نمی‌توان کنار هم گذاشت.',
-  'compare-other-kind': 'تنها کالاهای یک دسته را می‌توان کنار هم گذاشت.',
-  'serial-form': 'سریال کالا ۸ تا ۲۰ حرف و رقم لاتین است.',
-  // Ours, reviews, questions and restock requests.
-  'comment-short': 'دست‌کم ۱۰ حرف بنویسید.',
-  'comment-long': 'نوشته بیشتر از ۲۰۰۰ حرف است؛ کمی کوتاه‌ترش کنید.',
-  'rating-required': 'امتیازتان را با ستاره‌ها انتخاب کنید.',
-  'comment-published': 'منتشر شد. سپاس از شما.',
-  'comment-waiting': 'ثبت شد و پس از بازبینی نمایش داده می‌شود.',
-  'comment-deleted': 'نوشتهٔ شما پاک شد.',
-  'restock-asked': 'به محض موجود شدن خبرتان می‌کنیم.',
-  'restock-cancelled': 'درخواست «خبرم کن» لغو شد.',
-  'link-copied': 'نشانی این صفحه رونوشت شد.',
-  NOT_BUYER: 'نظر را کسانی می‌نویسند که این کالا را از ما خریده‌اند. پرسشتان را می‌توانید همین‌جا بپرسید.',
-  ALREADY_REVIEWED: 'شما پیش از این برای این کالا نظر نوشته‌اید؛ می‌توانید همان را ویرایش کنید.',
-  ALREADY_ANSWERED: 'به این پرسش پاسخ داده شده است و دیگر نمی‌توان آن را ویرایش کرد.',
-  IN_STOCK: 'این کالا همین حالا موجود است.',
-  RESTOCK_LIMIT: 'برای این شماره بیش از اندازه درخواست «خبرم کن» ثبت شده است.',
   // Ours, pages that are not rendered now.
   'shop-busy': 'فروشگاه اکنون بسیار شلوغ است؛ سبد خریدتان همین‌جا می‌ماند. چند لحظهٔ دیگر دوباره تلاش کنید.',
   'network-busy':
     'از شبکهٔ شما در یک دقیقه صفحه‌های بسیار زیادی خواسته شده است؛ یک دقیقهٔ دیگر دوباره تلاش کنید.',
+  // Ours: a button was pressed, but the page's scripts did not arrive.
+  'script-missing': 'صفحه هنوز آماده نشده است؛ اتصال اینترنت را بررسی کنید.',
   // Ours, any call.
   READ_ONLY: 'این فروشگاه برای برنامه‌نویسی باز شده است؛ هیچ تغییری در آن ثبت نمی‌شود.',
   TOO_LARGE: 'حجم اطلاعات ارسالی بیش از اندازه است.',

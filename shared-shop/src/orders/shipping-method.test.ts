@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShippingMethod } from './order.ts'
 import { freeShippingText, shippingMethodName, shippingTime } from './shipping-method.ts'
+import type { ShippingMethod } from './shipping-option.ts'
 
 test.each([
   [1, 'پست پیشتاز'],

@@ -1,6 +1,6 @@
 import { offices } from '../offices/offices.ts'
 import { formatNumber } from '../text/digits.ts'
-import type { ShippingMethod, ShippingOption } from './order.ts'
+import type { ShippingMethod, ShippingOption } from './shipping-option.ts'
 
 /** Names of the shipping methods, for all pages (spec §3 `cardSendMode`). */
 

@@ -1,8 +1,6 @@
-import { fillPaths } from './fill-paths.ts'
-import { regularPaths } from './regular-paths.ts'
-
-export type IconName = keyof typeof regularPaths
-export type FillIconName = keyof typeof fillPaths
+import { useContext } from 'react'
+import { type IconName, iconClass, isMirrored } from './icon-names.ts'
+import { IconPaths } from './icon-paths-context.ts'
 
 export interface IconProps {
   name: IconName
@@ -13,15 +11,16 @@ export interface IconProps {
   className?: string | undefined
 }
 
-// Icons that point or move along the line of text are mirrored in right-to-left layouts.
-const mirrored: ReadonlySet<IconName> = new Set<IconName>(['truck', 'list', 'sign-out'])
-
-function hasFill(name: IconName): name is IconName & FillIconName {
-  return name in fillPaths
-}
-
-/** A decorative icon in the current text color; the surrounding control provides the accessible name. */
-export function Icon({ name, size = 20, fill = false, className }: IconProps) {
+/**
+ * A decorative icon in the current text color; the surrounding control provides the accessible name. Its style sheet
+ * (`shared-ui/icons.css`) draws it from the sprite; within `IconPaths` it is drawn by its own path.
+ */
+export function Icon({ name, size = 20, fill = false, className = '' }: IconProps) {
+  const pathOf = useContext(IconPaths)
+  if (pathOf === undefined) {
+    const classes = `icon ${iconClass(name, fill)} ${className}`
+    return <svg width={size} height={size} aria-hidden="true" className={classes.trimEnd()} />
+  }
   return (
     <svg
       width={size}
@@ -29,13 +28,9 @@ export function Icon({ name, size = 20, fill = false, className }: IconProps) {
       viewBox="0 0 256 256"
       fill="currentColor"
       aria-hidden="true"
-      focusable="false"
       className={className}
     >
-      <path
-        d={fill && hasFill(name) ? fillPaths[name] : regularPaths[name]}
-        {...(mirrored.has(name) ? { transform: 'matrix(-1 0 0 1 256 0)' } : {})}
-      />
+      <path d={pathOf(name, fill)} {...(isMirrored(name) ? { transform: 'matrix(-1 0 0 1 256 0)' } : {})} />
     </svg>
   )
 }

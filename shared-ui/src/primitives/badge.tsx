@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
-import { Icon, type IconName } from '../icon/icon.tsx'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-names.ts'
 
 export type BadgeTone = 'disc' | 'save' | 'soon' | 'neutral' | 'ok' | 'info' | 'err' | 'new'
 
@@ -34,14 +35,16 @@ const Mark = styled.span<{ $tone: BadgeTone }>`
 export function Badge({
   tone = 'neutral',
   icon,
+  className,
   children,
 }: {
   tone?: BadgeTone | undefined
   icon?: IconName | undefined
+  className?: string | undefined
   children: ReactNode
 }) {
   return (
-    <Mark $tone={tone}>
+    <Mark $tone={tone} className={className}>
       {icon !== undefined && <Icon name={icon} size={14} />}
       {children}
     </Mark>

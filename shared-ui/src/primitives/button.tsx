@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { css, styled } from 'styled-components'
-import { Icon, type IconName } from '../icon/icon.tsx'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-names.ts'
 import { useShopAddress } from './shop-address.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -33,7 +34,8 @@ const variants = {
   buy: css`
     background: var(--buy);
     color: var(--on-buy);
-    &:hover { background: var(--buy-hover); }
+    &:hover, &[data-waiting] { background: var(--buy-hover); }
+    &[data-waiting] { outline-color: transparent; }
   `,
   soft: css`
     background: var(--buy-soft);

@@ -1,6 +1,8 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { type ComponentPropsWithRef, type MouseEvent, useContext } from 'react'
 import { css, styled } from 'styled-components'
-import { Icon, type IconName } from '../icon/icon.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { type IconName, iconClass } from '../icon/icon-names.ts'
+import { IconPaths } from '../icon/icon-paths-context.ts'
 import { Counter } from './badge.tsx'
 import { useShopAddress } from './shop-address.ts'
 import { Spinner } from './spinner.tsx'
@@ -33,15 +35,17 @@ export type IconButtonProps = NativeButton | NativeLink
 const tones: Record<IconButtonTone, string> = {
   plain: 'color: inherit; &:hover { background: var(--sunk); color: var(--ink); }',
   sunk: 'background: var(--sunk); color: var(--ink); &:hover { background: var(--sunk-2); }',
-  soft: 'background: var(--buy-soft); color: var(--buy-text); &:hover { background: var(--buy); color: var(--on-buy); }',
+  soft: `background: var(--buy-soft); color: var(--buy-text); &:hover:not([data-waiting]) { background: var(--buy); color: var(--on-buy); }`,
   surface: `background: var(--surface); color: var(--ink); border-radius: var(--radius-pill); &:hover { box-shadow: var(--e2); }`,
 }
 
 interface Look {
   $tone: IconButtonTone
+  $edge: number
 }
 
 const look = css<Look>`
+  --edge: ${p => p.$edge}px;
   position: relative;
   display: inline-grid;
   flex: none;
@@ -68,31 +72,59 @@ function ignore(event: MouseEvent) {
   event.stopPropagation()
 }
 
-function Content({ icon, iconSize = 22, fill, loading, counter = 0 }: Omit<IconButtonOwnProps, 'label'>) {
-  return (
-    <>
-      {loading ? <Spinner /> : <Icon name={icon} size={iconSize} fill={fill} />}
-      <Corner count={counter} />
-    </>
-  )
+/** The icon without an element of its own: a class that draws it; or that element if it is drawn by its path. */
+function useIcon({
+  icon,
+  iconSize = 22,
+  fill = false,
+  loading,
+  counter = 0,
+}: Omit<IconButtonOwnProps, 'label'>) {
+  const isOfSprite = useContext(IconPaths) === undefined && !loading
+  return {
+    className: isOfSprite ? `icon-first ${iconClass(icon, fill)}` : '',
+    content: (
+      <>
+        {loading ? <Spinner /> : !isOfSprite && <Icon name={icon} size={iconSize} fill={fill} />}
+        <Corner count={counter} />
+      </>
+    ),
+  }
 }
 
 /** A 44 px icon button with a required accessible name, or a link when `href` is given. */
 export function IconButton(props: IconButtonProps) {
   const addressOf = useShopAddress()
+  const { className, content } = useIcon(props)
+  const classes = [className, props.className].filter(Boolean).join(' ')
   if (props.href !== undefined) {
-    const { icon, label, iconSize, fill, counter, tone = 'plain', loading, ...link } = props
+    const { icon, label, iconSize = 22, fill, counter, tone = 'plain', loading, ...link } = props
     return (
-      <LinkBox {...link} href={addressOf(link.href)} aria-label={label} $tone={tone}>
-        <Content icon={icon} iconSize={iconSize} fill={fill} counter={counter} loading={loading} />
+      <LinkBox
+        {...link}
+        href={addressOf(link.href)}
+        aria-label={label}
+        className={classes}
+        $tone={tone}
+        $edge={iconSize}
+      >
+        {content}
       </LinkBox>
     )
   }
-  const { icon, label, iconSize, fill, counter, tone = 'plain', loading, href, ...button } = props
+  const { icon, label, iconSize = 22, fill, counter, tone = 'plain', loading, href, ...button } = props
   const busy = loading ? ({ 'aria-busy': true, 'aria-disabled': true, onClick: ignore } as const) : {}
   return (
-    <ButtonBox type="button" {...button} {...busy} aria-label={label} $tone={tone}>
-      <Content icon={icon} iconSize={iconSize} fill={fill} counter={counter} loading={loading} />
+    <ButtonBox
+      type="button"
+      {...button}
+      {...busy}
+      aria-label={label}
+      className={classes}
+      $tone={tone}
+      $edge={iconSize}
+    >
+      {content}
     </ButtonBox>
   )
 }

@@ -21,7 +21,7 @@ export const Card = styled.div<{ $pad?: string | undefined; $raised?: boolean | 
   ${p => p.$raised && 'box-shadow: var(--e2);'}
 `
 
-const Block = styled.section`
+const Block = styled.section.attrs({ className: 'skippable' })`
   margin-block-start: var(--section-gap);
 `
 
@@ -78,7 +78,9 @@ export function Section({ title, lead, href, linkText = 'دیدن همه', id, c
 }
 
 /** Product grid with 2, 3, 4 or 5 columns; at most 4 beside filters (`$beside`). */
-export const ProductGrid = styled.div<{ $beside?: boolean | undefined }>`
+export const ProductGrid = styled.div.attrs({ className: 'skippable-items' })<{
+  $beside?: boolean | undefined
+}>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 12px 10px;

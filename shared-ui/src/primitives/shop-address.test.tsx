@@ -41,7 +41,7 @@ test('ShopAddress – on a third-party host – every link and picture points to
     </ShopAddress>,
   )
   const found = attributes(container)
-  expect(found).toHaveLength(9)
+  expect(found).toHaveLength(8)
   for (const value of found) expect(value).toMatch(/^https:\/\/shop\.example\//)
 })
 

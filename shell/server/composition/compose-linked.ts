@@ -1,6 +1,6 @@
 import { declarationsOf } from 'shared-remote/declarations'
 import { urlTableOf } from 'shared-remote/routing/url-table'
-import type { CheckedFile } from '../../src/composition/federated-loader.ts'
+import type { CheckedFile } from '../../src/composition/checked-file.ts'
 import { readLinkedClaims } from '../../src/composition/linked-claims.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
 import type { ServerComposition, ServerRelease } from './compose.ts'
@@ -45,7 +45,7 @@ export async function composeLinked(
   const releases = [...declared].map(([remote, { searchParams }]): [string, ServerRelease] => {
     const own = exposes.filter(each => each.remote === remote)
     const preload = Object.fromEntries(own.map(({ expose }) => [expose, preloadOf({ remote, expose })]))
-    return [remote, { version: 'linked', preload, browser: [], searchParams }]
+    return [remote, { version: 'linked', preload, browser: {}, searchParams }]
   })
   const { routes, slots, violations } = urlTableOf(await readLinkedClaims(manifests))
   return {

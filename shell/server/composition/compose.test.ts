@@ -176,7 +176,7 @@ describe('compose', () => {
     )
     const folder = '/remotes/mfe-cart/1'
 
-    expect(browserModules(compose(document))).toEqual([
+    expect(browserModules(compose(document), [])).toEqual([
       { url: `${folder}/assets/lazy.js`, integrity: 'sha256-c' },
       { url: `${folder}/remoteEntry.js`, integrity: 'sha256-a' },
       { url: 'https://cdn.example/remotes/mfe-header/1/assets/lazy.js', integrity: 'sha256-c' },
@@ -194,6 +194,69 @@ describe('compose', () => {
     const composed = compose(documentOf({ 'mfe-cart': [{ ...known, extras }] }))
 
     expect(composed.composition.remotes['mfe-cart']?.refused).toHaveProperty('*')
-    expect(browserModules(composed)).toEqual([])
+    expect(browserModules(composed, [])).toEqual([])
+  })
+
+  describe('a release with native modules', () => {
+    const known = version('mfe-cart', '1')
+    const folder = '/remotes/mfe-cart/1/host'
+    const hashes = Object.fromEntries(
+      ['modules.json', 'pages/home.js', 'background.js', 'assets/a.js', 'assets/later.js'].map(file => [
+        `host/${file}`,
+        `sha256-${file}`,
+      ]),
+    )
+    const extras = (contract: string) => ({
+      ...known.extras,
+      integrity: { ...hashes, 'remoteEntry.js': 'sha256-e' },
+      native: {
+        contract,
+        preload: {
+          'pages/home': ['host/pages/home.js', 'host/assets/a.js'],
+          background: ['host/background.js', 'host/assets/a.js'],
+        },
+        later: { 'pages/home': ['host/assets/later.js'], background: [] },
+      },
+    })
+    const composed = (contract = 'host/1') =>
+      compose(
+        registryDocumentSchema.parse(documentOf({ 'mfe-cart': [{ ...known, extras: extras(contract) }] })),
+      )
+    const home = { remote: 'mfe-cart', expose: 'pages/home' }
+    const background = { remote: 'mfe-cart', expose: 'background' }
+    const file = (name: string) => ({ url: `${folder}/${name}`, integrity: `sha256-${name}` })
+
+    test('its pages – preload their native modules, and name the hash of their list', () => {
+      expect(preloadOf(composed(), [home])).toEqual([file('pages/home.js'), file('assets/a.js')])
+      expect(composed().composition.remotes['mfe-cart']).toEqual({
+        name: 'mfe-cart',
+        version: '1',
+        entry: '/remotes/mfe-cart/1/remoteEntry.js',
+        native: 'sha256-modules.json',
+      })
+    })
+
+    test('browserModules – are those that the parts may load, each once', () => {
+      const both = browserModules(composed(), [home, background])
+
+      expect(browserModules(composed(), [])).toEqual([])
+      expect(browserModules(composed(), [background])).toEqual([file('assets/a.js'), file('background.js')])
+      expect(both.map(({ url }) => url.slice(folder.length + 1))).toEqual([
+        'assets/a.js',
+        'assets/later.js',
+        'pages/home.js',
+        'background.js',
+      ])
+    })
+
+    test('another hand-over contract – the release is loaded by federation', () => {
+      const { composition } = composed('host/2')
+
+      expect(composition.remotes['mfe-cart']).not.toHaveProperty('native')
+      expect(preloadOf(composed('host/2'), [home])).toEqual([
+        { url: '/remotes/mfe-cart/1/remoteEntry.js', integrity: 'sha256-e' },
+        { url: '/remotes/mfe-cart/1/assets/home.js' },
+      ])
+    })
   })
 })

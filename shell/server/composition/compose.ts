@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { devEntryPath } from 'shared-remote/dev-remote'
+import { handOverContract, NATIVE_LIST } from 'shared-remote/native/native-files'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
 import type { Violation } from 'shared-remote/routing/route-policy'
 import { incompatibilities } from 'shared-remote/supported-contracts'
+import type { CheckedFile, HashedFile } from '../../src/composition/checked-file.ts'
 import { type Composition, type RemoteRelease, refusalOf } from '../../src/composition/composition.ts'
-import type { CheckedFile, HashedFile } from '../../src/composition/federated-loader.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
 import { anyVisitor, chooseVersions, type IsAltered, type Visitor } from './choose-versions.ts'
 import { urlTableFor } from './url-tables.ts'
@@ -23,8 +24,11 @@ export interface ServerRelease {
   readonly version: string
   /** By expose, the scripts that it needs immediately (federation.md, Cost). */
   readonly preload: Readonly<Record<string, readonly CheckedFile[]>>
-  /** All scripts that browsers may load from it, now or later, as far as the registry has their hashes. */
-  readonly browser: readonly HashedFile[]
+  /**
+   * By expose (`*`: any), the scripts that browsers may load from it, now or later, as far as the registry has their
+   * hashes.
+   */
+  readonly browser: Readonly<Record<string, readonly HashedFile[]>>
   /** The scripts that the server runs, the entry first; undefined if the release does not list them, as older ones. */
   readonly server?: readonly CheckedFile[]
   /** By page, the query parameters that it reads; undefined if the release does not declare them, as older ones. */
@@ -43,9 +47,24 @@ export function preloadOf(
   return [...new Map(files.map(file => [file.url, file])).values()]
 }
 
-/** All scripts that browsers may load from these releases, with their hashes. */
-export function browserModules({ releases }: ServerComposition): HashedFile[] {
-  return Object.values(releases).flatMap(({ browser }) => browser)
+/** The backgrounds of a composition, which every page may start. */
+export function backgroundsOf({ composition: { backgrounds = {} } }: ServerComposition): ExposeId[] {
+  return Object.keys(backgrounds).map(remote => ({ remote, expose: 'background' }))
+}
+
+/**
+ * All scripts that browsers may load for these parts, with their hashes; of releases without native modules those for
+ * any part, since nothing adds more of them later.
+ */
+export function browserModules(
+  { releases }: Pick<ServerComposition, 'releases'>,
+  parts: readonly ExposeId[],
+): HashedFile[] {
+  const files = Object.entries(releases).flatMap(([remote, { browser }]) => [
+    ...(browser['*'] ?? []),
+    ...parts.filter(part => part.remote === remote).flatMap(({ expose }) => browser[expose] ?? []),
+  ])
+  return [...new Map(files.map(file => [file.url, file])).values()]
 }
 
 /** The query parameters that a page reads; undefined if they are not known. */
@@ -126,23 +145,21 @@ function releaseOf(name: string, version: RegistryVersion): KnownRelease {
   if (known) return known
   const { extras, metadata } = version
   const refused = refusedOf(version)
+  const native = nativeOf(version)
+  const urlsOf = (files: readonly string[]) => files.map(file => fileOf(version, file))
   const made = {
     forBrowsers: {
       name,
       version: metadata.version,
       entry: fileOf(version, 'remoteEntry.js').url,
+      ...(native ? { native: native.hash } : {}),
       ...(refused ? { refused } : {}),
     },
     forServer: {
       version: metadata.version,
-      preload: Object.fromEntries(
-        Object.entries(extras.preload).map(([expose, files]) => [
-          expose,
-          files.map(file => fileOf(version, file)),
-        ]),
-      ),
-      browser: refused?.['*'] ? [] : modulesOf(version),
-      ...(extras.modules ? { server: extras.modules.server.map(file => fileOf(version, file)) } : {}),
+      preload: mapValues(native?.preload ?? extras.preload, urlsOf),
+      browser: refused?.['*'] ? {} : modulesOf(version, native),
+      ...(extras.modules ? { server: urlsOf(extras.modules.server) } : {}),
       ...(extras.declarations ? { searchParams: extras.declarations.searchParams } : {}),
     },
   }
@@ -150,13 +167,36 @@ function releaseOf(name: string, version: RegistryVersion): KnownRelease {
   return made
 }
 
-/** The scripts of a release's browser build; of an older one, those that pages preload. Sorted, to compress well. */
-function modulesOf(version: RegistryVersion): HashedFile[] {
-  const { browser } = version.extras.modules ?? { browser: Object.values(version.extras.preload).flat() }
-  return [...new Set(browser)].sort().flatMap(file => {
-    const { url, integrity } = fileOf(version, file)
-    return integrity ? [{ url, integrity }] : []
-  })
+type Native = NonNullable<RegistryVersion['extras']['native']>
+
+/** The native modules of a release if this shell can load them, and the hash of their list. */
+function nativeOf({ extras }: RegistryVersion): (Native & { readonly hash: string }) | undefined {
+  const hash = extras.integrity?.[NATIVE_LIST]
+  if (extras.native?.contract !== handOverContract || hash === undefined) return undefined
+  return { ...extras.native, hash }
+}
+
+/**
+ * The scripts of a release for browsers, by expose; without native modules all, or, of an older release, those that
+ * pages preload. Sorted, to compress well.
+ */
+function modulesOf(version: RegistryVersion, native: Native | undefined): ServerRelease['browser'] {
+  const hashed = (files: readonly string[]) =>
+    [...new Set(files)].sort().flatMap(file => {
+      const { url, integrity } = fileOf(version, file)
+      return integrity ? [{ url, integrity }] : []
+    })
+  if (native)
+    return mapValues(native.preload, (files, expose) => hashed([...files, ...(native.later[expose] ?? [])]))
+  const { modules, preload } = version.extras
+  return { '*': hashed(modules?.browser ?? Object.values(preload).flat()) }
+}
+
+function mapValues<From, To>(
+  values: Readonly<Record<string, From>>,
+  to: (value: From, key: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, to(value, key)]))
 }
 
 /** The exposes of a release that this shell must not run, known before any of its code is loaded. */

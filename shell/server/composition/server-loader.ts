@@ -1,5 +1,7 @@
 import { federationName } from 'shared-remote/federation-name'
-import { createFederatedLoader } from '../../src/composition/federated-loader.ts'
+import { federatedModules } from '../../src/composition/federated-modules.ts'
+import { hostModules } from '../../src/composition/host-modules.ts'
+import { createReleaseLoader } from '../../src/composition/release-loader.ts'
 import { RemoteFault, type RemoteLoader } from '../../src/composition/remote-loader.ts'
 import type { ServerComposition } from './compose.ts'
 import { AlteredFile, verifiedEntry } from './verified-modules.ts'
@@ -14,8 +16,8 @@ export function createServerLoader(
   options: { readonly origin: string; readonly deadlineMs: number; readonly folder: string },
 ): RemoteLoader {
   const entries = new Map<string, string>()
-  return createFederatedLoader(composition, {
-    deadlineMs: options.deadlineMs,
+  const load = federatedModules(composition, {
+    hostModules,
     // The runtime's name for the entry; it is not fetched, because the plugin imports the verified files.
     entryOf: ({ entry }) => new URL(entry, options.origin).href,
     async prepare(id, signal) {
@@ -36,5 +38,12 @@ export function createServerLoader(
         loadEntry: async ({ remoteInfo }) => import(/* @vite-ignore */ entries.get(remoteInfo.name) ?? ''),
       },
     ],
+  })
+  return createReleaseLoader(composition, {
+    deadlineMs: options.deadlineMs,
+    load(release, expose, signal) {
+      if (release.dev) throw new Error('a development server serves browsers only')
+      return load(release, expose, signal)
+    },
   })
 }

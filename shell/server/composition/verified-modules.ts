@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CheckedFile } from '../../src/composition/federated-loader.ts'
+import type { CheckedFile } from '../../src/composition/checked-file.ts'
 
 /** The largest script of a release, bytes. */
 const MAX_BYTES = 5 * 1024 * 1024

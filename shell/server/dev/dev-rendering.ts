@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const styleSheet = `/@fs${fileURLToPath(new URL('../../../shared-ui/src/style.css', import.meta.url))}`
+const styleSheets = [
+  '../../../shared-ui/src/style.css',
+  '../../../shared-ui/src/icon/icons.css',
+  '../../src/client/early-taps.css',
+].map(path => `/@fs${fileURLToPath(new URL(path, import.meta.url))}`)
 
 /** Makes Vite's development server answer page requests with server-rendered pages, as in production. */
 export function devRendering(): Plugin {
@@ -17,7 +21,7 @@ export function devRendering(): Plugin {
             const { renderDevPage } = (await server.ssrLoadModule(
               '/server/dev/dev-page.tsx',
             )) as typeof import('./dev-page.tsx')
-            const page = await renderDevPage(url, [styleSheet])
+            const page = await renderDevPage(url, styleSheets)
             if (page.kind === 'redirect') {
               response.writeHead(page.status, { location: page.location }).end()
               return

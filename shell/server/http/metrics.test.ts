@@ -43,7 +43,7 @@ test('workers – scraped twice – report those that can render, those replaced
     { remote: 'mfe-cart', version: '1' },
     { remote: 'mfe-header', version: '2' },
   ]
-  const pool = { ready: 2, running: 1, waiting: 0, ended: 5, calls: noReads }
+  const pool = { ready: 2, running: 1, waiting: 0, ended: 5, calls: noReads, markup: noReads }
   measureWorkers(
     register,
     () => pool,

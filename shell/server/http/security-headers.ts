@@ -8,6 +8,7 @@ import {
 } from 'shared-server/security-headers'
 import { importMapPolicyName, workerPolicyName } from '../../src/isomorphic/trusted-type-policies.ts'
 import { guardScript } from '../rendering/guard-script.ts'
+import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
 
 /** A fresh CSP nonce (128 bits). */
 export function createNonce(): string {
@@ -16,9 +17,9 @@ export function createNonce(): string {
 
 /**
  * The headers of every page. Scripts come only from this site and the origins of its releases; the only inline scripts
- * are the guard, allowed by hash, and the import map, allowed by nonce; no eval. Styles need a nonce because
- * styled-components writes a style element. Scripts and markup made from text need a Trusted Types policy: the only one
- * names the service worker. Browsers report what they block.
+ * are the guard and the one for early taps, allowed by hash, and the import map and a page's early script, allowed by
+ * nonce; no eval. Styles need a nonce because styled-components writes a style element. Scripts and markup made from text
+ * need a Trusted Types policy: the only one names the service worker. Browsers report what they block.
  */
 export function securityHeaders(
   nonce: string,
@@ -39,7 +40,7 @@ export function securityHeaders(
   const isSecure = isSecureSite(siteOrigin)
   const policy = {
     'default-src': "'self'",
-    'script-src': `'self' 'nonce-${nonce}' ${guardScript.hash} ${releases}`,
+    'script-src': `'self' 'nonce-${nonce}' ${guardScript.hash} ${earlyTapsScript.hash} ${releases}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data:",
     'font-src': "'self'",

@@ -20,6 +20,7 @@ import { keptVersions } from '../composition/kept-versions.ts'
 import type { Registry } from '../composition/registry.ts'
 import { readPinRequest, recognise } from '../composition/visitor.ts'
 import type { ShellConfig } from '../lib/config.ts'
+import { createPagePacker } from '../packing/page-packer.ts'
 import { currentTrace } from '../rendering/current-trace.ts'
 import { isSecretAddress } from '../rendering/page-address.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
@@ -134,6 +135,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveEmbed(app, { read: () => registry.read(), siteOrigin: crawlers.siteOrigin })
   await passToApi(app, config.apiOrigin)
   const countRendering = await limitRenderings(app)
+  const packer = createPagePacker()
 
   app.get('/*', async (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler((_request, reply) =>
@@ -202,8 +204,14 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
         ...(route?.guard ? { [GUARD_HEADER]: route.guard } : {}),
       })
       .type('text/html; charset=utf-8')
+    const own = { nonce, trace: request.id }
     return answerInTurn(request, page.status, async () =>
-      reply.send(await compressed(request, reply, withOwnParts(page.bytes, { nonce, trace: request.id }))),
+      reply.send(
+        await compressed(request, reply, {
+          bytes: () => withOwnParts(page.bytes, own),
+          inBrotli: () => packer.answer(page.bytes, own),
+        }),
+      ),
     )
   }
 }

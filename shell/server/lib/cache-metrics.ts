@@ -23,6 +23,12 @@ export const noReads: CacheMetrics = {
   bytes: 0,
 }
 
+/** The caches of a rendering process: answers of the catalogue, and HTML. */
+export interface RenderingCaches {
+  readonly calls: CacheMetrics
+  readonly markup: CacheMetrics
+}
+
 /** The figures of several caches together. */
 export function sumOf(all: readonly CacheMetrics[]): CacheMetrics {
   return all.reduce(

@@ -9,11 +9,13 @@ const manifestSchema = z.record(
     file: z.string(),
     isEntry: z.optional(z.boolean()),
     imports: z.optional(z.array(z.string())),
-    css: z.optional(z.array(z.string())),
     assets: z.optional(z.array(z.string())),
   }),
 )
 type Manifest = z.infer<typeof manifestSchema>
+
+/** Key in the manifest of the style sheet with what all chunks import (Vite, `cssCodeSplit: false`). */
+const stylesKey = 'style.css'
 
 /** Vite's manifest of a browser build: its chunks, by source. */
 export function readManifest(clientDir: string): Manifest {
@@ -39,19 +41,21 @@ export function readShellAssets(clientDir: string): ShellAssets {
   const entry = entryKey === undefined ? undefined : manifest[entryKey]
   if (entryKey === undefined || !entry) throw new Error(`${clientDir} holds no entry: build the shell first`)
   const chunks = chunksOf(manifest, entryKey)
-  const of = (list: 'css' | 'assets') => chunks.flatMap(key => manifest[key]?.[list] ?? [])
+  const styles = manifest[stylesKey]
+  if (!styles) throw new Error(`${clientDir} holds no ${stylesKey}: build the shell again`)
+  const assets = (extension: string) =>
+    chunks
+      .flatMap(key => manifest[key]?.assets ?? [])
+      .filter(file => file.endsWith(extension))
+      .map(file => `/${file}`)
   return {
-    scripts: [`/${entry.file}`],
-    preload: chunks
+    scripts: chunks
+      .toReversed()
       .flatMap(key => manifest[key]?.file ?? [])
-      .filter(file => file !== entry.file)
       .map(file => `/${file}`),
-    css: of('css')
-      .map(file => readFileSync(join(clientDir, file), 'utf8'))
-      .join('\n'),
+    css: readFileSync(join(clientDir, styles.file), 'utf8'),
     styleLinks: [],
-    fonts: of('assets')
-      .filter(file => file.endsWith('.woff2'))
-      .map(file => `/${file}`),
+    fonts: assets('.woff2'),
+    sprites: assets('.svg'),
   }
 }

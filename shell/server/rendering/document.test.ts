@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pageStateSchema } from '../../src/isomorphic/page-state.ts'
 import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
 import { noncePlaceholder, renderDocument } from './document.ts'
+import { earlyTapsScript } from './inline/early-taps-script.ts'
 
 type Parts = Parameters<typeof renderDocument>[0]
 
@@ -19,10 +20,10 @@ function render(parts: Partial<Parts> = {}): { html: string; document: Document 
     styleTags: '<style data-styled="true">a{color:red}</style>',
     assets: {
       scripts: ['/assets/main.js'],
-      preload: ['/assets/shared.js'],
       css: 'body{margin:0}',
       styleLinks: [],
       fonts: ['/assets/vazirmatn.woff2'],
+      sprites: ['/assets/icons.svg'],
     },
     preload: [{ url: '/remotes/mfe-catalog/1/remoteEntry.js', integrity: 'sha256-a+/=' }],
     modules: [
@@ -33,7 +34,7 @@ function render(parts: Partial<Parts> = {}): { html: string; document: Document 
       composition: { key: 'k', remotes: {} },
       site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
       telemetrySample: 0,
-      loaderData: {},
+      page: { path: '/' },
     },
     ...parts,
   })
@@ -45,12 +46,12 @@ describe('renderDocument', () => {
   test('a page – is Persian, right to left, with its body and the given preloads', () => {
     const { html, document } = render()
 
-    expect(html.startsWith('<!doctype html>\n<html lang="fa" dir="rtl">')).toBe(true)
+    expect(html.startsWith('<!doctype html>\n<html lang="fa" dir="rtl" data-skip-offscreen>')).toBe(true)
     expect(document.querySelector('#root')?.innerHTML).toBe('<main>فروشگاه</main>')
     const preloads = [...document.querySelectorAll('link[rel=modulepreload]')].map(link =>
       link.getAttribute('href'),
     )
-    expect(preloads).toEqual(['/assets/shared.js', '/remotes/mfe-catalog/1/remoteEntry.js'])
+    expect(preloads).toEqual(['/remotes/mfe-catalog/1/remoteEntry.js'])
     expect(document.querySelector('link[href$="remoteEntry.js"]')?.getAttribute('integrity')).toBe(
       'sha256-a+/=',
     )
@@ -80,18 +81,18 @@ describe('renderDocument', () => {
   })
 
   test('data with markup – is read back unchanged and ends no script', () => {
-    const loaderData = { page: { name: hostile } }
+    const page = { path: '/', outcome: { name: hostile } }
     const { document } = render({
       state: {
         composition: { key: 'k', remotes: {} },
         site: { shopName: hostile, companyName: '', offices: [] },
         telemetrySample: 0,
-        loaderData,
+        page,
       },
     })
 
     const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
-    expect(pageStateSchema.parse(state)).toMatchObject({ site: { shopName: hostile }, loaderData })
+    expect(pageStateSchema.parse(state)).toMatchObject({ site: { shopName: hostile }, page })
     expect(scriptsThatRun(document)).toEqual(['/assets/main.js'])
   })
 
@@ -176,8 +177,9 @@ function openGraph(document: Document): Record<string, string | null> {
   return Object.fromEntries(tags.map(tag => [tag.getAttribute('property'), tag.getAttribute('content')]))
 }
 
+/** The addresses of the scripts that run, without the document's own inline one. */
 function scriptsThatRun(document: Document): (string | null)[] {
-  return [...document.querySelectorAll('script:not([type$=json], [type=importmap])')].map(script =>
-    script.getAttribute('src'),
-  )
+  return [...document.querySelectorAll('script:not([type$=json], [type=importmap])')]
+    .filter(({ outerHTML }) => outerHTML !== earlyTapsScript.tag)
+    .map(script => script.getAttribute('src'))
 }

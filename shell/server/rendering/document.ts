@@ -1,8 +1,10 @@
 import type { PageHead } from 'shared-remote'
-import type { CheckedFile, HashedFile } from '../../src/composition/federated-loader.ts'
+import type { CheckedFile, HashedFile } from '../../src/composition/checked-file.ts'
 import type { PageState } from '../../src/isomorphic/page-state.ts'
 import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
+import { skipOffscreen } from '../../src/isomorphic/skip-offscreen.ts'
 import { guardScript } from './guard-script.ts'
+import { earlyTapsScript } from './inline/early-taps-script.ts'
 import { appleTouchIcon, shopSign, themeColor } from './web-manifest.ts'
 
 /** Placeholder of the CSP nonce in a cached page; each response fills in its own. */
@@ -13,12 +15,14 @@ export const tracePlaceholder = 'trace-goes-here-6f1c0b'
 
 /** The scripts and styles of the shell's own build. */
 export interface ShellAssets {
+  /** Modules of the first load, each run in a task of its own. */
   readonly scripts: readonly string[]
-  readonly preload: readonly string[]
   /** CSS of every page, inlined: it is small, and a request for it would delay the first paint. */
   readonly css: string
   readonly styleLinks: readonly string[]
   readonly fonts: readonly string[]
+  /** The icon sprite: style sheets name it, so browsers would find it only after the first layout. */
+  readonly sprites: readonly string[]
 }
 
 interface DocumentParts {
@@ -46,11 +50,12 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
   const robots = head ? head.robots : 'noindex'
   const before = [
     '<!doctype html>',
-    '<html lang="fa" dir="rtl">',
+    `<html lang="fa" dir="rtl" ${skipOffscreen}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     parts.guarded && guardScript.tag,
+    earlyTapsScript.tag,
     `<title>${text(parts.title)}</title>`,
     head?.description && `<meta name="description" content="${text(head.description)}">`,
     robots && `<meta name="robots" content="${text(robots)}">`,
@@ -61,11 +66,15 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="apple-touch-icon" href="${appleTouchIcon}">`,
     ...assets.fonts.map(url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.sprites.map(
+      url =>
+        `<link rel="preload" href="${url}" as="image" type="image/svg+xml" crossorigin fetchpriority="high">`,
+    ),
     assets.css && `<style nonce="${noncePlaceholder}">${assets.css}</style>`,
     ...assets.styleLinks.map(url => `<link rel="stylesheet" href="${url}">`),
     parts.styleTags.replaceAll('<style ', `<style nonce="${noncePlaceholder}" `),
     importMap(parts.modules),
-    ...[...assets.preload.map(url => ({ url })), ...parts.preload].map(modulePreload),
+    ...parts.preload.map(modulePreload),
     ...assets.scripts.map(url => `<script type="module" src="${url}"></script>`),
     ...(head?.jsonLd ?? []).map(
       item => `<script type="application/ld+json">${json(withOrigin(item, siteOrigin))}</script>`,
@@ -117,9 +126,10 @@ function importMap(files: readonly HashedFile[]): string | undefined {
   return `<script type="importmap" nonce="${noncePlaceholder}">${json({ integrity })}</script>`
 }
 
+/** Low: the first paint needs the document, font and pictures before the scripts. */
 function modulePreload({ url, integrity }: CheckedFile): string {
   const check = integrity ? ` integrity="${text(integrity)}"` : ''
-  return `<link rel="modulepreload" href="${text(url)}"${check}>`
+  return `<link rel="modulepreload" fetchpriority="low" href="${text(url)}"${check}>`
 }
 
 function text(value: string): string {

@@ -1,4 +1,4 @@
-import type { CheckedFile } from '../../src/composition/federated-loader.ts'
+import type { CheckedFile } from '../../src/composition/checked-file.ts'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
 import { chunksOf, readManifest } from './assets.ts'
 

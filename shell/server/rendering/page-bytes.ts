@@ -1,7 +1,7 @@
 import { noncePlaceholder, tracePlaceholder } from './document.ts'
 
 /** Values that each answer fills in: its CSP nonce, and its request's trace id. */
-interface OwnParts {
+export interface OwnParts {
   readonly nonce: string
   readonly trace: string
 }

@@ -120,7 +120,7 @@ async function shop({ bounds }: Partial<Pick<PageSourceOptions, 'bounds'>> = {})
     catalogue,
     createLoader: remotes.createLoader,
     site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
-    assets: { scripts: [], preload: [], css: '', styleLinks: [], fonts: [] },
+    assets: { scripts: [], css: '', styleLinks: [], fonts: [], sprites: [] },
     dataDeadlineMs: 3000,
     onFault: () => {},
   })
@@ -149,7 +149,7 @@ async function shop({ bounds }: Partial<Pick<PageSourceOptions, 'bounds'>> = {})
 
 const composed = (key: string): ServerComposition => ({
   composition: { key, remotes: {}, routes: [...routes], slots },
-  releases: { 'mfe-catalog': { version: '1', preload: {}, browser: [], searchParams } },
+  releases: { 'mfe-catalog': { version: '1', preload: {}, browser: {}, searchParams } },
 })
 const searchParams = {
   ...Object.fromEntries(routes.map(({ page }) => [`pages/${page}`, ['page', 'order', 'searchText']])),

@@ -1,30 +1,29 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import type { PageHead, SiteConfig } from 'shared-remote'
+import { createStaticHandler } from 'react-router-dom'
+import { type MarkupCache, MarkupCacheProvider, type PageHead, type SiteConfig } from 'shared-remote'
+import type { PageRoute } from 'shared-remote/routing/url-table'
 import type { ApiClient } from 'shared-shop/client'
 import { ServerStyleSheet } from 'styled-components'
 import { App } from '../../src/app/app.tsx'
-import { type PageOutcome, pageExpose } from '../../src/app/host/page-outcome.ts'
+import { type PageOutcome, pageExpose, parsePage } from '../../src/app/host/page-outcome.ts'
 import type { PartWatch } from '../../src/app/host/part-watch.ts'
 import type { ShellHost } from '../../src/app/host/shell-host.tsx'
+import { type ShownPage, standstill } from '../../src/app/navigation/navigation.ts'
+import type { ShopRoute } from '../../src/app/navigation/shop-route.ts'
 import { documentTitle } from '../../src/app/page/document-title.ts'
-import type { RouteHandle } from '../../src/app/page/route-handle.ts'
-import { partInStack } from '../../src/app/parts/remote-part.tsx'
 import { slotExpose } from '../../src/app/parts/slots.tsx'
-import { createRoutes } from '../../src/app/routes.tsx'
+import { createRoutes, shownBy } from '../../src/app/routes.ts'
+import { Shop } from '../../src/app/shop.tsx'
 import { pinnedOf, placesOf } from '../../src/composition/composition.ts'
-import {
-  type ExposeId,
-  faultOf,
-  RemoteFault,
-  type RemoteLoader,
-} from '../../src/composition/remote-loader.ts'
-import { browserModules, preloadOf, type ServerComposition } from '../composition/compose.ts'
+import { type ExposeId, RemoteFault, type RemoteLoader } from '../../src/composition/remote-loader.ts'
+import { routeAt } from '../../src/isomorphic/route-at.ts'
+import { backgroundsOf, browserModules, preloadOf, type ServerComposition } from '../composition/compose.ts'
 import { PartTimes } from '../views/part-times.ts'
 import { type PartView, viewOutcome } from '../views/part-view.ts'
 import { CompiledStyles } from './compiled-styles.tsx'
 import { renderDocument, type ShellAssets, tracePlaceholder } from './document.ts'
+import type { KeptMarkup } from './markup/kept-markup.ts'
+import { PageMarkup } from './markup/page-markup.tsx'
+import { renderBuffered } from './render-buffered.ts'
 
 export interface RenderContext {
   readonly composed: ServerComposition
@@ -41,6 +40,8 @@ export interface RenderContext {
   /** Remotes that are left to the browser on purpose: that they are missing is no fault. */
   readonly without?: readonly string[]
   readonly partWatch?: PartWatch
+  /** HTML of earlier pages; without it, everything is rendered. */
+  readonly markup?: KeptMarkup
   /** Aborted when nobody waits for the page any more. */
   readonly signal: AbortSignal
 }
@@ -66,10 +67,9 @@ interface PageHtml {
   /** UTF-8; contains none of the placeholders that each answer fills in. */
   readonly body: Buffer
   readonly after: string
+  /** The script in the body that may run. */
+  readonly early?: string | undefined
 }
-
-/** Longest that drawing may wait for a part that suspends, ms; none should, because its module and data are there. */
-const DRAW_DEADLINE_MS = 2_000
 
 /** Renders the page at `url` with the remotes of one composition. Rejects with the reason of the signal if it aborts. */
 export async function renderPage(url: URL, context: RenderContext): Promise<RenderedPage> {
@@ -82,6 +82,8 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
   const faults: RemoteFault[] = []
   const times = new PartTimes(context.partWatch)
   const places = placesOf(context.composed.composition)
+  const sheet = new ServerStyleSheet()
+  const markup = context.markup && new PageMarkup(context.markup, sheet.instance)
   const host: ShellHost = {
     places,
     loader: leavingOut(context.loader, isLeftOut),
@@ -93,27 +95,37 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     mayEnter: () => true,
     reportFault,
     partWatch: times,
+    ...(markup && { markupOf: ({ remote }) => markupOfRemote(remote, markup, context.composed) }),
   }
   const header = slotExpose(places, 'header')
   if (header) await host.loader.load(header).catch(error => faults.push(error))
 
-  const handler = createStaticHandler(createRoutes(host))
+  // The router prepares every route that it is given, for this page alone.
+  const pageRoute = routeAt(places.routes, url.pathname)
+  const routes = createRoutes(pageRoute ? { ...host, places: { ...places, routes: [pageRoute] } } : host)
+  const handler = createStaticHandler(routes)
   const routing = await handler.query(new Request(url, { signal: context.signal }))
   if (routing instanceof Response) {
     return { kind: 'redirect', status: routing.status, location: routing.headers.get('location') ?? '/' }
   }
-  const match = routing.matches.at(-1)?.route
-  const handle = match?.handle as RouteHandle | undefined
-  const outcome =
-    match?.id === undefined ? undefined : (routing.loaderData[match.id] as PageOutcome | undefined)
+  const { route: shopRoute, outcome } = shownBy(routing)
+  const { route } = shopRoute
+  const shown: ShownPage = {
+    location: routing.location,
+    route: shopRoute,
+    outcome,
+    by: 'POP',
+    preventScrollReset: false,
+    isBroken: routing.errors !== null,
+  }
 
-  const sheet = new ServerStyleSheet()
   try {
-    const router = createStaticRouter(handler.dataRoutes, routing)
     const body = await renderBuffered(
       <App host={host} sheet={sheet.instance}>
         <CompiledStyles>
-          <StaticRouterProvider router={router} context={routing} hydrate={false} />
+          <MarkupCacheProvider value={markup?.of('shell')}>
+            <Shop navigation={standstill(shown)} />
+          </MarkupCacheProvider>
         </CompiledStyles>
       </App>,
       // A part whose module did not load has failed before it could be rendered.
@@ -123,28 +135,32 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     )
     times.endDrawing()
     for (const fault of faults) reportFault(fault)
-    const title = documentTitle(outcome, handle, context.site)
-    const exposes = [...(header ? [header] : []), ...(handle?.route ? [pageExpose(handle.route)] : [])]
+    const title = documentTitle(outcome, shopRoute, context.site)
+    const exposes = [...(header ? [header] : []), ...(route ? [pageExpose(route)] : [])]
     const { before, after } = renderDocument({
       title,
       head: headOf(outcome, title),
       siteOrigin: context.siteOrigin,
       shopName: context.site.shopName,
       pathname: url.pathname,
-      guarded: handle?.route?.guard === 'user',
+      guarded: route?.guard === 'user',
       styleTags: sheet.getStyleTags(),
       assets: context.assets,
       preload: preloadOf(context.composed, exposes),
-      modules: browserModules(context.composed),
+      modules: browserModules(context.composed, [...exposes, ...backgroundsOf(context.composed)]),
       state: {
         composition: context.composed.composition,
         site: context.site,
         trace: tracePlaceholder,
         telemetrySample: context.telemetrySample ?? 0,
-        loaderData: routing.loaderData,
+        page: {
+          path: shopRoute.path,
+          ...(shopRoute.path !== '*' && { pathname: url.pathname }),
+          outcome,
+        },
       },
     })
-    const isUnloaded = outcome?.kind === 'unloaded' && !(handle?.route && isLeftOut(pageExpose(handle.route)))
+    const isUnloaded = outcome?.kind === 'unloaded' && !(route && isLeftOut(pageExpose(route)))
     const isWhole = faults.every(({ id }) => isLeftOut(id)) && !isUnloaded
     const complete = isWhole && outcome?.kind !== 'failed'
     const { remotes } = context.composed.composition
@@ -159,10 +175,22 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
           faults: reported,
         }),
       }))
-    return { kind: 'html', status: statusOf(outcome, handle), html: { before, body, after }, complete, parts }
+    const early = outcome?.kind === 'page' && route ? earlyOf(context.loader, route) : undefined
+    const html = { before, body: markup?.assemble(body) ?? body, after, early }
+    return { kind: 'html', status: statusOf(outcome, shopRoute), html, complete, parts }
   } finally {
     sheet.seal()
   }
+}
+
+/** None for a development server, whose code changes under one version. */
+function markupOfRemote(
+  remote: string,
+  markup: PageMarkup,
+  { composition }: ServerComposition,
+): MarkupCache | undefined {
+  const release = composition.remotes[remote]
+  return release && !release.dev ? markup.of(`${remote} ${release.version}`) : undefined
 }
 
 /** The loader without the remotes whose code must not run here. */
@@ -177,6 +205,13 @@ function leavingOut(loader: RemoteLoader, isLeftOut: (id: ExposeId) => boolean):
   }
 }
 
+/** The early script that the page's module declares. */
+function earlyOf(loader: RemoteLoader, route: PageRoute): string | undefined {
+  const id = pageExpose(route)
+  const module = loader.peek(id)
+  return module === undefined ? undefined : parsePage(module, id).early
+}
+
 function isSamePart(a: ExposeId, b: ExposeId): boolean {
   return a.remote === b.remote && a.expose === b.expose
 }
@@ -188,48 +223,9 @@ function headOf(outcome: PageOutcome | undefined, title: string): PageHead | und
 }
 
 /** A page whose data could not be loaded asks clients to retry later (RFC 9110 §15.6.4). */
-function statusOf(outcome: PageOutcome | undefined, handle: RouteHandle | undefined): number {
+function statusOf(outcome: PageOutcome | undefined, route: ShopRoute): number {
   if (outcome?.kind === 'not-found') return 404
   if (outcome?.kind === 'gone') return 410
   if (outcome?.kind === 'failed') return 503
-  return handle?.status ?? 200
-}
-
-/**
- * Renders to one chunk when everything is ready: styled-components collects styles per render, and a render takes a few
- * milliseconds (federation.md). A part that throws, or is not there at the deadline, leaves its skeleton, and the browser
- * renders it.
- */
-function renderBuffered(element: React.ReactElement, onFault: (fault: RemoteFault) => void): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        clearTimeout(deadline)
-        resolve(Buffer.concat(chunks))
-        done()
-      },
-    })
-    const stream = renderToPipeableStream(element, {
-      // Otherwise React moves a late part to the end of the document and puts it in place by an inline script.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => stream.pipe(sink),
-      onShellError(error) {
-        clearTimeout(deadline)
-        reject(error)
-      },
-      onError(error, { componentStack }) {
-        onFault(faultOf(error, partInStack(componentStack) ?? { remote: 'shell', expose: 'page' }))
-        return 'remote-fault'
-      },
-    })
-    const deadline = setTimeout(
-      () => stream.abort(new Error(`not drawn within ${DRAW_DEADLINE_MS} ms`)),
-      DRAW_DEADLINE_MS,
-    )
-  })
+  return route.status ?? 200
 }

@@ -4,6 +4,7 @@ import type { RemoteFault, RemoteLoader } from '../../src/composition/remote-loa
 import type { ServerComposition } from '../composition/compose.ts'
 import type { PartView } from '../views/part-view.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
+import { allowEarlyScript } from './early-script.ts'
 import { cutAtPlaceholders, type PageBytes } from './page-bytes.ts'
 import { type RenderContext, renderPage } from './render-page.tsx'
 
@@ -45,7 +46,10 @@ export interface Renderer {
 }
 
 export interface RendererOptions
-  extends Pick<RenderContext, 'site' | 'assets' | 'dataDeadlineMs' | 'telemetrySample' | 'partWatch'> {
+  extends Pick<
+    RenderContext,
+    'site' | 'assets' | 'dataDeadlineMs' | 'telemetrySample' | 'partWatch' | 'markup'
+  > {
   readonly catalogue: Pick<CatalogueReader, 'clientAt'>
   readonly createLoader: (composed: ServerComposition) => RemoteLoader
   readonly onFault: (fault: RemoteFault, version: string) => void
@@ -88,7 +92,14 @@ export function createRenderer(options: RendererOptions): Renderer {
       })
       if (page.kind === 'redirect') return page
       const { kind, status, html, complete, parts } = page
-      const bytes = [...cutAtPlaceholders(html.before), html.body, ...cutAtPlaceholders(html.after)]
+      const [body, tag, rest] = allowEarlyScript(html.body, html.early)
+      const bytes = [
+        ...cutAtPlaceholders(html.before),
+        body,
+        ...cutAtPlaceholders(tag),
+        rest,
+        ...cutAtPlaceholders(html.after),
+      ]
       return { kind, status, bytes, complete: complete && !ofOtherVersion, parts }
     },
   }

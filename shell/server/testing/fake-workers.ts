@@ -14,7 +14,7 @@ export function jobAt(path: string, changed: Partial<PageJob> & { readonly versi
     siteOrigin: 'https://shop.example',
     composed: {
       composition: { key: `of ${version}`, remotes: {}, routes: [...routes], slots },
-      releases: Object.fromEntries(remotes.map(remote => [remote, { version, preload: {}, browser: [] }])),
+      releases: Object.fromEntries(remotes.map(remote => [remote, { version, preload: {}, browser: {} }])),
     },
     catalogueVersion: '',
     without: [],

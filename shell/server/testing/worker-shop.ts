@@ -26,10 +26,15 @@ const NO_API = 'http://127.0.0.1:1'
 export async function openWorkerShop(host: ReleaseHost, limits: Partial<WatchLimits> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'worker-shop-'))
   mkdirSync(join(folder, '.vite'))
+  mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, '.vite/manifest.json'),
-    JSON.stringify({ main: { file: 'assets/main.js', isEntry: true } }),
+    JSON.stringify({
+      main: { file: 'assets/main.js', isEntry: true },
+      'style.css': { file: 'assets/style.css' },
+    }),
   )
+  writeFileSync(join(folder, 'assets/style.css'), '')
   const faults: PartFault[] = []
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)

@@ -5,6 +5,7 @@ import { createServerLoader } from '../composition/server-loader.ts'
 import { readShellAssets } from '../rendering/assets.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
 import { currentTrace } from '../rendering/current-trace.ts'
+import { KeptMarkup } from '../rendering/markup/kept-markup.ts'
 import { createRenderer } from '../rendering/renderer.ts'
 import { readWorkerSettings } from '../workers/worker-settings.ts'
 import { connectToServer } from './serve-renderings.ts'
@@ -22,6 +23,7 @@ const catalogue = createCatalogueReader({
   }),
   apiOrigin: settings.apiOrigin,
 })
+const markup = new KeptMarkup()
 const renderer = createRenderer({
   catalogue,
   site: settings.site,
@@ -29,6 +31,7 @@ const renderer = createRenderer({
   dataDeadlineMs: settings.dataDeadlineMs,
   telemetrySample: settings.telemetrySample,
   partWatch: server.partWatch,
+  markup,
   createLoader(composed) {
     const loader = createServerLoader(composed, {
       origin: settings.origin,
@@ -52,4 +55,4 @@ const renderer = createRenderer({
       trace: currentTrace.getStore(),
     }),
 })
-server.serve(renderer, catalogue)
+server.serve(renderer, () => ({ calls: catalogue.metrics(), markup: markup.metrics() }))

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
 import type { ServerComposition } from '../composition/compose.ts'
-import type { CatalogueReader } from '../rendering/catalogue-reader.ts'
+import type { RenderingCaches } from '../lib/cache-metrics.ts'
 import { currentTrace } from '../rendering/current-trace.ts'
 import { lengthOf } from '../rendering/page-bytes.ts'
 import type { ReadyPage, Renderer } from '../rendering/renderer.ts'
@@ -57,7 +57,7 @@ export function connectToServer(markerFile: number) {
     partWatch: parts.watch,
 
     /** Renders what the server asks for. */
-    serve(renderer: Renderer, catalogue: Pick<CatalogueReader, 'metrics'>): void {
+    serve(renderer: Renderer, caches: () => RenderingCaches): void {
       const compositions = new LRUCache<string, ServerComposition>({ max: KNOWN_COMPOSITIONS })
       const cancels = new Map<number, AbortController>()
 
@@ -83,7 +83,7 @@ export function connectToServer(markerFile: number) {
           tell({ type: 'failed', id, message: message.slice(0, 2_000) })
         } finally {
           cancels.delete(id)
-          tell({ type: 'calls', ...catalogue.metrics() })
+          tell({ type: 'caches', ...caches() })
         }
       }
 

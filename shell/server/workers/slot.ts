@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PartPhase } from '../../src/app/host/part-watch.ts'
 import { partsAt } from '../composition/parts-at.ts'
-import { type CacheMetrics, noReads } from '../lib/cache-metrics.ts'
+import { noReads, type RenderingCaches } from '../lib/cache-metrics.ts'
 import type { ReleasePart } from '../rendering/quarantine.ts'
 import { diagnose, type Verdict } from './diagnosis.ts'
 import { Watchdog, type WatchLimits } from './watchdog.ts'
@@ -34,7 +34,7 @@ export class Slot {
   isStarted = false
   /** It may be given pages. */
   isReady = false
-  calls: CacheMetrics = noReads
+  caches: RenderingCaches = { calls: noReads, markup: noReads }
   readonly #limits: WatchLimits
   readonly #watchdog: Watchdog
   /** The compositions that the process knows. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noReads } from '../lib/cache-metrics.ts'
 import { fromWorkerSchema } from './worker-messages.ts'
 
 const part = { remote: 'mfe-cart', expose: 'pages/cart', version: '1' }
@@ -32,7 +33,7 @@ test.each([
     { type: 'rendered', id: 1, page: { ...page, parts: [{ ...shown, outcome: 'great' }] } },
   ],
   ['a page of another kind', { type: 'rendered', id: 1, page: { ...page, kind: 'stream' } }],
-  ['figures that are none', { type: 'calls', hits: 'many' }],
+  ['figures that are none', { type: 'caches', calls: { ...noReads, hits: 'many' }, markup: noReads }],
   [
     'a fault with a code of its own',
     { type: 'fault', ...part, phase: 'load', code: 'x', durationMs: 1, message: '' },

@@ -23,6 +23,16 @@ const MOST_PARTS = 50
 const part = { remote: z.string(), expose: z.string(), version: z.string() }
 const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 
+const cacheMetrics = z.object({
+  hits: z.number(),
+  misses: z.number(),
+  stale: z.number(),
+  joined: z.number(),
+  failures: z.number(),
+  entries: z.number(),
+  bytes: z.number(),
+})
+
 /** What a rendering process tells the server. It runs the code of remotes, so nothing it sends is trusted. */
 export const fromWorkerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
@@ -51,17 +61,8 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
     trace: z.optional(z.string()),
   }),
   z.object({ type: z.literal('loaded'), ...part, ms: z.number() }),
-  /** Reads of the catalogue through the cache, since this process began. */
-  z.object({
-    type: z.literal('calls'),
-    hits: z.number(),
-    misses: z.number(),
-    stale: z.number(),
-    joined: z.number(),
-    failures: z.number(),
-    entries: z.number(),
-    bytes: z.number(),
-  }),
+  /** Reads of its caches since this process began. */
+  z.object({ type: z.literal('caches'), calls: cacheMetrics, markup: cacheMetrics }),
   /** An error that nothing caught; the process exits after it. */
   z.object({
     type: z.literal('uncaught'),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { noReads } from '../lib/cache-metrics.ts'
 import { Quarantine } from '../rendering/quarantine.ts'
 import type { PageJob } from '../rendering/renderer.ts'
 import { FakeProcess, jobAt } from '../testing/fake-workers.ts'
@@ -358,24 +359,26 @@ describe('what processes tell', () => {
     expect([onFault.mock.calls, onLoaded.mock.calls, log]).toEqual([[[fault]], [[loaded]], ['a warning']])
   })
 
-  test('reads of the catalogue – are summed, and those of processes that ended are kept', async () => {
+  test('reads of caches – are summed, and those of processes that ended are kept', async () => {
     const { processes, pool } = open({ size: 2 })
-    const calls = {
-      type: 'calls',
-      misses: 1,
-      stale: 0,
-      joined: 0,
-      failures: 0,
-      entries: 4,
-      bytes: 100,
-    } as const
-    processes[0]?.say({ ...calls, hits: 5 })
-    processes[1]?.say({ ...calls, hits: 7 })
-    processes[1]?.say({ ...calls, hits: 8 })
-    expect(pool.metrics().calls).toMatchObject({ hits: 13, misses: 2, entries: 8, bytes: 200 })
+    const caches = (hits: number) => ({
+      type: 'caches' as const,
+      calls: { ...noReads, hits, misses: 1, entries: 4, bytes: 100 },
+      markup: { ...noReads, hits: 10 * hits, entries: 1 },
+    })
+    processes[0]?.say(caches(5))
+    processes[1]?.say(caches(7))
+    processes[1]?.say(caches(8))
+    expect(pool.metrics()).toMatchObject({
+      calls: { hits: 13, misses: 2, entries: 8, bytes: 200 },
+      markup: { hits: 130, entries: 2 },
+    })
     processes[0]?.end()
 
-    expect(pool.metrics().calls).toMatchObject({ hits: 13, misses: 2, entries: 4, bytes: 100 })
+    expect(pool.metrics()).toMatchObject({
+      calls: { hits: 13, misses: 2, entries: 4, bytes: 100 },
+      markup: { hits: 130, entries: 1 },
+    })
   })
 })
 

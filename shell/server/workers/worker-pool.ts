@@ -1,6 +1,6 @@
 import type { PartPhase } from '../../src/app/host/part-watch.ts'
 import { releaseName, releaseNamed } from '../composition/release-name.ts'
-import { type CacheMetrics, noReads, sumOf } from '../lib/cache-metrics.ts'
+import { type CacheMetrics, noReads, type RenderingCaches, sumOf } from '../lib/cache-metrics.ts'
 import type { Quarantine, ReleasePart } from '../rendering/quarantine.ts'
 import type { PageJob, ReadyPage, Renderer } from '../rendering/renderer.ts'
 import { chooseSlot } from './choose-slot.ts'
@@ -38,7 +38,7 @@ interface PoolOptions {
   readonly limits?: WatchLimits
 }
 
-export interface PoolMetrics {
+export interface PoolMetrics extends RenderingCaches {
   /** Processes that can render. */
   readonly ready: number
   /** Pages in processes, and in line for one. */
@@ -46,8 +46,6 @@ export interface PoolMetrics {
   readonly waiting: number
   /** Processes that ended and were replaced. */
   readonly ended: number
-  /** Reads of the catalogue by all processes. */
-  readonly calls: CacheMetrics
 }
 
 /**
@@ -67,7 +65,7 @@ export class WorkerPool implements Renderer {
   #ended = 0
   #failedStarts = 0
   #isClosed = false
-  #pastCalls = noReads
+  #past: RenderingCaches = { calls: noReads, markup: noReads }
   readonly #sample = new SamplePage()
 
   constructor(options: PoolOptions) {
@@ -105,7 +103,8 @@ export class WorkerPool implements Renderer {
       running: slots.reduce((sum, { works }) => sum + works.size, 0),
       waiting: this.#line.length,
       ended: this.#ended,
-      calls: sumOf([this.#pastCalls, ...slots.map(({ calls }) => calls)]),
+      calls: sumOf([this.#past.calls, ...slots.map(({ caches }) => caches.calls)]),
+      markup: sumOf([this.#past.markup, ...slots.map(({ caches }) => caches.markup)]),
     }
   }
 
@@ -137,8 +136,8 @@ export class WorkerPool implements Renderer {
       case 'loaded':
         this.#options.onLoaded(message)
         break
-      case 'calls':
-        slot.calls = message
+      case 'caches':
+        slot.caches = message
         break
       case 'uncaught': {
         const { message: text, part, job, phase } = message
@@ -226,7 +225,11 @@ export class WorkerPool implements Renderer {
     this.#slots.delete(slot)
     if (this.#isClosed) return
     this.#ended++
-    this.#pastCalls = sumOf([this.#pastCalls, { ...slot.calls, entries: 0, bytes: 0 }])
+    const { calls, markup } = slot.caches
+    this.#past = {
+      calls: withReadsOf(this.#past.calls, calls),
+      markup: withReadsOf(this.#past.markup, markup),
+    }
     const { blamed, job, code, message } = slot.causeOf(ending)
     if (blamed) {
       this.#report(blamed)
@@ -270,6 +273,11 @@ export class WorkerPool implements Renderer {
       if (!this.#isClosed) this.#add()
     }, restMs)
   }
+}
+
+/** The reads of both; what a process held is gone with it. */
+function withReadsOf(past: CacheMetrics, ended: CacheMetrics): CacheMetrics {
+  return sumOf([past, { ...ended, entries: 0, bytes: 0 }])
 }
 
 function asReady(page: (FromWorker & { type: 'rendered' })['page']): ReadyPage {

@@ -1,25 +1,30 @@
 import 'shared-ui/style.css'
-import { createFederatedLoader } from '../composition/federated-loader.ts'
+import 'shared-ui/icons.css'
+import './early-taps.css'
+import { createBrowserLoader } from '../composition/browser-loader.ts'
 import { createImportMaps } from './integrity/import-maps.ts'
 import { readModuleHashes } from './integrity/module-hashes.ts'
+import { preloadModules } from './integrity/preload-modules.ts'
 import { filesToVerify } from './integrity/verified-modules.ts'
+import { createVerifier } from './integrity/verified-natives.ts'
 import { startShop } from './start/start-shop.tsx'
 
 const MODULE_DEADLINE_MS = 8_000
 
+const hashes = readModuleHashes(document)
 const page = {
-  hashes: readModuleHashes(document),
+  hashes,
   isPreloaded: (url: string) =>
     document.querySelector(`link[rel=modulepreload][integrity][href="${CSS.escape(url)}"]`) !== null,
-  addToMap: createImportMaps(document, name => import.meta.resolve(name)),
+  addToMap: createImportMaps(document, hashes, name => import.meta.resolve(name)),
+  preload: (urls: readonly string[]) => preloadModules(document, urls),
 }
 
 startShop(composition =>
-  createFederatedLoader(composition, {
+  createBrowserLoader(composition, {
     deadlineMs: MODULE_DEADLINE_MS,
+    verify: createVerifier(page),
+    isNamed: page.isPreloaded,
     mustMatch: (release, respell) => filesToVerify(release, respell, page),
-    // A chunk of its own: only developers of a remote need it.
-    fromDevServer: async (...module) =>
-      (await import('../composition/dev-module.ts')).loadDevModule(...module),
   }),
 )

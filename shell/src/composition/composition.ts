@@ -4,12 +4,17 @@ import * as z from 'shared-shop/schema'
 
 /**
  * One version of every remote, chosen for one visit: the server renders with it and the browser must load it. `entry`
- * is the URL of the browser's remoteEntry.
+ * is the URL of the browser's remoteEntry, in the release's folder.
  */
 const remoteReleaseSchema = z.object({
   name: z.string(),
   version: z.string(),
   entry: z.string(),
+  /**
+   * The hash (W3C SRI) of the list of its native modules, which this shell can load; absent: they are loaded by module
+   * federation.
+   */
+  native: z.optional(z.string()),
   /** `entry` is a module of a team's development server (`devEntryPath`): for browsers only. */
   dev: z.optional(z.literal(true)),
   /** Why the shell never loads an expose, by expose (`*`: any): it was built for another contract or bus version. */

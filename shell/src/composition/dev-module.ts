@@ -1,17 +1,10 @@
-import { hostModulesKey } from 'shared-remote/dev-remote'
-
 let failures = 0
 
 /**
  * Loads a remote's module from its team's development server (`shopDevPlugin` of shared-remote), which takes every
- * shared module from `hostModules`. Rejects if the server is down or exposes no such module.
+ * shared module from the host (`handOverHostModules`). Rejects if the server is down or exposes no such module.
  */
-export async function loadDevModule(
-  entry: string,
-  expose: string,
-  hostModules: Readonly<Record<string, unknown>>,
-): Promise<unknown> {
-  Object.assign(globalThis, { [hostModulesKey]: hostModules })
+export async function loadDevModule(entry: string, expose: string): Promise<unknown> {
   // Browsers remember a failed module; another URL makes them ask again. Vite strips `t`.
   const url = failures > 0 ? `${entry}?t=${failures}` : entry
   try {

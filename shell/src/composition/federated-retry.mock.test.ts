@@ -1,6 +1,8 @@
 import { createInstance } from '@module-federation/runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFederatedLoader } from './federated-loader.ts'
+import { federatedModules } from './federated-modules.ts'
+import { hostModules } from './host-modules.ts'
+import { createReleaseLoader } from './release-loader.ts'
 
 vi.mock('@module-federation/runtime', () => ({ createInstance: vi.fn() }))
 
@@ -26,14 +28,13 @@ function startLoader() {
     { url: entry, integrity: 'sha256-entry' },
     { url: `${folder}/12/assets/cart.js`, integrity: 'sha256-cart' },
   ]
-  return createFederatedLoader(
-    { key: 'k', remotes: { 'mfe-cart': release } },
-    {
-      deadlineMs: 1_000,
-      mustMatch: (_release, respell) =>
-        respell ? files.map(file => ({ ...file, url: respell(file.url) })) : [],
-    },
-  )
+  const composition = { key: 'k', remotes: { 'mfe-cart': release } }
+  const load = federatedModules(composition, {
+    hostModules,
+    mustMatch: (_release, respell) =>
+      respell ? files.map(file => ({ ...file, url: respell(file.url) })) : [],
+  })
+  return createReleaseLoader(composition, { deadlineMs: 1_000, load })
 }
 
 const asked = () => fetched.mock.calls.map(([url, init]) => [url, (init as RequestInit).integrity])

@@ -38,7 +38,7 @@ export function faultOf(error: unknown, id: ExposeId): RemoteFault {
   })
 }
 
-/** How the composed page loads its remotes' modules: by federation, or linked in (monolith build, development). */
+/** How the page loads its remotes' modules: from releases, or linked in (monolith build, development). */
 export interface RemoteLoader {
   readonly kind: 'federated' | 'linked'
   /** `version` of the release in use, or `''` if there is none. */

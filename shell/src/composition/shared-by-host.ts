@@ -1,47 +1,23 @@
 import type { UserOptions } from '@module-federation/runtime/types'
-import * as React from 'react'
-import * as jsxRuntime from 'react/jsx-runtime'
-import * as ReactDOM from 'react-dom'
-import * as events from 'shared-events'
-import * as remote from 'shared-remote'
-import type { SharedModule } from 'shared-remote/shared-modules'
-import * as client from 'shared-shop/client'
-import * as schema from 'shared-shop/schema'
-import * as ui from 'shared-ui'
-import * as styledComponents from 'styled-components'
+import type { HostModules } from './host-modules.ts'
 
 type Share = NonNullable<UserOptions['shared']>[string]
 
-/** The host's single instance of every shared module, by name. */
-export function hostModules(): Record<SharedModule, unknown> {
-  return {
-    react: React,
-    'react/jsx-runtime': jsxRuntime,
-    'react-dom': ReactDOM,
-    'styled-components': styledComponents,
-    'shared-events': events,
-    'shared-remote': remote,
-    'shared-shop/client': client,
-    'shared-shop/schema': schema,
-    'shared-ui': ui,
+/** The host's modules for federated releases, in the federation runtime's format. */
+export function sharedByHost(modules: HostModules): Record<string, Share> {
+  const react = modules.react.version
+  const versions: Readonly<Record<string, string | undefined>> = {
+    react,
+    'react/jsx-runtime': react,
+    'react-dom': react,
+    'styled-components': modules['styled-components'].version,
   }
-}
-
-const versions: Readonly<Record<string, string | undefined>> = {
-  react: React.version,
-  'react/jsx-runtime': React.version,
-  'react-dom': React.version,
-  'styled-components': styledComponents.version,
-}
-
-/** Shares them with releases, in the federation runtime's format. */
-export function sharedByHost(): Record<string, Share> {
   return Object.fromEntries(
-    Object.entries(hostModules()).map(([name, module]) => [name, share(module, versions[name])]),
+    Object.entries(modules).map(([name, module]) => [name, share(module, versions[name])]),
   )
 }
 
-function share(module: unknown, version = '0.1.0'): Share {
+function share(module: object, version = '0.1.0'): Share {
   const shareConfig = { singleton: true, requiredVersion: '*' as const }
   return { version, scope: ['default'], shareConfig, lib: () => module }
 }

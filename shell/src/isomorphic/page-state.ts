@@ -22,8 +22,15 @@ export const pageStateSchema = z.object({
   trace: z.catch(z.optional(z.string().check(z.regex(/^[\da-f]{32}$/))), undefined),
   /** Share of the visits, 0 to 1, that report load times and web vitals; faults are always reported. */
   telemetrySample: z._default(z.number(), 0),
-  /** react-router's hydration data: each route's loader result on the server. */
-  loaderData: z.record(z.string(), z.unknown()),
+  /** The page in this document. */
+  page: z.object({
+    /** The path of its `ShopRoute`. */
+    path: z.string(),
+    /** Where it was rendered; absent if it stands for many paths. */
+    pathname: z.optional(z.string()),
+    /** A `PageOutcome`; absent for the shell's own pages. */
+    outcome: z.optional(z.unknown()),
+  }),
 })
 export interface PageState extends Omit<z.infer<typeof pageStateSchema>, 'site'> {
   readonly site: SiteConfig

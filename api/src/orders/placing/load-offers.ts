@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { LineInput } from 'shared-shop/orders/order'
+import type { LineInput } from 'shared-shop/orders/priced-line'
 import type { Database } from '../../db/database.ts'
 import { colors, productColors, products } from '../../db/schema/schema.ts'
 import { groupBy } from '../../lib/group-by.ts'

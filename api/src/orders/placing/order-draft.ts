@@ -1,4 +1,5 @@
-import type { DeliverySlot, LineInput, ShippingMethod } from 'shared-shop/orders/order'
+import type { LineInput } from 'shared-shop/orders/priced-line'
+import type { DeliverySlot, ShippingMethod } from 'shared-shop/orders/shipping-option'
 
 /** An order as the browser requests it: lines, address, shipping, and the total that the shopper saw. */
 export interface OrderDraft {

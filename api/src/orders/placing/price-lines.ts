@@ -1,4 +1,4 @@
-import type { LineInput } from 'shared-shop/orders/order'
+import type { LineInput } from 'shared-shop/orders/priced-line'
 import type { Database } from '../../db/database.ts'
 import type { DiscountService, DiscountVerdict } from '../../discounts/discount-service.ts'
 import type { Guesser } from '../../discounts/guess-limit.ts'

@@ -1,6 +1,6 @@
 import { type CartPrice, type DiscountInfo, priceCart, priceLine } from 'shared-shop/money/price'
 import { type Toman, toToman } from 'shared-shop/money/toman'
-import type { LineInput, PricedLine, Totals } from 'shared-shop/orders/order'
+import type { LineInput, PricedLine, Totals } from 'shared-shop/orders/priced-line'
 
 /** A product as offered now, read from SQL. Money in toman. */
 export interface Offer {

@@ -1,6 +1,6 @@
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { textOf } from 'shared-shop/errors/texts'
-import type { Totals } from 'shared-shop/orders/order'
+import type { Totals } from 'shared-shop/orders/priced-line'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { OrderRow } from '../rows/order-rows.ts'
 import type { PricedDraft, PricedDraftLine } from './priced-draft.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
-import type { Totals } from 'shared-shop/orders/order'
+import type { Totals } from 'shared-shop/orders/priced-line'
 import { distanceTo } from '../../addresses/cities.ts'
 import type { Database } from '../../db/database.ts'
 import { discountUses, orderLines, orders } from '../../db/schema/schema.ts'

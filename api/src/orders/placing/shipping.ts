@@ -1,5 +1,5 @@
 import { type Toman, toToman } from 'shared-shop/money/toman'
-import type { DeliverySlot, ShippingMethod, ShippingOption } from 'shared-shop/orders/order'
+import type { DeliverySlot, ShippingMethod, ShippingOption } from 'shared-shop/orders/shipping-option'
 import { tehranDay } from 'shared-shop/text/dates'
 
 /**

@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm'
-import type { Order, Totals } from 'shared-shop/orders/order'
+import type { Order } from 'shared-shop/orders/order'
+import type { Totals } from 'shared-shop/orders/priced-line'
 import type { Database } from '../../db/database.ts'
 import { orderEvents, orderLines, orders } from '../../db/schema/schema.ts'
 import { groupBy } from '../../lib/group-by.ts'

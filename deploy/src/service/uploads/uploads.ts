@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { integrityOf } from 'shared-remote/integrity'
 import type { Release } from 'shared-remote/registry-document'
 import { signed } from 'shared-remote/registry-signature'
 import type { Upload } from '../../contract/uploads.ts'
@@ -11,7 +12,7 @@ import { noteOf } from '../../registry/history-entry.ts'
 import type { DeployTarget } from '../../stores/target.ts'
 import { versionsOf } from '../../versions/live.ts'
 import { ServiceFailure } from '../http/service-failure.ts'
-import { hashOf, requireConsistent, requireDescribed, requireRoom } from './release-check.ts'
+import { requireConsistent, requireDescribed, requireRoom } from './release-check.ts'
 
 /** An upload without any call for so long is abandoned, ms. */
 const ABANDONED_MS = 15 * 60_000
@@ -80,7 +81,7 @@ export class Uploads {
     const upload = this.#of(id, token)
     const hash = Object.hasOwn(upload.hashes, path) ? upload.hashes[path] : undefined
     if (hash === undefined) throw new ServiceFailure('NOT_FOUND', `The release has no file ${path}`)
-    if (hashOf('sha256', content) !== hash)
+    if (integrityOf('sha256', content) !== hash)
       throw new ServiceFailure('HASH_MISMATCH', `${path} is not the file that the release describes`)
     if (!upload.missing.has(path)) return
     requireRoom(upload.bytes + content.length, upload.release.remote)
@@ -164,6 +165,6 @@ async function takeKnown(target: DeployTarget, remote: string, upload: OpenUploa
     const place = places.get(hash)
     if (!place) continue
     const content = await target.releases.read(remote, place.version, place.path).catch(() => undefined)
-    if (content && hashOf('sha256', content) === hash) keep(upload, path, content)
+    if (content && integrityOf('sha256', content) === hash) keep(upload, path, content)
   }
 }

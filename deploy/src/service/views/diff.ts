@@ -63,9 +63,8 @@ async function read(
   remote: string,
   { metadata: { version }, extras }: RegistryVersion,
 ): Promise<Sizes> {
-  const files = [
-    ...new Set([...Object.keys(extras.integrity ?? {}), ...Object.values(extras.preload).flat()]),
-  ]
+  const preload = extras.native?.preload ?? extras.preload
+  const files = [...new Set([...Object.keys(extras.integrity ?? {}), ...Object.values(preload).flat()])]
   const bytes = new Map<string, number>()
   const sizeOf = async (path: string) =>
     bytes.set(path, (await releases.read(remote, version, path).catch(() => Buffer.alloc(0))).length)
@@ -74,7 +73,7 @@ async function read(
   const sum = (names: readonly string[]) => names.reduce((total, path) => total + (bytes.get(path) ?? 0), 0)
   return {
     total: sum(files),
-    byExpose: new Map(Object.entries(extras.preload).map(([expose, names]) => [expose, sum(names)])),
+    byExpose: new Map(Object.entries(preload).map(([expose, names]) => [expose, sum(names)])),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DeliverySlot } from 'shared-shop/orders/order'
+import type { DeliverySlot } from 'shared-shop/orders/shipping-option'
 import { RadioCards } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { slotText } from './shipping-methods.ts'

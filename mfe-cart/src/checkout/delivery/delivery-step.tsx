@@ -1,7 +1,7 @@
 import { useNavigate } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
-import { shippingMethodSchema } from 'shared-shop/orders/order'
 import { shippingMethodName } from 'shared-shop/orders/shipping-method'
+import { shippingMethodSchema } from 'shared-shop/orders/shipping-option'
 import * as paths from 'shared-shop/paths'
 import { Button, ErrorSlot } from 'shared-ui'
 import { RadioCards } from 'shared-ui/forms'

@@ -1,5 +1,5 @@
-import type { ShippingOption } from 'shared-shop/orders/order'
 import { freeShippingText, shippingTime } from 'shared-shop/orders/shipping-method'
+import type { ShippingOption } from 'shared-shop/orders/shipping-option'
 import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
 
 /** Delivery time of a shipping method and what it includes; for pickup, the office hours. */

@@ -1,7 +1,7 @@
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { discountRefusalSchema } from 'shared-shop/discounts/discount'
 import { textOf } from 'shared-shop/errors/texts'
-import { totalsSchema } from 'shared-shop/orders/order'
+import { totalsSchema } from 'shared-shop/orders/priced-line'
 import * as z from 'shared-shop/schema'
 import { idSchema } from 'shared-shop/schema/primitives'
 

@@ -1,6 +1,6 @@
 import { sentenceOf } from 'shared-shop/client'
 import { textOf } from 'shared-shop/errors/texts'
-import type { ShippingOption } from 'shared-shop/orders/order'
+import type { ShippingOption } from 'shared-shop/orders/shipping-option'
 import { Button, ErrorSlot } from 'shared-ui'
 import { ChangesBanner } from '../../parts/changes-banner.tsx'
 import { CheckoutLayout, Panel } from '../../parts/layout/checkout-layout.tsx'

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Host, HostProvider, type NavigationPort, NavigationProvider } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import { ShopAddress } from 'shared-ui'
+import { IconPaths, ShopAddress } from 'shared-ui'
+import { iconPath } from 'shared-ui/icon-path'
 import { StyleSheetManager } from 'styled-components'
 import { CartPanel } from '../../cart/cart-panel.tsx'
 import { CartView } from '../../cart/cart-view.tsx'
@@ -35,11 +36,13 @@ export function EmbedView({ shop, target, ...props }: ViewProps & { shop: EmbedS
         <HostProvider value={host}>
           <NavigationProvider value={navigation}>
             <CartHostContext value={cartHost}>
-              <div className="shop">
-                <div className={props.isPage ? 'skin page' : 'skin'}>
-                  {props.isPage ? <CartPage /> : <CartPanel onClose={props.onClose} />}
+              <IconPaths value={iconPath}>
+                <div className="shop">
+                  <div className={props.isPage ? 'skin page' : 'skin'}>
+                    {props.isPage ? <CartPage /> : <CartPanel onClose={props.onClose} />}
+                  </div>
                 </div>
-              </div>
+              </IconPaths>
             </CartHostContext>
           </NavigationProvider>
         </HostProvider>

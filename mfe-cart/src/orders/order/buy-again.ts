@@ -1,7 +1,8 @@
 import type { PayloadInput } from 'shared-events'
 import type { ApiClient } from 'shared-shop/client'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
-import type { Order, PricedLine } from 'shared-shop/orders/order'
+import type { Order } from 'shared-shop/orders/order'
+import type { PricedLine } from 'shared-shop/orders/priced-line'
 
 /** The lines of an order that can be bought again, as cart commands, and those that cannot. */
 interface BuyAgain {

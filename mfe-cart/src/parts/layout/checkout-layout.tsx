@@ -63,16 +63,20 @@ export function CheckoutLayout({
   return (
     <FilledPage ref={useHandedFocus()}>
       {ownOrder && <CheckoutStepper step={step} paid={paid} />}
-      {aside === undefined ? (
-        <Narrow>{children}</Narrow>
-      ) : (
-        <Columns>
-          <Stack>{children}</Stack>
-          <Aside aria-label="خلاصهٔ سفارش">{aside}</Aside>
-        </Columns>
-      )}
+      <StepBody aside={aside}>{children}</StepBody>
       {below}
     </FilledPage>
+  )
+}
+
+/** The content of a step, with the summary if there is one. */
+export function StepBody({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  if (aside === undefined) return <Narrow>{children}</Narrow>
+  return (
+    <Columns>
+      <Stack>{children}</Stack>
+      <Aside aria-label="خلاصهٔ سفارش">{aside}</Aside>
+    </Columns>
   )
 }
 

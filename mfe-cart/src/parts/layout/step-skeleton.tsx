@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { LoadingText, Skeleton } from 'shared-ui'
 import * as media from 'shared-ui/media'
+import { useHandedFocus } from 'shared-ui/use-handed-focus'
 import { styled } from 'styled-components'
-import { CheckoutLayout, Panel } from './checkout-layout.tsx'
+import { FilledPage, Panel, StepBody } from './checkout-layout.tsx'
+import { CheckoutStepper } from './checkout-stepper.tsx'
 import type { CheckoutStep } from './checkout-steps.ts'
 
 const Title = styled.h1`
@@ -34,25 +37,38 @@ function SkeletonLines() {
   )
 }
 
-/** The skeleton of a step, the same for everybody. */
-export function StepSkeleton({ step, title }: { step: CheckoutStep; title: string }) {
+/** The skeleton of a step, the same for everybody; `around` wraps all of it but the stepper. */
+export function StepSkeleton({
+  step,
+  title,
+  around = body => body,
+}: {
+  step: CheckoutStep
+  title: string
+  around?: (body: ReactNode) => ReactNode
+}) {
   return (
-    <CheckoutLayout step={step} aside={<SummarySkeleton />}>
-      <Panel aria-busy="true">
-        <Title>{title}</Title>
-        <LoadingText />
-        {rows.map(row => (
-          <Row key={row}>
-            <Skeleton $ratio="1" $radius="16px" />
-            <SkeletonLines />
-          </Row>
-        ))}
-      </Panel>
-    </CheckoutLayout>
+    <FilledPage ref={useHandedFocus()}>
+      <CheckoutStepper step={step} />
+      {around(
+        <StepBody aside={<SummarySkeleton />}>
+          <Panel aria-busy="true">
+            <Title>{title}</Title>
+            <LoadingText />
+            {rows.map(row => (
+              <Row key={row}>
+                <Skeleton $ratio="1" $radius="16px" />
+                <SkeletonLines />
+              </Row>
+            ))}
+          </Panel>
+        </StepBody>,
+      )}
+    </FilledPage>
   )
 }
 
-function SummarySkeleton() {
+export function SummarySkeleton() {
   return (
     <Panel aria-hidden="true">
       <Lines>

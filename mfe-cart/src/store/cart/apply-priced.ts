@@ -1,6 +1,6 @@
 import type { CartLine } from 'shared-shop/carts/cart-rules'
 import { payablePrice } from 'shared-shop/money/price'
-import type { PricedLine } from 'shared-shop/orders/order'
+import type { PricedLine } from 'shared-shop/orders/priced-line'
 import { type CartChange, type LineCheck, type LineProblem, problemOf } from './cart-snapshot.ts'
 
 interface Priced {

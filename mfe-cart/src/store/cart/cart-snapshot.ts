@@ -2,7 +2,7 @@ import { type CartLine, cartPrice } from 'shared-shop/carts/cart-rules'
 import type { AppliedDiscount, DiscountRefusal } from 'shared-shop/discounts/discount'
 import type { CartPrice } from 'shared-shop/money/price'
 import type { Toman } from 'shared-shop/money/toman'
-import type { LineInput } from 'shared-shop/orders/order'
+import type { LineInput } from 'shared-shop/orders/priced-line'
 
 /** The server's last answer about a line: how many units can be bought, and whether it is sold at all. */
 export interface LineCheck {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react'
 import { useApi } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
-import { questionList } from 'shared-shop/endpoints/comments/question-list'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
 import { MoreButton } from '../more-button.tsx'
@@ -46,8 +45,10 @@ export function Questions({ product }: { product: Product }) {
   const api = useApi()
   const { open, show, close, button } = useFold()
   const ask = useCallback(
-    (page: number, _order: undefined, signal: AbortSignal) =>
-      api.call(questionList, { params: { productId: product.id }, query: { page } }, { signal }),
+    async (page: number, _order: undefined, signal: AbortSignal) => {
+      const { questionList } = await import('shared-shop/endpoints/comments/question-list')
+      return api.call(questionList, { params: { productId: product.id }, query: { page } }, { signal })
+    },
     [api, product.id],
   )
   const paged = usePaged(

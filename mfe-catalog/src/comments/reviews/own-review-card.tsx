@@ -3,7 +3,7 @@ import { useApi, useBus } from 'shared-remote'
 import { sentenceOf } from 'shared-shop/client'
 import type { OwnReview } from 'shared-shop/comments/comment'
 import { reviewDelete } from 'shared-shop/endpoints/comments/review-delete'
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Button, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -47,7 +47,7 @@ export function OwnReviewCard({
     setWorking(true)
     try {
       await api.call(reviewDelete, { params: { id: review.id } })
-      bus().send('toast', { kind: 'info', text: textOf('comment-deleted'), position: 'bottom-left' })
+      bus().send('toast', { kind: 'info', text: catalogueTexts['comment-deleted'], position: 'bottom-left' })
       onDeleted()
     } catch (problem) {
       bus().send('toast', { kind: 'error', text: sentenceOf(problem), position: 'top-center' })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useBusState } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
 import { sentenceOf } from 'shared-shop/client'
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { Button, ErrorSlot } from 'shared-ui'
 import { styled } from 'styled-components'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
@@ -92,7 +92,7 @@ export default function ReviewPanel({
 function NotBuyer({ onClose }: { onClose: () => void }) {
   return (
     <Kindly>
-      <p role="status">{textOf('NOT_BUYER')}</p>
+      <p role="status">{catalogueTexts.NOT_BUYER}</p>
       <Button href="#questions" variant="soft" icon="chat">
         پرسیدن دربارهٔ این کالا
       </Button>

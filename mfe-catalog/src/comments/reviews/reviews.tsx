@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useApi } from 'shared-remote'
 import type { Product } from 'shared-shop/catalogue/product'
-import { type ReviewOrder, reviewList } from 'shared-shop/endpoints/comments/review-list'
+import type { ReviewOrder } from 'shared-shop/endpoints/comments/review-list'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Chip, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -45,6 +45,7 @@ export function Reviews({ product }: { product: Product }) {
   const [histogram, setHistogram] = useState<Histogram>(product.ratingHistogram)
   const ask = useCallback(
     async (page: number, order: ReviewOrder, signal: AbortSignal) => {
+      const { reviewList } = await import('shared-shop/endpoints/comments/review-list')
       const answer = await api.call(
         reviewList,
         { params: { productId: product.id }, query: { page, order } },

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { CachedMarkup } from 'shared-remote'
 import { formatNumber } from 'shared-shop/text/digits'
 import { matchesText } from 'shared-shop/text/persian-text'
 import { ColorDot, Icon } from 'shared-ui'
@@ -66,7 +67,16 @@ interface FacetListProps<Value extends FacetValue> {
 }
 
 /** Values of a facet with the number of products for each. */
-export function FacetList<Value extends FacetValue>({
+export function FacetList<Value extends FacetValue>(props: FacetListProps<Value>) {
+  const { onToggle: _, ...content } = props
+  return (
+    <CachedMarkup name="facet" content={content}>
+      <Values {...props} />
+    </CachedMarkup>
+  )
+}
+
+function Values<Value extends FacetValue>({
   label,
   name,
   values,

@@ -6,15 +6,46 @@ import { styled } from 'styled-components'
 import { cleared, isNarrowed } from '../place/filter-changes.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 
+/** Target of the button that opens the filters on narrow screens while there is no script. */
+export const filtersId = 'filters'
+
 const Side = styled.aside`
   display: none;
+  &:popover-open {
+    inset: auto 0 0;
+    display: block;
+    inline-size: auto;
+    max-block-size: 85dvh;
+    margin: 0;
+    padding: 20px 22px;
+    border: 0;
+    border-start-start-radius: var(--radius-card);
+    border-start-end-radius: var(--radius-card);
+    background: var(--surface);
+    color: var(--ink);
+  }
+  &::backdrop { background: var(--scrim); }
   ${media.lg} {
+    position: static;
     display: block;
     align-self: start;
+    inline-size: auto;
+    block-size: auto;
+    margin: 0;
+    border: 0;
+    overflow: visible;
+    color: inherit;
     padding: 20px 22px 10px;
     border-radius: var(--radius-card);
     background: var(--surface);
   }
+`
+
+/** Only where no script applies each change. */
+const Apply = styled.div`
+  display: none;
+  ${Side}:popover-open & { display: block; }
+  @media (scripting: none) { display: block; }
 `
 
 /** Heading of the filters with the clear button at its end. */
@@ -38,8 +69,8 @@ export const Clear = styled.button`
 `
 
 /**
- * Filters beside the list, from 1024 px: every change applies immediately. A form, so that it also works before any
- * script has run.
+ * Filters beside the list, from 1024 px: every change applies immediately. A form, so that it also works without script,
+ * then on narrow screens too, as a popover.
  */
 export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCleared: () => void }) {
   const { place, filters, onChange } = panel
@@ -47,7 +78,7 @@ export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCl
     event.preventDefault()
   }
   return (
-    <Side aria-label="فیلترها">
+    <Side id={filtersId} popover="auto" aria-label="فیلترها">
       <form method="get" action={place.path} onSubmit={onSubmit}>
         <FilterHead>
           <h2>فیلترها</h2>
@@ -64,16 +95,16 @@ export function FilterSidebar({ onCleared, ...panel }: FilterPanelProps & { onCl
           )}
         </FilterHead>
         <FilterPanel {...panel} />
-        <noscript>
-          {/* Without script the price fields are read-only; a price in the URL is kept. */}
-          {Object.entries(facetOf('price').write(filters.price)).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {filters.order !== place.defaultOrder && <input type="hidden" name="order" value={filters.order} />}
+        {/* Without script the price fields are read-only; a price in the URL is kept. */}
+        {Object.entries(facetOf('price').write(filters.price)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {filters.order !== place.defaultOrder && <input type="hidden" name="order" value={filters.order} />}
+        <Apply>
           <Button type="submit" variant="soft" block>
             اعمال فیلترها
           </Button>
-        </noscript>
+        </Apply>
       </form>
     </Side>
   )

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { ShopLink, useLocation, useNavigate } from 'shared-remote'
 import type { ProductColor } from 'shared-shop/catalogue/product'
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { ColorDot, VisuallyHidden } from 'shared-ui'
 import { styled } from 'styled-components'
 import { withParameters } from '../../common/with-parameters.ts'
@@ -76,7 +76,7 @@ export function ColorPicker({
               >
                 <ColorDot color={variant.color} size={24} />
                 {variant.name}
-                {out && <VisuallyHidden> ({textOf('unavailable')})</VisuallyHidden>}
+                {out && <VisuallyHidden> ({catalogueTexts.unavailable})</VisuallyHidden>}
               </Choice>
             </li>
           )

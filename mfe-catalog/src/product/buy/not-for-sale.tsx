@@ -1,4 +1,4 @@
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { Button, type PriceFacts } from 'shared-ui'
 import { styled } from 'styled-components'
 import { RestockButton } from '../restock/restock-button.tsx'
@@ -40,7 +40,9 @@ export function NotForSale({
   return (
     <>
       <Title>{titleOf(kind, onlyColor)}</Title>
-      <Text role="status">{restock.waiting ? textOf('restock-asked') : stockTextOf(kind, onlyColor)}</Text>
+      <Text role="status">
+        {restock.waiting ? catalogueTexts['restock-asked'] : stockTextOf(kind, onlyColor)}
+      </Text>
       <Ways>
         <BottomBar facts={facts}>
           <RestockButton restock={restock} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { LineInput } from 'shared-shop/orders/order'
+import type { LineInput } from 'shared-shop/orders/priced-line'
 import { Icon, LoadingText, Skeleton } from 'shared-ui'
 import { styled } from 'styled-components'
 

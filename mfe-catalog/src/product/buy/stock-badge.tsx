@@ -1,4 +1,4 @@
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import type { PriceState } from 'shared-shop/money/price'
 import { Badge } from 'shared-ui'
 
@@ -17,14 +17,14 @@ export function StockBadge({
   if (state.kind === 'soon') {
     return (
       <Badge tone="soon" icon="hourglass">
-        {textOf('soon')}
+        {catalogueTexts.soon}
       </Badge>
     )
   }
   if (state.kind === 'unavailable') {
     return (
       <Badge tone="neutral" icon="x">
-        {textOf('unavailable')}
+        {catalogueTexts.unavailable}
       </Badge>
     )
   }

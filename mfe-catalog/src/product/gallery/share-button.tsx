@@ -1,5 +1,5 @@
 import { useBus } from 'shared-remote'
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 import { IconButton } from 'shared-ui'
 
 /** Shares the page URL through the device's share sheet, or copies it to the clipboard and shows a toast. */
@@ -19,7 +19,7 @@ export function ShareButton({ title }: { title: string }) {
     )
     bus().send('toast', {
       kind: copied ? 'success' : 'info',
-      text: copied ? textOf('link-copied') : `نشانی این صفحه: ${url}`.slice(0, 500),
+      text: copied ? catalogueTexts['link-copied'] : `نشانی این صفحه: ${url}`.slice(0, 500),
       position: 'bottom-left',
     })
   }

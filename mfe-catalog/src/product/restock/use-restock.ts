@@ -4,7 +4,7 @@ import { sentenceOf } from 'shared-shop/client'
 import { restockAsk } from 'shared-shop/endpoints/restock/restock-ask'
 import { restockCancel } from 'shared-shop/endpoints/restock/restock-cancel'
 import { restockState } from 'shared-shop/endpoints/restock/restock-state'
-import { textOf } from 'shared-shop/errors/texts'
+import { catalogueTexts } from 'shared-shop/errors/catalogue-texts'
 
 /** «خبرم کن» for one color of a product. */
 export interface Restock {
@@ -63,7 +63,7 @@ export function useRestock(productId: number, colorId: number | null, missing: b
         body: { productId, colorId, ...(phoneNumber !== undefined && { phoneNumber }) },
       })
       setWaited(old => [...old, colorId])
-      notify('success', textOf('restock-asked'))
+      notify('success', catalogueTexts['restock-asked'])
     },
     [api, productId, colorId, notify],
   )
@@ -85,14 +85,14 @@ export function useRestock(productId: number, colorId: number | null, missing: b
       void work(async () => {
         await api.call(restockCancel, { body: { productId, colorId } })
         setWaited(old => (colorId === null ? [] : old.filter(id => id !== colorId)))
-        notify('info', textOf('restock-cancelled'))
+        notify('info', catalogueTexts['restock-cancelled'])
       })
     } else if (session === 'user') {
       void work(() => ask())
     } else if (bySms) {
       setAsksPhone(true)
     } else {
-      bus().send('login/open', { reason: textOf('login-required') })
+      bus().send('login/open', { reason: catalogueTexts['login-required'] })
     }
   }
 

@@ -3,6 +3,7 @@ import { backgroundContract } from '../../contracts/background.ts'
 import { backgroundNeedSchema } from '../../contracts/background-need.ts'
 import { pageContract } from '../../contracts/page.ts'
 import { type SlotName, slotContract } from '../../contracts/slot.ts'
+import { checkEarly } from './check-early.ts'
 import type { Finding } from './finding.ts'
 
 /** Must list every slot exactly once, or this does not compile. */
@@ -74,6 +75,7 @@ export function checkShape(expose: string, module: unknown): Finding[] {
     !contract.declares.schema.safeParse(member(definition, contract.declares.name)).success
       ? [finding(`${contract.export}.${contract.declares.name} is not ${contract.declares.be}`)]
       : []),
+    ...(contract === page ? checkEarly(expose, member(definition, 'early')) : []),
   ]
 }
 

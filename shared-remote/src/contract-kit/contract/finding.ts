@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
  * - `EVAL`: code is made from text, which a strict CSP forbids
  * - `GLOBAL_WRITTEN`: a property of the global object is written
  * - `INTEGRITY`: a script does not match the hash that its loader expects
+ * - `EARLY_SCRIPT`: the script of a page's early state is too big or does not parse
  * - `TOO_BIG`: the code needed to show an expose exceeds its budget
  *
  * Found by running the release as a server does:
@@ -46,6 +47,7 @@ const findingCodes = [
   'EVAL',
   'GLOBAL_WRITTEN',
   'INTEGRITY',
+  'EARLY_SCRIPT',
   'TOO_BIG',
   'LOAD_FAILED',
   'RENDER_FAILED',

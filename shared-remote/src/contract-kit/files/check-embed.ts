@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { integrityOf } from '../../federation/integrity.ts'
 import type { Finding } from '../contract/finding.ts'
 import { brotliSize } from './budgets.ts'
 
@@ -23,11 +23,8 @@ export function checkEmbed(folder: string): Finding[] {
       { code: 'FILE_MISSING', where: ENTRY, message: `${named ?? 'its chunk'} is missing from the release` },
     ]
   }
-  const digest = createHash('sha384')
-    .update(readFileSync(join(folder, app)))
-    .digest('base64')
   const findings: Finding[] = []
-  if (!code.includes(`sha384-${digest}`)) {
+  if (!code.includes(integrityOf('sha384', readFileSync(join(folder, app))))) {
     findings.push({
       code: 'INTEGRITY',
       where: ENTRY,

@@ -1,5 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import { devEntryPath, hostModulesKey } from '../../federation/dev-remote.ts'
+import { devEntryPath } from '../../federation/dev-remote.ts'
+import { hostModuleSource } from '../../federation/host-module-source.ts'
 import { sharedModules } from '../../federation/shared-modules.ts'
 import type { HarnessRemote } from './entries.ts'
 
@@ -76,15 +77,5 @@ const loaders = {
 ${loaders.join('\n')}
 }
 export const load = expose => loaders[expose]?.()
-`
-}
-
-function hostModuleSource(module: string, names: readonly string[]): string {
-  const named = names.filter(name => name !== 'default')
-  // Import under another name first: some are reserved words (`catch`).
-  return `const host = globalThis[Symbol.for(${JSON.stringify(hostModulesKey.description)})][${JSON.stringify(module)}]
-export default host.default ?? host
-${named.map((name, index) => `const _${index} = host.${name}`).join('\n')}
-export { ${named.map((name, index) => `_${index} as ${name}`).join(', ')} }
 `
 }

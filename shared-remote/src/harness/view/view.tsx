@@ -1,4 +1,5 @@
 import 'shared-ui/style.css'
+import 'shared-ui/icons.css'
 import { createRoot } from 'react-dom/client'
 import { getBus } from 'shared-events'
 import { type ApiClient, browserClient } from 'shared-shop/client'

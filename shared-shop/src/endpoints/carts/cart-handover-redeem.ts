@@ -1,6 +1,6 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { pricedLineSchema } from '../../orders/order.ts'
+import { pricedLineSchema } from '../../orders/priced-line.ts'
 
 /**
  * Redeems a code of `cart-handover` and returns its cart, priced now. If the caller sends a `key` (UUID), the same key

@@ -1,7 +1,7 @@
 import * as z from 'shared-shop/schema'
 import { appliedDiscountSchema, discountCodeSchema, discountRefusalSchema } from '../../discounts/discount.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { lineInputsSchema, pricedLineSchema, totalsSchema } from '../../orders/order.ts'
+import { lineInputsSchema, pricedLineSchema, totalsSchema } from '../../orders/priced-line.ts'
 
 /**
  * Prices cart lines now; a line that cannot be bought says why and does not count in the totals. With a `discountCode`

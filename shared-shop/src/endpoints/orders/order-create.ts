@@ -1,12 +1,9 @@
 import * as z from 'shared-shop/schema'
 import { discountCodeSchema } from '../../discounts/discount.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import {
-  deliverySlotSchema,
-  lineInputsSchema,
-  orderSchema,
-  shippingMethodSchema,
-} from '../../orders/order.ts'
+import { orderSchema } from '../../orders/order.ts'
+import { lineInputsSchema } from '../../orders/priced-line.ts'
+import { deliverySlotSchema, shippingMethodSchema } from '../../orders/shipping-option.ts'
 import { idSchema, tomanSchema } from '../../schema/primitives.ts'
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'shared-shop/schema'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { lineInputsSchema, shippingOptionSchema } from '../../orders/order.ts'
+import { lineInputsSchema } from '../../orders/priced-line.ts'
+import { shippingOptionSchema } from '../../orders/shipping-option.ts'
 import { idSchema } from '../../schema/primitives.ts'
 
 /** Shipping methods for cart lines to a city, their cost, and the days to choose from (`YYYY-MM-DD`, Tehran). */

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { Icon, type IconName } from '../../icon/icon.tsx'
+import { Icon } from '../../icon/icon.tsx'
+import type { IconName } from '../../icon/icon-names.ts'
 import * as media from '../../theme/media.ts'
 import { useShopAddress } from '../shop-address.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'

@@ -85,15 +85,15 @@ export function Price({ size = 'M', withPercent = false, ...facts }: PriceProps)
   const reduced = state.oldPrice !== undefined
   return (
     <Box $size={size}>
-      {reduced && (
-        <Row>
-          <Old>
-            <VisuallyHidden>قیمت پیشین </VisuallyHidden>
-            {formatToman(state.oldPrice)}
-          </Old>
-          {withPercent && <DiscountBadge percent={state.percent ?? 0} />}
-        </Row>
-      )}
+      {reduced &&
+        (withPercent ? (
+          <Row>
+            <OldPrice amount={state.oldPrice} />
+            <DiscountBadge percent={state.percent ?? 0} />
+          </Row>
+        ) : (
+          <OldPrice amount={state.oldPrice} />
+        ))}
       <Now as={reduced ? 'ins' : 'span'} $size={size}>
         <VisuallyHidden>{reduced ? 'قیمت اکنون ' : 'قیمت '}</VisuallyHidden>
         {formatToman(state.price)} <Unit $size={size}>تومان</Unit>
@@ -102,10 +102,19 @@ export function Price({ size = 'M', withPercent = false, ...facts }: PriceProps)
   )
 }
 
-/** «۱۸٪», announced as a discount. */
-export function DiscountBadge({ percent }: { percent: number }) {
+function OldPrice({ amount }: { amount: number }) {
   return (
-    <Badge tone="disc">
+    <Old>
+      <VisuallyHidden>قیمت پیشین </VisuallyHidden>
+      {formatToman(amount)}
+    </Old>
+  )
+}
+
+/** «۱۸٪», announced as a discount. */
+export function DiscountBadge({ percent, className }: { percent: number; className?: string | undefined }) {
+  return (
+    <Badge tone="disc" className={className}>
       {formatPercent(percent)}
       <VisuallyHidden> تخفیف</VisuallyHidden>
     </Badge>

@@ -1,6 +1,8 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import * as media from '../../theme/media.ts'
+import { Badge } from '../badge.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { DiscountBadge } from './price.tsx'
 import { Tinted } from './product-picture.tsx'
 
 export const Article = styled.article`
@@ -13,9 +15,10 @@ export const Article = styled.article`
   border-radius: var(--radius-card);
   background: var(--surface);
   transition: transform var(--fast), box-shadow var(--fast);
+  [data-add='done'] { background: var(--buy); color: var(--on-buy); }
   ${media.hover} {
     &:hover { box-shadow: var(--e2); transform: translateY(-4px); }
-    &:hover [data-add] { background: var(--buy); color: var(--on-buy); }
+    &:hover [data-add]:not([data-waiting]) { background: var(--buy); color: var(--on-buy); }
   }
 `
 
@@ -23,11 +26,14 @@ export const Media = styled(Tinted)`
   picture { padding: 8%; }
 `
 
-export const Corner = styled.span`
+const corner = css`
   position: absolute;
   inset-block-start: 12px;
   inset-inline-start: 12px;
 `
+
+export const CornerDiscount = styled(DiscountBadge)`${corner}`
+export const CornerBadge = styled(Badge)`${corner}`
 
 export const Compare = styled(IconButton)`
   position: absolute;
@@ -76,6 +82,7 @@ export const Meta = styled.div`
   color: var(--ink-3);
   font-size: 12.5px;
   white-space: nowrap;
+  > svg { flex: none; }
 `
 
 /** Facts that do not fit wrap to a clipped second line: better hidden than cut off. */
@@ -89,7 +96,15 @@ export const Facts = styled.span`
   min-inline-size: 0;
   block-size: 24px;
   line-height: 24px;
-  > svg { flex: none; color: var(--star); }
+`
+
+export const Rate = styled.span.attrs({ className: 'stars' })`
+  --edge: 15px;
+  --full: 1;
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  &&::after { content: none; }
 `
 
 export const Ready = styled.span`
@@ -99,12 +114,6 @@ export const Ready = styled.span`
   font-weight: 600;
   &:not(:first-child)::before { margin-inline-end: 3px; content: '•'; }
   ${media.md} { display: inline; }
-`
-
-export const Dots = styled.span`
-  display: flex;
-  flex: none;
-  gap: 3px;
 `
 
 export const Foot = styled.div`
@@ -119,14 +128,18 @@ export const Foot = styled.div`
   margin-block-start: 10px;
 `
 
-export const Above = styled.span`
+/** Above the link that covers the card. */
+const above = css`
   position: relative;
   z-index: 1;
   flex: none;
   margin-inline-start: auto;
 `
 
+export const Add = styled(IconButton)`${above}`
+
 export const Notify = styled.button`
+  ${above}
   display: inline-flex;
   align-items: center;
   gap: 6px;

@@ -16,6 +16,15 @@ test('ProductCard – in stock – links to the product; add and compare are sep
   expect(onAdd).toHaveBeenCalledTimes(1)
 })
 
+test('ProductCard – just added – «+» shows that, and keeps its name', () => {
+  const { container, rerender } = render(<ProductCard product={product} onAdd={() => undefined} />)
+  const icon = () => container.querySelector('[data-add]')?.className
+  const plus = icon()
+  rerender(<ProductCard product={product} onAdd={() => undefined} added />)
+  expect(icon()).not.toBe(plus)
+  expect(screen.getByRole('button', { name: 'افزودن اتوی نوا به سبد' }).dataset.add).toBe('done')
+})
+
 test('ProductCard – compared – the scales are a pressed toggle', async () => {
   const onCompare = vi.fn()
   const { rerender } = render(<ProductCard product={product} onCompare={onCompare} />)
@@ -25,11 +34,11 @@ test('ProductCard – compared – the scales are a pressed toggle', async () =>
   expect(screen.getByRole('button', { name: 'مقایسهٔ اتوی نوا', pressed: true })).toBeTruthy()
 })
 
-test('ProductCard – picture – AVIF and WebP in every stored width; lazy unless it has priority', () => {
+test('ProductCard – picture – AVIF in the widths of cards; lazy unless it has priority', () => {
   const { container, rerender } = render(<ProductCard product={product} />)
   const source = container.querySelector('source[type="image/avif"]')
-  expect(source?.getAttribute('srcset')).toContain('/api/V1/picture/iron/2b6f6f/1/0-96.avif 96w')
-  expect(source?.getAttribute('srcset')?.split(', ')).toHaveLength(7)
+  expect(source?.getAttribute('srcset')).toContain('/api/V1/picture/iron/2b6f6f/1/0-240.avif 240w')
+  expect(source?.getAttribute('srcset')?.split(', ')).toHaveLength(4)
   expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy')
   rerender(<ProductCard product={product} priority />)
   expect(container.querySelector('img')?.getAttribute('fetchpriority')).toBe('high')

@@ -3,28 +3,27 @@ import { priceState } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { Icon } from '../../icon/icon.tsx'
-import { Badge } from '../badge.tsx'
-import { IconButton } from '../icon-button.tsx'
 import { useShopAddress } from '../shop-address.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { ColorDot } from './color-dot.tsx'
-import { DiscountBadge, Price, type PriceFacts } from './price.tsx'
+import { ColorDots } from './color-dot.tsx'
+import { Price, type PriceFacts } from './price.tsx'
 import {
-  Above,
+  Add,
   Article,
   Body,
   Compare,
-  Corner,
-  Dots,
+  CornerBadge,
+  CornerDiscount,
   Facts,
   Foot,
   Media,
   Meta,
   Notify,
+  Rate,
   Ready,
   Title,
 } from './product-card-parts.tsx'
-import { ProductPicture } from './product-picture.tsx'
+import { cardWidths, ProductPicture } from './product-picture.tsx'
 
 /** The product data that a card shows; `price` in toman, `picture` a base path, `rating` 0 to 5. */
 export interface CardProduct extends PriceFacts {
@@ -43,6 +42,8 @@ export interface ProductCardProps {
   product: CardProduct
   /** Called by «+»; without it the card has no such button. */
   onAdd?: (() => void) | undefined
+  /** «+» shows a check: the product has just been added. */
+  added?: boolean | undefined
   /** Called by «خبرم کن»; without it that button is a link to the product page. */
   onNotify?: (() => void) | undefined
   /** Called by the scales, which are then a toggle; without it they link to the comparison. */
@@ -63,6 +64,7 @@ export interface ProductCardProps {
 export function ProductCard({
   product,
   onAdd,
+  added = false,
   onNotify,
   onCompare,
   compared = false,
@@ -80,18 +82,17 @@ export function ProductCard({
           picture={picture}
           alt=""
           sizes={sizes}
+          widths={cardWidths}
           priority={priority}
           dimmed={state.kind === 'unavailable'}
         />
-        <Corner>
-          {state.kind === 'available' && state.percent !== undefined ? (
-            <DiscountBadge percent={state.percent} />
-          ) : state.kind === 'soon' ? (
-            <Badge tone="soon">{textOf('soon')}</Badge>
-          ) : (
-            isNew && state.kind === 'available' && <Badge tone="new">تازه</Badge>
-          )}
-        </Corner>
+        {state.kind === 'available' && state.percent !== undefined ? (
+          <CornerDiscount percent={state.percent} />
+        ) : state.kind === 'soon' ? (
+          <CornerBadge tone="soon">{textOf('soon')}</CornerBadge>
+        ) : (
+          isNew && state.kind === 'available' && <CornerBadge tone="new">تازه</CornerBadge>
+        )}
       </Media>
       <Body>
         <Title as={`h${headingLevel}`}>
@@ -100,41 +101,29 @@ export function ProductCard({
         <Meta>
           <Facts>
             {rating != null && rating > 0 && (
-              <>
-                <Icon name="star" size={15} fill />
-                <span>
-                  <VisuallyHidden>امتیاز </VisuallyHidden>
-                  {formatDecimal(rating)}{' '}
-                  <VisuallyHidden>از {formatNumber(reviewCount)} دیدگاه</VisuallyHidden>
-                  <span aria-hidden="true">({formatNumber(reviewCount)})</span>
-                </span>
-              </>
+              <Rate
+                role="img"
+                aria-label={`امتیاز ${formatDecimal(rating)} از ${formatNumber(reviewCount)} دیدگاه`}
+              >
+                {`${formatDecimal(rating)} (${formatNumber(reviewCount)})`}
+              </Rate>
             )}
             {readyToShip && state.kind === 'available' && <Ready>آمادهٔ ارسال</Ready>}
           </Facts>
-          {colors.length > 0 && (
-            <Dots>
-              <VisuallyHidden>رنگ‌ها: {colors.map(color => color.name).join('، ')}</VisuallyHidden>
-              {colors.slice(0, 3).map(color => (
-                <ColorDot key={color.name} color={color.color} size={13} />
-              ))}
-            </Dots>
-          )}
+          {colors.length > 0 && <ColorDots colors={colors} />}
         </Meta>
         <Foot>
           <Price {...pricePart(product)} />
           {state.kind === 'available'
             ? onAdd !== undefined && (
-                <Above>
-                  <IconButton
-                    icon="plus"
-                    iconSize={20}
-                    tone="soft"
-                    data-add=""
-                    label={`افزودن ${name} به سبد`}
-                    onClick={onAdd}
-                  />
-                </Above>
+                <Add
+                  icon={added ? 'check' : 'plus'}
+                  iconSize={20}
+                  tone="soft"
+                  data-add={added ? 'done' : ''}
+                  label={`افزودن ${name} به سبد`}
+                  onClick={onAdd}
+                />
               )
             : notify(name, href, onNotify)}
         </Foot>
@@ -166,17 +155,13 @@ function notify(name: string, href: string, onNotify: (() => void) | undefined) 
       <VisuallyHidden> از موجود شدن {name}</VisuallyHidden>
     </>
   )
-  return (
-    <Above>
-      {onNotify === undefined ? (
-        <Notify as="a" href={href}>
-          {content}
-        </Notify>
-      ) : (
-        <Notify type="button" onClick={onNotify}>
-          {content}
-        </Notify>
-      )}
-    </Above>
+  return onNotify === undefined ? (
+    <Notify as="a" href={href}>
+      {content}
+    </Notify>
+  ) : (
+    <Notify type="button" onClick={onNotify}>
+      {content}
+    </Notify>
   )
 }

@@ -7,10 +7,15 @@ import { useShopAddress } from '../shop-address.ts'
 const tintNames = ['blush', 'sand', 'mist', 'sky', 'straw'] as const
 export type TintName = (typeof tintNames)[number]
 
-const widths = [96, 160, 240, 320, 480, 640, 960] as const
+const storedWidths = [96, 160, 240, 320, 480, 640, 960] as const
 
-/** The `srcset` of one view: `{picture}/{view}-{width}.{format} {width}w` for every stored width. */
-export function pictureSrcSet(picture: string, view: number, format: 'avif' | 'webp'): string {
+/** For pictures that fill a card: 145 to 320 px wide on screens of every density. */
+export const cardWidths = [240, 320, 480, 640] as const
+
+type Width = (typeof storedWidths)[number]
+
+/** The `srcset` of one view: `{picture}/{view}-{width}.{format} {width}w` for each width. */
+function srcSet(picture: string, view: number, format: 'avif' | 'webp', widths: readonly Width[]): string {
   return widths.map(width => `${picture}/${view}-${width}.${format} ${width}w`).join(', ')
 }
 
@@ -45,18 +50,21 @@ export interface ProductPictureProps {
   alt: string
   /** The `sizes` of the responsive picture, for example `(min-width: 701px) 240px, 45vw`. */
   sizes: string
+  /** The stored widths to choose from; all by default. */
+  widths?: readonly Width[] | undefined
   /** Loads the picture at once with high priority, for the first view. All others load lazily. */
   priority?: boolean | undefined
   /** Grey, for products that cannot be bought. */
   dimmed?: boolean | undefined
 }
 
-/** A square product picture in the stored widths, as AVIF with WebP as fallback. */
+/** A square product picture as AVIF. The few browsers without it get WebP in one width, or two for large pictures. */
 export function ProductPicture({
   picture,
   view = 0,
   alt,
   sizes,
+  widths = storedWidths,
   priority = false,
   dimmed = false,
 }: ProductPictureProps) {
@@ -70,17 +78,16 @@ export function ProductPicture({
   }
   return (
     <Frame>
-      <source type="image/avif" srcSet={pictureSrcSet(address, view, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(address, view, 'avif', widths)} sizes={sizes} />
       <Img
         src={`${address}/${view}-320.webp`}
-        srcSet={pictureSrcSet(address, view, 'webp')}
-        sizes={sizes}
+        {...(widths === storedWidths ? { srcSet: srcSet(address, view, 'webp', [320, 960]), sizes } : {})}
         alt={alt}
         width={480}
         height={480}
         decoding="async"
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         $dimmed={dimmed}
       />
     </Frame>

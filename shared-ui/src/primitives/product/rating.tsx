@@ -1,6 +1,5 @@
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
-import { Icon } from '../../icon/icon.tsx'
 
 const Row = styled.span`
   display: inline-flex;
@@ -10,9 +9,11 @@ const Row = styled.span`
   font-size: var(--fs-small);
 `
 
-const Stars = styled.span`
+const Stars = styled.span.attrs({ className: 'stars' })<{ $full: number; $size: number }>`
+  --edge: ${p => p.$size}px;
+  --full: ${p => p.$full};
+  --empty: ${p => 5 - p.$full};
   display: inline-flex;
-  color: var(--star);
 `
 
 const Count = styled.span`
@@ -30,14 +31,9 @@ export interface RatingProps {
 
 /** Five decorative stars (rounded to whole ones); the text beside them states the value. */
 export function Rating({ value, count, size = 18 }: RatingProps) {
-  const whole = Math.round(value)
   return (
     <Row>
-      <Stars aria-hidden="true">
-        {[1, 2, 3, 4, 5].map(star => (
-          <Icon key={star} name="star" size={size} fill={star <= whole} />
-        ))}
-      </Stars>
+      <Stars $full={Math.round(value)} $size={size} aria-hidden="true" />
       <strong>
         {formatDecimal(value)}
         <span className="visually-hidden"> از ۵</span>

@@ -1,4 +1,4 @@
-import { useLocation, useSiteConfig } from 'shared-remote'
+import { CachedMarkup, useLocation, useSiteConfig } from 'shared-remote'
 import { formatShortDate } from 'shared-shop/text/dates'
 import { Container } from 'shared-ui'
 import * as media from 'shared-ui/media'
@@ -56,6 +56,14 @@ const Legal = styled.div`
 
 /** The page's footer: spec §1 (offices, badges, banner, legal line) and §2 Footer. */
 export function Footer() {
+  return (
+    <CachedMarkup name="footer" content={persianYear()}>
+      <Content />
+    </CachedMarkup>
+  )
+}
+
+function Content() {
   const { offices, companyName } = useSiteConfig()
   const { pathname } = useLocation()
   return (
@@ -92,5 +100,9 @@ function Offices({ offices }: { offices: readonly Office[] }) {
 
 /** The Persian year. Around New Year a cached page and the browser may differ; either is acceptable. */
 function Year() {
-  return <span suppressHydrationWarning>{formatShortDate(new Date()).split('/')[0]}</span>
+  return <span suppressHydrationWarning>{persianYear()}</span>
+}
+
+function persianYear(): string | undefined {
+  return formatShortDate(new Date()).split('/')[0]
 }

@@ -1,25 +1,24 @@
-import { useMemo } from 'react'
-import {
-  createPath,
-  Outlet,
-  useLocation as useRouterLocation,
-  useNavigate as useRouterNavigate,
-} from 'react-router-dom'
+import { useEffect, useMemo } from 'react'
 import {
   type Host,
   HostProvider,
   type NavigateOptions,
   type NavigationPort,
   NavigationProvider,
+  replayTaps,
 } from 'shared-remote'
+import { Deferred } from 'shared-remote/deferred'
 import { styled } from 'styled-components'
 import { CheckoutFooter } from '../footer/checkout-footer.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { useShellHost } from '../host/shell-host.tsx'
+import { keptPlace } from '../navigation/kept-place.ts'
+import { fullPath } from '../navigation/navigation.ts'
+import { useNavigation, useShownPage } from '../navigation/navigation-root.tsx'
 import { LoadingOverlayHost } from '../overlay/loading-overlay-host.tsx'
+import { CurrentPage } from '../page/current-page.tsx'
 import { PageEffects } from '../page/page-effects.tsx'
-import { keptPlace, PendingPlace } from '../page/pending-place.tsx'
-import { useRouteHandle } from '../page/route-handle.ts'
+import { PendingPlace } from '../page/pending-place.tsx'
 import { renderSlot } from '../parts/slots.tsx'
 import { ToastHost } from '../toast/toast-host.tsx'
 import { PinBadge } from './pin-badge.tsx'
@@ -45,23 +44,27 @@ const Main = styled.main`
 /** The frame of every page: header, content, footer; gives every part its ports. */
 export function Layout() {
   const shell = useShellHost()
-  const checkout = useRouteHandle()?.route?.layout === 'checkout'
+  const checkout = useShownPage().route.route?.layout === 'checkout'
   const host = useMemo<Host>(
     () => ({ api: shell.api, bus: shell.bus, site: shell.site, renderSlot }),
     [shell],
   )
+  useEffect(() => {
+    const root = document.getElementById('root')
+    if (root) replayTaps(root)
+  }, [])
   return (
     <HostProvider value={host}>
-      <NavigationProvider value={useRouterPort()}>
+      <NavigationProvider value={useNavigationPort()}>
         <SkipLink href="#main">پرش به محتوای اصلی</SkipLink>
         <PinBadge />
         {renderSlot('header', { variant: checkout ? 'checkout' : 'full' })}
         <Main id="main" tabIndex={-1}>
           <PendingPlace>
-            <Outlet />
+            <CurrentPage />
           </PendingPlace>
         </Main>
-        {checkout ? <CheckoutFooter /> : <Footer />}
+        <Deferred>{checkout ? <CheckoutFooter /> : <Footer />}</Deferred>
         <ToastHost />
         <LoadingOverlayHost />
         <PageEffects />
@@ -70,9 +73,9 @@ export function Layout() {
   )
 }
 
-function useRouterPort(): NavigationPort {
-  const navigate = useRouterNavigate()
-  const { pathname, search, hash } = useRouterLocation()
+function useNavigationPort(): NavigationPort {
+  const navigation = useNavigation()
+  const { pathname, search, hash } = useShownPage().location
   return useMemo(
     () => ({
       location: { pathname, search, hash },
@@ -81,14 +84,14 @@ function useRouterPort(): NavigationPort {
         const target = new URL(to, 'https://here.invalid')
         // Replacing only the query (a chosen color) keeps the scroll position.
         const samePage = target.pathname === pathname
-        void navigate(to, {
+        navigation.navigate(to, {
           // Opening the current address again adds no history entry.
-          replace: replace || createPath(target) === createPath({ pathname, search, hash }),
+          replace: replace || fullPath(target) === fullPath({ pathname, search, hash }),
           preventScrollReset: keepPlace || (replace && samePage),
           state: keepPlace ? keptPlace : null,
         })
       },
     }),
-    [navigate, pathname, search, hash],
+    [navigation, pathname, search, hash],
   )
 }

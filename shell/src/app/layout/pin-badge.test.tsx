@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { pageAt } from '../../testing/fake-navigation.ts'
 import { type ShellHost, ShellHostProvider } from '../host/shell-host.tsx'
+import { standstill } from '../navigation/navigation.ts'
+import { NavigationRoot } from '../navigation/navigation-root.tsx'
 import { PinBadge } from './pin-badge.tsx'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -10,11 +12,11 @@ const now = new Date('2026-11-20T10:00:00Z')
 function show(host: Pick<ShellHost, 'pinned' | 'preview'>, address = '/brand?page=2') {
   const loader = { version: (remote: string) => (remote === 'mfe-cart' ? '1.4.2' : '2.0.0') }
   return render(
-    <MemoryRouter initialEntries={[address]}>
+    <NavigationRoot navigation={standstill(pageAt(address))}>
       <ShellHostProvider value={{ ...host, loader } as unknown as ShellHost}>
         <PinBadge />
       </ShellHostProvider>
-    </MemoryRouter>,
+    </NavigationRoot>,
   )
 }
 

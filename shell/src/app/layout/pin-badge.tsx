@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { formatDateTime } from 'shared-shop/text/dates'
 import { styled } from 'styled-components'
 import { useShellHost } from '../host/shell-host.tsx'
+import { useShownPage } from '../navigation/navigation-root.tsx'
 
 /** Timers of browsers hold no longer time. */
 const LONGEST_TIMER_MS = 2_147_483_647
@@ -51,7 +51,7 @@ const Leave = styled.a`
 /** Shows testers on every page which parts have a pinned version instead of the public one, whose, and until when. */
 export function PinBadge() {
   const { pinned = [], preview, loader } = useShellHost()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useShownPage().location
   if (pinned.length === 0) return null
   return (
     <Badge aria-label="پیش‌نمایش">

@@ -60,9 +60,9 @@ test.each([
 })
 
 test('another page – is shown – the overlay is gone', async () => {
-  const { router } = await showOverlay()
+  const { navigation } = await showOverlay()
 
-  await act(() => router.navigate('/other'))
+  act(() => navigation.navigate('/other'))
 
   await waitFor(() => expect(overlay()).toBeNull())
 })

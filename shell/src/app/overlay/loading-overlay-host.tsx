@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useShellHost } from '../host/shell-host.tsx'
-import { useRouteHandle } from '../page/route-handle.ts'
+import { useShownPage } from '../navigation/navigation-root.tsx'
 import type { LoadingOverlay } from './loading-overlay.tsx'
 import { busyAfter, isOverlayDue, noSteps } from './loading-overlay-steps.ts'
 
@@ -15,7 +14,7 @@ const loadOverlay = async (): Promise<Overlay> => (await import('./loading-overl
 /** Shows the loading overlay during long steps announced on the bus (`busy`); the first one loads its chunk. */
 export function LoadingOverlayHost() {
   const { bus } = useShellHost()
-  const { pathname } = useLocation()
+  const { pathname } = useShownPage().location
   const [steps, dispatch] = useReducer(busyAfter, noSteps)
   const isDue = isOverlayDue(steps)
   const isShown = useLate(isDue, DELAY_MS)
@@ -57,7 +56,7 @@ function useLate(value: boolean, ms: number): boolean {
  * reloads the page, which must not happen while an order is being placed.
  */
 function useOverlay(isDue: boolean): Overlay | undefined {
-  const isCheckout = useRouteHandle()?.route?.layout === 'checkout'
+  const isCheckout = useShownPage().route.route?.layout === 'checkout'
   const [overlay, setOverlay] = useState<{ readonly Overlay: Overlay }>()
   const isWanted = (isDue || isCheckout) && overlay === undefined
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { textOf } from 'shared-shop/errors/texts'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
 import * as paths from 'shared-shop/paths'
 import { Button, ErrorPage } from 'shared-ui'
 import { failureTitle } from '../errors/failure-title.ts'
+import { useShownPage } from '../navigation/navigation-root.tsx'
 import { onceReachable } from '../parts/once-reachable.ts'
 
 /** The query parameters that the shell's own pages read on the server, by path; the other pages read none. */
@@ -12,7 +12,7 @@ export const ownSearchParams: Readonly<Record<string, readonly string[]>> = { [p
 
 /** `/error?status=500`: the error page of spec §2. */
 export function ErrorRoute() {
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useShownPage().location.search)
   return <ErrorPage title={failureTitle(Number(search.get('status')))} message={textOf('page-error')} />
 }
 

@@ -1,20 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  type Location as RouterLocation,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useNavigation,
-  useNavigationType,
-} from 'react-router-dom'
 import * as layer from 'shared-ui/layer'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import type { PageOutcome } from '../host/page-outcome.ts'
 import { useShellHost } from '../host/shell-host.tsx'
+import { hasKeptPlace } from '../navigation/kept-place.ts'
+import { useNavigation, usePendingNavigation, useShownPage } from '../navigation/navigation-root.tsx'
 import { documentTitle } from './document-title.ts'
-import { hasKeptPlace } from './pending-place.tsx'
-import { useRouteHandle } from './route-handle.ts'
+import { useLateFont } from './use-late-font.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const Bar = styled.div<{ $active: boolean }>`
   position: fixed;
@@ -34,21 +27,23 @@ const Bar = styled.div<{ $active: boolean }>`
 
 /** Side effects of a page change: title, focus, announcement, scroll, progress, the `navigated` event. */
 export function PageEffects() {
-  const { bus, pageTransition } = useShellHost()
-  const location = useLocation()
+  const { bus, site } = useShellHost()
+  const { arrived } = useNavigation()
+  const { location, by, outcome, route } = useShownPage()
   const { pathname, search, hash } = location
-  const by = useNavigationType()
   const keptPlace = hasKeptPlace(location, by)
-  const navigation = useNavigation()
-  const title = useTitle()
+  const isPending = usePendingNavigation().target !== undefined
+  const title = documentTitle(outcome, route, site)
   const [mounted, setMounted] = useState(false)
   const shown = useRef<{ readonly pathname: string; readonly search: string }>(undefined)
 
+  useScrollRestoration()
+  useLateFont(pathname)
   useEffect(() => setMounted(true), [])
 
   useEffect(() => {
     document.title = title
-    pageTransition?.arrive()
+    arrived()
     const before = shown.current
     shown.current = { pathname, search }
     if (!before) return
@@ -62,16 +57,15 @@ export function PageEffects() {
       if (heading) heading.tabIndex = -1
       target?.focus({ preventScroll: true })
     }
-  }, [bus, pageTransition, pathname, search, hash, title, by, keptPlace])
+  }, [bus, arrived, pathname, search, hash, title, by, keptPlace])
 
   return (
     <>
-      <Bar $active={navigation.state !== 'idle'} aria-hidden="true" />
+      <Bar $active={isPending} aria-hidden="true" />
       <p className="visually-hidden" role="status">
         {/* A navigation that keeps the place announces nothing: the page itself says what changed. */}
-        {mounted && navigation.state === 'idle' && !keptPlace ? title : ''}
+        {mounted && !isPending && !keptPlace ? title : ''}
       </p>
-      {mounted && <ScrollRestoration getKey={scrollKey} />}
     </>
   )
 }
@@ -80,16 +74,4 @@ export function PageEffects() {
 function navigatedTo(pathname: string, search: string, title: string) {
   const path = pathname + search
   return { path: (path.length > 2048 ? pathname : path).slice(0, 2048), title: title.slice(0, 300) }
-}
-
-// A jump within the page has the router's default key, which must not overwrite the first page's scroll position.
-function scrollKey({ key, pathname, search, hash }: RouterLocation): string {
-  return key === 'default' ? pathname + search + hash : key
-}
-
-function useTitle(): string {
-  const { site } = useShellHost()
-  const handle = useRouteHandle()
-  const outcome = useMatches().at(-1)?.loaderData as PageOutcome | undefined
-  return documentTitle(outcome, handle, site)
 }

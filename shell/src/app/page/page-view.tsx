@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
 import type { PageRoute } from 'shared-remote/routing/url-table'
 import { textOf } from 'shared-shop/errors/texts'
 import { Button, Container, ErrorPage, ErrorSlot, LoadingText, Skeleton } from 'shared-ui'
@@ -7,11 +6,12 @@ import { failureTitle } from '../errors/failure-title.ts'
 import { GonePage, NotFoundPage } from '../errors/not-found-page.tsx'
 import { type PageOutcome, pageExpose, parsePage } from '../host/page-outcome.ts'
 import { useShellHost } from '../host/shell-host.tsx'
+import { useNavigation, usePendingNavigation } from '../navigation/navigation-root.tsx'
 import { RemotePart } from '../parts/remote-part.tsx'
+import { ReplayTaps } from '../parts/replay-taps.tsx'
 
 /** Renders the outcome of loading the page of `route`. */
-export function PageView({ route }: { route: PageRoute }) {
-  const outcome = useLoaderData<PageOutcome>()
+export function PageView({ route, outcome }: { route: PageRoute; outcome: PageOutcome }) {
   switch (outcome.kind) {
     case 'page':
       return <LoadedPage route={route} data={outcome.data} />
@@ -41,17 +41,20 @@ function LoadedPage({ route, data }: { route: PageRoute; data: unknown }) {
 /** The module did not load: the browser retries at once if the server failed, and again on demand. */
 function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser' }) {
   const { loader } = useShellHost()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useNavigation()
+  const { isRevalidating } = usePendingNavigation()
   const id = pageExpose(route)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (by === 'server') void revalidate()
+    if (by === 'server') revalidate()
   }, [by, revalidate])
   return (
-    <div data-remote={id.remote} data-version={loader.version(id.remote)} data-expose={id.expose}>
-      {by === 'server' || state === 'loading' ? (
+    <div ref={place} data-remote={id.remote} data-version={loader.version(id.remote)} data-expose={id.expose}>
+      <ReplayTaps within={place} />
+      {by === 'server' || isRevalidating ? (
         <PageSkeleton />
       ) : (
-        <ErrorSlot height="60vh" onRetry={() => void revalidate()} />
+        <ErrorSlot height="60vh" onRetry={revalidate} />
       )}
     </div>
   )
@@ -59,14 +62,11 @@ function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser
 
 /** Spec §2 Error page: «internal server error» for 500, otherwise a generic message. */
 function FailedPage({ status }: { status: number }) {
-  const revalidator = useRevalidator()
+  const { revalidate } = useNavigation()
+  const { isRevalidating } = usePendingNavigation()
   return (
     <ErrorPage title={failureTitle(status)} message={textOf('page-error')}>
-      <Button
-        icon="refresh"
-        loading={revalidator.state === 'loading'}
-        onClick={() => revalidator.revalidate()}
-      >
+      <Button icon="refresh" loading={isRevalidating} onClick={revalidate}>
         تلاش دوباره
       </Button>
       <Button variant="line" href="/">

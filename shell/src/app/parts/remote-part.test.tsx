@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
-import { createApiClient } from 'shared-shop/client'
+import { earlyTapsKey } from 'shared-remote/ports/early-taps'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ShellHost, ShellHostProvider } from '../host/shell-host.tsx'
+import { fakeHost } from '../../testing/fake-host.ts'
+import { ShellHostProvider } from '../host/shell-host.tsx'
 import { RemotePart } from './remote-part.tsx'
 
 afterEach(cleanup)
@@ -12,24 +13,7 @@ const id = { remote: 'mfe-cart', expose: 'pages/cart' }
 async function show(children: (module: unknown) => React.ReactNode, module: Promise<unknown>) {
   const partShown = vi.fn()
   const reportFault = vi.fn()
-  const host: ShellHost = {
-    places: { routes: [], slots: {} },
-    loader: {
-      kind: 'federated',
-      version: () => '1',
-      peek: () => undefined,
-      load: () => module,
-      onLoaded: () => () => {},
-      forget: () => {},
-    },
-    api: createApiClient({ baseUrl: '' }),
-    bus: undefined,
-    site: { shopName: '', companyName: '', offices: [] },
-    dataDeadlineMs: 1,
-    mayEnter: () => true,
-    partShown,
-    reportFault,
-  }
+  const host = fakeHost(module, { partShown, reportFault })
   await act(async () => {
     render(
       <ShellHostProvider value={host}>
@@ -56,4 +40,35 @@ test('a part – that never loads, or throws – is not shown', async () => {
   }, Promise.resolve({}))
   expect(broken.partShown).not.toHaveBeenCalled()
   expect(broken.reportFault).toHaveBeenCalledOnce()
+})
+
+test('an early tap – on a part that loads, on one that failed before – is performed once; the fallback reacts', async () => {
+  const record = { waiting: [] as unknown[], live: new WeakSet<Element>() }
+  Reflect.set(globalThis, Symbol.for(earlyTapsKey), record)
+  const pressed = vi.fn()
+  await show(() => <TappedEarly onPress={pressed} />, Promise.resolve({}))
+  expect(pressed).toHaveBeenCalledOnce()
+  expect(record.waiting).toEqual([])
+
+  cleanup()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await show(() => {
+    throw new Error('broken')
+  }, Promise.resolve({}))
+  const place = document.querySelector('[data-remote]')
+  expect(place && record.live.has(place)).toBe(true)
+  Reflect.deleteProperty(globalThis, Symbol.for(earlyTapsKey))
+
+  function TappedEarly({ onPress }: { onPress: () => void }) {
+    return (
+      <button
+        type="button"
+        ref={control => {
+          const part = control?.closest('[data-remote]')
+          if (part) record.waiting.push({ control, part, path: location.pathname })
+        }}
+        onClick={onPress}
+      />
+    )
+  }
 })

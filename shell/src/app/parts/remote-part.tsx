@@ -1,8 +1,10 @@
-import { type FunctionComponent, type ReactNode, Suspense, use, useEffect } from 'react'
+import { type FunctionComponent, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { MarkupCacheProvider } from 'shared-remote'
 import { ErrorSlot } from 'shared-ui'
 import { type ExposeId, faultOf, RemoteFault } from '../../composition/remote-loader.ts'
 import { useShellHost } from '../host/shell-host.tsx'
 import { FaultBoundary } from './fault-boundary.tsx'
+import { ReplayTaps } from './replay-taps.tsx'
 
 interface Props {
   readonly id: ExposeId
@@ -19,15 +21,22 @@ interface Props {
  */
 export function RemotePart({ id, skeleton, fallback, children }: Props) {
   const { loader, reportFault } = useShellHost()
+  const place = useRef<HTMLDivElement>(null)
   const Loaded = loadedPart(id)
   return (
-    <div data-remote={id.remote} data-version={loader.version(id.remote)} data-expose={id.expose}>
+    <div ref={place} data-remote={id.remote} data-version={loader.version(id.remote)} data-expose={id.expose}>
       <FaultBoundary
         onFault={error => reportFault(faultOf(error, id))}
-        fallback={fallback ?? (retry => <ErrorSlot onRetry={retry} />)}
+        fallback={retry => (
+          <>
+            {fallback?.(retry) ?? <ErrorSlot onRetry={retry} />}
+            <ReplayTaps within={place} />
+          </>
+        )}
       >
         <Suspense fallback={skeleton}>
           <Loaded>{children}</Loaded>
+          <ReplayTaps within={place} />
         </Suspense>
       </FaultBoundary>
     </div>
@@ -47,14 +56,15 @@ function loadedPart(id: ExposeId): LoadedPart {
   const known = loadedParts.get(name)
   if (known) return known
   const part: LoadedPart = ({ children }) => {
-    const { loader, partWatch, partShown } = useShellHost()
+    const { loader, partWatch, partShown, markupOf } = useShellHost()
     partWatch?.draws(id)
     useEffect(() => partShown?.(id), [partShown])
     // The server renders the fallback; the browser takes over.
     if (typeof window === 'undefined' && loader.peek(id) === undefined) {
       throw new RemoteFault(id, 'module', 0, { message: 'not loaded on the server' })
     }
-    return children(use(loader.load(id)))
+    const content = children(use(loader.load(id)))
+    return markupOf ? <MarkupCacheProvider value={markupOf(id)}>{content}</MarkupCacheProvider> : content
   }
   Object.defineProperty(part, 'name', { value: name })
   loadedParts.set(name, part)

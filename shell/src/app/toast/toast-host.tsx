@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Payload } from 'shared-events'
 import { useShellHost } from '../host/shell-host.tsx'
+import { useNavigation } from '../navigation/navigation-root.tsx'
 
 type ToastAction = NonNullable<Payload<'toast'>['action']>
 
 /** Shows toasts requested on the bus; the first one loads the notifier's chunk. */
 export function ToastHost() {
   const { bus, takeUpdate } = useShellHost()
-  const navigate = useNavigate()
+  const navigation = useNavigation()
   const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(
     () =>
@@ -17,7 +17,7 @@ export function ToastHost() {
         setToaster(() => overlays.Toaster)
         const follow = ({ to, refresh }: ToastAction) => {
           if (refresh && takeUpdate) takeUpdate()
-          else void navigate(to)
+          else navigation.navigate(to)
         }
         overlays.showToast({
           kind,
@@ -26,7 +26,7 @@ export function ToastHost() {
           ...(action ? { actionLabel: action.label, onAction: () => follow(action) } : {}),
         })
       }),
-    [bus, takeUpdate, navigate],
+    [bus, takeUpdate, navigation],
   )
   return Toaster ? <Toaster /> : null
 }

@@ -31,28 +31,35 @@ test('readModuleHashes – a document with a map – has its scripts', () => {
   expect(readModuleHashes(document)).toEqual([])
 })
 
-test('createImportMaps – a browser that reads every map – gets the hashes, once, under the nonce of the page', () => {
-  const addToMap = createImportMaps(document, resolver(9))
+test('createImportMaps – a browser that reads every map – gets each hash once, under the nonce of the page', () => {
+  const known = { url: '/remotes/mfe-cart/1/remoteEntry.js', integrity: 'sha256-a' }
+  const addToMap = createImportMaps(document, [known], resolver(9))
+  expect(addToMap([known, file])).toBe(true)
   expect(addToMap([file])).toBe(true)
-  expect(addToMap([file])).toBe(true)
+  const other = { ...file, url: `${file.url}?other` }
+  expect(addToMap([file, other])).toBe(true)
 
-  expect(maps()).toHaveLength(2)
+  expect(maps()).toHaveLength(3)
   expect(textOf(maps()[1]).integrity).toEqual({ [file.url]: 'sha256-a' })
+  expect(textOf(maps()[2]).integrity).toEqual({ [other.url]: 'sha256-a' })
   expect(maps()[1]?.nonce).toBe('n')
 })
 
 test('createImportMaps – a browser that reads only the first map – says so', () => {
-  expect(createImportMaps(document, resolver(1))([file])).toBe(false)
+  const addToMap = createImportMaps(document, [], resolver(1))
+  expect(addToMap([file])).toBe(false)
+  expect(addToMap([{ ...file, url: `${file.url}?other` }])).toBe(false)
+  expect(maps()).toHaveLength(2)
 })
 
 test('createImportMaps – no hashes – adds no map', () => {
-  expect(createImportMaps(document, resolver(9))([])).toBe(false)
+  expect(createImportMaps(document, [], resolver(9))([])).toBe(false)
   expect(maps()).toHaveLength(1)
 })
 
 test('createImportMaps – a browser with Trusted Types – takes JSON only', () => {
   const createPolicy = vi.fn((_name, rules) => rules)
-  createImportMaps(document, resolver(9), { trustedTypes: { createPolicy } })([file])
+  createImportMaps(document, [], resolver(9), { trustedTypes: { createPolicy } })([file])
 
   expect(textOf(maps()[1]).integrity).toEqual({ [file.url]: 'sha256-a' })
   const [name, rules] = createPolicy.mock.calls[0] ?? []

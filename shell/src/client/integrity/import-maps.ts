@@ -1,41 +1,48 @@
-import type { HashedFile } from '../../composition/federated-loader.ts'
+import type { HashedFile } from '../../composition/checked-file.ts'
 import { importMapPolicyName } from '../../isomorphic/trusted-type-policies.ts'
 import type { TrustedTypes } from '../lib/trusted-types.ts'
 
 /** A bare name that nothing imports: resolving it tells whether the browser has read the map. */
-const PROBE = 'respelled-modules'
+const PROBE = 'more-modules'
 
 /**
  * Returns a function that makes the browser verify more modules, which it must not have requested yet. That function
  * returns false if the browser ignores import maps after the first (Chrome before 133, Safari before 18.4): then it
- * verifies none of them. `resolve` is `import.meta.resolve`. To be called once per page.
+ * verifies none of them. `known` are in the document's map; `resolve` is `import.meta.resolve`. To be called once per
+ * page.
  */
 export function createImportMaps(
   document: Document,
+  known: readonly HashedFile[],
   resolve: (name: string) => string,
   { trustedTypes }: { readonly trustedTypes?: TrustedTypes } = window,
 ): (files: readonly HashedFile[]) => boolean {
   // JSON cannot be a script that does anything.
   const createScript = (json: string) => JSON.stringify(JSON.parse(json))
   const policy = trustedTypes?.createPolicy(importMapPolicyName, { createScript }) ?? { createScript }
-  const isRead = (name: string, url: string) => {
-    try {
-      return resolve(name) === url
-    } catch {
-      return false
-    }
-  }
-  return files => {
-    const [first] = files
-    if (!first) return false
-    const name = `${PROBE}/${first.url}`
-    if (isRead(name, first.url)) return true
+  // A second rule for a URL would be ignored, with a warning.
+  const ruled = new Set(known.map(({ url }) => url))
+  let isRead: boolean | undefined
+
+  function add(files: readonly HashedFile[], probe: string, url: string): boolean {
     const script = document.createElement('script')
     script.type = 'importmap'
     script.nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
     const integrity = Object.fromEntries(files.map(file => [file.url, file.integrity]))
-    script.textContent = policy.createScript(JSON.stringify({ imports: { [name]: first.url }, integrity }))
+    script.textContent = policy.createScript(JSON.stringify({ imports: { [probe]: url }, integrity }))
     document.head.append(script)
-    return isRead(name, first.url)
+    for (const file of files) ruled.add(file.url)
+    try {
+      return resolve(probe) === new URL(url, document.baseURI).href
+    } catch {
+      return false
+    }
+  }
+
+  return files => {
+    const more = files.filter(({ url }) => !ruled.has(url))
+    const [first] = more
+    if (first && isRead !== false) isRead = add(more, `${PROBE}/${first.url}`, first.url)
+    return isRead ?? false
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'shared-shop/schema'
-import type { HashedFile } from '../../composition/federated-loader.ts'
+import type { HashedFile } from '../../composition/checked-file.ts'
 
 const importMapSchema = z.object({ integrity: z.record(z.string(), z.string()) })
 

@@ -1,5 +1,5 @@
+import type { CheckedFile, HashedFile } from '../../composition/checked-file.ts'
 import type { RemoteRelease } from '../../composition/composition.ts'
-import type { CheckedFile, HashedFile } from '../../composition/federated-loader.ts'
 
 /**
  * The files of a release that the loader must verify itself, because the browser may not. A browser that knows

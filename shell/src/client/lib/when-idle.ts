@@ -4,3 +4,12 @@ export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
   else setTimeout(run)
 }
+
+/** Resolves when the document with its files has loaded and the page is idle. */
+export function loadedAndIdle(): Promise<void> {
+  return new Promise(resolve => {
+    const onLoad = () => whenIdle(resolve)
+    if (document.readyState === 'complete') onLoad()
+    else addEventListener('load', onLoad, { once: true })
+  })
+}

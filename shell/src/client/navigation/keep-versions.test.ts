@@ -1,5 +1,6 @@
 import { readVersions } from 'shared-shop/orders/checkout-versions'
 import { expect, test } from 'vitest'
+import { fakeNavigation, pageAt } from '../../testing/fake-navigation.ts'
 import { keepVersionsInCheckout } from './keep-versions.ts'
 
 const release = (name: string, version: string) => ({
@@ -21,19 +22,9 @@ function openAt(start: string, protocol = 'https:') {
       written.push(text)
     },
   }
-  let listener = (_state: { location: URL }) => {}
-  const at = (target: string) => ({ location: new URL(target, 'https://shop.example') })
-  keepVersionsInCheckout(
-    {
-      state: at(start),
-      subscribe: given => {
-        listener = given
-      },
-    },
-    { remotes },
-    page,
-  )
-  return { written, goTo: (target: string) => listener(at(target)) }
+  const navigation = fakeNavigation(pageAt(start))
+  keepVersionsInCheckout(navigation, { remotes }, page)
+  return { written, goTo: (target: string) => navigation.navigate(target) }
 }
 
 const named = (cookie = '') => /^checkout_versions=([^;]*);/.exec(cookie)?.[1] ?? ''

@@ -1,22 +1,14 @@
 import { CHECKOUT_COOKIE, CHECKOUT_SECONDS, writeVersions } from 'shared-shop/orders/checkout-versions'
+import type { Navigation } from '../../app/navigation/navigation.ts'
 import type { Composition } from '../../composition/composition.ts'
 import { isInCheckout } from '../../isomorphic/checkout-path.ts'
-
-interface Place {
-  readonly location: { readonly pathname: string; readonly search: string }
-}
-
-interface Route {
-  readonly state: Place
-  subscribe(listener: (state: Place) => void): unknown
-}
 
 /**
  * Keeps a visitor's versions through page loads during a checkout: a cookie names them to the server from the first
  * step until the visitor leaves (docs/decisions/0030).
  */
 export function keepVersionsInCheckout(
-  route: Route,
+  navigation: Pick<Navigation, 'state' | 'subscribe'>,
   { remotes }: Pick<Composition, 'remotes'>,
   page: Pick<Document, 'cookie' | 'location'> = document,
 ): void {
@@ -26,12 +18,12 @@ export function keepVersionsInCheckout(
     page.cookie = `${CHECKOUT_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
   }
   let isKept = false
-  const follow = ({ location }: Place) => {
-    if (isInCheckout(location) === isKept) return
+  const follow = () => {
+    if (isInCheckout(navigation.state().shown.location) === isKept) return
     isKept = !isKept
     if (isKept) write(writeVersions(versions), CHECKOUT_SECONDS)
     else write('', 0)
   }
-  follow(route.state)
-  route.subscribe(follow)
+  follow()
+  navigation.subscribe(follow)
 }

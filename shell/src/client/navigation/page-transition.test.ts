@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { Location } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptPlace } from '../../app/page/pending-place.tsx'
+import { keptPlace } from '../../app/navigation/kept-place.ts'
+import { pageAt } from '../../testing/fake-navigation.ts'
 import { createPageTransition } from './page-transition.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -37,12 +37,9 @@ function openPage({ wantsMotion = true, isVisible = true, isAble = true } = {}) 
   return { page, transitions }
 }
 
-const at = (path: string, state: unknown = null): Location => {
-  const { pathname, search, hash } = new URL(path, 'https://shop.example')
-  return { pathname, search, hash, key: path, state }
-}
+const at = (path: string, state: unknown = null) => ({ ...pageAt(path).location, state })
 
-const toProduct = { location: at('/'), navigation: { location: at('/product/a') } }
+const toProduct = { shown: pageAt('/'), target: at('/product/a') }
 
 /** Whether `promise` has resolved by now. */
 async function isDone(promise: Promise<void> | undefined): Promise<boolean> {
@@ -103,9 +100,9 @@ test.each([
 })
 
 test.each([
-  ['nowhere to go: data is reloaded', { location: at('/card'), navigation: {} }],
-  ['another query', { location: at('/search'), navigation: { location: at('/search?page=2') } }],
-  ['a kept place', { location: at('/category/a'), navigation: { location: at('/category/a/b', keptPlace) } }],
+  ['nowhere to go: data is reloaded', { shown: pageAt('/card'), target: undefined }],
+  ['another query', { shown: pageAt('/search'), target: at('/search?page=2') }],
+  ['a kept place', { shown: pageAt('/category/a'), target: at('/category/a/b', keptPlace) }],
 ])('%s – no fade', (_name, journey) => {
   const { page, transitions } = openPage()
 

@@ -1,14 +1,24 @@
-import type { Location } from 'react-router-dom'
-import type { PageTransition } from '../../app/host/shell-host.tsx'
-import { hasKeptPlace } from '../../app/page/pending-place.tsx'
+import { hasKeptPlace } from '../../app/navigation/kept-place.ts'
+import type { NavigationTarget } from '../../app/navigation/navigation.ts'
 
 /** Longest that the old page may freeze while React renders the new one, ms. */
 const DEADLINE_MS = 500
 
-/** The parts of the router's state that describe the current navigation. */
+/** The parts of the navigation's state that say which pages it is between. */
 interface Journey {
-  readonly location: Location
-  readonly navigation: { readonly location?: Location | undefined }
+  readonly shown: { readonly location: NavigationTarget }
+  readonly target: NavigationTarget | undefined
+}
+
+/** The fade from one page to the next. */
+interface PageTransition {
+  /**
+   * Called when the next page is ready; resolves when it may be shown. `signal` aborts if another navigation replaces
+   * it.
+   */
+  leave(signal: AbortSignal): Promise<void> | undefined
+  /** Called when the next page is in the document. */
+  arrive(): void
 }
 
 /**
@@ -51,9 +61,8 @@ export function createPageTransition(journey: () => Journey, page: Document = do
 }
 
 /** A navigation that keeps the scroll position, or only changes the query, has no fade. */
-function changesPage({ location, navigation }: Journey): boolean {
-  const next = navigation.location
-  return next !== undefined && next.pathname !== location.pathname && !hasKeptPlace(next, 'PUSH')
+function changesPage({ shown, target }: Journey): boolean {
+  return target !== undefined && target.pathname !== shown.location.pathname && !hasKeptPlace(target, 'PUSH')
 }
 
 function isWanted(page: Document): boolean {

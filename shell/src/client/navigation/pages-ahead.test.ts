@@ -1,40 +1,12 @@
-import { pageContract } from 'shared-remote/contracts/page'
-import type { ApiClient } from 'shared-shop/client'
 import { expect, test, vi } from 'vitest'
-import type { RemoteLoader } from '../../composition/remote-loader.ts'
-import { routes, slots } from '../../testing/shop-places.ts'
+import { hostOfPages } from '../../testing/host-of-pages.ts'
 import { createPagesAhead } from './pages-ahead.ts'
-
-const unasked = () => Promise.reject(new Error('not in this test'))
-const api: ApiClient = { call: unasked, callOrNothing: unasked, stream: unasked }
 
 /** A shop whose pages count how often their data is loaded. */
 function openShop({ mayEnter = true } = {}) {
   const clock = { now: 0 }
   const load = vi.fn(async ({ pathname }: { pathname: string }) => pathname)
-  const page = {
-    contract: pageContract,
-    load,
-    head: () => ({ title: 'x' }),
-    Page: () => null,
-    Skeleton: () => null,
-  }
-  const loader: RemoteLoader = {
-    kind: 'federated',
-    version: () => '1',
-    peek: () => undefined,
-    load: async () => ({ page }),
-    onLoaded: () => () => {},
-    forget: () => {},
-  }
-  const host = {
-    places: { routes, slots },
-    loader,
-    api,
-    dataDeadlineMs: 1_000,
-    reportFault: () => {},
-    mayEnter: () => mayEnter,
-  }
+  const host = hostOfPages(load, { mayEnter: () => mayEnter })
   const ahead = createPagesAhead(host, () => clock.now)
   return { ahead, clock, load }
 }
@@ -49,6 +21,22 @@ test('a page – prepared, then opened – is loaded once, and taken once', asyn
   expect(await ahead.take(iron)).toMatchObject({ kind: 'page', data: '/product/iron' })
   expect(ahead.take(iron)).toBeUndefined()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('isPreparing – a page is being loaded ahead – is true until it has loaded or failed', async () => {
+  const { ahead, load } = openShop()
+  expect(ahead.isPreparing()).toBe(false)
+  ahead.prepare(iron)
+  expect(ahead.isPreparing()).toBe(true)
+  await ahead.take(iron)
+  expect(ahead.isPreparing()).toBe(false)
+
+  load.mockRejectedValueOnce(new Error('down'))
+  const other = new URL('/product/other', iron)
+  ahead.prepare(other)
+  expect(ahead.isPreparing()).toBe(true)
+  expect(await ahead.take(other)).toBeUndefined()
+  expect(ahead.isPreparing()).toBe(false)
 })
 
 test('a sign of intent – after the click – loads nothing', async () => {

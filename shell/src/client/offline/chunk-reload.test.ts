@@ -1,7 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { reloadOnMissingChunk } from './chunk-reload.ts'
 
-function page(storage: Pick<Storage, 'getItem' | 'setItem'> = memory(), wanted?: string) {
+function page(
+  storage: Pick<Storage, 'getItem' | 'setItem'> = memory(),
+  wanted?: string,
+  isLoadedAhead = false,
+) {
   const target = new EventTarget()
   const reload = vi.fn()
   const assign = vi.fn()
@@ -12,7 +16,7 @@ function page(storage: Pick<Storage, 'getItem' | 'setItem'> = memory(), wanted?:
     window,
     () => storage,
     () => wanted,
-    () => now,
+    { now: () => now, isLoadedAhead: () => isLoadedAhead },
   )
   return {
     reload,
@@ -32,6 +36,14 @@ function memory(): Pick<Storage, 'getItem' | 'setItem'> {
 }
 
 describe('reloadOnMissingChunk', () => {
+  test('a chunk that nobody waits for – is missing – the page stays, and the import throws', () => {
+    const { missChunk, reload, isReloading } = page(memory(), undefined, true)
+
+    expect(missChunk()).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+    expect(isReloading()).toBe(false)
+  })
+
   test('a chunk is missing – the page is reloaded, and the import throws nothing', () => {
     const { missChunk, reload, isReloading } = page()
     expect(isReloading()).toBe(false)

@@ -1,12 +1,10 @@
-import type { createBrowserRouter } from 'react-router-dom'
 import type { Bus } from 'shared-events'
 import { onOffline } from 'shared-shop/client'
 import { safeReturnPath } from 'shared-shop/http/safe-url'
 import * as paths from 'shared-shop/paths'
 import type { PageOutcome } from '../../app/host/page-outcome.ts'
+import type { Navigation } from '../../app/navigation/navigation.ts'
 import { isMissedByNobody } from './offline-rule.ts'
-
-type Router = ReturnType<typeof createBrowserRouter>
 
 /** How long to wait before showing the toast again, ms: one page can consist of several cached copies. */
 const REST_MS = 30_000
@@ -19,7 +17,7 @@ const COPY = 'نسخهٔ ذخیره‌شدهٔ این صفحه را می‌بی�
  * Handles a missing network (spec §8): shows one toast, opens a cached copy of the wanted page if there is one, and
  * otherwise goes to `/network`, which returns by itself. Returns a function to call when a copy is shown.
  */
-export function watchNetwork(router: Router, bus: Bus): { readonly onCopyShown: () => void } {
+export function watchNetwork(navigation: Navigation, bus: Bus): { readonly onCopyShown: () => void } {
   let shownAt = Number.NEGATIVE_INFINITY
   const showToast = (text: string) => {
     if (performance.now() - shownAt < REST_MS) return
@@ -31,18 +29,18 @@ export function watchNetwork(router: Router, bus: Bus): { readonly onCopyShown: 
   if (isOffline() && location.pathname !== paths.network) showOfflineToast()
 
   onOffline((_failure, endpoint) => {
-    if (!isMissedByNobody(endpoint)) waitForNetwork(router)
+    if (!isMissedByNobody(endpoint)) waitForNetwork(navigation)
   })
   let hasNavigated = false
-  router.subscribe(({ navigation, revalidation, location: at, loaderData }) => {
-    hasNavigated ||= navigation.state === 'loading'
-    if (navigation.state !== 'idle' || revalidation !== 'idle' || !isOffline()) return
-    if (at.pathname === paths.network || !Object.values(loaderData).some(isUnreachable)) return
+  navigation.subscribe(() => {
+    const { shown, target, isRevalidating } = navigation.state()
+    hasNavigated ||= target !== undefined
+    if (target !== undefined || isRevalidating || !isOffline() || !isUnreachable(shown.outcome)) return
     // The document of this page is cached but incomplete.
-    if (!hasNavigated) waitForNetwork(router)
-    else void showCopyOrWait(router)
+    if (!hasNavigated) waitForNetwork(navigation)
+    else void showCopyOrWait(navigation)
   })
-  resume(router)
+  resume(navigation)
   return { onCopyShown: () => showToast(isOffline() ? OFFLINE : COPY) }
 }
 
@@ -50,33 +48,33 @@ function isOffline(): boolean {
   return navigator.onLine === false
 }
 
-function waitForNetwork(router: Router): void {
-  const { pathname, search } = router.state.navigation.location ?? router.state.location
-  if (pathname !== paths.network) void router.navigate(paths.networkTo(pathname + search), { replace: true })
+function waitForNetwork(navigation: Navigation): void {
+  const { shown, target } = navigation.state()
+  const { pathname, search } = target ?? shown.location
+  if (pathname !== paths.network) navigation.navigate(paths.networkTo(pathname + search), { replace: true })
 }
 
 /** A page whose data the browser has not cached may be cached as a whole document. */
-async function showCopyOrWait(router: Router): Promise<void> {
+async function showCopyOrWait(navigation: Navigation): Promise<void> {
   const { href } = location
   const copy = await window.caches?.match(href, { ignoreVary: true }).catch(() => undefined)
   if (location.href !== href) return
   if (copy && navigator.serviceWorker.controller) location.replace(href)
-  else waitForNetwork(router)
+  else waitForNetwork(navigation)
 }
 
 /**
  * A document that failed to load brings the visitor here through `/network?url=…`; its module and data may be cached
  * from a visit without a page load. Tried once; if they are not, the visitor returns to `/network`.
  */
-function resume(router: Router): void {
-  const { pathname, search } = router.state.location
+function resume(navigation: Navigation): void {
+  const { pathname, search } = navigation.state().shown.location
   const wanted = new URLSearchParams(search).get('url')
   if (pathname !== paths.network || wanted === null || !isOffline()) return
-  void router.navigate(safeReturnPath(wanted), { replace: true })
+  navigation.navigate(safeReturnPath(wanted), { replace: true })
 }
 
-/** Whether a loader's result is a page whose module or data found no network. */
-function isUnreachable(answer: unknown): boolean {
-  const outcome = answer as PageOutcome | null | undefined
+/** Whether this is a page whose module or data found no network. */
+function isUnreachable(outcome: PageOutcome | undefined): boolean {
   return outcome?.kind === 'unloaded' || (outcome?.kind === 'failed' && outcome.status === 0)
 }

@@ -9,12 +9,14 @@ interface Page {
   readonly bus: Bus
   /** Key of this page's composition. */
   readonly composition: string
+  /** Files that other pages of it need before their scripts, for links opened offline. */
+  readonly lists: readonly string[]
   /** Called when the worker shows a cached copy instead of a current answer. */
   readonly onCopyShown: () => void
 }
 
 /**
- * Spec §7: registers the service worker at `/sw.js` once the page has loaded and is idle. Not in development, and only
+ * Spec §7: registers the service worker at `/sw.js`. To be called once the page has loaded. Not in development, and only
  * where browsers support workers: over https, or on localhost. Without one the shop works as before.
  */
 export function startServiceWorker(page: Page): void {
@@ -25,10 +27,8 @@ export function startServiceWorker(page: Page): void {
   })
   const start: PageMessage = { kind: 'page-started' }
   serviceWorker.controller?.postMessage(start)
-  whenLoaded(() => {
-    // A refusal (storage is full, or blocked by the visitor) does not affect the shop.
-    register(serviceWorker, page).catch(problem => console.info('[service worker]', problem))
-  })
+  // A refusal (storage is full, or blocked by the visitor) does not affect the shop.
+  register(serviceWorker, page).catch(problem => console.info('[service worker]', problem))
 }
 
 async function register(container: ServiceWorkerContainer, page: Page): Promise<void> {
@@ -43,7 +43,7 @@ async function register(container: ServiceWorkerContainer, page: Page): Promise<
     active?.postMessage(message)
   }
   const seen = cameWithout && !isSparing() ? [location.pathname + location.search] : []
-  keep({ seen, pages: [], files: usedFiles() })
+  keep({ seen, pages: [], files: [...usedFiles(), ...(isSparing() ? [] : page.lists)] })
   keepCartPage(page.bus, () => keep({ seen: [], pages: [paths.cart], files: [] }))
 }
 
@@ -69,14 +69,4 @@ function usedFiles(): string[] {
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true
-}
-
-function whenLoaded(run: () => void): void {
-  const whenIdle = () => {
-    // Safari has no requestIdleCallback; a task after load is the closest substitute.
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5000 })
-    else setTimeout(run)
-  }
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
 }

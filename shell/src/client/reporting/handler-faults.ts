@@ -1,7 +1,7 @@
 import { RemoteFault } from '../../composition/remote-loader.ts'
 
 /** `/remotes/mfe-cart/1.2.3-b0123456789abcdef/assets/x.js` on this site or any other. */
-const releaseUrl = /\/(mfe-[a-z-]+)\/[^/\s]+\/(?:assets\/|remoteEntry)/
+const releaseUrl = /\/(mfe-[a-z-]+)\/[^/\s]+\/(?:assets\/|host\/|remoteEntry)/
 
 /**
  * Reports errors that a remote's code throws outside of any boundary, in a click handler or a timer. The script's URL

@@ -1,16 +1,12 @@
-import { whenIdle } from '../lib/when-idle.ts'
 import type { TelemetryPage } from './telemetry.ts'
 
-/**
- * Starts this page's reports, unless the visitor saves data. Nothing is loaded before the page is idle, and visits
- * outside the `sample` (0 to 1) load no web vitals.
- */
+/** Starts this page's reports, unless the visitor saves data. Visits outside the `sample` (0 to 1) load no web vitals. */
 export function reportParts(
   page: Omit<TelemetryPage, 'isSampled' | 'vitals'> & { readonly sample: number },
 ): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const isSampled = Math.random() < page.sample
-  whenLoaded(() => whenIdle(() => void start({ ...page, isSampled })))
+  void start({ ...page, isSampled })
 }
 
 async function start(page: Omit<TelemetryPage, 'vitals'>): Promise<void> {
@@ -23,9 +19,4 @@ async function start(page: Omit<TelemetryPage, 'vitals'>): Promise<void> {
   } catch {
     // A failure to report must not affect the shop.
   }
-}
-
-function whenLoaded(run: () => void): void {
-  if (document.readyState === 'complete') run()
-  else addEventListener('load', run, { once: true })
 }

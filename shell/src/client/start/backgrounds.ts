@@ -7,6 +7,7 @@ import { createSafeStorage, safeStorage } from 'shared-shop/storage/storage'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
 import type { Composition } from '../../composition/composition.ts'
 import { type ExposeId, faultOf, RemoteFault } from '../../composition/remote-loader.ts'
+import { onFirstIntent } from '../lib/first-intent.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 const tabStorage = createSafeStorage(() => window.sessionStorage)
@@ -59,16 +60,6 @@ function isNeededNow(need: BackgroundNeed): boolean {
       .some(key => stored.includes(key) || (waitingCommand === true && isWaitingCommand(key))) ||
     tabStorage.keys().some(key => storedInTab.includes(key))
   )
-}
-
-function onFirstIntent(run: () => void): void {
-  // Assistive technology clicks without a pointer or key event.
-  const signs = ['pointermove', 'pointerdown', 'keydown', 'click'] as const
-  const listener = () => {
-    for (const sign of signs) document.removeEventListener(sign, listener, true)
-    run()
-  }
-  for (const sign of signs) document.addEventListener(sign, listener, { capture: true, passive: true })
 }
 
 function parseBackground(module: unknown, id: ExposeId): BackgroundDefinition {

@@ -1,46 +1,54 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, createPath, RouterProvider } from 'react-router-dom'
 import { getBus } from 'shared-events'
 import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
 import { App } from '../../app/app.tsx'
-import { pageExpose } from '../../app/host/page-outcome.ts'
+import { type PageOutcome, pageExpose } from '../../app/host/page-outcome.ts'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
-import type { RouteHandle } from '../../app/page/route-handle.ts'
+import { fullPath, type ShownPage } from '../../app/navigation/navigation.ts'
+import { loginPath, routeNamed } from '../../app/navigation/shop-route.ts'
 import { slotExpose } from '../../app/parts/slots.tsx'
-import { createRoutes, loginPath } from '../../app/routes.tsx'
+import { Shop } from '../../app/shop.tsx'
 import { type Composition, pinnedOf, placesOf } from '../../composition/composition.ts'
 import type { RemoteLoader } from '../../composition/remote-loader.ts'
-import { pageStateSchema } from '../../isomorphic/page-state.ts'
+import { type PageState, pageStateSchema } from '../../isomorphic/page-state.ts'
 import { pageStateId } from '../../isomorphic/page-state-id.ts'
+import { onFirstIntent } from '../lib/first-intent.ts'
+import { loadedAndIdle } from '../lib/when-idle.ts'
+import { documentPlace } from '../navigation/history-place.ts'
 import { interceptLinks } from '../navigation/intercept-links.ts'
 import { keepVersionsInCheckout } from '../navigation/keep-versions.ts'
 import { watchLinkIntent } from '../navigation/link-intent.ts'
-import { createPageTransition } from '../navigation/page-transition.ts'
-import { createPagesAhead } from '../navigation/pages-ahead.ts'
+import { createNavigationStore } from '../navigation/navigation-store.ts'
+import { renderAllOnReturn } from '../navigation/render-all.ts'
 import { reloadOnMissingChunk } from '../offline/chunk-reload.ts'
 import { watchNetwork } from '../offline/offline.ts'
-import { startServiceWorker } from '../offline/service-worker.ts'
-import { takeUpdate } from '../offline/service-worker-update.ts'
 import { createFaultReporter } from '../reporting/fault-reporter.ts'
 import { watchHandlers } from '../reporting/handler-faults.ts'
 import { keepPartLog } from '../reporting/part-log.ts'
-import { reportParts } from '../reporting/report-parts.ts'
 import { startBackgrounds } from './backgrounds.ts'
-import { startInspection } from './inspection.ts'
 
 /** Longer than the timeout of an API call, so that reaching it means that the remote hangs. */
 const DATA_DEADLINE_MS = 20_000
 
-/** Hydrates the server's page; `createLoader` decides how the remotes load (federated, or linked in). */
+/**
+ * Hydrates the server's page, in a task after the one that has run the script, so that the browser can respond between
+ * them. `createLoader` decides how the remotes load (federated, or linked in).
+ */
 export function startShop(createLoader: (composition: Composition) => RemoteLoader): void {
+  setTimeout(() => start(createLoader))
+}
+
+function start(createLoader: (composition: Composition) => RemoteLoader): void {
   const chunks = reloadOnMissingChunk(
     window,
     () => window.sessionStorage,
     () => {
-      const to = router.state.navigation.location
-      return to && createPath(to)
+      const { target } = navigation.state()
+      // Back has changed the address already: reloading opens its page.
+      return target && fullPath(target) !== fullPath(location) ? fullPath(target) : undefined
     },
+    { isLoadedAhead: () => navigation.isLoadingAhead() },
   )
   const state = pageStateSchema.parse(JSON.parse(document.getElementById(pageStateId)?.textContent ?? ''))
   const loader = createLoader(state.composition)
@@ -48,32 +56,28 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
   const bus = getBus()
   const partLog = keepPartLog(loader, bus)
   const places = placesOf(state.composition)
-  const page = {
+  const host: ShellHost = {
     places,
     loader,
     api: browserClient(),
     dataDeadlineMs: DATA_DEADLINE_MS,
     mayEnter: () => storedApiToken() !== undefined,
-  }
-  // The navigation itself retries a module that failed to load, and shows and reports the failure.
-  const pagesAhead = createPagesAhead({ ...page, reportFault: ({ id }) => loader.forget(id) })
-  const host: ShellHost = {
-    ...page,
-    pagesAhead,
-    pageTransition: createPageTransition(() => router.state),
     bus,
     partShown: partLog.show,
     site: state.site,
     ...pinnedOf(state.composition),
-    takeUpdate,
+    // Offered by what loads later.
+    takeUpdate: () => void later.then(({ takeUpdate }) => takeUpdate()),
     reportFault: createFaultReporter({ bus, loader, isLeaving: chunks.isReloading }),
   }
   watchHandlers(window, host.reportFault)
-  const router = createBrowserRouter(createRoutes(host), {
-    hydrationData: { loaderData: state.loaderData },
+  const shown = shownPage(state)
+  const navigation = createNavigationStore(shown, async () => {
+    const { startRouter } = await import('../navigation/shop-router.ts')
+    return (...at) => startRouter(host, ...at)
   })
 
-  const { route } = (router.state.matches.at(-1)?.route.handle ?? {}) as RouteHandle
+  const { route } = shown.route
   if (route?.guard === 'user' && !host.mayEnter()) {
     location.replace(loginPath(new URL(location.href)))
     return
@@ -91,7 +95,7 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
     hydrateRoot(
       root,
       <App host={host}>
-        <RouterProvider router={router} />
+        <Shop navigation={navigation} />
       </App>,
       {
         // A part that the server could not render is rendered here: expected, and already reported on the server.
@@ -103,40 +107,47 @@ export function startShop(createLoader: (composition: Composition) => RemoteLoad
       },
     )
   })
-  keepVersionsInCheckout(router, state.composition)
+  onFirstIntent(() => void navigation.load(), ['scroll'])
+  keepVersionsInCheckout(navigation, state.composition)
   interceptLinks(document, to => {
-    void router.navigate(to, { replace: to === createPath(router.state.location) })
+    navigation.navigate(to, { replace: to === fullPath(navigation.state().shown.location) })
   })
-  watchLinkIntent(document, pagesAhead.prepare)
-  const { onCopyShown } = watchNetwork(router, bus)
+  renderAllOnReturn()
+  watchLinkIntent(document, navigation.prepare)
+  const { onCopyShown } = watchNetwork(navigation, bus)
   startBackgrounds(host, bus, state.composition)
-  const isInspected = startInspection({
-    log: partLog,
-    composition: state.composition,
-    bus,
-    traceId: state.trace,
+  const later = idleOrUsed().then(async () => {
+    const { startAfterLoad } = await import('./after-load.ts')
+    return startAfterLoad({
+      state,
+      bus,
+      navigation,
+      log: partLog,
+      landing: route && pageExpose(route),
+      onCopyShown,
+    })
   })
-  const routeNow = () => (router.state.matches.at(-1)?.route.handle as RouteHandle | undefined)?.route
-  reportParts({
-    log: partLog,
-    bus,
-    visited: {
-      part: () => {
-        const current = routeNow()
-        return current && pageExpose(current)
-      },
-      pathname: () => router.state.location.pathname,
-      header: slotExpose(placesOf(state.composition), 'header'),
-      onNavigation: listener => router.subscribe(({ navigation }) => listener(navigation.state !== 'idle')),
-    },
-    composition: state.composition,
-    landing: route && pageExpose(route),
-    route: () => routeNow()?.path ?? '/*',
-    traceId: state.trace,
-    // The overlay would count towards LCP and layout shift.
-    sample: isInspected ? 0 : state.telemetrySample,
+  // Without it the shop works as well.
+  later.catch(() => {})
+}
+
+/** Reports must be there before the visitor goes on. */
+function idleOrUsed(): Promise<void> {
+  return new Promise(resolve => {
+    onFirstIntent(resolve)
+    void loadedAndIdle().then(resolve)
   })
-  startServiceWorker({ bus, composition: state.composition.key, onCopyShown })
+}
+
+/** The page that the server rendered. */
+function shownPage({ page, composition }: PageState): ShownPage {
+  return {
+    location: documentPlace(page.pathname),
+    route: routeNamed(placesOf(composition).routes, page.path),
+    outcome: page.outcome as PageOutcome | undefined,
+    by: 'POP',
+    preventScrollReset: false,
+  }
 }
 
 function isServerFault(error: unknown): boolean {

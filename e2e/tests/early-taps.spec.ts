@@ -1,0 +1,226 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { findGoods } from '../fixtures/goods.ts'
+import { holdShellScript } from '../fixtures/held-script.ts'
+import { isNarrow } from '../fixtures/shopper.ts'
+import { test } from '../fixtures/test.ts'
+
+const add = (page: Page) => page.getByRole('button', { name: 'افزودن به سبد', exact: true })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'نوار پایین' })
+const simple = ({ inventory, disable, colors }: { inventory: number; disable: number; colors: unknown[] }) =>
+  inventory > 3 && disable === 0 && colors.length <= 1
+
+/** Shows the page at `path` and holds its script back; returns the function that lets it go. */
+async function open(page: Page, path: string): Promise<() => void> {
+  const release = await holdShellScript(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('footer')).toBeAttached()
+  return release
+}
+
+/** Taps a control and expects it to wait. */
+async function tap(control: Locator): Promise<void> {
+  await control.click()
+  await expect(control).toHaveAttribute('aria-busy', 'true')
+}
+
+/** The units of each line that the browser's cart holds. */
+async function unitsInCart(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => {
+    const carts = Object.values(localStorage).filter(text => text.includes('"con":'))
+    return carts.flatMap(text => [...text.matchAll(/"con":(\d+)/g)].map(([, units]) => Number(units)))
+  })
+}
+
+test.describe('taps before the script', () => {
+  test('product – add, twice – shows at once that it waits; one unit is in the cart', async ({
+    page,
+    request,
+  }) => {
+    const goods = await findGoods(request, 'start', simple)
+    const release = await open(page, `/product/${goods.slug}`)
+    const delay = await add(page).evaluate(async button => {
+      const from = performance.now()
+      if (button instanceof HTMLElement) button.click()
+      await new Promise(requestAnimationFrame)
+      return getComputedStyle(button).cursor === 'progress' ? performance.now() - from : 'not shown'
+    })
+    expect(delay).toBeLessThan(100)
+    await add(page).click()
+    release()
+    await expect(page.getByText('به سبد اضافه شد')).toBeAttached()
+    await expect(page.locator('[data-waiting], [data-early-toast]')).toHaveCount(0)
+    await expect.poll(() => unitsInCart(page)).toEqual([1])
+  })
+
+  test('product – more, then add – performed in order: two units', async ({ page, request }) => {
+    const goods = await findGoods(request, 'start', simple)
+    const release = await open(page, `/product/${goods.slug}`)
+    await tap(page.getByRole('button', { name: 'یکی بیشتر' }).first())
+    await tap(add(page))
+    release()
+    await expect.poll(() => unitsInCart(page)).toEqual([2])
+  })
+
+  test('listing – «+» of a card and compare of another – one line, a check, one compared', async ({
+    page,
+  }) => {
+    const release = await open(page, '/category/espresso-makers')
+    const results = page.getByRole('region', { name: 'نتیجه‌ها' })
+    const plus = results.getByRole('button', { name: /^افزودن .* به سبد$/ }).first()
+    await tap(plus)
+    await tap(results.getByRole('button', { name: /^مقایسهٔ / }).nth(1))
+    release()
+    await expect(results.locator('[data-add="done"]')).toBeVisible()
+    await expect.poll(() => unitsInCart(page)).toEqual([1])
+    await expect(
+      page.getByRole('complementary', { name: 'فهرست مقایسه' }).getByText('مقایسهٔ ۱ کالا'),
+    ).toBeVisible()
+    await expect(results.locator('[data-add="done"]')).toHaveCount(0)
+  })
+
+  test('header – the menu – opens', async ({ page }) => {
+    const release = await open(page, '/')
+    const narrow = isNarrow(page)
+    await tap(page.getByRole('button', { name: narrow ? 'فهرست' : 'همهٔ دسته‌ها', exact: true }))
+    release()
+    await expect(narrow ? page.getByRole('dialog') : dialog(page, 'همهٔ دسته‌ها')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('header – a text typed into the search – its panel opens with the text and its results', async ({
+    page,
+  }) => {
+    const release = await open(page, '/')
+    await page.getByRole('combobox', { name: 'جست‌وجوی کالا' }).click()
+    await page.keyboard.type('قهوه')
+    release()
+    await expect(page.getByRole('listbox', { name: 'نتیجه‌ها' }).getByRole('option')).toHaveCount(4)
+    const field = (isNarrow(page) ? dialog(page, 'جست‌وجو') : page).getByRole('combobox')
+    await expect(field.first()).toHaveValue('قهوه')
+  })
+
+  test('header – the sign-in of a visitor without a token – is there at once and opens', async ({ page }) => {
+    const release = await open(page, '/')
+    await tap(page.getByRole('button', { name: 'ورود | ثبت‌نام' }).filter({ visible: true }))
+    release()
+    await expect(page.getByRole('dialog').getByLabel('شمارهٔ موبایل')).toBeVisible()
+  })
+
+  test('login page – a number typed – is kept and sent', async ({ page, phone }) => {
+    const release = await open(page, '/login')
+    await page.getByLabel('شمارهٔ موبایل').fill(phone)
+    await page.getByRole('main').getByRole('button', { name: /کد/ }).click()
+    release()
+    await expect(page.getByLabel('نام و نام خانوادگی')).toBeVisible()
+    const shown = phone.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)))
+    await expect(page.getByText(shown.replace(/^(.{4})(.{3})/, '$1 $2 '))).toBeVisible()
+  })
+
+  test('two parts – the page first, then the header – both performed', async ({ page, request }) => {
+    const goods = await findGoods(request, 'start', simple)
+    const release = await open(page, `/product/${goods.slug}`)
+    await tap(add(page))
+    await tap(
+      page
+        .getByRole('button', { name: 'ورود | ثبت‌نام' })
+        .or(page.getByRole('button', { name: 'فهرست' }))
+        .filter({ visible: true })
+        .first(),
+    )
+    release()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => unitsInCart(page)).toEqual([1])
+  })
+
+  test('narrow listing – filters – open', async ({ page }) => {
+    test.skip(!isNarrow(page), 'wide screens have the filters beside the list')
+    const release = await open(page, '/category/espresso-makers')
+    await tap(page.getByRole('button', { name: /^فیلترها/ }))
+    release()
+    await expect(dialog(page, 'فیلترها')).toBeVisible()
+  })
+
+  test('wide listing – a filter chosen – applies', async ({ page }) => {
+    test.skip(isNarrow(page), 'narrow screens have the filters in a sheet')
+    const release = await open(page, '/category/espresso-makers')
+    await page.getByRole('switch', { name: 'آمادهٔ ارسال' }).check()
+    release()
+    await expect(page).toHaveURL(/=true/)
+    await expect(page.getByRole('switch', { name: 'آمادهٔ ارسال' })).toBeChecked()
+  })
+})
+
+test.describe('the script never arrives', () => {
+  test('add – after 8 s – at rest, a toast offers to reload; a late script adds nothing; links work', async ({
+    page,
+    request,
+  }) => {
+    const goods = await findGoods(request, 'start', simple)
+    const release = await open(page, `/product/${goods.slug}`)
+    await tap(add(page))
+    const toast = page.getByRole('alert').filter({ hasText: 'صفحه هنوز آماده نشده است' })
+    await expect(toast).toBeVisible()
+    await expect(toast.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible()
+    await expect(add(page)).not.toHaveAttribute('aria-busy')
+    release()
+    // Once the script is there a tap counts at once: the first one was not performed.
+    await expect(toast).toHaveCount(0)
+    await add(page).click()
+    await expect.poll(() => unitsInCart(page)).toEqual([1])
+  })
+
+  test('toast – «تلاش دوباره» – loads the page again', async ({ page, request }) => {
+    const goods = await findGoods(request, 'start', simple)
+    const release = await open(page, `/product/${goods.slug}`)
+    await tap(add(page))
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+    release()
+    await loaded
+    await add(page).click()
+    await expect.poll(() => unitsInCart(page)).toEqual([1])
+  })
+
+  test('links and the search – go on at once; the menu goes to all categories after 8 s', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await page.getByRole('combobox', { name: 'جست‌وجوی کالا' }).fill('قهوه')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?searchText=/)
+    const product = page.getByRole('article').getByRole('link').first()
+    await product.click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goto('/', { waitUntil: 'commit' })
+    await tap(
+      isNarrow(page)
+        ? bottomBar(page).getByRole('button', { name: 'دسته‌ها' })
+        : page.getByRole('button', { name: 'همهٔ دسته‌ها', exact: true }),
+    )
+    await expect(page).toHaveURL(/\/categoryView\??$/)
+  })
+})
+
+test.describe('no script at all', () => {
+  test.use({ javaScriptEnabled: false })
+  // Chromium reports «csp» for the scripts that it may not load.
+  test.beforeEach(({ faults }) => faults.expect(/^csp for .*\.js$/))
+
+  test('narrow listing – filters – open, and apply', async ({ page }) => {
+    test.skip(!isNarrow(page), 'wide screens have the filters beside the list')
+    await page.goto('/category/espresso-makers')
+    await page.getByRole('button', { name: /^فیلترها/ }).click()
+    const filters = page.getByRole('complementary', { name: 'فیلترها' })
+    await filters.getByRole('switch', { name: 'آمادهٔ ارسال' }).check()
+    await filters.getByRole('button', { name: 'اعمال فیلترها' }).click()
+    await expect(page).toHaveURL(/=true/)
+  })
+
+  test('menu – pressed – goes to all categories', async ({ page }) => {
+    await page.goto('/')
+    const name = isNarrow(page) ? 'فهرست' : 'همهٔ دسته‌ها'
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page).toHaveURL(/\/categoryView\??$/)
+  })
+})

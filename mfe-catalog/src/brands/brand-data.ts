@@ -1,0 +1,44 @@
+import { notFound, type PageContext, type PageHead, redirectTo } from 'shared-remote'
+import type { Brand } from 'shared-shop/catalogue/product'
+import { brandDetail } from 'shared-shop/endpoints/catalogue/brand-detail'
+import * as paths from 'shared-shop/paths'
+import { breadcrumbJsonLd } from '../common/breadcrumb-json-ld.ts'
+import { callOrNotFound } from '../common/call-or-not-found.ts'
+import { canonicalSlug } from '../common/product-slug.ts'
+import { itemListJsonLd, listingHead } from '../listing/listing-head.ts'
+import { type ListingData, loadListing } from '../listing/place/load-listing.ts'
+import { brandSteps } from './brand-steps.ts'
+
+export interface BrandData {
+  readonly brand: Brand
+  readonly list: ListingData
+}
+
+/** Numeric ids and other spellings of the slug redirect to it. */
+export async function load({ params, ...context }: PageContext<string>): Promise<BrandData> {
+  const { id = '' } = params
+  const slug = canonicalSlug(id)
+  const search = context.search.toString()
+  const goTo = (to: string) => redirectTo(paths.brand(to) + (search === '' ? '' : `?${search}`), 301)
+  if (/^\d+$/.test(slug)) {
+    const { api, signal } = context
+    const { brand } = await callOrNotFound(() =>
+      api.call(brandDetail, { params: { slugOrId: slug } }, { signal }),
+    )
+    goTo(brand.slug)
+  }
+  if (slug !== id && slug !== '') goTo(slug)
+  const { answer, ...list } = await callOrNotFound(() =>
+    loadListing({ path: paths.brand(slug), defaultOrder: 'popular', scope: { brand: slug } }, context),
+  )
+  return answer.brand ? { brand: answer.brand, list } : notFound()
+}
+
+export function head({ brand, list }: BrandData): PageHead {
+  const title = `محصولات ${brand.name}`
+  return {
+    ...listingHead(list, title),
+    description: `خرید ${title} (${brand.nameEn}) با ضمانت اصل بودن، ارسال سریع و ۷ روز ضمانت بازگشت.`,
+    jsonLd: [breadcrumbJsonLd(brandSteps(brand)), itemListJsonLd(list)],
+  }
+}

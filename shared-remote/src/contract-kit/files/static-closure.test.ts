@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { staticClosure } from './static-closure.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'closure-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(files: Record<string, string>) {
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), source)
+  }
+}
+
+test('static closure – static, dynamic and circular imports – the static ones, each once', () => {
+  write({
+    'host/pages/home.js': `import{a}from"../assets/a.js";import"../assets/b.js";import react from"react";const later=()=>import("../assets/later.js")`,
+    'host/assets/a.js': `export{b}from"./b.js";const text='import "./no.js"'`,
+    'host/assets/b.js': `import"./a.js";import"./gone.js"`,
+    'host/assets/no.js': '',
+    'host/assets/later.js': '',
+  })
+  expect(staticClosure(folder, 'host/pages/home.js')).toEqual([
+    'host/pages/home.js',
+    'host/assets/a.js',
+    'host/assets/b.js',
+  ])
+})
+
+test('static closure – no such script – is empty', () => {
+  expect(staticClosure(folder, 'host/pages/other.js')).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { hostModulesKey } from './dev-remote.ts'
+
+/**
+ * Source of a module that re-exports a shared module of the shell (`globalThis[hostModulesKey]`), with the exports
+ * `names`. Exports that nobody imports leave nothing in a bundle.
+ */
+export function hostModuleSource(module: string, names: readonly string[]): string {
+  const named = names.filter(name => name !== 'default')
+  const key = JSON.stringify(hostModulesKey.description)
+  // Import under another name first: some are reserved words (`catch`).
+  return `const host = globalThis[/* @__PURE__ */ Symbol.for(${key})][${JSON.stringify(module)}]
+export default host.default ?? host
+${named.map((name, index) => `const _${index} = host.${name}`).join('\n')}
+export { ${named.map((name, index) => `_${index} as ${name}`).join(', ')} }
+`
+}

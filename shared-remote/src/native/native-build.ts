@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { bundleOptions, outputOptions } from '../federation/bundle-options.ts'
+import type { Exposes } from '../federation/exposes.ts'
+import { integrityOf } from '../federation/integrity.ts'
+import { portableComponentIds } from '../federation/portable-component-ids.ts'
+import { styledComponentsIds } from '../federation/styled-components-ids.ts'
+import { hostModules } from './host-modules.ts'
+import { mergeChunks } from './merge-chunks.ts'
+import { handOverContract, NATIVE_FOLDER, NATIVE_LIST } from './native-files.ts'
+import type { NativeList } from './native-list.ts'
+
+interface Remote {
+  readonly name: string
+  readonly folder: string
+  readonly exposes: Exposes
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
+
+/**
+ * Adds the native modules to the release in `dist/`: the same sources as the federated output, as plain ES modules for
+ * our own shell, which loads them without a federation runtime (decision 44). Built twice: the first build shows which
+ * chunks every expose would load, and so which of them should be one file.
+ */
+export async function buildNativeModules(remote: Remote): Promise<void> {
+  const draft = await buildOnce(remote, [], false)
+  const chunks = await buildOnce(remote, groupsOf(draft), true)
+  writeFileSync(join(remote.folder, 'dist', NATIVE_LIST), JSON.stringify(listOf(chunks)))
+}
+
+async function buildOnce(remote: Remote, groups: Groups, write: boolean): Promise<Chunks> {
+  const { output } = (await build(config(remote, groups, write))) as Rolldown.RolldownOutput
+  const chunks = output.filter(file => file.type === 'chunk')
+  return new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+}
+
+function config({ name, folder, exposes }: Remote, groups: Groups, write: boolean): InlineConfig {
+  return {
+    configFile: false,
+    root: folder,
+    base: './',
+    mode: 'production',
+    logLevel: 'warn',
+    publicDir: false,
+    oxc: styledComponentsIds(name),
+    plugins: [react(), portableComponentIds(), hostModules()],
+    build: {
+      target: 'es2022',
+      outDir: join(folder, 'dist', NATIVE_FOLDER),
+      emptyOutDir: true,
+      write,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        ...bundleOptions,
+        input: Object.fromEntries(
+          Object.entries(exposes).map(([expose, file]) => [expose.replace(/^\.\//, ''), join(folder, file)]),
+        ),
+        preserveEntrySignatures: 'strict',
+        output: {
+          ...outputOptions,
+          // The folder of a release never changes, so that the path of an expose needs no hash.
+          entryFileNames: '[name].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          codeSplitting: { groups },
+        },
+      },
+    },
+  }
+}
+
+/** A group includes the imports of its modules that are in no earlier group. */
+function groupsOf(chunks: Chunks): Groups {
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry)
+  const users = Object.fromEntries(entries.map(({ fileName }) => [fileName, reached(chunks, [fileName])]))
+  const loaded = new Set(Object.values(users).flat())
+  const shared = [...chunks.values()].filter(
+    ({ fileName, isEntry, isDynamicEntry }) => loaded.has(fileName) && !isEntry && !isDynamicEntry,
+  )
+  const merged = mergeChunks(
+    shared.map(({ fileName, code, imports }) => ({ name: fileName, bytes: code.length, imports })),
+    users,
+  )
+  return merged.map((names, index) => {
+    const modules = new Set(names.flatMap(name => chunks.get(name)?.moduleIds ?? []))
+    return { name: `shared-${index + 1}`, test: id => modules.has(id), priority: merged.length - index }
+  })
+}
+
+function listOf(chunks: Chunks): NativeList {
+  const sorted = [...chunks.values()].sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
+  return {
+    contract: handOverContract,
+    integrity: Object.fromEntries(
+      sorted.map(({ fileName, code }) => [fileName, integrityOf('sha256', code)]),
+    ),
+    exposes: Object.fromEntries(
+      sorted
+        .filter(({ isEntry }) => isEntry)
+        .map(({ name, fileName }) => {
+          const now = reached(chunks, [fileName])
+          return [name, { now, later: reached(chunks, now, true).slice(now.length) }]
+        }),
+    ),
+  }
+}
+
+/** `roots` and all chunks that these import; with `isLater`, also those that they load later. */
+function reached(chunks: Chunks, roots: readonly string[], isLater = false): string[] {
+  const found = new Set(roots)
+  for (const name of found) {
+    const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {}
+    for (const imported of isLater ? [...imports, ...dynamicImports] : imports) found.add(imported)
+  }
+  return [...found]
+}

@@ -1,0 +1,16 @@
+import * as paths from 'shared-shop/paths'
+import { NotFoundPage } from '../errors/not-found-page.tsx'
+import { useShownPage } from '../navigation/navigation-root.tsx'
+import { ErrorRoute, NetworkRoute } from './own-pages.tsx'
+import { PageView } from './page-view.tsx'
+
+/** The content of the page on the screen: a remote's page, or one of the shell's own. */
+export function CurrentPage() {
+  const {
+    route: { route, path, status },
+    outcome,
+  } = useShownPage()
+  if (route && outcome) return <PageView route={route} outcome={outcome} />
+  if (path === paths.network) return <NetworkRoute />
+  return status === 404 ? <NotFoundPage /> : <ErrorRoute />
+}

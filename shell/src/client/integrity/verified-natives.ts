@@ -1,0 +1,37 @@
+import { fetchAllChecked, type HashedFile } from '../../composition/checked-file.ts'
+import { folderUrl, nativeUrl, type VerifyModule } from '../../composition/native-modules.ts'
+import { createReleaseLists } from './release-list.ts'
+
+/** What the client knows and does about the scripts of its document. */
+export interface VerifyingPage {
+  /** Of the document's import map. */
+  readonly hashes: readonly HashedFile[]
+  readonly isPreloaded: (url: string) => boolean
+  /** Makes the browser verify more scripts; false if it cannot. */
+  readonly addToMap: (files: readonly HashedFile[]) => boolean
+  readonly preload: (urls: readonly string[]) => void
+}
+
+/**
+ * Verifies native modules before they are imported. A browser that knows `integrity` in import maps refuses a script of
+ * the document's map by itself, which the client cannot tell: so the module is fetched and compared unless it was
+ * preloaded with its hash. Modules of other pages are in their release's list, and on a retry all of the remote have
+ * other URLs: these are added to the map, or, where the browser reads one map only, fetched and compared first.
+ */
+export function createVerifier(page: VerifyingPage): VerifyModule {
+  const scriptsOf = createReleaseLists()
+  return async (release, expose, { respell, signal }) => {
+    const url = nativeUrl(release, expose)
+    const own = page.hashes.filter(file => file.url === url)
+    const listed = own.length > 0 ? undefined : await scriptsOf(release, expose, signal)
+    if (respell) {
+      const files = listed?.all ?? page.hashes.filter(file => file.url.startsWith(folderUrl(release)))
+      const again = files.map(file => ({ ...file, url: respell(file.url) }))
+      const isVerified = page.addToMap(again)
+      return fetchAllChecked(isVerified ? again.filter(file => file.url === respell(url)) : again, signal)
+    }
+    if (!listed) return fetchAllChecked(page.isPreloaded(url) ? [] : own, signal)
+    if (page.addToMap(listed.all)) page.preload(listed.now.map(file => file.url))
+    else await fetchAllChecked(listed.all, signal)
+  }
+}

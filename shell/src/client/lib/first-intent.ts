@@ -1,0 +1,12 @@
+// Assistive technology clicks without a pointer or key event.
+const signs = ['pointermove', 'pointerdown', 'keydown', 'click'] as const
+
+/** Calls `run` once, at the first sign that the visitor is about to do something; `more` adds signs. */
+export function onFirstIntent(run: () => void, more: readonly 'scroll'[] = []): void {
+  const awaited = [...signs, ...more]
+  const listener = () => {
+    for (const sign of awaited) document.removeEventListener(sign, listener, true)
+    run()
+  }
+  for (const sign of awaited) document.addEventListener(sign, listener, { capture: true, passive: true })
+}

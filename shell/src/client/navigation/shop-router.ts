@@ -1,0 +1,72 @@
+import { createBrowserRouter } from 'react-router-dom'
+import type { ShellHost } from '../../app/host/shell-host.tsx'
+import type { Navigation, NavigationState, ShownPage } from '../../app/navigation/navigation.ts'
+import { createRoutes, shownBy } from '../../app/routes.ts'
+import { createPageTransition } from './page-transition.ts'
+import { createPagesAhead } from './pages-ahead.ts'
+
+/** The loaded router. */
+export interface ShopRouter extends Navigation {
+  /** Loads the page at `url` before the visitor opens it. */
+  readonly prepare: (url: URL) => void
+  /** Whether a page is being loaded ahead. */
+  readonly isPreparing: () => boolean
+}
+
+/**
+ * Starts react-router on the page `first`. `isElsewhere` says that the browser has moved to another history entry since
+ * that page was shown (Back, before there was a router): then the page of that entry is loaded at once.
+ */
+export function startRouter(host: ShellHost, first: ShownPage, isElsewhere: boolean): ShopRouter {
+  let state: NavigationState = { shown: first, target: undefined, isRevalidating: false }
+  // The navigation itself retries a module that failed to load, and shows and reports the failure.
+  const pagesAhead = createPagesAhead({ ...host, reportFault: ({ id }) => host.loader.forget(id) })
+  const transition = createPageTransition(() => state)
+  const routes = createRoutes(host, { ahead: pagesAhead.take, ready: transition.leave })
+  const loaderData = { [first.route.path]: first.outcome ?? null }
+  const router = createBrowserRouter(routes, isElsewhere ? {} : { hydrationData: { loaderData } })
+  // Its identity tells a jump to the same address from the same visit with new data.
+  let shownLocation = isElsewhere ? undefined : router.state.location
+
+  function read(): NavigationState {
+    const { initialized, location, navigation, revalidation } = router.state
+    return {
+      shown: initialized ? readShown() : state.shown,
+      target: navigation.location ?? (initialized ? undefined : location),
+      isRevalidating: revalidation === 'loading',
+    }
+  }
+
+  function readShown(): ShownPage {
+    const { shown } = state
+    const { location, historyAction, preventScrollReset, errors } = router.state
+    const { route, outcome } = shownBy(router.state)
+    const isBroken = errors !== null
+    const isSamePlace = location === shownLocation
+    shownLocation = location
+    if (isSamePlace && outcome === shown.outcome && isBroken === (shown.isBroken ?? false)) return shown
+    return {
+      location: isSamePlace ? shown.location : location,
+      route,
+      outcome,
+      by: historyAction,
+      preventScrollReset,
+      isBroken,
+    }
+  }
+
+  state = read()
+  // The first subscriber, so that the others find the new state.
+  router.subscribe(() => {
+    state = read()
+  })
+  return {
+    state: () => state,
+    subscribe: listener => router.subscribe(() => listener()),
+    navigate: (to, how) => void router.navigate(to, how),
+    revalidate: () => void router.revalidate(),
+    arrived: transition.arrive,
+    prepare: pagesAhead.prepare,
+    isPreparing: pagesAhead.isPreparing,
+  }
+}

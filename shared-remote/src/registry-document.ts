@@ -17,8 +17,8 @@ const rampSchema = z.object({
 })
 type Ramp = z.infer<typeof rampSchema>
 
-/** This shop's additions to a version (`extras`): its contracts, and what a page must preload for each expose. */
-const extrasSchema = z.object({
+/** What a release says of itself: its contracts, its files, and what a page must preload for each expose. */
+export const descriptionSchema = z.object({
   /** The contract of each expose, e.g. `{ 'pages/home': 'page/1' }`. */
   contracts: z.record(z.string(), z.string()),
   /** Version of the federation plugin that built the release. */
@@ -61,6 +61,10 @@ const extrasSchema = z.object({
       dirty: z.optional(z.boolean()),
     }),
   ),
+})
+
+/** This shop's additions to a version (`extras`): what the release says, and what its rollout records. */
+const extrasSchema = z.extend(descriptionSchema, {
   /** A canary that grows by itself: its shares in percent, how long each lasts at least, and which one it is at. */
   ramp: z.optional(rampSchema),
   /** Blocked: it is never made live again, until it is released. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Release } from 'shared-remote/registry-document'
 import { expect, test, vi } from 'vitest'
 import { releaseModules } from '../../publish/module-graph.ts'
+import { nativeModules } from '../../publish/native-modules.ts'
 import { runningService } from '../../testing/running-service.ts'
 import { tempTarget } from '../../testing/temp-target.ts'
 
@@ -26,6 +27,8 @@ type Files = Readonly<Record<string, string>>
 async function releaseOf(content: Files, version = '1.0.0-b1', extras = {}): Promise<Release> {
   const text = (path: string) => content[path]
   const manifest = Buffer.from(content['.vite/manifest.json'] ?? '{}')
+  const integrity = Object.fromEntries(Object.entries(content).map(([path, one]) => [path, hash(one)]))
+  const native = await nativeModules(['pages/home'], integrity, text)
   return {
     remote: 'mfe-cart',
     metadata: { version, integrity: hash(content['mf-manifest.json'] ?? '', 'sha384') },
@@ -33,8 +36,9 @@ async function releaseOf(content: Files, version = '1.0.0-b1', extras = {}): Pro
       contracts: { 'pages/home': 'page/1' },
       plugin: '1.23.0',
       preload: { 'pages/home': ['assets/home.js'] },
-      integrity: Object.fromEntries(Object.entries(content).map(([path, one]) => [path, hash(one)])),
+      integrity,
       modules: await releaseModules('remoteEntry.ssr.js', manifest, text),
+      ...(native && { native }),
       ...extras,
     },
   }
@@ -80,6 +84,30 @@ test('a release, then the next one – only the files that changed are asked for
   const listed = (await target.registry.read()).microFrontends['mfe-cart'] ?? []
   expect(listed.map(({ metadata }) => metadata.version)).toEqual(['1.0.0-b1', '1.0.0-b2'])
   expect(staged()).toEqual([])
+})
+
+test('a release with native modules – is listed with them', async () => {
+  const { target, upload } = await service()
+  const script = 'export const page = 1'
+  const list = {
+    contract: 'host/1',
+    integrity: { 'pages/home.js': hash(script) },
+    exposes: { 'pages/home': { now: ['pages/home.js'], later: [] } },
+  }
+
+  const { done } = await upload({
+    ...files,
+    'host/pages/home.js': script,
+    'host/modules.json': JSON.stringify(list),
+  })
+
+  expect(done).toMatchObject({ status: 200 })
+  const [entry] = (await target.registry.read()).microFrontends['mfe-cart'] ?? []
+  expect(entry?.extras.native).toEqual({
+    contract: 'host/1',
+    preload: { 'pages/home': ['host/pages/home.js'] },
+    later: { 'pages/home': [] },
+  })
 })
 
 test('a file whose bytes are others than described – HASH_MISMATCH, and the release is never complete', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { integrityOf } from 'shared-remote/integrity'
-import type { Release } from 'shared-remote/registry-document'
+import { descriptionSchema, type Release } from 'shared-remote/registry-document'
 import { signed } from 'shared-remote/registry-signature'
 import type { Upload } from '../../contract/uploads.ts'
 import { listStored } from '../../publish/list-stored.ts'
@@ -135,19 +135,14 @@ function keep(upload: OpenUpload, path: string, content: Buffer): void {
   upload.bytes += content.length
 }
 
-/** What the rollout of other versions records is not for the publisher to say, nor is who they are. */
+/** What a rollout records is not for the publisher to say, nor is who they are. */
 function asPublished({ remote, metadata, extras }: Release, target: DeployTarget, now: Date): Release {
-  const { contracts, plugin, preload, integrity, modules, messages, declarations, source } = extras
-  const known = { integrity, modules, messages, declarations }
-  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+  const { source, ...described } = descriptionSchema.parse(extras)
   return {
     remote,
     metadata,
     extras: {
-      contracts,
-      plugin,
-      preload,
-      ...given,
+      ...described,
       source: { ...source, by: target.author().by },
       published: now.toISOString(),
     },

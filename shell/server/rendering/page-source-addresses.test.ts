@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { cachedShop, composed, fakeCacheClock, htmlOf, one } from '../testing/cached-shop.tsx'
+
+fakeCacheClock()
+
+describe('addresses', () => {
+  test('tracking and order of parameters – share one page, rendered without tracking', async () => {
+    const { look, remotes } = await cachedShop()
+    await look('/category/tv?page=2&order=newest&utm_source=a')
+    await look('/category/tv?gclid=b&order=newest&page=2')
+
+    expect(remotes.renders).toBe(1)
+    expect(remotes.searches).toEqual(['order=newest&page=2'])
+  })
+
+  test('100 made-up parameters and paths – cause no rendering, and show the same page', async () => {
+    const { look, page, pages } = await cachedShop()
+    const [home, missing] = [await page('/', one), await page('/no-such-page', one)]
+    const before = pages.renderings().begun
+
+    for (let index = 0; index < 50; index++) {
+      expect(await page(`/?x${index}=${index}&page[]=2`, one)).toBe(home)
+      expect(await page(`/no-such-page-${index}?x=${index}`, one)).toBe(missing)
+    }
+
+    expect(pages.renderings().begun).toBe(before)
+    expect(await look('/category/tv?page=2')).toBe('one: 1000 تومان')
+    expect(pages.renderings().begun).toBe(before + 1)
+  })
+
+  test('made-up products – leave the cache unchanged', async () => {
+    const { look, pages } = await cachedShop()
+    await look()
+    for (let index = 0; index < 20; index++) await look('/product/gone?color=1')
+
+    expect(pages.metrics().entries).toBe(1)
+  })
+
+  test('a release that does not declare its parameters – is rendered with all of them', async () => {
+    const { look, remotes, pages } = await cachedShop()
+    const older = { ...composed('older'), releases: {} }
+    await look('/category/tv?b=1&a=2', older)
+
+    expect(remotes.searches).toEqual(['a=2&b=1'])
+    expect(pages.metrics().entries).toBe(0)
+  })
+
+  test('the parameter of the error page – is rendered, with a slash too', async () => {
+    const { page } = await cachedShop()
+
+    expect(htmlOf(await page('/error/?status=500&x=1', one))).toContain('خطای داخلی سرور')
+    expect(htmlOf(await page('/error?status=404', one))).not.toContain('خطای داخلی سرور')
+  })
+
+  test('a redirect – carries the parameters on that the page does not read', async () => {
+    const { look } = await cachedShop()
+
+    expect(await look('/product/old?utm_source=a')).toBe('/product/new?color=2&utm_source=a')
+    expect(await look('/product/old')).toBe('/product/new?color=2')
+    expect(await look('/product/old?x=1&color=3')).toBe('/product/new?color=2&x=1')
+    expect(await look('/index2?gclid=b')).toBe('/?gclid=b')
+  })
+
+  test('more pages than fit – entries and bytes stay within bounds', async () => {
+    const { look, pages } = await cachedShop({ bounds: { maxEntries: 20, maxBytes: 400_000 } })
+    for (let index = 0; index < 60; index++) await look(`/product/p${index}`)
+
+    const { entries, bytes } = pages.metrics()
+    expect(entries).toBeGreaterThan(2)
+    expect(entries).toBeLessThanOrEqual(20)
+    expect(bytes).toBeLessThanOrEqual(400_000)
+  })
+})

@@ -1,0 +1,183 @@
+import { describe, expect, test, vi } from 'vitest'
+import { cachedShop, composed, fakeCacheClock, htmlOf, one, pass } from '../testing/cached-shop.tsx'
+
+fakeCacheClock()
+
+describe('one page', () => {
+  test('100 concurrent requests of a cold address – render it once, with one API call', async () => {
+    const { look, remotes, api } = await cachedShop()
+
+    const pages = await Promise.all(Array.from({ length: 100 }, () => look('/product/a')))
+
+    expect(new Set(pages)).toEqual(new Set(['one: 1000 تومان']))
+    expect([remotes.renders, api.reads]).toEqual([1, 1])
+  })
+
+  test('cached – contains the nonce placeholder, not a nonce', async () => {
+    const { page } = await cachedShop()
+    const first = await page('/', one)
+    const second = await page('/', one)
+
+    expect(second).toBe(first)
+    expect(htmlOf(first, 'n-1')).toContain('nonce="n-1"')
+    expect(htmlOf(first, 'n-2')).toBe(htmlOf(first, 'n-1').replaceAll('n-1', 'n-2'))
+  })
+
+  test('stale – is shown at once while it is rendered once', async () => {
+    const { look, remotes } = await cachedShop()
+    await look()
+    pass(31_000)
+    let go = () => {}
+    remotes.wait = new Promise(resolve => {
+      go = resolve
+    })
+
+    const before = remotes.renders
+    expect(await Promise.all([look(), look(), look()])).toEqual(Array(3).fill('one: 1000 تومان'))
+    expect(remotes.renders).toBe(before)
+
+    go()
+    await vi.waitFor(() => expect(remotes.renders).toBe(before + 1))
+  })
+
+  test('rendered, then cached – has its parts with what became of them, timed once', async () => {
+    const { page, views } = await cachedShop()
+    const parts = [
+      { remote: 'mfe-header', expose: 'slots/header', outcome: 'ok', seconds: expect.any(Number) },
+      { remote: 'mfe-catalog', expose: 'pages/home', outcome: 'ok', seconds: expect.any(Number) },
+    ]
+    expect(await page('/', one)).toMatchObject({ parts })
+    expect(await page('/', one)).toMatchObject({ parts })
+    expect(views.rendered.mock.calls).toEqual([[one, parts]])
+  })
+
+  test('a page that breaks, and one whose release is in quarantine – say so', async () => {
+    const { page, remotes, quarantine } = await cachedShop()
+    remotes.broken = true
+    expect(await page('/', one)).toMatchObject({ parts: [{ outcome: 'ok' }, { outcome: 'fault' }] })
+    const held = composed('held')
+    const release = { name: 'mfe-catalog', version: '1', entry: '/x' }
+    const withCatalog = { ...held, composition: { ...held.composition, remotes: { 'mfe-catalog': release } } }
+    for (let count = 0; count < 3; count++)
+      quarantine.report({ remote: 'mfe-catalog', version: '1', expose: 'pages/home' })
+    expect(await page('/', withCatalog)).toMatchObject({
+      parts: [{ outcome: 'ok' }, { outcome: 'quarantined' }],
+    })
+  })
+
+  test('two compositions – never mix', async () => {
+    const { look } = await cachedShop()
+
+    const pages = await Promise.all([1, 2, 3].flatMap(() => [look('/', one), look('/', composed('two'))]))
+
+    expect(new Set(pages)).toEqual(new Set(['one: 1000 تومان', 'two: 1000 تومان']))
+    expect(pages.filter(page => page?.startsWith('one'))).toHaveLength(3)
+    expect(await look('/', composed('two'))).toBe('two: 1000 تومان')
+  })
+})
+
+describe('the catalogue changes', () => {
+  test('a new price with a new version – is shown within 3 seconds', async () => {
+    const { look, api } = await cachedShop()
+    expect(await look()).toBe('one: 1000 تومان')
+
+    Object.assign(api, { price: 2000, version: 'v2' })
+    pass(3_001)
+
+    expect(await look()).toBe('one: 2000 تومان')
+  })
+
+  test('nothing changes – only the version is requested, at most once a second', async () => {
+    const { look, api, remotes } = await cachedShop()
+    for (let second = 0; second < 20; second++) {
+      await Promise.all([look(), look()])
+      pass(1_000)
+    }
+
+    expect([api.reads, remotes.renders]).toEqual([1, 1])
+    expect(api.asked).toBeLessThanOrEqual(20)
+  })
+
+  test('an API instance that lags behind – its answer is shown and not kept', async () => {
+    const { look, api, catalogue } = await cachedShop()
+    await look('/amazing')
+    Object.assign(api, { price: 2000, version: 'v2' })
+    pass(3_001)
+    await catalogue.version()
+    Object.assign(api, { price: 1000, version: 'v1' })
+    expect(await look()).toBe('one: 1000 تومان')
+    Object.assign(api, { price: 2000, version: 'v2' })
+
+    expect(await look()).toBe('one: 2000 تومان')
+  })
+
+  test('an API without a version – is called again after seconds', async () => {
+    const { look, api } = await cachedShop()
+    api.version = undefined
+    expect(await look()).toBe('one: 1000 تومان')
+
+    api.price = 2000
+    pass(10_001)
+
+    expect(await look()).toBe('one: 2000 تومان')
+  })
+})
+
+describe('something fails', () => {
+  test('a render that fails – the previous page is shown within its window, then the failure', async () => {
+    const { look, remotes, page } = await cachedShop()
+    await look()
+    remotes.broken = true
+
+    pass(100_000)
+    expect(await look()).toBe('one: 1000 تومان')
+    pass(400_000)
+    expect(await look()).toBe('one: 1000 تومان')
+    pass(200_000)
+    const failed = await page('/', one)
+    expect(failed.kind === 'html' && failed.complete).toBe(false)
+
+    remotes.broken = false
+    expect(await look()).toBe('one: 1000 تومان')
+  })
+
+  test('the API is down – pages are still shown, then they are 503, which is not kept', async () => {
+    const { look, page, api } = await cachedShop()
+    await look()
+    api.status = 503
+    pass(100_000)
+
+    expect(await look()).toBe('one: 1000 تومان')
+    // Another page with the same calls is rendered from the last answers.
+    expect(await look('/amazing')).toBe('one: 1000 تومان')
+    pass(1_000_000)
+    expect(await page('/amazing', one)).toMatchObject({ status: 503 })
+    api.status = 200
+    expect(await look('/amazing')).toBe('one: 1000 تومان')
+  })
+
+  test('an API that hangs – the page is a 503, in time', async () => {
+    const { page, api } = await cachedShop()
+    api.hangs = true
+
+    expect(await page('/', one)).toMatchObject({ kind: 'html', status: 503, complete: false })
+  })
+
+  test('a missing product – is a 404 and not kept', async () => {
+    const { page, pages } = await cachedShop()
+
+    expect(await page('/product/gone', one)).toMatchObject({ status: 404 })
+    expect(pages.metrics().entries).toBe(0)
+  })
+
+  test('paths without a page – share one 404, which is rendered once and names none of them', async () => {
+    const { page, pages } = await cachedShop()
+
+    const first = await page('/no/such/page?x=1', one)
+
+    expect(first).toMatchObject({ status: 404, complete: true })
+    expect(htmlOf(first)).not.toContain('such')
+    expect(await page('/card/other', one)).toBe(first)
+    expect([pages.metrics().entries, pages.renderings().begun]).toEqual([1, 1])
+  })
+})

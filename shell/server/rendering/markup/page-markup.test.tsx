@@ -50,6 +50,19 @@ function Card({ name }: { name: string }) {
   )
 }
 
+/** A component that throws until it is mended. */
+function fragile() {
+  let isBroken = true
+  function Fragile() {
+    if (isBroken) throw new Error('broken')
+    return <b>whole</b>
+  }
+  const set = (broken: boolean) => () => {
+    isBroken = broken
+  }
+  return { Fragile, mend: set(false), breakAgain: set(true) }
+}
+
 function List({ names }: { names: readonly string[] }) {
   return (
     <ul>
@@ -120,22 +133,18 @@ test('a card – with other content, another name or of another release – is r
 
 test('a card that throws – is charged, leaves the fallback, and is not kept', async () => {
   const kept = new KeptMarkup()
-  let isBroken = true
-  const Breaking = () => {
-    if (isBroken) throw new Error('broken')
-    return <b>whole</b>
-  }
+  const { Fragile, mend } = fragile()
   const page = (
     <Suspense fallback={<i>skeleton</i>}>
       <Card name="a" />
       <CachedMarkup name="card" content="breaking">
-        <Breaking />
+        <Fragile />
       </CachedMarkup>
     </Suspense>
   )
   const broken = await render(page, kept)
   const again = await render(page, kept)
-  isBroken = false
+  mend()
   const whole = await render(page, kept)
 
   for (const { html, faults } of [broken, again]) {
@@ -149,25 +158,21 @@ test('a card that throws – is charged, leaves the fallback, and is not kept', 
 
 test('a card with a fallback inside – is not kept', async () => {
   const kept = new KeptMarkup()
-  let isBroken = true
-  const Breaking = () => {
-    if (isBroken) throw new Error('broken')
-    return <b>whole</b>
-  }
+  const { Fragile, mend, breakAgain } = fragile()
   const page = (
     <CachedMarkup name="card" content="with a boundary">
       <div>
         <Suspense fallback={<i>skeleton</i>}>
-          <Breaking />
+          <Fragile />
         </Suspense>
       </div>
     </CachedMarkup>
   )
   expect((await render(page, kept)).html).toContain('<i>skeleton</i>')
-  isBroken = false
+  mend()
 
   expect((await render(page, kept)).html).toContain('<b>whole</b>')
-  isBroken = true
+  breakAgain()
   expect((await render(page, kept)).html).toContain('<b>whole</b>')
 })
 

@@ -92,12 +92,9 @@ export function createRenderer(options: RendererOptions): Renderer {
       })
       if (page.kind === 'redirect') return page
       const { kind, status, html, complete, parts } = page
-      const [body, tag, rest] = allowEarlyScript(html.body, html.early)
       const bytes = [
         ...cutAtPlaceholders(html.before),
-        body,
-        ...cutAtPlaceholders(tag),
-        rest,
+        ...allowEarlyScript(html.body, html.early),
         ...cutAtPlaceholders(html.after),
       ]
       return { kind, status, bytes, complete: complete && !ofOtherVersion, parts }

@@ -73,16 +73,23 @@ function ignore(event: MouseEvent) {
 }
 
 /** The icon without an element of its own: a class that draws it; or that element if it is drawn by its path. */
-function useIcon({
+function useLook({
   icon,
   iconSize = 22,
   fill = false,
   loading,
   counter = 0,
-}: Omit<IconButtonOwnProps, 'label'>) {
+  tone = 'plain',
+  className,
+}: IconButtonProps) {
   const isOfSprite = useContext(IconPaths) === undefined && !loading
+  const iconClasses = isOfSprite && `icon-first ${iconClass(icon, fill)}`
   return {
-    className: isOfSprite ? `icon-first ${iconClass(icon, fill)}` : '',
+    box: {
+      className: [iconClasses, className].filter(Boolean).join(' '),
+      $tone: tone,
+      $edge: iconSize,
+    },
     content: (
       <>
         {loading ? <Spinner /> : !isOfSprite && <Icon name={icon} size={iconSize} fill={fill} />}
@@ -95,35 +102,19 @@ function useIcon({
 /** A 44 px icon button with a required accessible name, or a link when `href` is given. */
 export function IconButton(props: IconButtonProps) {
   const addressOf = useShopAddress()
-  const { className, content } = useIcon(props)
-  const classes = [className, props.className].filter(Boolean).join(' ')
+  const { box, content } = useLook(props)
   if (props.href !== undefined) {
-    const { icon, label, iconSize = 22, fill, counter, tone = 'plain', loading, ...link } = props
+    const { icon, label, iconSize, fill, counter, tone, loading, ...link } = props
     return (
-      <LinkBox
-        {...link}
-        href={addressOf(link.href)}
-        aria-label={label}
-        className={classes}
-        $tone={tone}
-        $edge={iconSize}
-      >
+      <LinkBox {...link} href={addressOf(link.href)} aria-label={label} {...box}>
         {content}
       </LinkBox>
     )
   }
-  const { icon, label, iconSize = 22, fill, counter, tone = 'plain', loading, href, ...button } = props
+  const { icon, label, iconSize, fill, counter, tone, loading, href, ...button } = props
   const busy = loading ? ({ 'aria-busy': true, 'aria-disabled': true, onClick: ignore } as const) : {}
   return (
-    <ButtonBox
-      type="button"
-      {...button}
-      {...busy}
-      aria-label={label}
-      className={classes}
-      $tone={tone}
-      $edge={iconSize}
-    >
+    <ButtonBox type="button" {...button} {...busy} aria-label={label} {...box}>
       {content}
     </ButtonBox>
   )

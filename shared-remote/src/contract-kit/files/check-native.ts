@@ -5,6 +5,7 @@ import { integrityOf } from '../../federation/integrity.ts'
 import { handOverContract, NATIVE_LIST } from '../../native/native-files.ts'
 import { type NativeList, nativeListSchema, nativePath } from '../../native/native-list.ts'
 import type { Finding } from '../contract/finding.ts'
+import { jsonOf } from './json-of.ts'
 import { missingFiles } from './release-manifest.ts'
 
 /**
@@ -48,12 +49,4 @@ function alteredFiles(folder: string, { integrity }: NativeList): Finding[] {
 
 function invalid(message: string): Finding {
   return { code: 'MANIFEST_INVALID', where: NATIVE_LIST, message }
-}
-
-function jsonOf(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Finding } from '../contract/finding.ts'
+import { jsonOf } from './json-of.ts'
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
 const entrySchema = z.object({ name: z.string().check(z.minLength(1)), path: z.string() })
@@ -79,12 +80,4 @@ export function missingFiles(folder: string, files: readonly string[], where: st
   return [...new Set(files)]
     .filter(file => !existsSync(join(folder, file)))
     .map(file => ({ code: 'FILE_MISSING', where, message: `${file} is listed but missing from the release` }))
-}
-
-function jsonOf(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,6 @@
+/** The code of a value of another type. */
+export const INVALID_TYPE = 'invalid_type'
+
 /** What is wrong with a value, and where; the codes are those of zod. */
 export interface Issue {
   readonly code: string

@@ -1,10 +1,8 @@
-import { type Issue, type Schema, schema } from './checked.ts'
+import { INVALID_TYPE, type Issue, type Schema, schema } from './checked.ts'
 
 type Shape = Readonly<Record<string, Schema>>
 type Path = readonly PropertyKey[]
 type Values = Record<string, unknown>
-
-const INVALID_TYPE = 'invalid_type'
 
 /** Keeps the fields of `shape` and drops all others. */
 export function object(shape: Shape): Schema {

@@ -1,7 +1,5 @@
 import { regexes } from 'zod/v4/core'
-import { type Check, type Schema, simple } from './checked.ts'
-
-const INVALID_TYPE = 'invalid_type'
+import { type Check, INVALID_TYPE, type Schema, simple } from './checked.ts'
 
 /** Passes what `fits`; reports `code` otherwise. */
 function must(fits: (value: never) => boolean, code = INVALID_TYPE, message?: string): Check {

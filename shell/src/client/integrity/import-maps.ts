@@ -1,6 +1,7 @@
 import type { HashedFile } from '../../composition/checked-file.ts'
 import { importMapPolicyName } from '../../isomorphic/trusted-type-policies.ts'
 import type { TrustedTypes } from '../lib/trusted-types.ts'
+import { nonceOf } from './nonce-of.ts'
 
 /** A bare name that nothing imports: resolving it tells whether the browser has read the map. */
 const PROBE = 'more-modules'
@@ -27,7 +28,7 @@ export function createImportMaps(
   function add(files: readonly HashedFile[], probe: string, url: string): boolean {
     const script = document.createElement('script')
     script.type = 'importmap'
-    script.nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
+    script.nonce = nonceOf(document)
     const integrity = Object.fromEntries(files.map(file => [file.url, file.integrity]))
     script.textContent = policy.createScript(JSON.stringify({ imports: { [probe]: url }, integrity }))
     document.head.append(script)

@@ -2,5 +2,5 @@ import { checkNode, ensureInstalled, runTypeScript } from './prepare.mjs'
 
 checkNode()
 ensureInstalled()
-const isContainment = process.argv[2] === 'containment'
-await runTypeScript(isContainment ? './rehearse/containment/main.ts' : './rehearse/delivery/main.ts')
+const named = ['cluster', 'containment', 'image', 'upgrade'].find(name => name === process.argv[2])
+await runTypeScript(`./rehearse/${named ?? 'delivery'}/main.ts`)

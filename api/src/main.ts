@@ -1,5 +1,5 @@
 import { closeOnSignal } from 'shared-server/close-on-signal'
-import { logFatalErrors } from 'shared-server/log-fatal-errors'
+import { logFatalErrors } from 'shared-server/logging/log-fatal-errors'
 import { readConfig } from './config/config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { seedIfEmpty } from './demo/seed-if-empty.ts'
@@ -18,7 +18,7 @@ try {
     pictures: demo?.pictures ?? null,
   })
   say(`API on http://${config.host}:${api.port}/api/docs`)
-  closeOnSignal(api.close)
+  closeOnSignal(api, config.drainMs)
   // Tells a parent process that this one is ready.
   process.send?.({ ready: true, port: api.port })
 } catch (error) {

@@ -1,3 +1,5 @@
+import type { Tracing } from 'shared-server/tracing/tracing'
+import type { DatabaseTrouble } from './db/connection.ts'
 import type { ListenToChanges } from './db/listen.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { PictureSource } from './pictures/picture-source.ts'
@@ -10,6 +12,10 @@ export interface Ports {
   /** Null when the shop has no pictures of its own: their paths are answered with 404. */
   readonly pictures: PictureSource | null
   readonly now: () => Date
-  /** Listens for changes to users, including those of other processes. */
+  /** Listens for what the database announces, including changes by other processes. */
   readonly listen: ListenToChanges
+  /** Why calls cannot use the database; null if they can. */
+  readonly trouble: () => Promise<DatabaseTrouble | null>
+  /** Where spans go; undefined: there are none. */
+  readonly tracing?: Tracing | undefined
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { steadyClients } from 'shared-server/testing/steady-clients'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bundleSmallApi } from '../test/bundle-small-api.ts'
 import { color, OMID, product, SARA } from '../test/fixture.ts'
@@ -159,6 +160,19 @@ test('kill -9 – while orders are placed – every acknowledged order exists af
   expect(rows[0]).toEqual({ reserved: pending, pending, ordered: total, empty: 0 })
 })
 
+test('SIGTERM – under load, with DRAIN_MS – no request fails, exit 0', async () => {
+  const { child, ready, exited } = launch({ DRAIN_MS: '1000' })
+  const url = await ready
+  expect(await get(url, '/api/readyz')).toEqual({ status: 200, body: { status: 'ready' } })
+  expect(await get(url, '/livez')).toEqual({ status: 200, body: { status: 'alive' } })
+  const paths = ['/api/V1/home', `/api/V1/product/delonghi-dedica`, '/api/V1/province/list']
+  const clients = paths.map(path => steadyClients(url, { path, readyPath: '/api/readyz', count: 4 }))
+  for (const { answered } of clients) await expect.poll(answered).toBeGreaterThan(20)
+  child.kill('SIGTERM')
+  expect(await Promise.all(clients.map(({ over }) => over))).toEqual([[], [], []])
+  expect(await exited).toBe(0)
+})
+
 test('second process – same data folder – one line and exit 1, the first keeps running', async () => {
   const first = launch()
   const url = await first.ready
@@ -183,10 +197,19 @@ test('port – in use – one line and exit 1', async () => {
 })
 
 test.each([
-  ['DATABASE_URL without a server', { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, '127.0.0.1:1/x'],
-  ['invalid DATABASE_URL', { DATABASE_URL: 'nonsense' }, 'PostgreSQL'],
+  [
+    'DATABASE_URL without a server',
+    { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x', DATABASE_START_MS: '0' },
+    '127.0.0.1:1/x',
+  ],
+  ['invalid DATABASE_URL', { DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
   ['sandbox in production', { NODE_ENV: 'production' }, 'ALLOW_SANDBOX'],
   ['production without a token', { NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, 'METRICS_TOKEN'],
+  [
+    'production without a key of the servers',
+    { NODE_ENV: 'production', ALLOW_SANDBOX: '1', METRICS_TOKEN: 'sixteen or more letters' },
+    'SERVER_KEY',
+  ],
   ['wrong port', { API_PORT: 'many' }, 'API_PORT'],
   ['gateway without a merchant', { GATEWAY: 'zarinpal' }, 'ZARINPAL_MERCHANT'],
 ])('settings – %s – a one-line error and exit 1', async (_title, environment, hint) => {

@@ -18,11 +18,12 @@ test('empty database – demo shop not allowed – stays empty, logs it, and the
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
     METRICS_TOKEN: 'sixteen or more letters',
+    SERVER_KEY: 'thirty-two or more letters, the same on all servers',
     SMS_PROVIDER: 'sms.ir',
     SMS_IR_KEY: 'k',
     SMS_IR_TEMPLATE: '1',
     GATEWAY: 'zarinpal',
-    ZARINPAL_MERCHANT: 'm',
+    ZARINPAL_MERCHANT: '1344b5d4-0048-11e8-94db-005056a205be',
   })
   const api = await startApi(config, {
     seed: db => seedIfEmpty(db, null, line => lines.push(line)),

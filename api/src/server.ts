@@ -1,13 +1,18 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import { serveApiDocument } from 'shared-server/api-document'
 import { connectionLimits, connectionOptions } from 'shared-server/connection-limits'
-import { loggerOptions } from 'shared-server/logger-options'
+import { leaveConnections } from 'shared-server/health/leave-connections'
+import { logReadiness, Readiness } from 'shared-server/health/readiness'
+import { currentTrace } from 'shared-server/logging/current-trace'
+import { loggerOptions } from 'shared-server/logging/logger-options'
 import { serveMetrics } from 'shared-server/metrics-route'
+import { remembered } from 'shared-server/remembered'
 import { measureRequests } from 'shared-server/request-metrics'
+import { traceRequests } from 'shared-server/tracing/trace-requests'
+import { trustedProxies } from 'shared-server/trusted-proxies'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
 import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
 import { refundCard } from './account/profile.ts'
@@ -15,14 +20,17 @@ import { accountRoutes } from './account/routes.ts'
 import { Sealer } from './account/sealed.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
+import { measureCatalogue } from './catalogue/catalogue-metrics.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { Catalogue } from './catalogue/snapshot/catalogue.ts'
+import { CatalogueFeed } from './catalogue/snapshot/catalogue-feed.ts'
 import { commentRoutes } from './comments/routes.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import { DiscountService } from './discounts/discount-service.ts'
 import { GuessLimit } from './discounts/guess-limit.ts'
-import { ApiFailure } from './http/api-failure.ts'
+import { healthRoutes } from './health/health-routes.ts'
+import { recogniseCallers } from './http/callers.ts'
 import { answerEarly } from './http/early-answers.ts'
 import { answerClientError, answerErrors, frameworkErrorHandler } from './http/error-answers.ts'
 import { httpPlugins } from './http/plugins.ts'
@@ -42,10 +50,13 @@ import { operatorMessageRoutes } from './operator/notification-routes.ts'
 import { OrderDesk } from './operator/order-desk.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { OrderLifecycle } from './orders/order-lifecycle.ts'
+import { countOrderChanges, measureHolds } from './orders/order-metrics.ts'
 import { OrderService } from './orders/order-service.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { measureStock } from './orders/stock-metric.ts'
+import { measureGateway } from './payments/gateway-metrics.ts'
 import { orderMoney } from './payments/order-money.ts'
+import { measurePayments } from './payments/payment-metrics.ts'
 import { PaymentService } from './payments/payment-service.ts'
 import { Reconciler } from './payments/reconcile.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -57,6 +68,7 @@ import { restockRoutes } from './restock/routes.ts'
 import { serialRoutes } from './serials/routes.ts'
 import { Outbox } from './sms/outbox.ts'
 import { outboxRoutes } from './sms/outbox-routes.ts'
+import { measureSms } from './sms/sms-metrics.ts'
 import { cspReportRoutes } from './telemetry/csp-report-routes.ts'
 import { ListedParts } from './telemetry/listed-parts.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
@@ -66,6 +78,8 @@ import { utmRoutes } from './utm/routes.ts'
 /** A server ready to listen, and its background jobs. */
 export interface Server {
   readonly app: FastifyInstance
+  /** It is about to close: makes it unready, and has clients leave their connections. */
+  readonly drain: () => void
   readonly register: Registry
   readonly catalogue: Catalogue
   readonly orderLifecycle: OrderLifecycle
@@ -83,7 +97,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     // One trace id from the page to the API: in the log, in error answers and in the page.
     genReqId: request => traceIdOf(request.headers.traceparent) ?? newTraceId(),
-    trustProxy: config.trustProxy === '' ? false : config.trustProxy.split(',').map(text => text.trim()),
+    trustProxy: trustedProxies(config.trustProxy),
     ...connectionOptions(connectionLimits),
     // A slug of 160 Persian letters, percent-encoded.
     routerOptions: { maxParamLength: 1500, ignoreTrailingSlash: true },
@@ -96,15 +110,41 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  // Not earlier: reading a body loses the context.
+  app.addHook('preValidation', (request, _reply, done) => currentTrace.run(request.id, done))
+  // Who calls is the shell, whose spans exist.
+  traceRequests(app, ports.tracing, { hasParent: () => true })
   jsonBodiesOnly(app)
   closeUnusedConnections(app)
+  const trouble = remembered(ports.trouble)
+  const readiness = new Readiness({ database: trouble }, reasons => logReadiness(app.log, reasons))
+  const leave = leaveConnections(app)
+  const drain = () => {
+    readiness.drain()
+    leave()
+  }
   const register = new Registry()
+  const feed = await CatalogueFeed.listen(ports.listen)
   const catalogue = await Catalogue.load(db)
+  feed.passTo(catalogue, app.log)
+  app.addHook('onClose', () => feed.close())
   const answers = new PublicAnswers()
+  recogniseCallers(app, config.serverKey)
   answerEarly(app, { answers, version: () => catalogue.version, headers: securityHeaders(config) })
   await httpPlugins(app, config)
   measureRequests(app, register, 'api')
   measureStock(register, db, app.log)
+  measureCatalogue(register, catalogue)
+  countOrderChanges(register, app)
+  measureHolds(register, { db, now: ports.now, log: app.log })
+  const countPayment = measurePayments(register, {
+    db,
+    gateway: ports.gateway.name,
+    now: ports.now,
+    log: app.log,
+  })
+  const gateway = measureGateway(register, ports.gateway, countPayment)
+  const sms = measureSms(register, ports.sms)
   serveMetrics(app, register, {
     token: config.metricsToken,
     options: { schema: { hide: true }, config: { rateLimit: false } },
@@ -131,45 +171,44 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   })
   measureLogins(register, { db, guesses, smsPerDay: config.smsPerDay, now: ports.now, log: app.log })
   const sealer = new Sealer(config.tokenSecret)
-  const login = new LoginService({ db, codes, sessions, sms: ports.sms, now: ports.now, log: app.log })
-  const stockChanged = () => {
-    catalogue.refresh().catch((error: unknown) => app.log.error({ err: error }, 'catalogue not refreshed'))
-  }
+  const login = new LoginService({ db, codes, sessions, sms, now: ports.now, log: app.log })
   const discounts = new DiscountService({ guesses: new GuessLimit(ports.now), now: ports.now })
   const orders = new OrderService({
     db,
     discounts,
     money: orderMoney,
     holdLimits: config.holdLimits,
+    paymentMax: config.paymentMax,
     now: ports.now,
-    stockChanged,
   })
-  const orderLifecycle = new OrderLifecycle({ db, money: orderMoney, now: ports.now, stockChanged })
+  const orderLifecycle = new OrderLifecycle({ db, money: orderMoney, now: ports.now })
   const listed = new ListedParts({ source: config.registry, log: app.log, now: ports.now })
   const countOutcome = createOutcomeMetrics(register)
   const payments = new PaymentService({
     db,
     discounts,
     holdLimits: config.holdLimits,
-    gateway: ports.gateway,
+    gateway,
+    paymentMax: config.paymentMax,
     now: ports.now,
     callbackUrl: `${config.siteOrigin}/api/V1/payment/callback`,
     log: app.log,
-    stockChanged,
     orderPaid: versions => void countPaid(listed, countOutcome, versions),
+    settled: countPayment,
   })
-  const reconciler = new Reconciler({ db, gateway: ports.gateway, payments, now: ports.now, log: app.log })
+  const reconciler = new Reconciler({ db, gateway, payments, now: ports.now, log: app.log })
   const desk = new OrderDesk({
     db,
     money: orderMoney,
     orderLifecycle,
     cardOf: userId => refundCard(db, sealer, userId),
+    paymentMax: config.paymentMax,
     now: ports.now,
   })
 
   const restock = new RestockNotifier({
     db,
-    sms: ports.sms,
+    sms,
     siteOrigin: config.siteOrigin,
     now: ports.now,
     log: app.log,
@@ -177,7 +216,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
 
   // Routes are registered in their own scope, after the plugins whose hooks they need.
   const routes: FastifyPluginAsync = async scope => {
-    healthRoute(scope, db)
+    healthRoutes(scope, trouble, readiness)
     telemetryRoutes(scope, { register, listed, countOutcome, now: ports.now })
     await scope.register(cspReportRoutes(register))
     catalogueRoutes(scope, { catalogue, answers, db, now: ports.now })
@@ -190,7 +229,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     operatorMessageRoutes(scope, { db, secret: config.tokenSecret, now: ports.now })
     sessionRoutes(scope, { sessions })
     accountRoutes(scope, { db, sessions, login, codes, sealer, now: ports.now })
-    await notificationRoutes(scope, { db, sessions, now: ports.now, listen: ports.listen })
+    await notificationRoutes(scope, { db, sessions, now: ports.now, listen: ports.listen, register })
     serialRoutes(scope, { db, now: ports.now })
     commentRoutes(scope, { db, catalogue, sessions, now: ports.now, log: app.log })
     restockRoutes(scope, { db, sessions, bySms: ports.sms.sendText !== undefined, now: ports.now })
@@ -212,7 +251,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     await guesses.purge()
     await purgeNames(db, ports.now())
   }
-  return { app, register, catalogue, orderLifecycle, reconciler, purgeLogins, restock }
+  return { app, drain, register, catalogue, orderLifecycle, reconciler, purgeLogins, restock }
 }
 
 /** Accepts only JSON; a POST without a body counts as an empty object. */
@@ -224,20 +263,4 @@ function jsonBodiesOnly(app: FastifyInstance) {
     // It answers through `done`, never with a promise.
     else void parseJson(request, body.toString(), done)
   })
-}
-
-function healthRoute(app: FastifyInstance, db: Database) {
-  app.get(
-    '/api/healthz',
-    { schema: { hide: true }, config: { rateLimit: false } },
-    async (_request, reply) => {
-      try {
-        await db.execute(sql`select 1`)
-      } catch (error) {
-        app.log.error({ err: error }, 'database is away')
-        throw new ApiFailure('UNAVAILABLE')
-      }
-      return reply.header('cache-control', 'no-store').send({ status: 'ok' })
-    },
-  )
 }

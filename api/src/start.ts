@@ -1,11 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
-import { purgeAddresses } from './addresses/address-changes.ts'
-import { purgeHandovers } from './carts/handovers.ts'
+import { createLogger } from 'shared-server/logging/logger'
+import { startTracing } from 'shared-server/tracing/start-tracing'
+import { Late } from 'shared-server/within'
+import { measureClock } from './clock/clock-metrics.ts'
+import { DatabaseClock } from './clock/database-clock.ts'
+import { readClock } from './clock/read-clock.ts'
 import type { Config } from './config/config.ts'
-import { connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
-import { every, type StopJob } from './jobs/every.ts'
+import { connect } from './db/engines/connect.ts'
+import { measurePool } from './db/pool-metric.ts'
+import { every } from './jobs/every.ts'
+import { measureJobs } from './jobs/job-metrics.ts'
+import { jobTable } from './jobs/job-table.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { isDatabaseAway } from './lib/database-away.ts'
+import { reasonOf } from './lib/reason-of.ts'
 import { StartupError } from './lib/startup-error.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { Zarinpal } from './payments/zarinpal.ts'
@@ -14,9 +24,11 @@ import { buildServer } from './server.ts'
 
 const SECOND = 1000
 
-/** A running API. `close` finishes current requests, then shuts everything down. */
+/** A running API, which answers until `close`: that finishes current requests, then shuts everything down. */
 export interface RunningApi {
   readonly port: number
+  /** Makes it unready, and has clients leave their connections. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -31,20 +43,25 @@ export interface Content {
  * operator.
  */
 export async function startApi(config: Config, content: Content): Promise<RunningApi> {
-  const connection = await connect(config)
+  const log = createLogger(config.logLevel)
+  const tracing = config.exportsTraces ? await startTracing('shop-api', line => log.warn(line)) : undefined
+  const connection = await connect(config, log, tracing)
   try {
     await connection.exclusively(async () => {
       await connection.migrate()
       await content.seed(connection.db)
     })
     let port = config.port
-    const now = () => new Date()
+    const clock = await DatabaseClock.start({ ask: () => readClock(connection.db) })
+    const { now } = clock
     const ports = {
       sms: config.sms,
       gateway: paymentGateway(config, () => port),
       pictures: content.pictures,
       now,
       listen: connection.listen,
+      trouble: connection.trouble,
+      tracing,
     }
     const server = await buildServer(config, connection.db, ports)
     const { app } = server
@@ -54,35 +71,36 @@ export async function startApi(config: Config, content: Content): Promise<Runnin
       )
     }
     collectDefaultMetrics({ register: server.register })
+    measureClock(server.register, clock)
+    measurePool(server.register, connection.poolUse)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config)
     })
     port = boundPort(app.server.address(), config.port)
-    const jobs: StopJob[] = [
-      every(15 * SECOND, 'expire holds', () => server.orderLifecycle.expireHolds(), app.log),
-      every(30 * SECOND, 'reconcile payments', () => server.reconciler.run(), app.log),
-      every(15 * SECOND, 'notify restock requests', () => server.restock.run(), app.log),
-      every(3600 * SECOND, 'forget old logins', () => server.purgeLogins(), app.log),
-      every(3600 * SECOND, 'forget deleted addresses', () => purgeAddresses(connection.db, now()), app.log),
-      every(600 * SECOND, 'forget carts handed over', () => purgeHandovers(connection.db, now()), app.log),
-      // Other instances also change stock; with PGlite only tools that edit the catalogue do.
-      every(
-        (connection.engine === 'postgresql' ? 4 : 20) * SECOND,
-        'refresh catalogue',
-        () => server.catalogue.refresh(),
-        app.log,
-      ),
+    clock.keep(app.log)
+    const leadership = connection.lead()
+    const jobs = jobTable(server, connection.db, now)
+    const metrics = measureJobs(server.register, jobs, { leadership, now })
+    const stops = [
+      runJobs(jobs, { leadership, metrics, log: app.log }),
+      // Changes are announced (db/listen.ts); this finds what an announcement has missed.
+      every(600 * SECOND, 'refresh catalogue', () => server.catalogue.refresh(), app.log),
     ]
     return {
       port,
+      drain: server.drain,
       async close() {
-        await Promise.all(jobs.map(stop => stop()))
+        await Promise.all(stops.map(stop => stop()))
+        clock.stop()
         await app.close()
         await connection.close()
+        await tracing?.close()
       },
     }
   } catch (error) {
     await connection.close().catch(() => undefined)
+    if (isDatabaseAway(error) || error instanceof Late)
+      throw new StartupError(`The database was lost during the start: ${reasonOf(error)}`)
     throw error
   }
 }

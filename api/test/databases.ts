@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type Connection, connect, connectMemory } from '../src/db/connect.ts'
+import type { Connection, DatabaseLimits } from '../src/db/connection.ts'
+import { connect } from '../src/db/engines/connect.ts'
+import { connectMemory } from '../src/db/engines/connect-pglite.ts'
 import { tables } from '../src/db/tables.ts'
 import { migratedTemplate } from './migrated-template.ts'
+import { silentLog } from './silent-log.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 
@@ -34,12 +37,14 @@ async function empty({ db }: Connection): Promise<void> {
   await db.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity cascade`)
 }
 
+export const databaseLimits: DatabaseLimits = { poolSize: 10, poolWaitMs: 5_000, queryMs: 15_000, startMs: 0 }
+
 /** A database used only by this test file. */
 async function freshDatabase() {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
   const database = await createDatabase(server)
-  const connection = await connect({ databaseUrl: database.url, dataDir: '' })
+  const connection = await connect({ databaseUrl: database.url, dataDir: '', databaseLimits }, silentLog)
   return {
     connection,
     async drop() {

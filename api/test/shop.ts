@@ -7,7 +7,7 @@ import type { Address } from 'shared-shop/addresses/address'
 import type { Order } from 'shared-shop/orders/order'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Config, readConfig } from '../src/config/config.ts'
-import type { Connection } from '../src/db/connect.ts'
+import type { Connection } from '../src/db/connection.ts'
 import { orders, productColors, users } from '../src/db/schema/schema.ts'
 import { Sessions } from '../src/login/sessions.ts'
 import { operatorKey } from '../src/operator/operator-key.ts'
@@ -68,7 +68,7 @@ export class Shop {
     this.#cleanUp = parts.cleanUp
   }
 
-  static async open(engine: Engine): Promise<Shop> {
+  static async open(engine: Engine, settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-api-'))
     const database = await openDatabase(engine)
     await fillFixture(database.connection.db)
@@ -76,6 +76,7 @@ export class Shop {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       SITE_ORIGIN: 'http://shop.test:3000',
+      ...settings,
     })
     const clock = { ahead: 0 }
     const now = () => new Date(Date.now() + clock.ahead)
@@ -88,8 +89,8 @@ export class Shop {
       payUrl: () => `${url}/api/sandbox-gateway`,
     })
     const gateway = new BendableGateway(sandbox)
-    const { db, listen } = database.connection
-    const ports = { sms: outbox, gateway, pictures: null, now, listen }
+    const { db, listen, trouble } = database.connection
+    const ports = { sms: outbox, gateway, pictures: null, now, listen, trouble }
     const server = await buildServer(config, db, ports)
     url = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const cleanUp = async () => {

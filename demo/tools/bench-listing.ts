@@ -2,9 +2,8 @@
 // snapshot is built from generated rows, and every listing is computed (the API caches responses, this does not).
 
 import { type ListingQuery, listingQuestion, listProducts, type Shown } from 'api/catalogue/listing/listing'
-import type { CatalogueRows } from 'api/catalogue/rows/load-rows'
+import type { ProductRows } from 'api/catalogue/rows/load-rows'
 import type { SnapshotProduct } from 'api/catalogue/rows/snapshot-product'
-import { orderByAvailability } from 'api/catalogue/snapshot/availability-order'
 import { buildSnapshot } from 'api/catalogue/snapshot/snapshot'
 import { groupBy } from 'api/lib/group-by'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
@@ -20,7 +19,7 @@ const shop = generateShop(new Date('2026-11-20T09:00:00Z'))
 console.log('| products | listing | goal | CPU, counted | CPU, serialised |\n| --- | --- | --- | --- | --- |')
 for (const { products, goalMs, runs } of sizes) {
   const start = process.cpuUsage()
-  const catalogue = catalogueOf(products)
+  const catalogue = await catalogueOf(products)
   const built = milliseconds(process.cpuUsage(start))
   for (const [title, query] of Object.entries(queriesFor(catalogue))) {
     const count = () => listProducts(catalogue, listingQuestion(query))
@@ -80,9 +79,9 @@ function queriesFor(catalogue: Shown): Record<string, ListingQuery> {
 }
 
 /** The demo shop's products, repeated with different ids, slugs, names, prices, brands and regions. */
-function catalogueOf(size: number): Shown {
+async function catalogueOf(size: number): Promise<Shown> {
   const base = shop.products.filter(({ retiredAt }) => retiredAt === null)
-  const products = Array.from({ length: size }, (_, index): CatalogueRows['products'][number] => {
+  const products = Array.from({ length: size }, (_, index): ProductRows['products'][number] => {
     const row = base[index % base.length]
     if (!row) throw new Error('the demo shop has no products')
     const round = Math.floor(index / base.length)
@@ -106,16 +105,10 @@ function catalogueOf(size: number): Shown {
       id: id * 10 + at,
     })),
   )
-  const snapshot = buildSnapshot({
-    ...shop,
-    products,
-    variants,
-    ratings: [],
-    questionCounts: [],
-  })
+  const snapshot = await buildSnapshot(shop, [{ products, variants, ratings: [], questionCounts: [] }])
   const onHand = new Map(variants.map(({ id, onHand: pieces }) => [id, pieces]))
   const inventoryOf = ({ row, variants: own }: SnapshotProduct) =>
     row.disable === 1 ? 0 : own.reduce((sum, { variantId }) => sum + (onHand.get(variantId) ?? 0), 0)
   const available = Uint8Array.from(snapshot.products, product => Number(inventoryOf(product) > 0))
-  return { snapshot, availability: orderByAvailability(snapshot.sorted, available), inventoryOf }
+  return { snapshot, available, inventoryOf }
 }

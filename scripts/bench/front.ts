@@ -8,7 +8,7 @@ import {
 } from 'node:http2'
 import { pipeline } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
-import { generate } from 'selfsigned'
+import { selfSigned } from '../lib/certificate.ts'
 import { browserFlags } from '../test/browser-flags.ts'
 
 /** A TLS front end on this machine. */
@@ -38,12 +38,7 @@ const CONNECTION_HEADERS = [
 export async function startFront({ port, target }: { port: number; target: string }): Promise<Front> {
   const agent = new Agent({ keepAlive: true })
   const sessions = new Set<ServerHttp2Session>()
-  const { private: key, cert } = generate([{ name: 'commonName', value: 'localhost' }], {
-    keySize: 2048,
-    algorithm: 'sha256',
-    days: 2,
-  })
-  const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, response) => {
+  const server = createSecureServer({ ...selfSigned(), allowHTTP1: true }, (incoming, response) => {
     const outgoing = request(new URL(incoming.url, target), {
       agent,
       method: incoming.method,

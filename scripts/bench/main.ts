@@ -42,6 +42,7 @@ const fronts: Front[] = []
 try {
   const apiPort = await freePort()
   const metricsToken = randomUUID()
+  const serverKey = randomUUID()
   const start = async (server: string, env: NodeJS.ProcessEnv) => {
     const service = await startService(
       server,
@@ -49,6 +50,7 @@ try {
         NODE_ENV: 'production',
         ALLOW_SANDBOX: '1',
         METRICS_TOKEN: metricsToken,
+        SERVER_KEY: serverKey,
         DATA_DIR: dataDir,
         API_PORT: String(apiPort),
         ...env,
@@ -94,7 +96,7 @@ try {
   if (measures('lighthouse')) rows.push(...(await auditPages(executable, composed.site)).map(auditRow))
   if (measures('unused')) rows.push(unusedRow(await unusedRemoteCost(target, composed.site.server)))
   if (measures('cpu')) rows.push(...cpuRows(await pageCpu(composed.shell, composed.site.server)))
-  if (measures('api')) rows.push(apiRow(await apiCpu(api, `http://127.0.0.1:${apiPort}`)))
+  if (measures('api')) rows.push(apiRow(await apiCpu(api, `http://127.0.0.1:${apiPort}`, serverKey)))
   if (measures('floods')) rows.push(...(await floodFigures(composed.site.server, metricsToken)).map(floodRow))
 
   const text = table(rows, earlier)

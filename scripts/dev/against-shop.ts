@@ -7,7 +7,7 @@ import { withLock } from 'deploy/lib/lock'
 import { findWorkspace } from 'deploy/publish/workspace'
 import { createServer } from 'vite'
 import { ensureBuilt } from '../lib/build.ts'
-import { startService, stopService } from '../lib/child.ts'
+import { showLine, startService, stopService } from '../lib/child.ts'
 import { scratchFolder } from '../lib/scratch.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
 import { busyPort } from './busy-port.ts'
@@ -32,7 +32,7 @@ const main = await withLock(join(root, 'node_modules/.build.lock'), { waitMs: BU
 const gateway = readOnlyShop(shop).listen(0, '127.0.0.1')
 await once(gateway, 'listening')
 const gatewayOrigin = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
-const shell = await startService(main, shellSettings(gatewayOrigin))
+const shell = await startService(main, shellSettings(gatewayOrigin), { onLine: showLine })
 // The remote's server prints the address of its remote in the shop.
 process.env.SITE_ORIGIN = `http://localhost:${shell.port}`
 const vite = await createServer({ root: folder, configFile: join(folder, 'vite.config.ts'), mode: 'shop' })
@@ -61,6 +61,7 @@ function shellSettings(gateway: string): NodeJS.ProcessEnv {
     TELEMETRY_SAMPLE: '0',
     PIN_SECRET: '',
     METRICS_TOKEN: '',
+    SERVER_KEY: '',
   }
 }
 

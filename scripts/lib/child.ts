@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { readableLine } from './readable-line.ts'
 
 export interface Service {
   readonly child: ChildProcess
@@ -15,6 +16,14 @@ export class ServiceEnded extends Error {
 
 const ERRORS_KEPT = 10
 
+/** How long a server that is told to stop may take: what the settings give it to drain, and some more. */
+const STOP_WITHIN_MS = 5_000 + (Number(process.env.DRAIN_MS) || 0)
+
+/** Shows a line of a server's log to the person at the terminal. */
+export function showLine(line: string): void {
+  process.stdout.write(`${readableLine(line)}\n`)
+}
+
 /**
  * Starts one of our servers as a child process and waits until it reports over IPC that it listens. Rejects if it exits
  * first; the reason is on standard error by then. The child never outlives this process.
@@ -24,7 +33,8 @@ export function startService(
   env: NodeJS.ProcessEnv,
   options: {
     readonly cwd?: string
-    readonly stdout?: 'inherit'
+    /** Called with each line of standard output, where the log is; without it, they are dropped. */
+    readonly onLine?: (line: string) => void
     /** Called with each line of standard error; without it, the lines go to this process's standard error. */
     readonly onError?: (line: string) => void
     /** Stops the child, also before it is ready. */
@@ -33,13 +43,15 @@ export function startService(
 ): Promise<Service> {
   const child = fork(file, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', options.stdout ?? 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', options.onLine ? 'pipe' : 'ignore', 'pipe', 'ipc'],
     ...(options.cwd ? { cwd: options.cwd } : {}),
     // Its own process group: Ctrl-C in a terminal reaches only this process, which then stops the child in order. If
     // this process is killed, the child notices that the IPC channel has closed.
     detached: true,
   })
-  const onError = options.onError ?? ((line: string) => void process.stderr.write(`${line}\n`))
+  const onError = options.onError ?? ((line: string) => void process.stderr.write(`${readableLine(line)}\n`))
+  const { onLine } = options
+  if (child.stdout && onLine) createInterface(child.stdout).on('line', onLine)
   let errors: readonly string[] = []
   if (child.stderr)
     createInterface(child.stderr).on('line', line => {
@@ -82,7 +94,7 @@ export function endOf({ exitCode, signalCode }: Pick<ChildProcess, 'exitCode' | 
 export function stopService({ child }: Pick<Service, 'child'>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise(resolve => {
-    const force = setTimeout(() => child.kill('SIGKILL'), 5_000)
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
     child.once('exit', () => {
       clearTimeout(force)
       resolve()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LocalTarget } from 'deploy/stores/target'
 import { ensureBuilt } from './build.ts'
-import { ServiceEnded, startService } from './child.ts'
+import { ServiceEnded, showLine, startService } from './child.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { type Supervised, supervise } from './supervise.ts'
 
@@ -25,13 +25,13 @@ export async function startLocalShop(
     say,
     env = {},
     withDeployService = false,
-    onShellError,
+    onShellLine,
   }: {
     readonly say: (line: string) => void
     readonly env?: NodeJS.ProcessEnv
     readonly withDeployService?: boolean
-    /** Called with each line that the shell writes to standard error. */
-    readonly onShellError?: (line: string) => void
+    /** Called with each line that the shell writes, instead of showing it. */
+    readonly onShellLine?: (line: string) => void
   },
 ): Promise<LocalShop> {
   const servers = await prepareShop(target, say)
@@ -46,7 +46,7 @@ export async function startLocalShop(
         startService(
           servers.api,
           { ...settings, DEMO_MODULE: servers.demo, ...(port ? { API_PORT: String(port) } : {}) },
-          { cwd: target.root, stdout: 'inherit', signal },
+          { cwd: target.root, onLine: showLine, signal },
         ),
       say,
     )
@@ -58,7 +58,12 @@ export async function startLocalShop(
         startService(
           servers.shell,
           { ...settings, ...listening, ...(port ? { PORT: String(port) } : {}) },
-          { cwd: target.root, signal, ...(onShellError ? { onError: onShellError } : {}) },
+          {
+            cwd: target.root,
+            signal,
+            onLine: onShellLine ?? showLine,
+            ...(onShellLine ? { onError: onShellLine } : {}),
+          },
         ),
       say,
     )
@@ -114,6 +119,7 @@ function production(): NodeJS.ProcessEnv {
     NODE_ENV,
     ALLOW_SANDBOX: process.env.ALLOW_SANDBOX || '1',
     METRICS_TOKEN: process.env.METRICS_TOKEN || (NODE_ENV === 'production' ? randomUUID() : ''),
+    SERVER_KEY: process.env.SERVER_KEY || randomUUID(),
     SITE_ORIGIN: process.env.SITE_ORIGIN || `http://localhost:${process.env.PORT || 3000}`,
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endOf, type Service } from './child.ts'
+import { readableLine } from './readable-line.ts'
 
 /** Waits before the first, second, … restart of a child that keeps ending, s; the last one from then on. */
 const WAITS_S = [0, 1, 2, 4, 8, 16, 30]
@@ -55,7 +56,7 @@ export async function supervise(
       restarts += 1
       const how = service ? endOf(service.child) : 'did not start'
       say(`${name} ${how}; starting it again${waitS ? ` in ${waitS} s` : ''}`)
-      for (const line of service?.lastErrors() ?? []) say(`  ${name}: ${line}`)
+      for (const line of service?.lastErrors() ?? []) say(`  ${name}: ${readableLine(line)}`)
       await clock.wait(waitS * 1000, signal)
       startedAt = clock.now()
       // Why it did not start is on standard error.

@@ -77,6 +77,12 @@ export const boundaries: readonly Boundary[] = [
     why: 'deploy imports shared-remote, shared-server and shared-shop only.',
   },
   {
+    name: 'deployment',
+    from: 'deployment',
+    may: [],
+    why: 'What runs in containers before or beside the servers imports nothing of ours.',
+  },
+  {
     name: 'examples',
     from: 'examples',
     may: [],

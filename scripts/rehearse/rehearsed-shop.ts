@@ -16,7 +16,7 @@ export interface RehearsedShop {
 
 type StartOptions = Pick<
   Parameters<typeof startLocalShop>[1],
-  'say' | 'onShellError' | 'withDeployService' | 'env'
+  'say' | 'onShellLine' | 'withDeployService' | 'env'
 >
 
 /**

@@ -4,6 +4,11 @@ import { localTargetFrom } from 'deploy/stores/target'
 import { ServiceEnded } from '../lib/child.ts'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
+import { portProblems } from './ports.ts'
+
+const problems = await portProblems(process.env)
+for (const { line } of problems) console.error(line)
+if (problems.some(({ isFatal }) => isFatal)) process.exit(1)
 
 const target = localTargetFrom(process.env)
 const tokenFile = relative(process.cwd(), join(stateDirOf(target.root, process.env), adminTokenFile))

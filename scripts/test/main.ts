@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopCommands } from './run-command.ts'
-import { browserTests, lint, unitTests } from './steps.ts'
+import { browserTests, clusterRehearsal, lint, unitTests } from './steps.ts'
 import { add, closingLine, exitCode, nothing, oneFailed, type Tally } from './tally.ts'
 import { typeCheck } from './type-check.ts'
 
 const root = join(import.meta.dirname, '../..')
 const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
 
-/** `npm test -- --unit` runs only that group. Several may be given; without any, all run. */
+/** `npm test -- --unit` runs only that group. Several may be given; without any, all run but `--cluster`. */
 const groups: Record<string, readonly [title: string, run: () => Promise<Tally>][]> = {
   '--static': [
     ['Types', () => typeCheck(root, console.log)],
@@ -17,6 +17,7 @@ const groups: Record<string, readonly [title: string, run: () => Promise<Tally>]
   ],
   '--unit': [['Unit, contract and API tests', () => unitTests(root, reports)]],
   '--browser': [['Browser tests', () => browserTests(root, reports)]],
+  '--cluster': [['Rehearsal of a cluster', () => clusterRehearsal(root)]],
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -35,13 +36,18 @@ if (unknown.length > 0) {
 
 let total = nothing
 for (const [name, steps] of Object.entries(groups)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (!(wanted.length > 0 ? wanted.includes(name) : runsUnnamed(name))) continue
   for (const [title, run] of steps) total = add(total, await step(title, run))
 }
 rmSync(reports, { recursive: true, force: true })
 if (total.failures) console.log(`\nFailed:\n${total.failures.map(one => `  ${one}`).join('\n')}`)
 console.log(`\n${closingLine(total)}`)
 process.exitCode = exitCode(total)
+
+/** The rehearsal takes minutes and starts programs of others: unless it is named, only where the environment asks for it. */
+function runsUnnamed(name: string): boolean {
+  return name !== '--cluster' || process.env.REHEARSE_CLUSTER === '1'
+}
 
 async function step(title: string, run: () => Promise<Tally>): Promise<Tally> {
   if (process.exitCode === 1) return nothing

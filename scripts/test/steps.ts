@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { rehearsedTools, requireTools, ToolMissing } from '../cluster/tools.ts'
 import { checkImports, linesOf } from '../lint/check-imports.ts'
 import { chromiumMissing, findChromium, playwrightCli } from './chromium.ts'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
 import { runNode } from './run-command.ts'
-import { add, oneFailed, onePassed, type Tally } from './tally.ts'
+import { add, oneFailed, onePassed, oneSkipped, type Tally } from './tally.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -41,4 +42,18 @@ export async function browserTests(root: string, reports: string): Promise<Tally
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return readPlaywrightReport(report, code)
+}
+
+/** Runs the short rehearsal of a cluster: one test, skipped where its programs are missing. */
+export async function clusterRehearsal(root: string): Promise<Tally> {
+  try {
+    requireTools(rehearsedTools)
+  } catch (error) {
+    if (!(error instanceof ToolMissing)) throw error
+    console.log(`  ${error.message}`)
+    return oneSkipped
+  }
+  const rehearsal = join(root, 'scripts/rehearse.mjs')
+  const { code } = await runNode([rehearsal, 'cluster', '--short'], { cwd: root, show: true })
+  return code === 0 ? onePassed : { ...oneFailed, failures: ['npm run rehearse -- cluster --short'] }
 }

@@ -10,6 +10,7 @@ export interface Tally {
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
 export const onePassed: Tally = { ...nothing, passed: 1 }
 export const oneFailed: Tally = { ...nothing, failed: 1 }
+export const oneSkipped: Tally = { ...nothing, skipped: 1 }
 
 export function add(...tallies: readonly Tally[]): Tally {
   const failures = tallies.flatMap(one => one.failures ?? [])

@@ -1,12 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { isFromThisMachine, type Sender } from './same-machine.ts'
+import { isSameSecret } from './same-secret.ts'
 
 /**
  * Whether metrics may be read: if a token is set, by clients that send it (`Authorization: Bearer …`); otherwise only
  * from this machine.
  */
 export function mayReadMetrics(sender: Sender, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(String(sender.headers.authorization), `Bearer ${token}`)
+  if (token !== undefined) return isSameSecret(String(sender.headers.authorization), `Bearer ${token}`)
   return isFromThisMachine(sender)
 }
 
@@ -20,9 +20,4 @@ export function metricsTokenFault(settings: {
 }): string | undefined {
   if (settings.NODE_ENV !== 'production' || settings.METRICS_TOKEN) return undefined
   return 'NODE_ENV=production needs METRICS_TOKEN, 16 characters or more, which scrapers send to read /metrics.'
-}
-
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
 }

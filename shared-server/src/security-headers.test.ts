@@ -14,11 +14,12 @@ test('content security policy – given directives – are followed by those of 
 })
 
 test('transport security – site with HTTPS – lasts as long as set', () => {
-  expect(transportSecurity('https://shop.example', 300)).toEqual({
+  const policy = { hstsMaxAge: 300, hstsSubdomains: true }
+  expect(transportSecurity('https://shop.example', policy)).toEqual({
     'strict-transport-security': 'max-age=300; includeSubDomains',
   })
 })
 
 test.each(['http://localhost:3000', undefined])('transport security – site at %s – none', origin => {
-  expect(transportSecurity(origin, 300)).toEqual({})
+  expect(transportSecurity(origin, { hstsMaxAge: 300, hstsSubdomains: true })).toEqual({})
 })

@@ -9,16 +9,26 @@ export function isSecureSite(siteOrigin: string | undefined): boolean {
   return siteOrigin?.startsWith('https:') === true
 }
 
+/** How browsers keep to HTTPS (RFC 6797). */
+export interface TransportPolicy {
+  /** Seconds; 0 makes browsers forget it. */
+  readonly hstsMaxAge: number
+  /** Whether it holds for the subdomains of the host as well. */
+  readonly hstsSubdomains: boolean
+}
+
 /**
- * The HSTS header of every answer of both servers, for `maxAge` seconds; 0 makes browsers forget it. None while
- * `siteOrigin` is not HTTPS: browsers would ignore it, or lock developers out of `http://localhost`.
+ * The HSTS header of every answer of both servers. None while `siteOrigin` is not HTTPS: browsers would ignore it, or
+ * lock developers out of `http://localhost`.
  */
 export function transportSecurity(
   siteOrigin: string | undefined,
-  maxAge: number,
+  { hstsMaxAge, hstsSubdomains }: TransportPolicy,
 ): { readonly 'strict-transport-security'?: string } {
   if (!isSecureSite(siteOrigin)) return {}
-  return { 'strict-transport-security': `max-age=${maxAge}; includeSubDomains` }
+  return {
+    'strict-transport-security': `max-age=${hstsMaxAge}${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  }
 }
 
 /** Directives of every policy: no answer may be framed, or change its base URL. */

@@ -1,10 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { RegistryDocument } from 'shared-remote/registry-document'
-import { logFatalErrors } from 'shared-server/log-fatal-errors'
+import { closeOnSignal } from 'shared-server/close-on-signal'
+import { leaveConnections } from 'shared-server/health/leave-connections'
+import { logReadiness, Readiness } from 'shared-server/health/readiness'
+import { currentTrace } from 'shared-server/logging/current-trace'
+import type { Log } from 'shared-server/logging/log'
+import { logFatalErrors } from 'shared-server/logging/log-fatal-errors'
+import { createLogger } from 'shared-server/logging/logger'
 import { createPartMetrics } from 'shared-server/part-metrics'
 import { listenToRegistry } from 'shared-server/registry-push'
+import { startTracing } from 'shared-server/tracing/start-tracing'
 import { createApiClient } from 'shared-shop/client'
+import { createPurger } from './cdn/purge.ts'
+import { purgeChanges } from './cdn/purge-changes.ts'
 import { AlteredReleases } from './composition/altered-releases.ts'
 import type { IsAltered, Visitor } from './composition/choose-versions.ts'
 import type { ServerComposition } from './composition/compose.ts'
@@ -18,16 +27,20 @@ import {
   measureViolations,
   measureWorkers,
 } from './http/metrics.ts'
+import { openOwnCalls } from './http/own-calls.ts'
 import { buildServer } from './http/server.ts'
+import { boundedLog } from './lib/bounded-log.ts'
 import { noReads } from './lib/cache-metrics.ts'
-import { ConfigError, readConfig } from './lib/config.ts'
+import { ConfigError, readConfig, type ShellConfig } from './lib/config.ts'
+import { readManifest } from './rendering/assets.ts'
 import { createCatalogueReader } from './rendering/catalogue-reader.ts'
-import { currentTrace } from './rendering/current-trace.ts'
 import { createPageSource } from './rendering/page-source.ts'
 import { Quarantine } from './rendering/quarantine.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { deadlines, type RendererContext } from './rendering/renderer-context.ts'
 import { warmUp } from './rendering/warm-up.ts'
+import { sharePages } from './sharing/shared-pages.ts'
+import { type TracedRenderer, traceRendering } from './tracing/trace-rendering.ts'
 import { countViews } from './views/count-views.ts'
 import type { PoolMetrics } from './workers/worker-pool.ts'
 
@@ -46,16 +59,22 @@ export async function serveShop(options: {
   logFatalErrors('shell')
   try {
     const config = readConfig(process.env)
-    const log = (message: string) => console.error(message)
+    const logger = createLogger(config.logLevel)
+    const log: Log = (message, fields = {}) => logger.warn(fields, message)
+    const logOfReleases = boundedLog(log)
     let origin = `http://localhost:${config.port}`
-    const { apiOrigin } = config
+    const tracing = config.exportsTraces
+      ? await startTracing('shop-shell', line => logger.warn(line))
+      : undefined
+    let traced: TracedRenderer | undefined
+    const ownCalls = await openOwnCalls({ ...config, tracing, spanOf: traceId => traced?.spanOf(traceId) })
     const catalogue = createCatalogueReader({
       api: createApiClient({
-        baseUrl: apiOrigin,
+        baseUrl: ownCalls.origin,
         timeoutMs: deadlines.callMs,
         traceId: () => currentTrace.getStore(),
       }),
-      apiOrigin,
+      apiOrigin: ownCalls.origin,
     })
     const metrics = new Registry()
     collectDefaultMetrics({ register: metrics })
@@ -79,37 +98,71 @@ export async function serveShop(options: {
             onRevision: revision => void registry.expect(revision),
             log,
           })
+    let isWarm = false
+    const readiness = new Readiness(
+      {
+        'warming-up': () => (isWarm ? null : { code: 'warming-up' }),
+        registry: async () => ((await registry.read()) ? null : { code: 'registry' }),
+      },
+      reasons => logReadiness(app.log, reasons),
+    )
     const app = await buildServer({
       config,
+      logger,
       registry,
+      readiness,
       quarantine,
       metrics,
       views,
+      tracing,
       // Sitemaps are the same for every visitor and are not cached here, so an answer of another version is fine.
-      crawlers: { siteOrigin, api: async () => catalogue.clientAt(await catalogue.version(), () => {}) },
+      crawlers: {
+        siteOrigin,
+        api: async () => catalogue.clientAt((await catalogue.state()).version, () => {}),
+      },
       compose,
       clientDir: options.clientDir,
       pages: { page: (...request) => pages.page(...request) },
     })
+    const leave = leaveConnections(app)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     origin = `http://localhost:${port}`
     const renderer = options.createRenderer({
       config,
       origin: () => origin,
+      apiOrigin: ownCalls.origin,
       catalogue,
       quarantine,
-      log,
+      log: logOfReleases,
       onFault(fault) {
-        const { remote, expose, version, phase, code, message, durationMs, trace = 'none' } = fault
-        const after = durationMs === undefined ? '' : ` after ${durationMs} ms`
+        const { remote, version, expose, phase, code, durationMs, message, trace } = fault
+        const fields = {
+          remote,
+          version,
+          expose,
+          phase,
+          code,
+          ...(durationMs !== undefined && { durationMs }),
+        }
         parts.failed({ ...fault, version: version || 'none' })
         if (code === 'altered') altered.report(remote, version)
-        log(`fault ${phase} ${code}${after}: ${remote}/${expose} ${version}: ${message} (trace ${trace})`)
+        logOfReleases(`fault ${phase} ${code}: ${message}`, { ...fields, ...(trace && { traceId: trace }) })
       },
       onLoaded: load => parts.loaded(load, load),
     })
-    const pages = createPageSource({ renderer, catalogue, quarantine, siteOrigin, views })
+    if (tracing) traced = traceRendering(renderer, tracing)
+    const shared =
+      config.sharedPages &&
+      sharePages({ ...config.sharedPages, build: buildOf(options.clientDir, config, siteOrigin()), log })
+    const pages = createPageSource({
+      renderer: traced?.renderer ?? renderer,
+      catalogue,
+      quarantine,
+      siteOrigin,
+      views,
+      shared,
+    })
     measureCaches(metrics, {
       pages: pages.metrics,
       calls: () => renderer.metrics?.().calls ?? catalogue.metrics(),
@@ -125,22 +178,43 @@ export async function serveShop(options: {
       () => renderer.metrics?.(),
       () => quarantine.list(),
     )
-    const close = async () => {
-      stopListening()
-      await app.close()
-      renderer.close()
-      process.exit(0)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+    const stopPurging = config.purge
+      ? purgeChanges(createPurger({ ...config.purge, log }), {
+          composition: async () => compose(await registry.read()).composition.key,
+          catalogue: async () => (await catalogue.state()).version,
+        })
+      : () => undefined
+    closeOnSignal(
+      {
+        drain() {
+          readiness.drain()
+          leave()
+        },
+        async close() {
+          stopListening()
+          stopPurging()
+          await app.close()
+          renderer.close()
+          shared?.close()
+          await ownCalls.close()
+          await tracing?.close()
+        },
+      },
+      config.drainMs,
+    )
     await warmUp(async () => pages.page('/', compose(await registry.read())))
-    // Exit with the parent process that started this one.
-    process.once('disconnect', () => void close())
+    isWarm = true
     process.send?.({ ready: true, port })
-    console.log(`shell listening on ${origin}`)
+    logger.info(`shell listening on ${origin}`)
   } catch (error) {
     console.error(explain(error))
     process.exit(1)
   }
+}
+
+/** Shells with the same text here render the same pages. */
+function buildOf(clientDir: string, { site, telemetrySample }: ShellConfig, siteOrigin: string): string {
+  return JSON.stringify([readManifest(clientDir), site, telemetrySample, siteOrigin])
 }
 
 function explain(error: unknown): string {

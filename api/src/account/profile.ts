@@ -47,16 +47,16 @@ export async function updateProfile(
   if (input.birthday > tehranDay(now)) {
     throw new ApiFailure('INVALID_INPUT', { errors: { birthday: [textOf('birthday-future')] } })
   }
-  await db
-    .update(users)
-    .set({
-      name: normalizeText(input.name),
-      email: input.email === '' ? null : input.email,
-      birthday: input.birthday === '' ? null : input.birthday,
-      ...cardColumns(sealer, input.card),
-    })
-    .where(eq(users.id, userId))
-  return readProfile(db, userId)
+  const columns = {
+    name: normalizeText(input.name),
+    email: input.email === '' ? null : input.email,
+    birthday: input.birthday === '' ? null : input.birthday,
+    ...cardColumns(sealer, input.card),
+  }
+  return db.transaction(async tx => {
+    await tx.update(users).set(columns).where(eq(users.id, userId))
+    return readProfile(tx, userId)
+  })
 }
 
 function cardColumns(sealer: Sealer, card: string | undefined) {

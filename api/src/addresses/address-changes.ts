@@ -60,22 +60,26 @@ export function updateAddress(
 }
 
 /** Makes an address the default. Throws `ApiFailure` NOT_FOUND for another user's address. */
-export async function chooseDefault(db: Database, userId: number, id: number, now: Date): Promise<Address> {
-  await db
-    .update(addresses)
-    .set({ defaultAt: now })
-    .where(and(eq(addresses.id, id), liveAddresses(userId)))
-  return bookAddress(db, userId, id)
+export function chooseDefault(db: Database, userId: number, id: number, now: Date): Promise<Address> {
+  return db.transaction(async tx => {
+    await tx
+      .update(addresses)
+      .set({ defaultAt: now })
+      .where(and(eq(addresses.id, id), liveAddresses(userId)))
+    return bookAddress(tx, userId, id)
+  })
 }
 
 /** Deletes an address; idempotent. Throws `ApiFailure` NOT_FOUND for another user's address. */
 export async function deleteAddress(db: Database, userId: number, id: number, now: Date): Promise<void> {
   const mine = and(eq(addresses.id, id), eq(addresses.userId, userId))
-  await db
-    .update(addresses)
-    .set({ deletedAt: now })
-    .where(and(mine, isNull(addresses.deletedAt)))
-  if ((await db.$count(addresses, mine)) === 0) throw new ApiFailure('NOT_FOUND')
+  await db.transaction(async tx => {
+    await tx
+      .update(addresses)
+      .set({ deletedAt: now })
+      .where(and(mine, isNull(addresses.deletedAt)))
+    if ((await tx.$count(addresses, mine)) === 0) throw new ApiFailure('NOT_FOUND')
+  })
 }
 
 /** Restores an address. Throws `ApiFailure` NOT_FOUND (another user's, or deleted too long ago), ADDRESS_LIMIT. */

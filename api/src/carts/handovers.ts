@@ -24,12 +24,8 @@ export async function handOver(
 ): Promise<EndpointAnswer<typeof cartHandover>> {
   const code = randomBytes(CODE_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + LIFETIME)
-  await db.insert(cartHandovers).values({
-    codeHash: hashOf(code),
-    lines: [...lines],
-    discountCode: discountCode ?? null,
-    expiresAt,
-  })
+  const row = { codeHash: hashOf(code), lines: [...lines], discountCode: discountCode ?? null, expiresAt }
+  await db.transaction(tx => tx.insert(cartHandovers).values(row))
   return { code, expiresAt: expiresAt.toISOString() }
 }
 
@@ -43,17 +39,19 @@ export async function redeem(
   now: Date,
 ): Promise<HandedOver> {
   const free = isNull(cartHandovers.usedAt)
-  const [taken] = await db
-    .update(cartHandovers)
-    .set({ usedAt: now, usedKey: key ?? null })
-    .where(
-      and(
-        eq(cartHandovers.codeHash, hashOf(code)),
-        gt(cartHandovers.expiresAt, now),
-        key === undefined ? free : or(free, eq(cartHandovers.usedKey, key)),
-      ),
-    )
-    .returning({ lines: cartHandovers.lines, discountCode: cartHandovers.discountCode })
+  const [taken] = await db.transaction(tx =>
+    tx
+      .update(cartHandovers)
+      .set({ usedAt: now, usedKey: key ?? null })
+      .where(
+        and(
+          eq(cartHandovers.codeHash, hashOf(code)),
+          gt(cartHandovers.expiresAt, now),
+          key === undefined ? free : or(free, eq(cartHandovers.usedKey, key)),
+        ),
+      )
+      .returning({ lines: cartHandovers.lines, discountCode: cartHandovers.discountCode }),
+  )
   if (!taken) throw new ApiFailure('HANDOVER_REFUSED')
   return { lines: taken.lines, discountCode: taken.discountCode ?? undefined }
 }

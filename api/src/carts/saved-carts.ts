@@ -22,19 +22,21 @@ export async function writeCart(
   cart: SavedCart,
   now: Date,
 ): Promise<SavedCart> {
-  const contents = { lines: [...cart.lines], later: [...cart.later], updatedAt: now }
-  const [row] =
-    cart.revision === 0
-      ? await db
-          .insert(carts)
-          .values({ userId, revision: 1, ...contents })
-          .onConflictDoNothing()
-          .returning({ lines, later, revision })
-      : await db
-          .update(carts)
-          .set({ ...contents, revision: sql`${revision} + 1` })
-          .where(and(eq(carts.userId, userId), eq(revision, cart.revision)))
-          .returning({ lines, later, revision })
-  if (!row) throw new ApiFailure('CART_OUTDATED', { details: { cart: await readCart(db, userId) } })
-  return row
+  return db.transaction(async tx => {
+    const contents = { lines: [...cart.lines], later: [...cart.later], updatedAt: now }
+    const [row] =
+      cart.revision === 0
+        ? await tx
+            .insert(carts)
+            .values({ userId, revision: 1, ...contents })
+            .onConflictDoNothing()
+            .returning({ lines, later, revision })
+        : await tx
+            .update(carts)
+            .set({ ...contents, revision: sql`${revision} + 1` })
+            .where(and(eq(carts.userId, userId), eq(revision, cart.revision)))
+            .returning({ lines, later, revision })
+    if (!row) throw new ApiFailure('CART_OUTDATED', { details: { cart: await readCart(tx, userId) } })
+    return row
+  })
 }

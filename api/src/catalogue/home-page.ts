@@ -19,8 +19,8 @@ const OFFER_POOL = 60
 /** Everything the home page shows. */
 export function homePage(catalogue: Catalogue, now: Date): EndpointAnswer<typeof home> {
   const { snapshot } = catalogue
-  const cards = (products: readonly SnapshotProduct[]) =>
-    products.slice(0, SHELF).map(product => toCard(catalogue, product))
+  const cards = (products: Iterable<SnapshotProduct>) =>
+    take(SHELF, products).map(product => toCard(catalogue, product))
   return {
     circles: [...snapshot.circles],
     heroes: heroesOf(catalogue),
@@ -37,9 +37,9 @@ export function homePage(catalogue: Catalogue, now: Date): EndpointAnswer<typeof
 
 /** The day's (`YYYY-MM-DD`) offers: drawn from the highest discounts with the day as seed, so they change daily. */
 function offersOfDay(catalogue: Catalogue, day: string): SnapshotProduct[] {
-  const pool = productsInOrder(catalogue, 'discount')
-    .filter(product => isOffer(catalogue, product))
-    .slice(0, OFFER_POOL)
+  const pool = take(OFFER_POOL, productsInOrder(catalogue, 'discount'), product =>
+    isOffer(catalogue, product),
+  )
   const lot = (product: SnapshotProduct) =>
     createHash('sha256').update(`${day} ${product.row.id}`).digest('base64url')
   const drawn = new Set(
@@ -55,7 +55,7 @@ function offersOfDay(catalogue: Catalogue, day: string): SnapshotProduct[] {
 function heroesOf(catalogue: Catalogue): EndpointAnswer<typeof home>['heroes'] {
   const { snapshot } = catalogue
   const wanted = HEROES.flatMap(slug => snapshot.categoryBySlug.get(slug) ?? [])
-  const cheapestFirst = productsInOrder(catalogue, 'cheapest')
+  const cheapestFirst = [...productsInOrder(catalogue, 'cheapest')]
   return (wanted.length > 0 ? wanted : snapshot.roots.slice(0, 1)).map(category => {
     const inside = cheapestFirst.filter(product => category.family.has(product.category.id))
     const [cheapest] = inside
@@ -85,6 +85,20 @@ function bannersOf({ snapshot }: Catalogue): HomeBanner[] {
         ]
       : []),
   ]
+}
+
+/** The first `count` products that `fits` accepts. */
+function take(
+  count: number,
+  products: Iterable<SnapshotProduct>,
+  fits = (_product: SnapshotProduct) => true,
+): SnapshotProduct[] {
+  const taken: SnapshotProduct[] = []
+  for (const product of products) {
+    if (fits(product)) taken.push(product)
+    if (taken.length >= count) break
+  }
+  return taken
 }
 
 /** Tehran has been at UTC+3:30 all year since 2022. */

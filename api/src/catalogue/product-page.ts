@@ -4,6 +4,7 @@ import { listQuestions } from '../comments/questions.ts'
 import { publishedReviews } from '../comments/reviews.ts'
 import type { Database } from '../db/database.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import { productDetails } from './rows/product-details.ts'
 import type { SnapshotProduct } from './rows/snapshot-product.ts'
 import type { Catalogue } from './snapshot/catalogue.ts'
 import { toCard } from './snapshot/product-views.ts'
@@ -20,21 +21,23 @@ export async function productPage(
   const product = find(catalogue, slugOrId)
   if (!product) throw new ApiFailure(catalogue.snapshot.retired.has(slugOrId) ? 'GONE' : 'NOT_FOUND')
   const { row } = product
+  const details = (await productDetails(db, [row.id])).get(row.id)
+  if (!details) throw new ApiFailure('NOT_FOUND')
   const reviews = await publishedReviews(db, row.id, { order: 'newest', limit: REVIEWS, offset: 0 })
   const questionRows = product.questionCount === 0 ? [] : (await listQuestions(db, row.id, 1)).data
   const sellable = row.disable === 0
   return {
     product: {
       ...toCard(catalogue, product),
-      nameEn: row.nameEn,
-      sku: row.sku,
+      nameEn: details.nameEn,
+      sku: details.sku,
       brand: product.brand,
       category: { id: product.category.id, name: product.category.name, slug: product.category.slug },
       breadcrumb: [...product.category.breadcrumb],
-      description: row.description,
-      guaranteeMonths: row.guaranteeMonths,
-      weightGrams: row.weightGrams,
-      specs: row.specs,
+      description: details.description,
+      guaranteeMonths: details.guaranteeMonths,
+      weightGrams: details.weightGrams,
+      specs: details.specs,
       variants: product.variants.map(({ variantId, colorId, name, color, picture }) => ({
         id: colorId,
         name,
@@ -59,12 +62,11 @@ function find({ snapshot }: Catalogue, slugOrId: string): SnapshotProduct | unde
 
 /** Same category, available first, nearest price first. */
 function related(catalogue: Catalogue, product: SnapshotProduct): SnapshotProduct[] {
-  const others = catalogue.snapshot.products.filter(
-    other => other !== product && other.category === product.category,
-  )
-  const near = others.sort(
-    (a, b) => Math.abs(a.payable - product.payable) - Math.abs(b.payable - product.payable),
-  )
+  const { products, listing } = catalogue.snapshot
+  const others = [...(listing.members.get(product.category.id) ?? [])].flatMap(p => products[p] ?? [])
+  const near = others
+    .filter(other => other !== product && other.category === product.category)
+    .sort((a, b) => Math.abs(a.payable - product.payable) - Math.abs(b.payable - product.payable))
   const isThere = (other: SnapshotProduct) => catalogue.inventoryOf(other) > 0
   return [...near.filter(isThere), ...near.filter(other => !isThere(other))].slice(0, RELATED)
 }

@@ -113,7 +113,9 @@ export function catalogueRoutes(
     questionOf: ({ query }) => questionKey(listingQuestion(query)),
   })
   serve(productSearch, 'live', ({ params, query }) => searchProducts(catalogue, params.size, query))
-  serve(productCompare, 'live', ({ query }) => compareProducts(catalogue, query.ids.split(',').map(Number)))
+  serve(productCompare, 'live', ({ query }) =>
+    compareProducts(catalogue, db, query.ids.split(',').map(Number)),
+  )
   serve(postList, 'slow', ({ query }) => listPosts(catalogue, query))
   serve(postDetail, 'live', ({ params }) => postPage(catalogue, db, params.slug))
   serve(productDetail, 'live', ({ params }) => productPage(catalogue, db, params.slugOrId))

@@ -43,7 +43,7 @@ const entriesOf: Record<SitemapKind, (snapshot: Snapshot) => SitemapEntry[]> = {
   products: ({ products }) =>
     products.map(({ row, changedAt }) => ({
       path: paths.product(row.slug),
-      at: changedAt.toISOString(),
+      at: new Date(changedAt).toISOString(),
     })),
   posts: ({ posts }) => posts.map(({ slug, at }) => ({ path: paths.article(slug), at })),
   brands: ({ products }) =>
@@ -61,11 +61,11 @@ const entriesOf: Record<SitemapKind, (snapshot: Snapshot) => SitemapEntry[]> = {
 /** Each path once, with its latest change. */
 function newest<T>(
   items: readonly T[],
-  pathsOf: (item: T) => readonly (readonly [path: string, at: Date])[],
+  pathsOf: (item: T) => readonly (readonly [path: string, at: number])[],
 ): SitemapEntry[] {
   const moments = new Map<string, number>()
   for (const item of items) {
-    for (const [path, at] of pathsOf(item)) moments.set(path, Math.max(moments.get(path) ?? 0, at.getTime()))
+    for (const [path, at] of pathsOf(item)) moments.set(path, Math.max(moments.get(path) ?? 0, at))
   }
   return [...moments].map(([path, at]) => ({ path, at: new Date(at).toISOString() }))
 }

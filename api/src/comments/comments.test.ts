@@ -31,6 +31,8 @@ describe.each(engines)('reviews and questions on %s', engine => {
   const buy = async (token: string, id: number, status: 'paid' | 'delivered' | 'pending' | 'expired') => {
     const order = await shop.order(token, [{ id, colorId: null, con: 1 }])
     await shop.db.update(orders).set({ status, holdsStock: false }).where(eq(orders.id, order.id))
+    // The order's stock is shown from here on: what changes the catalogue's version later is not the purchase.
+    await shop.server.catalogue.refresh()
   }
   const review = (body: object, token = sara) =>
     shop.post('/api/V1/review', { productId: product.plenty, rating: 4, text: words, ...body }, { token })

@@ -1,6 +1,10 @@
 import { join, resolve } from 'node:path'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
 import { metricsTokenFault } from 'shared-server/metrics-access'
+import { serverKeyFault } from 'shared-server/server-key'
+import { exportsTraces } from 'shared-server/tracing/tracing-settings'
+import { type Toman, toToman } from 'shared-shop/money/toman'
+import type { DatabaseLimits } from '../db/connection.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { HoldLimits } from '../orders/placing/hold-limits.ts'
 import { chooseSms } from '../sms/providers.ts'
@@ -17,21 +21,31 @@ type GatewayConfig =
 export interface Config {
   readonly port: number
   readonly host: string
+  /** How long it goes on answering after a signal to stop, ms. */
+  readonly drainMs: number
   readonly dataDir: string
   readonly databaseUrl: string | null
+  readonly databaseLimits: DatabaseLimits
   readonly redisUrl: string | null
   readonly siteOrigin: string
   /** Seconds. */
   readonly hstsMaxAge: number
+  readonly hstsSubdomains: boolean
   readonly corsOrigins: readonly string[]
   readonly trustProxy: string
+  /** Key by which shells are recognised; undefined, never in production: by being on this machine. */
+  readonly serverKey: string | undefined
   /** Key of the HMACs stored in the database. */
   readonly tokenSecret: string
   readonly sms: SmsProvider
   readonly gateway: GatewayConfig
+  /** The largest amount of one payment. */
+  readonly paymentMax: Toman
   /** Settings of embedded adapters that others than this machine can reach; warn about them. */
   readonly exposedSandbox: readonly string[]
   readonly logLevel: string
+  /** Whether spans are sent to the collector that the `OTEL_…` variables name. */
+  readonly exportsTraces: boolean
   readonly holdLimits: HoldLimits
   /** Login codes sent in 24 hours: the SMS budget. */
   readonly smsPerDay: number
@@ -54,31 +68,43 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     variables.map(({ name, fallback }) => [name, environment[name]?.trim() || fallback]),
   )
   const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
-    throw new StartupError(`Wrong settings. ${faults.join('; ')}`)
-  }
+  const faults = [
+    ...(parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...formFaults(given),
+  ]
+  if (!parsed.success || faults.length > 0) throw new StartupError(`Wrong settings. ${faults.join('; ')}`)
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const exposed = exposedSandbox(env, production)
-  const fault = metricsTokenFault(env)
+  const fault = metricsTokenFault(env) ?? serverKeyFault(env)
   if (fault !== undefined) throw new StartupError(fault)
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.API_PORT,
     host: env.API_HOST,
+    drainMs: env.DRAIN_MS,
     dataDir,
     databaseUrl: env.DATABASE_URL || null,
+    databaseLimits: {
+      poolSize: env.DATABASE_POOL_SIZE,
+      poolWaitMs: env.DATABASE_POOL_WAIT_MS,
+      queryMs: env.DATABASE_QUERY_MS,
+      startMs: env.DATABASE_START_MS,
+    },
     redisUrl: env.REDIS_URL || null,
     siteOrigin: env.SITE_ORIGIN,
     hstsMaxAge: env.HSTS_MAX_AGE,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     corsOrigins: [env.SITE_ORIGIN, ...commaList(env.CORS_ORIGINS)],
     trustProxy: env.TRUST_PROXY,
+    serverKey: env.SERVER_KEY || undefined,
     tokenSecret: env.TOKEN_SECRET || keptSecret(dataDir),
     sms: chooseSms(given),
     gateway: gatewayConfig(env),
+    paymentMax: toToman(env.PAYMENT_MAX),
     exposedSandbox: exposed,
     logLevel: env.LOG_LEVEL,
+    exportsTraces: exportsTraces(env),
     holdLimits: { units: env.HOLD_UNITS, unitsOfProduct: env.HOLD_UNITS_OF_PRODUCT },
     smsPerDay: env.SMS_PER_DAY,
     loginFailuresPerHour: env.LOGIN_FAILURES_PER_HOUR,
@@ -88,6 +114,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       : fileSource(resolve(env.REGISTRY_FILE || join(dataDir, 'registry.json'))),
     demoModule: demoModule(env, production),
   }
+}
+
+/** The settings whose own form they do not have. */
+function formFaults(given: Readonly<Record<string, string>>): string[] {
+  return variables.flatMap(({ name, form }) => {
+    const value = given[name]
+    return form && value && !form.fits(value) ? [`${name}: ${form.must}`] : []
+  })
 }
 
 /**

@@ -1,45 +1,74 @@
-import { isIP } from 'node:net'
+import { MIN_SERVER_KEY } from 'shared-server/server-key'
+import {
+  flag,
+  httpOrigin,
+  httpUrl,
+  nodeEnv,
+  postgresUrl,
+  redisUrl,
+  type SettingForm,
+  settingOf,
+  uuid,
+} from 'shared-server/setting-forms'
+import { sdkDisabled, tracesExporter } from 'shared-server/tracing/tracing-settings'
+import { areProxies, proxiesRule } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
 
-const origin = z
-  .string()
-  .check(z.refine(isOrigin, 'must be an origin like https://shop.example, without a path'))
-const optional = z.string()
+/** A setting of a form; unset ones are empty. */
+const optional = ({ fits, must }: SettingForm) =>
+  z.string().check(z.refine(text => text === '' || fits(text), must))
+const origin = settingOf(httpOrigin)
+const text = z.string()
 const count = z.coerce.number<string>('must be a number').check(z.int(), z.minimum(1))
+/** Of a timer; more than setTimeout takes (24 days) would be none. */
+const milliseconds = z.coerce
+  .number<string>('must be a number of milliseconds')
+  .check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1))
 
 /** The environment variables, with validation messages for the operator. */
 export const environmentSchema = z.object({
-  NODE_ENV: z.string(),
+  NODE_ENV: optional(nodeEnv),
   API_PORT: z.coerce.number<string>('must be a port number').check(z.int(), z.minimum(0), z.maximum(65_535)),
   API_HOST: z.string().check(z.minLength(1)),
+  DRAIN_MS: milliseconds,
   DATA_DIR: z.string().check(z.minLength(1)),
-  DATABASE_URL: optional,
-  REDIS_URL: optional,
+  DATABASE_URL: optional(postgresUrl),
+  DATABASE_POOL_SIZE: count,
+  DATABASE_POOL_WAIT_MS: milliseconds.check(z.minimum(1)),
+  DATABASE_QUERY_MS: milliseconds.check(z.minimum(100)),
+  DATABASE_START_MS: milliseconds,
+  REDIS_URL: optional(redisUrl),
   SITE_ORIGIN: origin,
   HSTS_MAX_AGE: z.coerce.number<string>('must be a number of seconds').check(z.int(), z.minimum(0)),
+  HSTS_SUBDOMAINS: z.enum(['0', '1']),
   CORS_ORIGINS: z
     .string()
     .check(
       z.refine(
-        list => commaList(list).every(isOrigin),
+        list => commaList(list).every(httpOrigin.fits),
         'must be a comma list of origins like https://partner.example, without paths and wildcards',
       ),
     ),
-  TRUST_PROXY: z
+  TRUST_PROXY: z.string().check(z.refine(areProxies, proxiesRule)),
+  SERVER_KEY: z
     .string()
     .check(
-      z.refine(areProxies, 'must be a comma list of loopback, linklocal, uniquelocal, addresses or subnets'),
+      z.refine(
+        text => text === '' || text.length >= MIN_SERVER_KEY,
+        `must have at least ${MIN_SERVER_KEY} characters`,
+      ),
     ),
   TOKEN_SECRET: z
     .string()
     .check(z.refine(text => text === '' || text.length >= 32, 'must have at least 32 characters')),
-  SMS_PROVIDER: z.string(),
+  SMS_PROVIDER: text,
   GATEWAY: z.enum(['sandbox', 'zarinpal']),
-  ZARINPAL_MERCHANT: optional,
+  ZARINPAL_MERCHANT: optional(uuid),
   ZARINPAL_URL: origin,
-  ALLOW_SANDBOX: z.string(),
-  SEED_DEMO: z.string(),
-  DEMO_MODULE: z.string(),
+  PAYMENT_MAX: z.coerce.number<string>('must be an amount in toman').check(z.int(), z.minimum(1000)),
+  ALLOW_SANDBOX: optional(flag),
+  SEED_DEMO: optional(flag),
+  DEMO_MODULE: text,
   HOLD_UNITS: count,
   HOLD_UNITS_OF_PRODUCT: count,
   SMS_PER_DAY: count,
@@ -47,10 +76,12 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: z
     .string()
     .check(z.refine(text => text === '' || text.length >= 16, 'must have at least 16 characters')),
-  REGISTRY_FILE: optional,
-  REGISTRY_URL: z
-    .string()
-    .check(z.refine(text => text === '' || /^https?:/.test(text), 'must be an http or https address')),
+  REGISTRY_FILE: text,
+  REGISTRY_URL: optional(httpUrl),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(httpUrl),
+  OTEL_SDK_DISABLED: optional(sdkDisabled),
+  OTEL_TRACES_EXPORTER: optional(tracesExporter),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 })
 
@@ -61,16 +92,4 @@ export function commaList(text: string): string[] {
     .split(',')
     .map(part => part.trim())
     .filter(Boolean)
-}
-
-function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
-}
-
-function areProxies(list: string): boolean {
-  return list.split(',').every(part => {
-    const [address = '', bits = '0', ...rest] = part.trim().split('/')
-    if (['', 'loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128 && rest.length === 0
-  })
 }

@@ -14,14 +14,41 @@ export const variables: readonly Variable[] = [
     fallback: '127.0.0.1',
     about: 'address that the API listens on; browsers reach it through the shop, whose HOST this is not',
   },
+  {
+    name: 'DRAIN_MS',
+    fallback: '0',
+    about:
+      'how long it goes on answering after a signal to stop, while balancers see that it is not ready, ms',
+  },
   { name: 'DATA_DIR', fallback: '.data', about: 'folder for the embedded database, pictures and the secret' },
   { name: 'DATABASE_URL', fallback: '', about: 'PostgreSQL to use instead of the embedded database' },
+  { name: 'DATABASE_POOL_SIZE', fallback: '10', about: 'most connections to PostgreSQL that calls share' },
+  {
+    name: 'DATABASE_POOL_WAIT_MS',
+    fallback: '5000',
+    about: 'longest wait of a call for a connection, ms; beyond it the answer is 503',
+  },
+  {
+    name: 'DATABASE_QUERY_MS',
+    fallback: '15000',
+    about: 'longest statement, and longest pause within a transaction, ms; beyond it the answer is 503',
+  },
+  {
+    name: 'DATABASE_START_MS',
+    fallback: '60000',
+    about: 'how long a start waits for PostgreSQL to answer, ms',
+  },
   { name: 'REDIS_URL', fallback: '', about: 'Redis that shares rate limits between instances' },
   { name: 'SITE_ORIGIN', fallback: 'http://localhost:3000', about: 'origin of the shop as browsers see it' },
   {
     name: 'HSTS_MAX_AGE',
     fallback: '31536000',
     about: 'seconds for which browsers keep to HTTPS; sent when SITE_ORIGIN is https',
+  },
+  {
+    name: 'HSTS_SUBDOMAINS',
+    fallback: '1',
+    about: '`0` leaves subdomains of the host out of HSTS',
   },
   {
     name: 'CORS_ORIGINS',
@@ -32,6 +59,12 @@ export const variables: readonly Variable[] = [
     name: 'TRUST_PROXY',
     fallback: 'loopback',
     about: 'addresses of proxies whose X-Forwarded-For is believed',
+  },
+  {
+    name: 'SERVER_KEY',
+    fallback: '',
+    about:
+      'by it the API knows its shells, 32 characters or more; needed with NODE_ENV=production; otherwise unset: this machine',
   },
   {
     name: 'TOKEN_SECRET',
@@ -52,6 +85,11 @@ export const variables: readonly Variable[] = [
   { name: 'GATEWAY', fallback: 'sandbox', about: '`sandbox` (embedded) or `zarinpal`' },
   { name: 'ZARINPAL_MERCHANT', fallback: '', about: 'merchant id (UUID) at Zarinpal' },
   { name: 'ZARINPAL_URL', fallback: 'https://payment.zarinpal.com', about: 'base address of Zarinpal' },
+  {
+    name: 'PAYMENT_MAX',
+    fallback: '100000000',
+    about: 'largest amount of one payment in toman; larger carts are told so before the order is placed',
+  },
   {
     name: 'ALLOW_SANDBOX',
     fallback: '',
@@ -95,6 +133,18 @@ export const variables: readonly Variable[] = [
     about:
       'who sends it may read /metrics; needed with NODE_ENV=production; otherwise unset: this machine alone',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    fallback: '',
+    about: 'collector of OpenTelemetry to send spans to, with /v1/traces added',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    fallback: '',
+    about: 'the same, as the whole address',
+  },
+  { name: 'OTEL_SDK_DISABLED', fallback: '', about: 'true: no spans' },
+  { name: 'OTEL_TRACES_EXPORTER', fallback: '', about: 'none: no spans; otherwise otlp' },
   { name: 'LOG_LEVEL', fallback: 'warn', about: 'trace, debug, info, warn, error, fatal or silent' },
   { name: 'REGISTRY_FILE', fallback: '', about: 'the registry document; DATA_DIR/registry.json when unset' },
   { name: 'REGISTRY_URL', fallback: '', about: 'address of the registry instead of the file' },

@@ -1,5 +1,12 @@
 import { Gauge, type Registry } from 'prom-client'
+import { remembered } from 'shared-server/remembered'
+import { within } from 'shared-server/within'
 import type { Log } from '../http/logger.ts'
+
+/** How long what was read is served again, ms: many scrapers must not cost more than one. */
+const MAX_AGE = 5_000
+/** A scraper waits no longer for the database, ms: it would lose the other metrics too. */
+const READ_WITHIN = 3_000
 
 interface Sample {
   readonly labels?: Readonly<Record<string, string>>
@@ -8,7 +15,7 @@ interface Sample {
 
 /**
  * A gauge read from the database when metrics are scraped. While the database is away it has no samples, and the other
- * metrics are served.
+ * metrics are served. `maxAge` (ms) is for a query that reads much.
  */
 export function databaseGauge(
   register: Registry,
@@ -18,21 +25,25 @@ export function databaseGauge(
     readonly labelNames?: readonly string[]
     readonly read: () => Promise<readonly Sample[]>
     readonly log: Log
+    readonly maxAge?: number
   },
 ): void {
-  const { name, help, labelNames = [], read, log } = gauge
+  const { name, help, labelNames = [], read, log, maxAge = MAX_AGE } = gauge
+  const recent = remembered(read, maxAge)
   new Gauge({
     name,
     help,
     labelNames: [...labelNames],
     registers: [register],
     async collect() {
-      this.reset()
-      try {
-        for (const { labels = {}, value } of await read()) this.set(labels, value)
-      } catch (error) {
+      const samples = await within(READ_WITHIN, recent()).catch((error: unknown) => {
         log.warn({ err: error, metric: name }, 'metric not read')
-      }
+        return []
+      })
+      this.reset()
+      // A reset gauge without labels is 0, which would be a wrong value.
+      if (labelNames.length === 0) this.remove()
+      for (const { labels = {}, value } of samples) this.set(labels, value)
     },
   })
 }

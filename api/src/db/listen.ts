@@ -1,35 +1,50 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** Called with the id of a user whose data changed. */
-const CHANNEL = 'user_changed'
+/**
+ * What the database announces when a transaction commits:
+ * - `user_changed`: id of a user whose notifications or sessions changed (`notifyChanged`).
+ * - `stock_changed`: ids of `product_colors` separated by commas, or `all` (triggers of that table).
+ * - `catalogue_changed`: the new `catalogue_version` (trigger of `meta`).
+ */
+export type Channel = 'user_changed' | 'stock_changed' | 'catalogue_changed'
 
-/** Listens for changes to users in this process or, on PostgreSQL, in any other. */
-export interface ChangeListener {
-  onChange(userId: number): void
-  /** The connection was lost for a while: any user may have changed. */
+/** Hears what this process or, on PostgreSQL, any other client announces. */
+export interface ChannelListener {
+  onMessage(payload: string): void
+  /** The connection was lost for a while: messages may have been missed. */
   onGap(): void
 }
 
 /** Starts listening; resolves to a function that stops it. */
-export type ListenToChanges = (listener: ChangeListener) => Promise<() => Promise<void>>
+export type ListenToChanges = (channel: Channel, listener: ChannelListener) => Promise<() => Promise<void>>
+
+/** Listens for changes to users. */
+export interface UserListener {
+  onChange(userId: number): void
+  /** Any user may have changed. */
+  onGap(): void
+}
 
 /**
  * Announces to all listeners that `userId` has changed (notifications, or sessions that may read them), when the
  * caller's transaction commits.
  */
 export async function notifyChanged(tx: Database, userId: number): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(userId)})`)
+  const channel: Channel = 'user_changed'
+  await tx.execute(sql`select pg_notify(${channel}, ${String(userId)})`)
 }
 
-/** The engine's own LISTEN: PGlite's, or that of one PostgreSQL connection. */
-type ListenRaw = (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>
-
-/** Passes the channel's payloads to `listener` as user ids; ignores anything else. */
-export function listenBy(listen: ListenRaw): ListenToChanges {
-  return listener =>
-    listen(CHANNEL, payload => {
+/** Passes on the ids that `notifyChanged` announces; ignores anything else. */
+export function listenToUsers(
+  listen: ListenToChanges,
+  { onChange, onGap }: UserListener,
+): Promise<() => Promise<void>> {
+  return listen('user_changed', {
+    onMessage(payload) {
       const userId = Number(payload)
-      if (Number.isSafeInteger(userId)) listener.onChange(userId)
-    })
+      if (Number.isSafeInteger(userId)) onChange(userId)
+    },
+    onGap,
+  })
 }

@@ -3,7 +3,8 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as runPglite } from 'drizzle-orm/pglite/migrator'
-import type pg from 'pg'
+import pg from 'pg'
+import { LOCK_TIMEOUT, retryWhileLocked } from './retry-while-locked.ts'
 
 /** Beside this file, in the sources and in the bundle. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -15,26 +16,32 @@ export async function migratePglite<T extends Record<string, unknown>>(db: Pglit
   await runPglite(db, { migrationsFolder })
 }
 
-export async function migratePostgres(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await migratePg(drizzlePg(client), { migrationsFolder })
-  } finally {
-    // This session changes its timeout, so it must not return to the pool.
-    client.release(true)
-  }
+/** Applies the migrations in `from` that the database does not have, all or none. Calls go on meanwhile. */
+export async function migratePostgres(url: string, from = migrationsFolder): Promise<void> {
+  await withOwnClient(url, async client => {
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
+    await retryWhileLocked(() => migratePg(drizzlePg(client), { migrationsFolder: from }))
+  })
 }
 
 /** Runs `work` in one instance at a time: when several start together, one migrates and seeds while the others wait. */
-export async function exclusively(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
+export async function exclusively(url: string, work: () => Promise<void>): Promise<void> {
+  await withOwnClient(url, async client => {
     await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK])
     await work()
+  })
+}
+
+/** A session without the pool's limits of time; ending it releases its locks in any case. */
+async function withOwnClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+  // The query that the lost connection ends rejects; without a listener the process would end as well.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await work(client)
   } finally {
-    // Closing the session releases the lock in any case.
-    client.release(true)
+    await client.end()
   }
 }

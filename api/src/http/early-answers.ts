@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey } from 'shared-server/client-key'
-import { isOwnServer } from './plugins.ts'
 import type { PublicAnswers, ReadyAnswer } from './public-answers.ts'
 
 /**
  * Answers a plain GET of a cached public answer before all other hooks, validation and serialisation, which cost most of
  * such an answer. What is sent, counted and measured is the same as on the usual way, which every other request takes:
- * calls from other origins, conditional ones, those beyond a limit. Call it before `httpPlugins`.
+ * calls from other origins, conditional ones, those beyond a limit. Call it after `recogniseCallers`
+ * and before `httpPlugins`.
  */
 export function answerEarly(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function answerEarly(
       ? answers.ready(request.raw.url ?? '', version(), request.headers['accept-encoding'])
       : undefined
     if (!answer) return next()
-    if (isOwnServer(request)) return send(reply, answer, [])
+    if (request.isOwnServer) return send(reply, answer, [])
     const { client, network } = clientKey(request.ip)
     // It is counted twice.
     if (client !== network) return next()

@@ -3,7 +3,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { clientErrorHandler } from 'shared-server/client-error'
 import { textOf } from 'shared-shop/errors/texts'
 import { parsePhone } from 'shared-shop/login/phone'
+import { isDatabaseAway } from '../lib/database-away.ts'
 import { ApiFailure, type FailureCode } from './api-failure.ts'
+
+/** `Retry-After` of a 503 that does not know better, s: a lost connection is replaced at once. */
+const RETRY_S = 2
 
 /** Gives every answer that is not a 2xx the one error shape (`shared-shop/errors/api-error`). */
 export function answerErrors(app: FastifyInstance) {
@@ -28,7 +32,7 @@ export const answerClientError = clientErrorHandler({
 })
 
 function send(reply: FastifyReply, failure: ApiFailure) {
-  const retryAfter = failure.details?.retryAfter
+  const retryAfter = failure.details?.retryAfter ?? (failure.statusCode === 503 ? RETRY_S : undefined)
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   return reply
     .code(failure.statusCode)
@@ -52,7 +56,9 @@ function failureOf(error: FastifyError, body?: unknown): ApiFailure {
   return new ApiFailure(codeOf(error))
 }
 
-function codeOf({ code, statusCode }: FastifyError): FailureCode {
+function codeOf(error: FastifyError): FailureCode {
+  const { code, statusCode } = error
+  if (isDatabaseAway(error)) return 'UNAVAILABLE'
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'UNSUPPORTED_MEDIA_TYPE'
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'TOO_LARGE'
   if (statusCode === 404) return 'NOT_FOUND'

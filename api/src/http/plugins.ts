@@ -2,10 +2,10 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Redis } from 'ioredis'
+import type { FastifyInstance } from 'fastify'
 import { clientKey } from 'shared-server/client-key'
-import { isFromThisMachine } from 'shared-server/same-machine'
+import { connectRedis } from 'shared-server/redis'
+import type { TransportPolicy } from 'shared-server/security-headers'
 import { ApiFailure } from './api-failure.ts'
 import { securityHeaders } from './security-headers.ts'
 import { NETWORK_FACTOR, refuseExceeded } from './write-limit.ts'
@@ -14,9 +14,8 @@ import { NETWORK_FACTOR, refuseExceeded } from './write-limit.ts'
 const CALLS_PER_MINUTE = 1200
 
 /** The server settings that the plugins need. */
-interface HttpSettings {
+interface HttpSettings extends TransportPolicy {
   readonly siteOrigin: string
-  readonly hstsMaxAge: number
   readonly corsOrigins: readonly string[]
   readonly redisUrl: string | null
 }
@@ -34,14 +33,16 @@ export async function httpPlugins(app: FastifyInstance, config: HttpSettings) {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, app.log)
+  app.addHook('onClose', () => redis?.disconnect())
   await app.register(rateLimit, {
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: request => clientKey(request.ip).client,
-    allowList: isOwnServer,
+    allowList: request => request.isOwnServer === true,
     // Shopping continues while Redis is down; login codes have their own limits in the database.
     skipOnError: true,
-    ...(config.redisUrl !== null && { redis: connectRedis(app, config.redisUrl), nameSpace: 'shop-limit-' }),
+    ...(redis && { redis, nameSpace: 'shop-limit-' }),
     errorResponseBuilder: (_request, context) =>
       new ApiFailure('TOO_MANY_REQUESTS', { details: { retryAfter: Math.ceil(context.ttl / 1000) } }),
   })
@@ -82,18 +83,4 @@ async function allowOrigins(app: FastifyInstance, allowed: ReadonlySet<string>) 
     exposedHeaders: ['etag', 'retry-after', 'x-trace-id'],
     maxAge: 600,
   })
-}
-
-/** Exempts the shell's server, which calls for all visitors when it renders pages and then forwards no address. */
-export function isOwnServer(request: FastifyRequest): boolean {
-  return isFromThisMachine({ address: request.socket.remoteAddress, headers: request.headers })
-}
-
-function connectRedis(app: FastifyInstance, url: string): Redis {
-  const redis = new Redis(url, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false })
-  redis.on('error', error => app.log.warn({ err: error }, 'Redis is away'))
-  app.addHook('onClose', () => {
-    redis.disconnect()
-  })
-  return redis
 }

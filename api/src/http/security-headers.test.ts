@@ -7,7 +7,7 @@ import { answerErrors } from './error-answers.ts'
 import { httpPlugins } from './plugins.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const local = { siteOrigin: 'http://localhost:3000', hstsMaxAge: 300 }
+const local = { siteOrigin: 'http://localhost:3000', hstsMaxAge: 300, hstsSubdomains: true }
 
 describe('security headers', () => {
   let app = Fastify()

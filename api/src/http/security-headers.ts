@@ -2,6 +2,7 @@ import {
   contentSecurityPolicy,
   documentHeaders,
   everyAnswerHeaders,
+  type TransportPolicy,
   transportSecurity,
 } from 'shared-server/security-headers'
 
@@ -11,12 +12,8 @@ import {
  */
 export function securityHeaders({
   siteOrigin,
-  hstsMaxAge,
-}: {
-  readonly siteOrigin: string
-  /** Seconds. */
-  readonly hstsMaxAge: number
-}): Record<string, string> {
+  ...transport
+}: TransportPolicy & { readonly siteOrigin: string }): Record<string, string> {
   return {
     ...everyAnswerHeaders,
     ...documentHeaders,
@@ -25,7 +22,7 @@ export function securityHeaders({
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'no-referrer',
-    ...transportSecurity(siteOrigin, hstsMaxAge),
+    ...transportSecurity(siteOrigin, transport),
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',

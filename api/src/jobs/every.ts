@@ -1,18 +1,25 @@
+import { currentTrace } from 'shared-server/logging/current-trace'
+import { newTraceId } from 'shared-shop/http/trace-context'
 import type { Log } from '../http/logger.ts'
 
 /** Stops a repeated job: starts no further run and waits for the current one. */
 export type StopJob = () => Promise<void>
 
-/** Runs `job` every `ms`, never concurrently; a failed run is logged and the next one tries again. */
+/**
+ * Runs `job` every `ms`, never concurrently; a failed run is logged and the next one tries again. Each run has a trace id
+ * of its own.
+ */
 export function every(ms: number, name: string, job: () => Promise<unknown>, log: Log): StopJob {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    running ??= job()
-      .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'))
-      .finally(() => {
-        running = null
-      })
+    running ??= currentTrace.run(newTraceId(), () =>
+      job()
+        .then(() => undefined)
+        .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'))
+        .finally(() => {
+          running = null
+        }),
+    )
   }, ms)
   timer.unref()
   return async () => {

@@ -140,11 +140,13 @@ export class LoginCodes {
     code: string,
   ): Promise<{ readonly verdict: CodeVerdict; readonly isMiss: boolean }> {
     const now = this.#now()
-    const [counted] = await this.#db
-      .update(loginCodes)
-      .set({ attempts: sql`${loginCodes.attempts} + 1` })
-      .where(and(eq(loginCodes.id, id), isUsable(now)))
-      .returning({ codeHmac: loginCodes.codeHmac, attempts: loginCodes.attempts })
+    const [counted] = await this.#db.transaction(tx =>
+      tx
+        .update(loginCodes)
+        .set({ attempts: sql`${loginCodes.attempts} + 1` })
+        .where(and(eq(loginCodes.id, id), isUsable(now)))
+        .returning({ codeHmac: loginCodes.codeHmac, attempts: loginCodes.attempts }),
+    )
     if (!counted) return { verdict: await this.#whyNone(holder, now), isMiss: false }
     const given = Buffer.from(this.#hmac(holder, code))
     const kept = Buffer.from(counted.codeHmac)
@@ -152,11 +154,13 @@ export class LoginCodes {
       return { verdict: counted.attempts >= ATTEMPTS ? 'too-many-attempts' : 'wrong', isMiss: true }
     }
     // Of two parallel calls with the correct code, only the one that closes it succeeds.
-    const used = await this.#db
-      .update(loginCodes)
-      .set({ usedAt: now, closedAt: now })
-      .where(and(eq(loginCodes.id, id), isNull(loginCodes.closedAt)))
-      .returning({ id: loginCodes.id })
+    const used = await this.#db.transaction(tx =>
+      tx
+        .update(loginCodes)
+        .set({ usedAt: now, closedAt: now })
+        .where(and(eq(loginCodes.id, id), isNull(loginCodes.closedAt)))
+        .returning({ id: loginCodes.id }),
+    )
     return { verdict: used.length === 1 ? 'right' : 'none', isMiss: false }
   }
 

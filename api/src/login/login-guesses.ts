@@ -43,15 +43,15 @@ export class LoginGuesses {
    * wrong.
    */
   async add({ phone, client, network }: Guesser): Promise<number> {
-    const [row] = await this.#db
-      .insert(loginGuesses)
-      .values({ phone, client, network, at: this.#now() })
-      .returning({ id: loginGuesses.id })
+    const guess = { phone, client, network, at: this.#now() }
+    const [row] = await this.#db.transaction(tx =>
+      tx.insert(loginGuesses).values(guess).returning({ id: loginGuesses.id }),
+    )
     return row?.id ?? 0
   }
 
   async forget(id: number): Promise<void> {
-    await this.#db.delete(loginGuesses).where(eq(loginGuesses.id, id))
+    await this.#db.transaction(tx => tx.delete(loginGuesses).where(eq(loginGuesses.id, id)))
   }
 
   /** Whether a limit is reached by guesses other than `own`. */

@@ -11,10 +11,12 @@ interface Registrant {
 
 /** Keeps the name a visitor gave for a phone until the phone is proven; a later name replaces it. */
 export async function keepName(db: Database, { phone, visitor }: Registrant, name: string, at: Date) {
-  await db
-    .insert(pendingNames)
-    .values({ phone, visitor, name, at })
-    .onConflictDoUpdate({ target: [pendingNames.phone, pendingNames.visitor], set: { name, at } })
+  await db.transaction(tx =>
+    tx
+      .insert(pendingNames)
+      .values({ phone, visitor, name, at })
+      .onConflictDoUpdate({ target: [pendingNames.phone, pendingNames.visitor], set: { name, at } }),
+  )
 }
 
 /** The name that this visitor gave for this phone within the last day. */

@@ -5,6 +5,7 @@ import { openDatabase } from '../../test/databases.ts'
 import { fillFixture } from '../../test/fixture.ts'
 import { engines } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
+import { listenToUsers } from '../db/listen.ts'
 import { apiTokens, users } from '../db/schema/schema.ts'
 import { Sessions } from './sessions.ts'
 
@@ -205,7 +206,7 @@ describe.each(engines)('Sessions on %s', engine => {
   test('revoke – a live token, repeated – ends once, and its user’s streams hear of it once', async () => {
     const tokens = [await open('a'), await open('b', OMID_ID)]
     const heard: number[] = []
-    const stop = await database.connection.listen({
+    const stop = await listenToUsers(database.connection.listen, {
       onChange: userId => heard.push(userId),
       onGap: () => undefined,
     })

@@ -110,21 +110,25 @@ export class Sessions implements Authenticator {
   /** Signs one browser out. Throws `ApiFailure` NOT_FOUND for another user's session. */
   async end(userId: number, id: number): Promise<void> {
     const mine = and(eq(apiTokens.id, id), eq(apiTokens.userId, userId))
-    if ((await this.#db.$count(apiTokens, mine)) === 0) throw new ApiFailure('NOT_FOUND')
-    await this.#db
-      .update(apiTokens)
-      .set({ revokedAt: this.#now() })
-      .where(and(mine, isNull(apiTokens.revokedAt)))
-    await notifyChanged(this.#db, userId)
+    await this.#db.transaction(async tx => {
+      if ((await tx.$count(apiTokens, mine)) === 0) throw new ApiFailure('NOT_FOUND')
+      await tx
+        .update(apiTokens)
+        .set({ revokedAt: this.#now() })
+        .where(and(mine, isNull(apiTokens.revokedAt)))
+      await notifyChanged(tx, userId)
+    })
   }
 
   /** Signs out every browser of the user except the one that holds `token`. */
   async endOthers(userId: number, token: string): Promise<void> {
-    await this.#db
-      .update(apiTokens)
-      .set({ revokedAt: this.#now() })
-      .where(and(this.#live(userId), ne(apiTokens.tokenHash, hashOf(token))))
-    await notifyChanged(this.#db, userId)
+    await this.#db.transaction(async tx => {
+      await tx
+        .update(apiTokens)
+        .set({ revokedAt: this.#now() })
+        .where(and(this.#live(userId), ne(apiTokens.tokenHash, hashOf(token))))
+      await notifyChanged(tx, userId)
+    })
   }
 
   #live(userId: number) {
@@ -136,17 +140,19 @@ export class Sessions implements Authenticator {
   }
 
   async #see(id: number, now: Date): Promise<void> {
-    await this.#db.update(apiTokens).set({ seenAt: now }).where(eq(apiTokens.id, id))
+    await this.#db.transaction(tx => tx.update(apiTokens).set({ seenAt: now }).where(eq(apiTokens.id, id)))
   }
 
   /** Ends a session and the streams opened with it. */
   async revoke(token: string): Promise<void> {
-    const [ended] = await this.#db
-      .update(apiTokens)
-      .set({ revokedAt: this.#now() })
-      .where(and(eq(apiTokens.tokenHash, hashOf(token)), isNull(apiTokens.revokedAt)))
-      .returning({ userId: apiTokens.userId })
-    if (ended) await notifyChanged(this.#db, ended.userId)
+    await this.#db.transaction(async tx => {
+      const [ended] = await tx
+        .update(apiTokens)
+        .set({ revokedAt: this.#now() })
+        .where(and(eq(apiTokens.tokenHash, hashOf(token)), isNull(apiTokens.revokedAt)))
+        .returning({ userId: apiTokens.userId })
+      if (ended) await notifyChanged(tx, ended.userId)
+    })
   }
 }
 

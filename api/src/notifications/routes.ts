@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { openEventStream } from 'shared-server/event-stream'
 import { notificationChanges } from 'shared-shop/endpoints/notifications/notification-changes'
 import { notificationList } from 'shared-shop/endpoints/notifications/notification-list'
@@ -7,7 +8,7 @@ import { notificationRead } from 'shared-shop/endpoints/notifications/notificati
 import { notificationReadAll } from 'shared-shop/endpoints/notifications/notification-read-all'
 import { notificationStream } from 'shared-shop/endpoints/notifications/notification-stream'
 import type { Database } from '../db/database.ts'
-import type { ListenToChanges } from '../db/listen.ts'
+import { type ListenToChanges, listenToUsers } from '../db/listen.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Authenticator } from '../http/authenticator.ts'
 import { implementForUser } from '../http/implement.ts'
@@ -15,6 +16,7 @@ import { changesSince } from './change-feed.ts'
 import { listNotifications, pageOfMessages } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { NotificationStream } from './stream.ts'
+import { measureStreams } from './stream-metric.ts'
 import { Streams } from './streams.ts'
 
 const MAX_ID = 2_147_483_647
@@ -24,6 +26,7 @@ interface Parts {
   readonly sessions: Authenticator
   readonly now: () => Date
   readonly listen: ListenToChanges
+  readonly register: Registry
 }
 
 /** Spec §7: notifications of the signed-in user: listing, marking as read, and the stream. */
@@ -61,9 +64,10 @@ export async function notificationRoutes(app: FastifyInstance, parts: Parts): Pr
   await streamRoute(app, parts)
 }
 
-async function streamRoute(app: FastifyInstance, { db, sessions, listen }: Parts): Promise<void> {
+async function streamRoute(app: FastifyInstance, { db, sessions, listen, register }: Parts): Promise<void> {
   const streams = new Streams()
-  const stopListening = await listen({
+  measureStreams(register, streams)
+  const stopListening = await listenToUsers(listen, {
     onChange: userId => streams.wake(userId),
     onGap: () => streams.wakeAll(),
   })

@@ -18,6 +18,10 @@ export class Streams {
   #count = 0
   #closing = false
 
+  get count(): number {
+    return this.#count
+  }
+
   /** Why another stream of `userId` cannot be opened now. */
   refusal(userId: number): 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | undefined {
     if (this.#closing || this.#count >= IN_ALL) return 'UNAVAILABLE'

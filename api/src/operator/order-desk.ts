@@ -21,6 +21,7 @@ export class OrderDesk {
   readonly #money: OrderMoney
   readonly #life: OrderLifecycle
   readonly #cardOf: CardOf
+  readonly #paymentMax: number
   readonly #now: () => Date
 
   constructor(parts: {
@@ -28,12 +29,14 @@ export class OrderDesk {
     money: OrderMoney
     orderLifecycle: OrderLifecycle
     cardOf: CardOf
+    paymentMax: number
     now: () => Date
   }) {
     this.#db = parts.db
     this.#money = parts.money
     this.#life = parts.orderLifecycle
     this.#cardOf = parts.cardOf
+    this.#paymentMax = parts.paymentMax
     this.#now = parts.now
   }
 
@@ -87,6 +90,11 @@ export class OrderDesk {
   }
 
   async #agree({ order: id, amount, reason }: Extract<Command, { command: 'fare' }>): Promise<DeskAnswer> {
+    if (amount > this.#paymentMax) {
+      return refused(
+        `${amount} toman are more than one payment takes (PAYMENT_MAX=${this.#paymentMax}): agree on several fares.`,
+      )
+    }
     const fare = await this.#db.transaction(async tx => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
       if (!order) throw new ApiFailure('NOT_FOUND')

@@ -18,19 +18,17 @@ export class OrderLifecycle {
   readonly #db: Database
   readonly #money: OrderMoney
   readonly #now: () => Date
-  readonly #stockChanged: () => void
 
-  constructor(parts: { db: Database; money: OrderMoney; now: () => Date; stockChanged: () => void }) {
+  constructor(parts: { db: Database; money: OrderMoney; now: () => Date }) {
     this.#db = parts.db
     this.#money = parts.money
     this.#now = parts.now
-    this.#stockChanged = parts.stockChanged
   }
 
   /** Expires unpaid orders whose hold has ended and releases their units. Returns how many. */
   async expireHolds(): Promise<number> {
     const now = this.#now()
-    const expired = await this.#db.transaction(async tx => {
+    return this.#db.transaction(async tx => {
       const due = await tx
         .select()
         .from(orders)
@@ -46,8 +44,6 @@ export class OrderLifecycle {
       await releaseUnits(tx, units)
       return due.length
     })
-    if (expired > 0) this.#stockChanged()
-    return expired
   }
 
   /** Cancels the user's order before it is sent; idempotent. Throws `ApiFailure` NOT_FOUND, NOT_CANCELLABLE. */
@@ -70,7 +66,6 @@ export class OrderLifecycle {
   /** Cancels an order before it is sent: releases units, marks payments for refund. Throws {@link WrongMove}. */
   async cancel(id: number): Promise<void> {
     await this.#change(id, (tx, order, now) => cancelOrder(tx, this.#money, order, now))
-    this.#stockChanged()
   }
 
   /** A move that affects neither units nor money. Throws {@link WrongMove}. */
@@ -91,17 +86,16 @@ export class OrderLifecycle {
     const allowed = checkReturn(order, now)
     if (!allowed.ok) throw new ApiFailure(allowed.code)
     refuseForeignLines(order, request.lines)
-    const made = await this.#db
-      .insert(orderReturns)
-      .values({
-        orderId: order.id,
-        reason: request.reason,
-        lines: request.lines.map(({ position, quantity }) => ({ position, quantity })),
-        refund: returnRefund(order, request.lines),
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: orderReturns.id })
+    const row = {
+      orderId: order.id,
+      reason: request.reason,
+      lines: request.lines.map(({ position, quantity }) => ({ position, quantity })),
+      refund: returnRefund(order, request.lines),
+      createdAt: now,
+    }
+    const made = await this.#db.transaction(tx =>
+      tx.insert(orderReturns).values(row).onConflictDoNothing().returning({ id: orderReturns.id }),
+    )
     if (made.length === 0) throw new ApiFailure('RETURN_OPEN')
   }
 
@@ -110,7 +104,7 @@ export class OrderLifecycle {
    * Throws {@link WrongMove}; resolves to false when no request is open.
    */
   async decideReturn(id: number, verdict: 'accepted' | 'refused', restock: boolean): Promise<boolean> {
-    const decided = await this.#change(id, async (tx, order, now) => {
+    return this.#change(id, async (tx, order, now) => {
       const [request] = await tx
         .update(orderReturns)
         .set({ status: verdict, decidedAt: now })
@@ -131,8 +125,6 @@ export class OrderLifecycle {
       if (restock) await restockUnits(tx, await unitsOf(tx, id, request.lines))
       return true
     })
-    if (decided && restock) this.#stockChanged()
-    return decided
   }
 
   /** Records that the order's refund has been paid. Returns the amount in toman; 0 when nothing was owed. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { textOf } from 'shared-shop/errors/texts'
+import type { Toman } from 'shared-shop/money/toman'
 import { holdEnd } from 'shared-shop/orders/hold'
 import type { Order } from 'shared-shop/orders/order'
 import type { LineInput } from 'shared-shop/orders/priced-line'
@@ -18,7 +19,13 @@ import { alsoUnder, hashOf, orderByKey } from './placing/order-keys.ts'
 import { nextOrderId, orderCode } from './placing/order-number.ts'
 import { type CodeInput, priceLines } from './placing/price-lines.ts'
 import { buyableLines, priceDraft, totalsWith } from './placing/priced-draft.ts'
-import { discountFailure, refuseOtherPrice, refuseProblems, soldOutFailure } from './placing/refusals.ts'
+import {
+  discountFailure,
+  refuseAboveMax,
+  refuseOtherPrice,
+  refuseProblems,
+  soldOutFailure,
+} from './placing/refusals.ts'
 import { isDelivery, shippingCost, shippingOptions } from './placing/shipping.ts'
 import { endReplacedOrder, lockUnpaidOrders, sameUnpaidOrder } from './placing/unpaid-orders.ts'
 import type { OrderMoney } from './rows/order-money.ts'
@@ -34,23 +41,23 @@ export class OrderService {
   readonly #discounts: DiscountService
   readonly #money: OrderMoney
   readonly #holdLimits: HoldLimits
+  readonly #paymentMax: Toman
   readonly #now: () => Date
-  readonly #stockChanged: () => void
 
   constructor(parts: {
     db: Database
     discounts: DiscountService
     money: OrderMoney
     holdLimits: HoldLimits
+    paymentMax: Toman
     now: () => Date
-    stockChanged: () => void
   }) {
     this.#db = parts.db
     this.#discounts = parts.discounts
     this.#money = parts.money
     this.#holdLimits = parts.holdLimits
+    this.#paymentMax = parts.paymentMax
     this.#now = parts.now
-    this.#stockChanged = parts.stockChanged
   }
 
   async priceCart(lines: readonly LineInput[], code?: CodeInput) {
@@ -60,6 +67,7 @@ export class OrderService {
     return {
       lines: priced.lines.map(({ line }) => line),
       totals,
+      paymentMax: this.#paymentMax,
       ...(verdict?.kind === 'holds' && { discount: verdict.applied }),
       ...(verdict?.kind === 'refused' && { discountRefusal: verdict.refusal }),
     }
@@ -87,8 +95,8 @@ export class OrderService {
   /**
    * Places an order and holds its units, in one transaction. The same key returns the same order, and so does another
    * key while that order is unpaid (docs/decisions/0034). Throws `ApiFailure` UNPAID_ORDER, TOO_MANY_UNPAID,
-   * HOLD_LIMIT, ALREADY_PAID (the replaced order), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, KEY_REUSED, NOT_FOUND (the address, or the replaced order),
-   * INVALID_INPUT (day).
+   * HOLD_LIMIT, ALREADY_PAID (the replaced order), SOLD_OUT, DISCOUNT_REFUSED, PRICE_CHANGED, PAYMENT_MAX, KEY_REUSED,
+   * NOT_FOUND (the address, or the replaced order), INVALID_INPUT (day).
    */
   async create(userId: number, draft: OrderDraft): Promise<Order> {
     const now = this.#now()
@@ -97,9 +105,7 @@ export class OrderService {
     if (!isDelivery(draft, now)) {
       throw new ApiFailure('INVALID_INPUT', { errors: { deliveryDay: [textOf('invalid-input')] } })
     }
-    const order = await this.#place(userId, draft, now)
-    this.#stockChanged()
-    return order
+    return this.#place(userId, draft, now)
   }
 
   async #place(userId: number, draft: OrderDraft, now: Date): Promise<Order> {
@@ -127,6 +133,7 @@ export class OrderService {
       }
       if (verdict?.kind === 'refused') refuseCode(verdict.refusal)
       refuseOtherPrice(totals, draft.expectedPayable)
+      refuseAboveMax(totals.payable, this.#paymentMax)
       const id = await nextOrderId(tx)
       const [row] = await tx
         .insert(orders)

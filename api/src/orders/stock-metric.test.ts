@@ -12,9 +12,10 @@ describe.each(engines)('shop_stock_units on %s', engine => {
   })
 
   test('unpaid order, then paid – its units are reserved, then no longer on hand', async () => {
-    const register = new Registry()
-    measureStock(register, shop.db, shop.server.app.log)
     const units = async () => {
+      // A new one, because a gauge serves what it has read for some seconds.
+      const register = new Registry()
+      measureStock(register, shop.db, shop.server.app.log)
       const metric = await register.getSingleMetric('shop_stock_units')?.get()
       return Object.fromEntries(metric?.values.map(({ labels, value }) => [labels.kind, value]) ?? [])
     }

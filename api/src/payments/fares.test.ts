@@ -80,6 +80,16 @@ describe.each(engines)('exclusive fares on %s', engine => {
     })
   })
 
+  test('fare – more than one payment takes – the operator is told to agree on several', async () => {
+    const order = await shop.order(sara, [plenty])
+    const command = { command: 'fare', order: order.id, amount: shop.config.paymentMax + 1, reason: 'کرایه' }
+    expect((await shop.operate(command)).body).toEqual({
+      done: false,
+      lines: [expect.stringMatching(/more than one payment takes \(PAYMENT_MAX=100000000\).*several fares/)],
+    })
+    expect((await shop.operate({ ...command, amount: shop.config.paymentMax })).body.done).toBe(true)
+  })
+
   test('fare – paid in two tabs – one payment counts, the other is owed back', async () => {
     const { id } = await agreed()
     const first = (await start(id)).body.authority

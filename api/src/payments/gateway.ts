@@ -20,10 +20,30 @@ export type GatewayStatus = 'waiting' | 'paid' | 'verified' | 'failed' | 'revers
 
 /** The gateway gave no usable answer: the outcome is unknown, ask again later. */
 export class GatewayError extends Error {
-  override readonly name = 'GatewayError'
+  override readonly name: string = 'GatewayError'
 }
 
-/** A payment gateway. Amounts in toman; every method throws `GatewayError` when there is no usable answer. */
+/**
+ * Why a gateway refuses a call: an amount it does not take, too many calls, the shop's limit is reached, or it does not
+ * accept this shop or its requests. Asking again helps only if it is `busy`.
+ */
+export type RefusalReason = 'amount-too-high' | 'amount-too-low' | 'busy' | 'shop-limit' | 'shop-not-accepted'
+
+/** The gateway answered that it will not do this; the message is for the operator. */
+export class GatewayRefusal extends GatewayError {
+  override readonly name = 'GatewayRefusal'
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/**
+ * A payment gateway. Amounts in toman; every method throws `GatewayError` when there is no usable answer, and
+ * `GatewayRefusal` when the answer is no.
+ */
 export interface PaymentGateway {
   /** Stored with each payment, e.g. `zarinpal`. */
   readonly name: string

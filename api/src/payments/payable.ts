@@ -7,7 +7,7 @@ import { type DiscountService, refusalOfRevival } from '../discounts/discount-se
 import { ApiFailure } from '../http/api-failure.ts'
 import { moveOrder } from '../orders/lifecycle/order-moves.ts'
 import { type HoldLimits, refuseHoarding } from '../orders/placing/hold-limits.ts'
-import { boughtSinceFailure, refuseOtherPrice } from '../orders/placing/refusals.ts'
+import { boughtSinceFailure, refuseAboveMax, refuseOtherPrice } from '../orders/placing/refusals.ts'
 import { repriceOrder, writePrices } from '../orders/placing/reprice.ts'
 import { lockUnpaidOrders, orderBoughtSince, refuseSecondUnpaid } from '../orders/placing/unpaid-orders.ts'
 import { type OrderRow, totalsOf } from '../orders/rows/order-rows.ts'
@@ -35,21 +35,22 @@ export interface PaymentRequest {
 interface PayableParts {
   readonly discounts: DiscountService
   readonly holdLimits: HoldLimits
+  readonly paymentMax: Toman
   readonly now: Date
 }
 
 /**
  * Makes sure that an order may be paid now, and holds its units for long enough to pay. An expired order is priced again
- * and holds its units again, if its hold may still be renewed. `heldAgain`: stock changed. Throws `ApiFailure`
- * NOT_FOUND, ORDER_EXPIRED, ALREADY_PAID, BOUGHT_SINCE, UNPAID_ORDER, TOO_MANY_UNPAID, HOLD_LIMIT, and PRICE_CHANGED
- * with `details.totals` and, if its discount code no longer holds, `details.refusal`.
+ * and holds its units again, if its hold may still be renewed. Throws `ApiFailure` NOT_FOUND, ORDER_EXPIRED,
+ * ALREADY_PAID, BOUGHT_SINCE, UNPAID_ORDER, TOO_MANY_UNPAID, HOLD_LIMIT, PAYMENT_MAX, and PRICE_CHANGED with
+ * `details.totals` and, if its discount code no longer holds, `details.refusal`.
  */
 export async function payableOrder(
   db: Database,
   { userId, orderId, expectedPayable }: PaymentRequest,
   parts: PayableParts,
-): Promise<{ payable: Payable; heldAgain: boolean }> {
-  const { now } = parts
+): Promise<Payable> {
+  const { now, paymentMax } = parts
   return db.transaction(async tx => {
     await lockUnpaidOrders(tx, userId)
     const [order] = await tx
@@ -64,6 +65,7 @@ export async function payableOrder(
     if (bought) throw boughtSinceFailure(bought)
     if (!mayStartPayment(order.createdAt, now)) throw new ApiFailure('ORDER_EXPIRED')
     const agreed = expectedPayable ?? order.payable
+    refuseAboveMax(agreed, paymentMax)
     if (order.status === 'expired') {
       await revive(tx, order, agreed, parts)
     } else {
@@ -73,14 +75,13 @@ export async function payableOrder(
         .set({ holdUntil: holdEnd(order.createdAt, now) })
         .where(eq(orders.id, orderId))
     }
-    const payable = {
+    return {
       orderId,
       fareId: null,
       amount: toToman(agreed),
       description: `سفارش ${order.code}`,
       phone: await phoneOf(tx, userId),
     }
-    return { payable, heldAgain: order.status === 'expired' }
   })
 }
 
@@ -109,11 +110,16 @@ async function revive(
   await moveOrder(tx, order, 'revive', now, { holdUntil: holdEnd(order.createdAt, now) })
 }
 
-/** A fare that may be paid now. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID, FARE_WITHDRAWN. */
-export async function payableFare(db: Database, userId: number, fareId: number): Promise<Payable> {
+/** A fare that may be paid now. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID, FARE_WITHDRAWN, PAYMENT_MAX. */
+export async function payableFare(
+  db: Database,
+  { userId, fareId }: { readonly userId: number; readonly fareId: number },
+  paymentMax: Toman,
+): Promise<Payable> {
   const { fare, orderCode } = await findFare(db, userId, fareId)
   if (fare.paidAt) throw new ApiFailure('ALREADY_PAID')
   if (fare.withdrawnAt) throw new ApiFailure('FARE_WITHDRAWN')
+  refuseAboveMax(fare.amount, paymentMax)
   return {
     orderId: fare.orderId,
     fareId,

@@ -8,7 +8,7 @@ import { silentLog } from '../../test/silent-log.ts'
 import { exclusiveFares, orders, payments } from '../db/schema/schema.ts'
 import { DiscountService } from '../discounts/discount-service.ts'
 import { GuessLimit } from '../discounts/guess-limit.ts'
-import { GatewayError, type GatewayStatus } from './gateway.ts'
+import { GatewayError, GatewayRefusal, type GatewayStatus } from './gateway.ts'
 import { PaymentService } from './payment-service.ts'
 
 const SARA_ID = 1
@@ -26,22 +26,18 @@ describe.each(engines)('PaymentService on %s', engine => {
 
   let gateway: ScriptedGateway
   let service: PaymentService
-  let stockChanges: number
   let order: Order
   beforeEach(async () => {
     gateway = new ScriptedGateway()
-    stockChanges = 0
     service = new PaymentService({
       db: shop.db,
       discounts: new DiscountService({ guesses: new GuessLimit(() => now), now: () => now }),
       holdLimits: shop.config.holdLimits,
       gateway,
+      paymentMax: shop.config.paymentMax,
       now: () => now,
       callbackUrl: 'https://shop.example/back',
       log: silentLog,
-      stockChanged: () => {
-        stockChanges += 1
-      },
     })
     await shop.db.delete(payments)
     order = await shop.order(sara, [{ id: product.plenty, colorId: null, con: 1 }])
@@ -90,10 +86,9 @@ describe.each(engines)('PaymentService on %s', engine => {
         createdAt: now,
       })
       expect((await orderRow())?.holdUntil).toEqual(new Date(now.getTime() + 20 * MINUTE))
-      expect(stockChanges).toBe(0)
     })
 
-    test('expired order – started – pending and held again, stock changed', async () => {
+    test('expired order – started – pending and held again', async () => {
       await shop.endUnpaidOrders()
       await service.start({ userId: SARA_ID, orderId: order.id })
       expect(await orderRow()).toMatchObject({
@@ -101,17 +96,15 @@ describe.each(engines)('PaymentService on %s', engine => {
         holdsStock: true,
         holdUntil: new Date(now.getTime() + 20 * MINUTE),
       })
-      expect(stockChanges).toBe(1)
     })
 
-    test('order that costs nothing – started – paid without the gateway, stock changed', async () => {
+    test('order that costs nothing – started – paid without the gateway', async () => {
       await change({ total: 0, lineDiscount: 0, shipping: 0, payable: 0 })
       await expect(service.start({ userId: SARA_ID, orderId: order.id })).rejects.toMatchObject({
         code: 'ALREADY_PAID',
       })
       expect(await orderRow()).toMatchObject({ status: 'paid', paidAt: now })
       expect(gateway.requests).toEqual([])
-      expect(stockChanges).toBe(1)
     })
 
     test.each([
@@ -138,13 +131,53 @@ describe.each(engines)('PaymentService on %s', engine => {
       await expect(service.start({ userId: SARA_ID, orderId: order.id })).rejects.toMatchObject({
         code: 'GATEWAY_DOWN',
       })
-      const context = { err: expect.any(GatewayError), orderId: order.id }
+      const context = { err: expect.any(GatewayError), orderId: order.id, refused: undefined }
       expect(logged.mock.calls).toEqual([[context, 'payment not opened']])
       gateway.before = () => {
         throw new TypeError('a bug')
       }
       await expect(service.start({ userId: SARA_ID, orderId: order.id })).rejects.toThrow(TypeError)
       expect(await shop.db.$count(payments)).toBe(0)
+    })
+
+    test.each([
+      ['amount-too-high', 'PAYMENT_MAX', 409],
+      ['amount-too-low', 'PAYMENT_MIN', 409],
+      ['busy', 'GATEWAY_BUSY', 503],
+      ['shop-limit', 'GATEWAY_LIMIT', 503],
+      ['shop-not-accepted', 'GATEWAY_REFUSED', 503],
+    ] as const)(
+      'gateway – refuses: %s – %s, logged with the reason, order kept',
+      async (reason, code, status) => {
+        const logged = vi.spyOn(silentLog, 'error')
+        gateway.before = () => {
+          throw new GatewayRefusal(reason, 'Zarinpal code -1: because')
+        }
+        const failure = { code, statusCode: status }
+        await expect(service.start({ userId: SARA_ID, orderId: order.id })).rejects.toMatchObject(failure)
+        const fare = await addFare()
+        await expect(service.startFare(SARA_ID, fare)).rejects.toMatchObject(failure)
+        const context = { err: expect.any(GatewayRefusal), orderId: order.id, refused: reason }
+        expect(logged.mock.calls).toEqual([
+          [context, 'payment not opened'],
+          [context, 'payment not opened'],
+        ])
+        expect(await shop.db.$count(payments)).toBe(0)
+        expect((await orderRow())?.status).toBe('pending')
+      },
+    )
+
+    test('largest payment – reached, exceeded – started; PAYMENT_MAX without asking the gateway', async () => {
+      const max = shop.config.paymentMax
+      await change({ total: max, lineDiscount: 0, shipping: 0, payable: max })
+      await service.start({ userId: SARA_ID, orderId: order.id })
+      expect(gateway.requests).toMatchObject([{ amount: max }])
+      await change({ total: max + 1, payable: max + 1 })
+      const failure = { code: 'PAYMENT_MAX', details: { max } }
+      await expect(service.start({ userId: SARA_ID, orderId: order.id })).rejects.toMatchObject(failure)
+      const fare = await addFare({ amount: max + 1 })
+      await expect(service.startFare(SARA_ID, fare)).rejects.toMatchObject(failure)
+      expect(gateway.requests).toHaveLength(1)
     })
   })
 
@@ -171,7 +204,6 @@ describe.each(engines)('PaymentService on %s', engine => {
         expect((await row('A'))?.status).toBe('paid')
         expect((await orderRow())?.status).toBe('paid')
         expect(gateway.requests).toEqual([])
-        expect(stockChanges).toBe(1)
       },
     )
 
@@ -231,7 +263,6 @@ describe.each(engines)('PaymentService on %s', engine => {
       expect(await orderRow()).toMatchObject({ status: 'paid', paidAt: now })
       await service.settle('A', 'OK')
       expect(gateway.verified).toEqual([{ authority: 'A', amount: 295_000 }])
-      expect(stockChanges).toBe(1)
     })
 
     test.each(['paid', 'refund-due', 'refunded'] as const)(
@@ -263,7 +294,6 @@ describe.each(engines)('PaymentService on %s', engine => {
         await service.settle('A', answer)
         expect(await row()).toMatchObject({ ...outcome, checkedAt: now })
         expect((await orderRow())?.status).toBe('pending')
-        expect(stockChanges).toBe(0)
       },
     )
 

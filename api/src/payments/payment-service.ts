@@ -1,13 +1,20 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { toToman } from 'shared-shop/money/toman'
+import { type Toman, toToman } from 'shared-shop/money/toman'
 import type { Database } from '../db/database.ts'
 import { orders, payments } from '../db/schema/schema.ts'
 import type { DiscountService } from '../discounts/discount-service.ts'
-import { ApiFailure } from '../http/api-failure.ts'
+import { ApiFailure, type FailureCode } from '../http/api-failure.ts'
 import type { Log } from '../http/logger.ts'
 import type { HoldLimits } from '../orders/placing/hold-limits.ts'
 import { findFare, shownFare } from './fares.ts'
-import { GatewayError, type GatewayStatus, type PaymentGateway, type Verification } from './gateway.ts'
+import {
+  GatewayError,
+  GatewayRefusal,
+  type GatewayStatus,
+  type PaymentGateway,
+  type RefusalReason,
+  type Verification,
+} from './gateway.ts'
 import { type Payable, type PaymentRequest, payableFare, payableOrder } from './payable.ts'
 import { applyVerification, isFinal, lockOwner, type PaymentRow, payOrder } from './settle.ts'
 
@@ -16,12 +23,15 @@ interface Parts {
   readonly discounts: DiscountService
   readonly holdLimits: HoldLimits
   readonly gateway: PaymentGateway
+  /** The largest amount of one payment. */
+  readonly paymentMax: Toman
   readonly now: () => Date
   readonly callbackUrl: string
   readonly log: Log
-  readonly stockChanged: () => void
   /** Called once for every order that is paid, with the releases of the page that opened the payment, if known. */
   readonly orderPaid?: (versions: string | null) => void
+  /** Called when a payment has got a new status. */
+  readonly settled?: (gateway: string, status: 'paid' | 'refund-due' | 'cancelled' | 'failed') => void
 }
 
 /** A payment to open. */
@@ -46,26 +56,25 @@ export class PaymentService {
 
   /**
    * Opens a payment of the user's order; an order that costs nothing becomes paid at once. Throws the `ApiFailure`s of
-   * `payableOrder`, and GATEWAY_DOWN.
+   * `payableOrder`, and those of {@link openingFailure}.
    */
   async start({ versions = null, ...request }: StartRequest): Promise<{ authority: string; url: string }> {
-    const { db, discounts, holdLimits, now, stockChanged, orderPaid } = this.#parts
-    const { payable, heldAgain } = await payableOrder(db, request, { discounts, holdLimits, now: now() })
-    if (heldAgain) stockChanged()
+    const { db, discounts, holdLimits, paymentMax, now, orderPaid } = this.#parts
+    const payable = await payableOrder(db, request, { discounts, holdLimits, paymentMax, now: now() })
     if (payable.amount > 0) return this.#open(payable, versions)
     // A discount code covered everything, and gateways refuse a payment of zero.
     const isPaid = await db.transaction(async tx => {
       const owner = await lockOwner(tx, request.orderId)
       return payOrder(tx, { orderId: request.orderId, amount: payable.amount, owner }, now())
     })
-    stockChanged()
     if (isPaid) orderPaid?.(versions)
     throw new ApiFailure('ALREADY_PAID')
   }
 
-  /** Opens a payment of the user's fare. Throws `ApiFailure` NOT_FOUND, ALREADY_PAID, FARE_WITHDRAWN, GATEWAY_DOWN. */
+  /** Opens a payment of the user's fare. Throws the `ApiFailure`s of `payableFare`, and those of {@link openingFailure}. */
   async startFare(userId: number, fareId: number): Promise<{ authority: string; url: string }> {
-    return this.#open(await payableFare(this.#parts.db, userId, fareId), null)
+    const { db, paymentMax } = this.#parts
+    return this.#open(await payableFare(db, { userId, fareId }, paymentMax), null)
   }
 
   async #open(payable: Payable, versions: string | null): Promise<{ authority: string; url: string }> {
@@ -75,13 +84,13 @@ export class PaymentService {
       .then(() => gateway.request({ amount, description, callbackUrl, phone }))
       .catch((error: unknown) => {
         if (!(error instanceof GatewayError)) throw error
-        log.error({ err: error, orderId }, 'payment not opened')
-        throw new ApiFailure('GATEWAY_DOWN')
+        const refused = error instanceof GatewayRefusal ? error.reason : undefined
+        log.error({ err: error, orderId, refused }, 'payment not opened')
+        throw openingFailure(refused)
       })
     const { authority } = opened
-    await db
-      .insert(payments)
-      .values({ orderId, fareId, gateway: gateway.name, authority, amount, versions, createdAt: now() })
+    const row = { orderId, fareId, gateway: gateway.name, authority, amount, versions, createdAt: now() }
+    await db.transaction(tx => tx.insert(payments).values(row))
     return opened
   }
 
@@ -146,15 +155,19 @@ export class PaymentService {
   /** Verifies a payment at the gateway. Throws `GatewayError`. */
   async verify(payment: PaymentRow): Promise<Verification> {
     const { db, gateway, now } = this.#parts
-    await db.update(payments).set({ checkedAt: now() }).where(eq(payments.id, payment.id))
+    await db.transaction(tx =>
+      tx.update(payments).set({ checkedAt: now() }).where(eq(payments.id, payment.id)),
+    )
     // Send our own amount: the gateway must have collected exactly the price of the order.
     return gateway.verify({ authority: payment.authority, amount: toToman(payment.amount) })
   }
 
   async #apply(payment: PaymentRow, verification: Verification, ifUnpaid: 'cancelled' | 'failed' | null) {
-    const { db, now, stockChanged, orderPaid } = this.#parts
+    const { db, now, orderPaid, settled } = this.#parts
     const outcome = await applyVerification(db, payment, verification, ifUnpaid, now())
-    if (outcome === 'paid' || outcome === 'owed') stockChanged()
+    if (outcome === 'paid') settled?.(payment.gateway, 'paid')
+    if (outcome === 'owed') settled?.(payment.gateway, 'refund-due')
+    if (outcome === 'noted') settled?.(payment.gateway, ifUnpaid ?? 'failed')
     if (outcome === 'paid' && payment.fareId === null) orderPaid?.(payment.versions)
   }
 
@@ -199,4 +212,17 @@ export class PaymentService {
       .orderBy(desc(payments.createdAt), desc(payments.id))
     return tries.find(payment => payment.status === 'paid') ?? tries[0]
   }
+}
+
+const refusalCodes: Readonly<Record<RefusalReason, FailureCode>> = {
+  'amount-too-high': 'PAYMENT_MAX',
+  'amount-too-low': 'PAYMENT_MIN',
+  busy: 'GATEWAY_BUSY',
+  'shop-limit': 'GATEWAY_LIMIT',
+  'shop-not-accepted': 'GATEWAY_REFUSED',
+}
+
+/** What the shopper is told: GATEWAY_DOWN without an answer, else the code of the refusal. */
+function openingFailure(refused: RefusalReason | undefined): ApiFailure {
+  return new ApiFailure(refused === undefined ? 'GATEWAY_DOWN' : refusalCodes[refused])
 }

@@ -34,8 +34,8 @@ describe.each(engines)('Reconciler on %s', engine => {
       ...parts,
       discounts: new DiscountService({ guesses: new GuessLimit(parts.now), now: parts.now }),
       holdLimits: shop.config.holdLimits,
+      paymentMax: shop.config.paymentMax,
       callbackUrl: '',
-      stockChanged: () => undefined,
     })
     reconciler = new Reconciler({ ...parts, payments: service })
     await shop.db.delete(payments)

@@ -65,11 +65,23 @@ describe.each(engines)('SandboxBooks on %s', engine => {
     ['no whole number', { amount: 5000.5 }],
     ['another currency', { currency: 'USD' }],
     ['no description', { description: '' }],
+    ['less than 100 toman', { amount: 99, currency: 'IRT' }],
     ['a callback elsewhere', { callback_url: 'https://elsewhere.example/https://shop.example/' }],
     ['a callback to a longer name', { callback_url: 'https://shop.example.elsewhere.example/' }],
   ])('request – %s – refused with -9, nothing written', async (_, changes) => {
     expect(await books.request({ ...asked, ...changes })).toMatchObject({ data: [], errors: { code: -9 } })
     expect(await db.$count(sandboxPayments)).toBe(0)
+  })
+
+  test.each([
+    [1_000_000_000, 'IRR'],
+    [100_000_000, 'IRT'],
+  ])('request – more than %i %s – refused with -41, nothing written', async (amount, currency) => {
+    await open({ amount, currency })
+    expect(await books.request({ ...asked, amount: amount + 1, currency })).toMatchObject({
+      errors: { code: -41 },
+    })
+    expect(await db.$count(sandboxPayments)).toBe(1)
   })
 
   test('verify, inquiry and unverified – malformed – refused with -9', async () => {

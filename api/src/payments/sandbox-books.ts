@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { sandboxPayments } from '../db/schema/schema.ts'
+import { ZARINPAL_LIMITS } from './zarinpal-codes.ts'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
@@ -13,7 +14,7 @@ export type WireAnswer =
 
 const requestSchema = z.object({
   merchant_id: z.string().check(z.minLength(1), z.maxLength(60)),
-  amount: z.int().check(z.minimum(1000), z.maximum(Number.MAX_SAFE_INTEGER)),
+  amount: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   currency: z._default(z.enum(['IRR', 'IRT']), 'IRR'),
   description: z.string().check(z.minLength(1), z.maxLength(500)),
   callback_url: z.string().check(z.maxLength(500)),
@@ -50,6 +51,9 @@ export class SandboxBooks {
     if (!asked.success || !asked.data.callback_url.startsWith(`${this.#siteOrigin}/`)) {
       return refusal(-9, 'The input params invalid, validation error.')
     }
+    const toman = asked.data.currency === 'IRR' ? asked.data.amount / 10 : asked.data.amount
+    if (toman < ZARINPAL_LIMITS.min) return refusal(-9, 'The input params invalid, validation error.')
+    if (toman > ZARINPAL_LIMITS.max) return refusal(-41, 'Maximum amount is 100,000,000 tomans.')
     const authority = `S${randomBytes(18).toString('hex').slice(0, 35)}`
     await this.#db.insert(sandboxPayments).values({
       authority,

@@ -80,6 +80,9 @@ const decisions: Readonly<Record<GatewayButton, Decision>> = {
   less: { state: 'paid', comesBack: 'once', tooLittle: true },
 }
 
+/** Of one server, for each of the calls. */
+const SERVER_CALLS_PER_MINUTE = 12_000
+
 /** The shortfall of an underpayment, in the payment's currency. */
 const TOO_LITTLE = 1000
 
@@ -91,7 +94,10 @@ function callbackOf(payment: SandboxPayment): URL {
 }
 
 function wireCall(app: FastifyInstance, call: string, answer: (body: unknown) => Promise<WireAnswer>) {
-  app.post(`${BASE}/v4/payment/${call}.json`, { schema: { hide: true } }, async (request, reply) => {
+  // The API itself asks it, for all shoppers from one address.
+  const rateLimit = { max: SERVER_CALLS_PER_MINUTE, timeWindow: '1 minute' }
+  const options = { schema: { hide: true }, config: { rateLimit } }
+  app.post(`${BASE}/v4/payment/${call}.json`, options, async (request, reply) => {
     const body = await answer(request.body)
     return reply.code(Array.isArray(body.data) ? 422 : 200).send(body)
   })

@@ -1,6 +1,7 @@
 import { type Toman, tomanToRial } from 'shared-shop/money/toman'
 import * as z from 'zod/mini'
 import { GatewayError, type GatewayStatus, type PaymentGateway, type Verification } from './gateway.ts'
+import { zarinpalRefusal } from './zarinpal-codes.ts'
 
 const TIMEOUT = 10_000
 
@@ -75,8 +76,7 @@ export class Zarinpal implements PaymentGateway {
       callback_url: payment.callbackUrl,
       metadata: { mobile: payment.phone },
     })
-    if (answer.code !== VERIFIED || !answer.authority)
-      throw new GatewayError(`request answered code ${answer.code}`)
+    if (answer.code !== VERIFIED || !answer.authority) throw failure('request', answer.code, payment.amount)
     const { authority } = answer
     return { authority, url: `${this.#settings.payUrl()}/pg/StartPay/${encodeURIComponent(authority)}` }
   }
@@ -99,7 +99,7 @@ export class Zarinpal implements PaymentGateway {
       case NO_SUCH_PAYMENT:
         return { state: 'failed', reason: `gateway code ${code}` }
       default:
-        throw new GatewayError(`verify answered code ${code}`)
+        throw failure('verify', code)
     }
   }
 
@@ -107,13 +107,13 @@ export class Zarinpal implements PaymentGateway {
     const { code, status: reported } = await this.#post('inquiry', { authority })
     if (code === UNKNOWN_AUTHORITY || code === OTHER_MERCHANT) return 'failed'
     const status = reported !== undefined && Object.hasOwn(statuses, reported) && statuses[reported]
-    if (!status) throw new GatewayError(`inquiry answered code ${code} and no known status`)
+    if (!status) throw failure('inquiry', code)
     return status
   }
 
   async unverified(): Promise<readonly string[]> {
     const { code, authorities } = await this.#post('unVerified', {})
-    if (code !== VERIFIED) throw new GatewayError(`unVerified answered code ${code}`)
+    if (code !== VERIFIED) throw failure('unVerified', code)
     return authorities
   }
 
@@ -132,7 +132,7 @@ export class Zarinpal implements PaymentGateway {
     throw new GatewayError(`${call} answered neither data nor errors`)
   }
 
-  /** Errors come with a 4xx and an explanatory body, so the status alone decides nothing. */
+  /** Refusals come with a 4xx and a body that says why; a 5xx says nothing about the call. */
   async #fetch(call: Call, body: object): Promise<unknown> {
     try {
       const response = await fetch(`${this.#settings.apiUrl()}/pg/v4/payment/${call}.json`, {
@@ -143,9 +143,15 @@ export class Zarinpal implements PaymentGateway {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT),
       })
+      if (response.status >= 500) throw new Error(`status ${response.status}`)
       return await response.json()
     } catch (error) {
       throw new GatewayError(`${call} got no answer: ${error instanceof Error ? error.message : 'unknown'}`)
     }
   }
+}
+
+/** What an answer without a result means, for a payment of `amount`. */
+function failure(call: Call, code: number, amount?: Toman): GatewayError {
+  return zarinpalRefusal(code, amount) ?? new GatewayError(`${call} answered code ${code} and no result`)
 }

@@ -33,19 +33,70 @@ describe('SMS providers', () => {
     })
   })
 
-  test('Ghasedak – resent code – sent by its verification call', async () => {
-    stub.answer(200, { result: { code: 200, message: 'success' }, items: [1] })
+  test('Ghasedak – resent code – sent by its call for codes', async () => {
+    stub.answer(200, { IsSuccess: true, StatusCode: 200, Message: 'موفق', Data: { Items: [], TotalCost: 1 } })
     await sms().sendCode('09121234567', '0042', 'resend')
     expect(stub.calls[0]).toMatchObject({
-      path: '/v2/verification/send/simple',
+      path: '/rest/api/v1/WebService/SendOtpWithParams',
       headers: { apikey: 'key-2' },
     })
-    expect(Object.fromEntries(new URLSearchParams(stub.calls[0]?.body))).toEqual({
-      receptor: '09121234567',
-      type: '1',
-      template: 'login',
+    expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
+      receptors: [{ mobile: '09121234567', clientReferenceId: null }],
+      templateName: 'login',
       param1: '0042',
+      isVoice: false,
+      udh: false,
     })
+  })
+
+  test('Ghasedak – a text – sent by its single call from the line; without a line, none', async () => {
+    const account = { key: 'key-2', template: 'login', url: stub.url }
+    stub.answer(200, { isSuccess: true, statusCode: 200, message: 'ok', data: { messageId: '1' } })
+    await ghasedakProvider({ ...account, line: '30005006' }).sendText?.('09121234567', 'موجود شد')
+    expect(stub.calls[0]?.path).toBe('/rest/api/v1/WebService/SendSingleSMS')
+    expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
+      lineNumber: '30005006',
+      receptor: '09121234567',
+      message: 'موجود شد',
+      udh: false,
+    })
+    expect(ghasedakProvider(account).sendText).toBeUndefined()
+  })
+
+  test.each([
+    [200, { IsSuccess: false, StatusCode: 400, Message: 'پارامتر' }, false, 'HTTP 200, status 400'],
+    [401, { IsSuccess: false, StatusCode: 401 }, false, 'HTTP 401, status 401'],
+    [403, 'no json', false, 'HTTP 403, nothing readable'],
+    [200, 'no json', true, 'HTTP 200, nothing readable'],
+    [200, { result: { code: 200 } }, true, 'HTTP 200, nothing readable'],
+    [500, { IsSuccess: true, StatusCode: 200 }, true, 'HTTP 500, status 200'],
+  ])(
+    'Ghasedak – answers a code with %i %o – whether it may have been sent: %o',
+    async (status, body, may, said) => {
+      stub.answer(status, body)
+      await expect(sms().sendCode('09121234567', '0042', 'resend')).rejects.toMatchObject({
+        name: 'SmsError',
+        message: `Ghasedak answered ${said}`,
+        mayHaveSent: may,
+      })
+    },
+  )
+
+  test('addresses – set – the providers are called there', async () => {
+    const account = {
+      GHASEDAK_KEY: 'k',
+      GHASEDAK_TEMPLATE: 't',
+      GHASEDAK_URL: stub.url,
+      SMS_IR_URL: stub.url,
+    }
+    const provider = chooseSms({ ...smsIrSettings, ...account, SMS_RESEND_PROVIDER: 'ghasedak' })
+    stub.answer(200, { status: 1, IsSuccess: true, StatusCode: 200 })
+    await provider.sendCode('09121234567', '0042', 'first')
+    await provider.sendCode('09121234567', '0042', 'resend')
+    expect(stub.calls.map(({ path }) => path)).toEqual([
+      '/v1/send/verify',
+      '/rest/api/v1/WebService/SendOtpWithParams',
+    ])
   })
 
   test('sms.ir – redirects – not followed, so no other host learns code and key', async () => {
@@ -76,7 +127,6 @@ describe('SMS providers', () => {
     [{ SMS_PROVIDER: 'pigeon' }, /SMS_PROVIDER.*outbox, sms\.ir, ghasedak/],
     [{ SMS_RESEND_PROVIDER: 'pigeon' }, /SMS_RESEND_PROVIDER/],
     [{ SMS_IR_TEMPLATE: '' }, /SMS_PROVIDER=sms\.ir needs SMS_IR_TEMPLATE/],
-    [{ SMS_IR_LINE: 'x' }, /SMS_IR_LINE/],
   ])('settings – %o – error names the variable', (wrong, complaint) => {
     const settings = { ...smsIrSettings, SMS_RESEND_PROVIDER: 'ghasedak', ...wrong }
     expect(() => chooseSms(settings)).toThrow(complaint)
@@ -101,6 +151,7 @@ describe('SMS providers', () => {
 
   test.each([
     [200, { status: 10, message: 'no credit' }, false],
+    [400, { status: 102, message: 'no credit' }, false],
     [401, {}, false],
     [200, 'no json', true],
     [502, '', true],

@@ -1,6 +1,7 @@
-import { StartupError } from '../lib/startup-error.ts'
-import { fieldOf, post } from './post.ts'
-import { SmsError, type SmsPlugin, type SmsProvider } from './sms-provider.ts'
+import { digits, httpOrigin } from 'shared-server/setting-forms'
+import * as z from 'zod/mini'
+import { postMessage } from './post.ts'
+import type { SmsPlugin, SmsProvider } from './sms-provider.ts'
 
 interface Account {
   readonly key: string
@@ -8,19 +9,22 @@ interface Account {
   readonly template: string
   /** Sender number of texts; empty if there is none. */
   readonly line?: string
-  readonly url?: string
+  /** Origin of the service. */
+  readonly url: string
 }
 
-/** sms.ir: codes by `POST /v1/send/verify` with a template, texts by `POST /v1/send/bulk` from a line. */
-export function smsIrProvider({ key, template, line, url = 'https://api.sms.ir' }: Account): SmsProvider {
-  const send = async (path: string, body: unknown) => {
-    const answer = await post(url + path, {
-      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': key },
-      body: JSON.stringify(body),
+const answerSchema = z.object({ status: z.int() })
+
+/**
+ * sms.ir: codes by `POST /v1/send/verify` with a template, texts by `POST /v1/send/bulk` from a line; an answer with
+ * status 1 took the message. Follows https://sms.ir/developer-web-service/rest-api/, read in November 2026.
+ */
+export function smsIrProvider({ key, template, line, url }: Account): SmsProvider {
+  const send = (path: string, body: unknown) =>
+    postMessage('sms.ir', { url: url + path, headers: { 'x-api-key': key }, body }, answer => {
+      const read = answerSchema.safeParse(answer)
+      return read.success ? { taken: read.data.status === 1, status: read.data.status } : undefined
     })
-    const status = fieldOf(answer, 'status')
-    if (status !== 1) throw new SmsError(`sms.ir answered status ${status}`, typeof status !== 'number')
-  }
   return {
     name: 'sms.ir',
     sendCode: (phone, code) =>
@@ -40,17 +44,26 @@ export const smsIr: SmsPlugin = {
   name: 'sms.ir',
   variables: [
     { name: 'SMS_IR_KEY', fallback: '', about: 'API key of sms.ir' },
-    { name: 'SMS_IR_TEMPLATE', fallback: '', about: 'template id of sms.ir, with one parameter CODE' },
+    {
+      name: 'SMS_IR_TEMPLATE',
+      fallback: '',
+      about: 'template id of sms.ir, with one parameter CODE',
+      form: digits,
+    },
     {
       name: 'SMS_IR_LINE',
       fallback: '',
       about:
         'number at sms.ir that sends restock notifications; without one, only signed-in users are notified',
+      form: digits,
     },
+    { name: 'SMS_IR_URL', fallback: 'https://api.sms.ir', about: 'origin of sms.ir', form: httpOrigin },
   ],
   needs: ['SMS_IR_KEY', 'SMS_IR_TEMPLATE'],
-  create({ SMS_IR_KEY: key = '', SMS_IR_TEMPLATE: template = '', SMS_IR_LINE: line = '' }) {
-    if (!/^\d{0,15}$/.test(line)) throw new StartupError('Wrong settings. SMS_IR_LINE: must be digits')
-    return smsIrProvider({ key, template, line })
-  },
+  create: ({
+    SMS_IR_KEY: key = '',
+    SMS_IR_TEMPLATE: template = '',
+    SMS_IR_LINE: line = '',
+    SMS_IR_URL: url = '',
+  }) => smsIrProvider({ key, template, line, url }),
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { SERVER_KEY_HEADER } from 'shared-server/server-key'
 import * as z from 'zod/mini'
 import { AnswerCheck, errorCodesOf, type FuzzAnswer, parseJson } from './check.ts'
 import { Memory } from './memory.ts'
@@ -42,14 +43,16 @@ const apiDocument = join(import.meta.dirname, '../../../docs/api.md')
  */
 export async function fuzz(options: {
   readonly url: string
+  /** With it the requests count as the shell's own, which are not limited. */
+  readonly serverKey?: string
   readonly seed: number
   readonly requests: number
   readonly onFailure?: (failure: Failure) => void
 }): Promise<FuzzResult> {
-  const { url, seed, requests } = options
+  const { url, serverKey, seed, requests } = options
   const operations = await fetchOperations(url)
   const check = new AnswerCheck(errorCodesOf(readFileSync(apiDocument, 'utf8')))
-  const run = new Run(url)
+  const run = new Run(url, serverKey)
   const statuses = new Map(operations.map(({ name }) => [name, new Map<number, number>()]))
   const failures: Failure[] = []
   let number = 0
@@ -82,13 +85,15 @@ function* generate<T>(arbitrary: fc.Arbitrary<T>, seed: number, count: number): 
 /** The users and the memory of a run. */
 class Run {
   readonly #url: string
+  readonly #key: Readonly<Record<string, string>>
   readonly #memory = new Memory()
   #user: { readonly token: string; requests: number } | null = null
   #users = 0
   #refused: Plan | null = null
 
-  constructor(url: string) {
+  constructor(url: string, serverKey: string | undefined) {
     this.#url = url
+    this.#key = serverKey === undefined ? {} : { [SERVER_KEY_HEADER]: serverKey }
   }
 
   /**
@@ -101,7 +106,7 @@ class Run {
     this.#refused = null
     const { operation } = chosen
     const request = requestOf(chosen, this.#memory, token)
-    const answer = await send(this.#url, request)
+    const answer = await send(this.#url, { ...request, headers: { ...request.headers, ...this.#key } })
     if (answer.kind === 'answer') {
       if (answer.status === 409 && chosen === plan) this.#refused = plan
       if (answer.status === 401 && chosen.caller === 'user') this.#user = null

@@ -18,9 +18,10 @@ const readySchema = z.object({ port: z.number() })
 export async function startOwnApi(
   server: string | undefined,
   signal: AbortSignal,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; serverKey: string; stop(): Promise<void> }> {
   const database = server === undefined ? null : await createDatabase(server)
   const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'))
+  const serverKey = randomBytes(16).toString('hex')
   const child = fork(join(root, 'api/src/main.ts'), {
     execArgv: ['--import', 'tsx'],
     cwd: root,
@@ -33,6 +34,7 @@ export async function startOwnApi(
       DATABASE_URL: database?.url ?? '',
       DEMO_MODULE: join(root, 'demo/src/content.ts'),
       METRICS_TOKEN: randomBytes(16).toString('hex'),
+      SERVER_KEY: serverKey,
       LOG_LEVEL: 'error',
     },
     // The log goes where it does not mix with the report.
@@ -53,7 +55,7 @@ export async function startOwnApi(
       child.once('message', message => resolve(readySchema.parse(message)))
       void exited.then(code => reject(new Error(`The API ended with ${code} before it was ready.`)))
     })
-    return { url: `http://127.0.0.1:${port}`, stop }
+    return { url: `http://127.0.0.1:${port}`, serverKey, stop }
   } catch (error) {
     await stop()
     throw error

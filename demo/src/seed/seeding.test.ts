@@ -1,4 +1,5 @@
-import { type Connection, connectMemory } from 'api/db/connect'
+import type { Connection } from 'api/db/connection'
+import { connectMemory } from 'api/db/engines/connect-pglite'
 import * as tables from 'api/db/schema/schema'
 import { seedDatabase } from 'api/demo/seed-database'
 import { normalizeDiscountCode } from 'shared-shop/discounts/discount-code'

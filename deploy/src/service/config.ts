@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { metricsTokenFault } from 'shared-server/metrics-access'
+import { httpOrigin, nodeEnv, settingOf } from 'shared-server/setting-forms'
+import { areProxies, proxiesRule, trustedProxies } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
 import { stateDirOf } from '../lib/state-dir.ts'
@@ -10,15 +12,16 @@ const port = z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(6
 const environmentSchema = z.object({
   DEPLOY_PORT: z._default(port, 3002),
   DEPLOY_HOST: z._default(z.string(), '127.0.0.1'),
-  DEPLOY_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  DEPLOY_ORIGIN: z.optional(settingOf(httpOrigin)),
   DEPLOY_STATE_DIR: z.optional(z.string()),
   DEPLOY_CONSOLE_DIR: z.optional(z.string()),
   DEPLOY_ENVIRONMENT: z.optional(z.string().check(z.maxLength(40))),
   DEPLOY_WEBHOOK_HOSTS: z._default(z.string(), ''),
   DATA_DIR: z._default(z.string(), '.data'),
-  TRUST_PROXY: z._default(z.string(), ''),
+  TRUST_PROXY: z._default(z.string().check(z.refine(areProxies, proxiesRule)), ''),
   HSTS_MAX_AGE: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0)), 31_536_000),
-  NODE_ENV: z.optional(z.string()),
+  HSTS_SUBDOMAINS: z._default(z.enum(['0', '1']), '1'),
+  NODE_ENV: z.optional(settingOf(nodeEnv)),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   PIN_SECRET: z.optional(z.string().check(z.minLength(16))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'warn'),
@@ -38,9 +41,11 @@ export interface ServiceConfig {
   readonly environment: string
   /** Hosts to which webhooks may go although their addresses are private. */
   readonly webhookHosts: readonly string[]
-  readonly trustProxy: readonly string[]
+  /** Of Fastify: proxies whose `X-Forwarded-…` is believed. */
+  readonly trustProxy: string[] | false
   /** Seconds. */
   readonly hstsMaxAge: number
+  readonly hstsSubdomains: boolean
   readonly metricsToken: string | undefined
   readonly pinSecret: string | undefined
   readonly logLevel: string
@@ -64,13 +69,14 @@ export function readServiceConfig(
   return {
     port: env.DEPLOY_PORT,
     host: env.DEPLOY_HOST,
-    origin: env.DEPLOY_ORIGIN && new URL(env.DEPLOY_ORIGIN).origin,
+    origin: env.DEPLOY_ORIGIN,
     stateDir: stateDirOf(root, environment),
     consoleDir: env.DEPLOY_CONSOLE_DIR ? resolve(root, env.DEPLOY_CONSOLE_DIR) : consoleDir,
     environment: env.DEPLOY_ENVIRONMENT ?? (env.NODE_ENV === 'production' ? 'Production' : 'Development'),
     webhookHosts: listOf(env.DEPLOY_WEBHOOK_HOSTS),
-    trustProxy: listOf(env.TRUST_PROXY),
+    trustProxy: trustedProxies(env.TRUST_PROXY),
     hstsMaxAge: env.HSTS_MAX_AGE,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     metricsToken: env.METRICS_TOKEN,
     pinSecret: env.PIN_SECRET,
     logLevel: env.LOG_LEVEL,

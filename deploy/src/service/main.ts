@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { closeOnSignal } from 'shared-server/close-on-signal'
-import { logFatalErrors } from 'shared-server/log-fatal-errors'
+import { logFatalErrors } from 'shared-server/logging/log-fatal-errors'
 import { DeployError } from '../lib/deploy-error.ts'
 import { placeOf } from '../lib/place.ts'
 import { targetFromEnvironment } from '../stores/target.ts'
@@ -21,7 +21,7 @@ try {
   process.stdout.write(`Deploy service on ${config.origin ?? `http://localhost:${service.port}`}\n`)
   if (service.adminTokenFile)
     process.stdout.write(`Its first token, which may do everything, is in ${service.adminTokenFile}\n`)
-  closeOnSignal(service.close)
+  closeOnSignal(service)
   // Tells a parent process that this one is ready.
   process.send?.({ ready: true, port: service.port })
 } catch (error) {

@@ -10,7 +10,7 @@ import { Registry } from 'prom-client'
 import { serveApiDocument } from 'shared-server/api-document'
 import { clientKey } from 'shared-server/client-key'
 import { connectionLimits, connectionOptions } from 'shared-server/connection-limits'
-import { loggerOptions } from 'shared-server/logger-options'
+import { loggerOptions } from 'shared-server/logging/logger-options'
 import { serveMetrics } from 'shared-server/metrics-route'
 import { measureRequests } from 'shared-server/request-metrics'
 import { isSecureSite } from 'shared-server/security-headers'
@@ -61,7 +61,7 @@ export async function buildServer(
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    trustProxy: config.trustProxy,
     ...connectionOptions(connectionLimits),
     // Paths of a release's files, whose names a bundler makes.
     routerOptions: { maxParamLength: 500 },

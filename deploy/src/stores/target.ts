@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { httpUrl, settingOf } from 'shared-server/setting-forms'
 import * as z from 'zod/mini'
 import { type Author, authorOf } from '../lib/author.ts'
 import { DeployError } from '../lib/deploy-error.ts'
@@ -32,12 +33,12 @@ export interface LocalTarget extends DeployTarget {
 }
 
 const bucketSchema = z.object({
-  S3_ENDPOINT: z.url(),
+  S3_ENDPOINT: settingOf(httpUrl),
   S3_BUCKET: z.string().check(z.minLength(1)),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_KEY_ID: z.string().check(z.minLength(1)),
   S3_SECRET: z.string().check(z.minLength(1)),
-  RELEASES_URL: z.url(),
+  RELEASES_URL: settingOf(httpUrl),
   RELEASES_ENCODING: z._default(z.enum(['br', 'identity']), 'br'),
 })
 

@@ -7,7 +7,8 @@ import { styled } from 'styled-components'
 import { ChangesBanner } from '../parts/changes-banner.tsx'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import { CheckoutLayout, Panel, Stack } from '../parts/layout/checkout-layout.tsx'
-import { OrderSummary } from '../parts/layout/order-summary.tsx'
+import { isAbovePaymentMax, OrderSummary } from '../parts/layout/order-summary.tsx'
+import { PaymentMaxNote } from '../parts/payment-max-note.tsx'
 import { PendingOrderNote } from '../parts/pending-order-note.tsx'
 import { useShopper } from '../parts/use-shopper.ts'
 import type { CartSnapshot } from '../store/cart/cart-snapshot.ts'
@@ -118,13 +119,11 @@ function NotKept({ isStored }: { isStored: boolean }) {
 
 function Summary({ cart }: { cart: CartSnapshot }) {
   const { checkout, texts } = useCartHost()
+  const shipping = { from: cart.price.shipping }
   const blocked = cart.lines.some(line => line.problem)
+  const tooMuch = isAbovePaymentMax(cart, shipping)
   return (
-    <OrderSummary
-      amounts={cart.price}
-      shipping={{ from: cart.price.shipping }}
-      discount={<DiscountBox cart={cart} />}
-    >
+    <OrderSummary amounts={cart.price} shipping={shipping} discount={<DiscountBox cart={cart} />}>
       {checkout ? (
         // Line problems do not disable this button: the shop shows them again and offers the same fixes.
         <Button
@@ -137,19 +136,30 @@ function Summary({ cart }: { cart: CartSnapshot }) {
         >
           {texts.checkout}
         </Button>
-      ) : blocked ? (
+      ) : blocked || tooMuch ? (
         <>
-          <Button block size="lg" endIcon="arrow-left" disabled aria-describedby="cart-blocked">
+          <Button
+            block
+            size="lg"
+            endIcon="arrow-left"
+            disabled
+            aria-describedby={blocked ? 'cart-blocked' : 'cart-too-much'}
+          >
             ادامه و تکمیل مشخصات
           </Button>
-          <Blocked id="cart-blocked">
-            برای ادامه، کالاهایی را که در دسترس نیستند بردارید یا برای خرید بعدی بگذارید.
-          </Blocked>
-          <PendingOrderNote />
+          {blocked && (
+            <>
+              <Blocked id="cart-blocked">
+                برای ادامه، کالاهایی را که در دسترس نیستند بردارید یا برای خرید بعدی بگذارید.
+              </Blocked>
+              <PendingOrderNote />
+            </>
+          )}
         </>
       ) : (
         <FirstStep />
       )}
+      <PaymentMaxNote id="cart-too-much" cart={cart} shipping={shipping} />
     </OrderSummary>
   )
 }

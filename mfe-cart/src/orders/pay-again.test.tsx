@@ -54,3 +54,35 @@ test('order of more than an hour ago – offers no payment, names the way to ord
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/خرید دوباره/)).toBeTruthy()
 })
+
+test.each([
+  ['PAYMENT_MAX', 409, 'این مبلغ از بیشترین مبلغ یک پرداخت بانکی بیشتر است'],
+  ['PAYMENT_MIN', 409, 'این مبلغ از کمترین مبلغ یک پرداخت بانکی کمتر است'],
+  ['GATEWAY_LIMIT', 503, 'سقف پرداخت‌های فروشگاه در درگاه بانکی پر شده است'],
+  ['GATEWAY_REFUSED', 503, 'درگاه بانکی پرداخت‌های فروشگاه را نمی‌پذیرد'],
+])(
+  '%s – refused for good – no second press; the reason, focused, offers the phone',
+  async (code, status, reason) => {
+    const api = new FakeApi().on(paymentStart, () => Promise.reject(refusal(status, code)))
+    const { user } = renderInHost(<PayAgain order={expired} />, { api })
+    await user.click(pay())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(reason)
+    expect(document.activeElement).toBe(alert)
+    expect(screen.queryByRole('button', { name: 'پرداخت دوباره' })).toBeNull()
+    const call = screen.getByRole('link', { name: /تماس با ما ۰۲۱/ })
+    expect(call.getAttribute('href')).toBe('tel:02100000000')
+  },
+)
+
+test.each([
+  ['GATEWAY_BUSY', 'چند دقیقه بعد دوباره «پرداخت» را بزنید'],
+  ['GATEWAY_DOWN', 'کمی بعد دوباره «پرداخت» را بزنید'],
+])('%s – refused for now – the button stays', async (code, sentence) => {
+  const api = new FakeApi().on(paymentStart, () => Promise.reject(refusal(503, code)))
+  const { user } = renderInHost(<PayAgain order={expired} />, { api })
+  await user.click(pay())
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(document.activeElement).toBe(pay())
+  expect(screen.queryByRole('link', { name: /تماس با ما/ })).toBeNull()
+})

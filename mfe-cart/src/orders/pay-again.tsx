@@ -37,9 +37,11 @@ export function PayAgain({ order }: { order: Order }) {
           : 'این سفارش هنوز پرداخت نشده است.'}
         {order.holdUntil && ` کالاها تا ${formatDateTime(order.holdUntil)} برای شما نگه داشته می‌شوند.`}
       </Waiting>
-      <Button icon="credit-card" loading={busy} onClick={pay}>
-        پرداخت دوباره
-      </Button>
+      {!problem?.isFinal && (
+        <Button icon="credit-card" loading={busy} onClick={pay}>
+          پرداخت دوباره
+        </Button>
+      )}
       <PayProblemNote problem={problem} />
     </div>
   )

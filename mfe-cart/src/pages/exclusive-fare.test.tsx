@@ -66,6 +66,17 @@ test.each([
   expect(screen.queryByRole('button', { name: /^پرداخت/ })?.textContent).toBe(button)
 })
 
+test('fare – more than one payment takes – no second press, the phone instead', async () => {
+  const api = answering(fare).on(fareStart, () =>
+    Promise.reject(refusal(409, 'PAYMENT_MAX', { max: 200_000 })),
+  )
+  const { user } = show(api)
+  await user.click(await screen.findByRole('button', { name: 'پرداخت' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('۲۰۰٬۰۰۰ تومان')
+  expect(screen.queryByRole('button', { name: 'پرداخت' })).toBeNull()
+  expect(screen.getByRole('link', { name: /تماس با ما/ })).toBeTruthy()
+})
+
 test('fare – belongs to another user – shows an unknown payment', async () => {
   show(new FakeApi().on(fareDetail, () => Promise.reject(refusal(404, 'NOT_FOUND'))))
   expect(await screen.findByRole('heading', { name: 'این پرداخت پیدا نشد' })).toBeTruthy()

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { ApiFailure } from 'shared-shop/client'
 import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { textOf } from 'shared-shop/errors/texts'
+import * as paths from 'shared-shop/paths'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as leave from '../checkout/payment/leave-for-gateway.ts'
 import { pageCart, resetPageCart } from '../store/page-cart.ts'
@@ -137,6 +138,56 @@ describe('payment step', () => {
     const keys = api.inputsOf(orderCreate).map(({ body }) => body.key)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  test('gateway – refuses the shop – the order is kept: offers the phone and the order, no second press', async () => {
+    choose()
+    const api = sampleShop().on(paymentStart, () => Promise.reject(refusal(503, 'GATEWAY_REFUSED')))
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(textOf('GATEWAY_REFUSED'))
+    expect(
+      within(alert)
+        .getByRole('link', { name: /تماس با ما/ })
+        .getAttribute('href'),
+    ).toBe('tel:02100000000')
+    expect(within(alert).getByRole('link', { name: 'دیدن سفارش' }).getAttribute('href')).toBe(
+      paths.order(501),
+    )
+    expect((await payButton()).hasAttribute('disabled')).toBe(true)
+    expect(pageCart().cart.getSnapshot().lines).toHaveLength(1)
+    expect(pageCart().placed.ids()).toEqual([501])
+  })
+
+  test('amount – above the largest payment – refused before anything is ordered, back to the cart', async () => {
+    choose()
+    const paymentMax = 15_000_000
+    const limited = (lines: Parameters<typeof samplePriced>[0][]) => ({
+      ...samplePricing(lines.map(line => samplePriced(line, { price: 10_000_000, special: 0 }))),
+      paymentMax,
+    })
+    pageCart().cart.plus(pageCart().cart.getSnapshot().lines[0]?.key ?? '')
+    const api = sampleShop().on(priceCart, ({ body }) => limited(body.lines))
+    show(api)
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain(textOf('PAYMENT_MAX')))
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('بیشترین مبلغ هر پرداخت ۱۵٬۰۰۰٬۰۰۰ تومان است.')
+    expect(within(alert).getByRole('link', { name: 'بازبینی سبد خرید' }).getAttribute('href')).toBe(
+      paths.cart,
+    )
+    expect((await payButton()).hasAttribute('disabled')).toBe(true)
+    expect(api.inputsOf(orderCreate)).toEqual([])
+  })
+
+  test('largest payment – lower than this page knows – the order is refused with the amount', async () => {
+    choose()
+    const max = 15_000_000
+    const api = sampleShop().on(orderCreate, () => Promise.reject(refusal(409, 'PAYMENT_MAX', { max })))
+    const { user } = show(api)
+    await user.click(await payWhenReady())
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('۱۵٬۰۰۰٬۰۰۰ تومان'))
+    expect(api.inputsOf(paymentStart)).toEqual([])
   })
 
   test('order – has expired – says so, and the next attempt places a new order', async () => {

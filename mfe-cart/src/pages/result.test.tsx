@@ -76,6 +76,17 @@ describe('result page', () => {
     expect(api.inputsOf(paymentStart)).toEqual([{ body: { orderId: 501 } }])
   })
 
+  test('payment – cancelled, the gateway refuses the next – no third press, the phone instead', async () => {
+    const api = answering({ ...open, payment: 'cancelled' }).on(paymentStart, () =>
+      Promise.reject(refusal(503, 'GATEWAY_LIMIT')),
+    )
+    const { user } = showResult(api)
+    await user.click(await screen.findByRole('button', { name: 'پرداخت دوباره' }))
+    expect(await screen.findByRole('link', { name: /تماس با ما/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'پرداخت دوباره' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'بازگشت به سبد خرید' })).toBeTruthy()
+  })
+
   test('order – expired – cannot be paid, links to the cart', async () => {
     showResult(answering({ ...open, payment: 'failed', orderStatus: 'expired' }))
     expect((await screen.findByRole('link', { name: 'بازگشت به سبد خرید' })).getAttribute('href')).toBe(

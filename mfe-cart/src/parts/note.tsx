@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatToman } from 'shared-shop/text/digits'
 import { Icon } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -20,6 +21,11 @@ const Box = styled.div<{ $tone: keyof typeof tones }>`
   > p { display: flex; gap: 8px; }
   svg { flex: none; margin-block-start: 2px; }
 `
+
+/** The largest amount of one payment, `max` toman, in a sentence. */
+export function limitSentence(max: number): string {
+  return `بیشترین مبلغ هر پرداخت ${formatToman(max)} تومان است.`
+}
 
 /** A sentence below the summary's button, followed by its recovery actions. */
 export function Note({

@@ -47,7 +47,7 @@ const end = untilStopped(async () => shop?.stop())
 
 try {
   // They are about the faults that are rehearsed here.
-  shop = await startRehearsedShop({ say, onShellError: verbose ? say : () => {} })
+  shop = await startRehearsedShop({ say, onShellLine: verbose ? say : () => {} })
   const host = await startAlteringHost(shop.target.releases)
   const traffic = new Traffic(shop.url)
   const places = { shop, traffic, host: host.origin }

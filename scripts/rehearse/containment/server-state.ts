@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readMetrics } from '../read-metrics.ts'
+import { readMetrics } from '../../lib/read-metrics.ts'
 import type { RehearsedShop } from '../rehearsed-shop.ts'
 import { type ServerFault, serverFaults } from '../server-faults.ts'
 

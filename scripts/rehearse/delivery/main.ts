@@ -38,7 +38,7 @@ try {
     env: hastySettings,
     withDeployService: true,
     // They are about the faults that are rehearsed here.
-    onShellError: values.verbose ? say : () => {},
+    onShellLine: values.verbose ? say : () => {},
   })
   const { deployUrl, stateDir } = shop
   if (deployUrl === undefined) throw new Error('the deploy service does not run')

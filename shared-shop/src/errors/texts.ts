@@ -2,6 +2,7 @@ import { ADDRESS_LIMIT } from '../limits/address-limit.ts'
 import { toPersianDigits } from '../text/digits.ts'
 import { cartTexts } from './cart-texts.ts'
 import { catalogueTexts } from './catalogue-texts.ts'
+import { paymentLimitTexts } from './payment-limit-texts.ts'
 
 /**
  * All texts shown to shoppers, by code: those of spec §4, §5 and §8 word for word, and ours where the spec gives none.
@@ -10,6 +11,7 @@ import { catalogueTexts } from './catalogue-texts.ts'
 const texts = {
   ...catalogueTexts,
   ...cartTexts,
+  ...paymentLimitTexts,
   // §4
   'logged-out': 'از حساب کاربری خود خارج شدین.',
   // §5
@@ -80,6 +82,13 @@ const texts = {
   RETURN_OPEN: 'درخواست بازگشت این سفارش ثبت شده است و در حال بررسی است.',
   FARE_WITHDRAWN: 'این مبلغ دیگر درخواست نمی‌شود؛ نیازی به پرداخت نیست.',
   GATEWAY_DOWN: 'درگاه بانکی پاسخ نمی‌دهد؛ سفارش شما محفوظ است، کمی بعد دوباره «پرداخت» را بزنید.',
+  GATEWAY_BUSY:
+    'درگاه بانکی پرداخت تازه نمی‌پذیرد؛ سفارش شما محفوظ است، چند دقیقه بعد دوباره «پرداخت» را بزنید.',
+  GATEWAY_LIMIT:
+    'سقف پرداخت‌های فروشگاه در درگاه بانکی پر شده است؛ سفارش شما محفوظ است، برای پرداخت آن با ما تماس بگیرید.',
+  GATEWAY_REFUSED:
+    'درگاه بانکی پرداخت‌های فروشگاه را نمی‌پذیرد؛ سفارش شما محفوظ است، برای پرداخت آن با ما تماس بگیرید.',
+  PAYMENT_MIN: 'این مبلغ از کمترین مبلغ یک پرداخت بانکی کمتر است؛ برای پرداخت آن با ما تماس بگیرید.',
   // Ours, pages that are not rendered now.
   'shop-busy': 'فروشگاه اکنون بسیار شلوغ است؛ سبد خریدتان همین‌جا می‌ماند. چند لحظهٔ دیگر دوباره تلاش کنید.',
   'network-busy':

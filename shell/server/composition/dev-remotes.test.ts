@@ -42,5 +42,9 @@ test.each([
   [undefined, false],
   ['development', true],
 ])('a shop with NODE_ENV=%s – loads remotes from development servers: %s', (NODE_ENV, devServers) => {
-  expect(readConfig({ NODE_ENV, METRICS_TOKEN: 'sixteen or more letters' }).devServers).toBe(devServers)
+  const secrets = {
+    METRICS_TOKEN: 'sixteen or more letters',
+    SERVER_KEY: 'a key of thirty-two or more letters',
+  }
+  expect(readConfig({ NODE_ENV, ...secrets }).devServers).toBe(devServers)
 })

@@ -1,11 +1,12 @@
 import type { Violation } from 'shared-remote/routing/route-policy'
+import type { Log } from 'shared-server/logging/log'
 
 /** What remotes asked for and did not get since the start; each is logged once. */
 export class PolicyLog {
   readonly #found = new Map<string, Violation>()
-  readonly #log: (message: string) => void
+  readonly #log: Log
 
-  constructor(log: (message: string) => void) {
+  constructor(log: Log) {
     this.#log = log
   }
 
@@ -15,7 +16,7 @@ export class PolicyLog {
       const text = `${code} ${remote}: ${message}`
       if (this.#found.has(text)) continue
       this.#found.set(text, violation)
-      this.#log(`${text} (${correctable ? 'corrected' : 'left out'})`)
+      this.#log(`${text} (${correctable ? 'corrected' : 'left out'})`, { remote, code })
     }
   }
 

@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startReleaseHost } from '../testing/release-host.ts'
+import { compose } from './compose.ts'
 import { createServerLoader } from './server-loader.ts'
 
 test('a remote from a development server – on the server – is left to the browser', async () => {
@@ -13,4 +18,30 @@ test('a remote from a development server – on the server – is left to the br
     name: 'RemoteFault',
     phase: 'module',
   })
+})
+
+test('a module that failed, tried again – without a warning of the federation runtime', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const folder = mkdtempSync(join(tmpdir(), 'modules-'))
+  const host = await startReleaseHost({
+    'mfe-cart': "{ './pages/cart': () => { throw new Error('at load') } }",
+  })
+  onTestFinished(() => {
+    warned.mockRestore()
+    host.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const loader = createServerLoader(compose(host.document), {
+    origin: host.origin,
+    deadlineMs: 5_000,
+    folder,
+  })
+  const id = { remote: 'mfe-cart', expose: 'pages/cart' }
+
+  for (let time = 0; time < 3; time++) {
+    await expect(loader.load(id)).rejects.toThrow()
+    loader.forget(id)
+  }
+
+  expect(warned.mock.calls).toEqual([])
 })

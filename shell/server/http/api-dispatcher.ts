@@ -1,16 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
+import { currentSpan } from 'shared-server/tracing/current-span'
+import type { Tracing } from 'shared-server/tracing/tracing'
 import { Agent, type Dispatcher } from 'undici'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 /**
  * Connections to the API for the proxies that are registered in `scope`. A read whose client disconnects is cancelled,
- * so that the API can drop work that nobody waits for; a write goes on, because its effect may be wanted.
+ * so that the API can drop work that nobody waits for; a write goes on, because its effect may be wanted. With `tracing`,
+ * a call that belongs to a span is one too, and the parent of the API's.
  */
 export function apiDispatcher(
   scope: FastifyInstance,
   options: Agent.Options,
+  tracing?: Tracing,
 ): { request: Dispatcher['request'] } {
   const agent = new Agent(options)
   const leaving = new AsyncLocalStorage<AbortSignal>()
@@ -23,6 +27,38 @@ export function apiDispatcher(
     request: ((
       call: Dispatcher.RequestOptions,
       done: (error: Error | null, data: Dispatcher.ResponseData) => void,
-    ) => agent.request({ ...call, signal: leaving.getStore() }, done)) as Dispatcher['request'],
+    ) => {
+      const traced = tracing ? traceCall(tracing, call, done) : { call, done }
+      agent.request({ ...traced.call, signal: leaving.getStore() }, traced.done)
+    }) as Dispatcher['request'],
+  }
+}
+
+function traceCall(
+  tracing: Tracing,
+  call: Dispatcher.RequestOptions,
+  done: (error: Error | null, data: Dispatcher.ResponseData) => void,
+) {
+  const parent = currentSpan.getStore()
+  if (parent === undefined) return { call, done }
+  const { method } = call
+  const span = tracing.begin(`${method} API`, {
+    kind: 'client',
+    within: { traceparent: parent },
+    attributes: { 'http.request.method': method },
+  })
+  return {
+    call: { ...call, headers: { ...call.headers, traceparent: span.traceparent } },
+    done(error: Error | null, data: Dispatcher.ResponseData) {
+      span.end(
+        error
+          ? { isError: true }
+          : {
+              attributes: { 'http.response.status_code': data.statusCode },
+              isError: data.statusCode >= 500,
+            },
+      )
+      done(error, data)
+    },
   }
 }

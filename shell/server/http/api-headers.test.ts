@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serve } from '../testing/test-server.ts'
 
 /** The shop's server in front of an API that records the headers of each call. */
-async function recordingApi() {
+async function recordingApi(env: NodeJS.ProcessEnv = {}) {
   const asked: IncomingHttpHeaders[] = []
   const api = createServer(({ headers }, response) => {
     asked.push(headers)
@@ -12,7 +12,7 @@ async function recordingApi() {
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
   const { app } = await serve({
-    env: { API_ORIGIN: `http://127.0.0.1:${(api.address() as AddressInfo).port}` },
+    env: { API_ORIGIN: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, ...env },
   })
   onTestFinished(() => {
     api.closeAllConnections()
@@ -62,3 +62,42 @@ test.each([
     expect(await ask(headers, remoteAddress)).toHaveProperty('x-forwarded-for', address)
   },
 )
+
+const SERVER_KEY = 'a-key-of-thirty-two-letters-or-more'
+const cdn = '203.0.113.200'
+
+test.each([
+  ['client', {}, '198.51.100.9', '198.51.100.9'],
+  ['client behind a CDN', { 'x-forwarded-for': '198.51.100.9' }, cdn, '198.51.100.9'],
+  [
+    'client behind CDN and balancer',
+    { 'x-forwarded-for': `198.51.100.9, ${cdn}` },
+    '10.0.0.7',
+    '198.51.100.9',
+  ],
+  [
+    'client that claims to be a server',
+    { 'x-server-key': SERVER_KEY, 'x-client-address': '192.0.2.1', 'x-forwarded-for': '192.0.2.2' },
+    '198.51.100.9',
+    '198.51.100.9',
+  ],
+])(
+  '%s – through a shop with a key – the API gets the key with its address',
+  async (_, headers, from, address) => {
+    const ask = await recordingApi({ SERVER_KEY, TRUST_PROXY: `loopback, 10.0.0.0/8, ${cdn}` })
+
+    expect(await ask(headers, from)).toMatchObject({
+      'x-server-key': SERVER_KEY,
+      'x-client-address': address,
+      'x-forwarded-for': address,
+    })
+  },
+)
+
+test('client that claims to be a server – through a shop without a key – loses the claim', async () => {
+  const ask = await recordingApi()
+
+  const asked = await ask({ 'x-server-key': SERVER_KEY, 'x-client-address': '192.0.2.1' }, '198.51.100.9')
+  expect(asked).not.toHaveProperty('x-server-key')
+  expect(asked).toHaveProperty('x-client-address', '198.51.100.9')
+})

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, request, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import fastifyCompress from '@fastify/compress'
 import Fastify from 'fastify'
+import { createLogger } from 'shared-server/logging/logger'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { passToApi } from './api-proxy.ts'
@@ -23,7 +24,7 @@ async function streaming() {
   const app = Fastify()
   closeUnusedConnections(app)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] })
-  await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  await passToApi(app, { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await app.close()
@@ -90,7 +91,7 @@ test('calls from another origin – through the shop – get the API’s CORS an
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
   const app = Fastify()
-  await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  await passToApi(app, { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
   onTestFinished(async () => {
     await app.close()
     api.close()
@@ -143,7 +144,7 @@ test('call without a valid trace – the API gets the trace of the shop’s requ
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
   const app = Fastify({ genReqId: () => traceId })
-  await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  await passToApi(app, { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
   onTestFinished(async () => {
     await app.close()
     api.close()
@@ -154,8 +155,16 @@ test('call without a valid trace – the API gets the trace of the shop’s requ
   expect(asked).toHaveLength(2)
 })
 
+/** The messages that a server logs. */
+function collected() {
+  const messages: string[] = []
+  const write = (line: string) => void messages.push(JSON.parse(line).msg)
+  return { messages, loggerInstance: createLogger('warn', { write }) }
+}
+
 /** A shop in front of an API that never answers; `began` and `left` tell of its only call. */
 async function unanswered(method: string) {
+  const { messages, loggerInstance } = collected()
   const began = vi.fn()
   const left = vi.fn()
   const api = createServer((call, response) => {
@@ -163,8 +172,8 @@ async function unanswered(method: string) {
     call.resume().on('end', began)
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
-  const app = Fastify({ forceCloseConnections: true })
-  await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  const app = Fastify({ forceCloseConnections: true, loggerInstance })
+  await passToApi(app, { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     api.closeAllConnections()
@@ -178,16 +187,27 @@ async function unanswered(method: string) {
   await vi.waitFor(() => expect(began).toHaveBeenCalledOnce())
   call.destroy()
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
-  return left
+  return { left, messages }
 }
 
-test('read of the API – its client disconnects before the answer – cancelled', async () => {
-  const left = await unanswered('GET')
+test('read of the API – its client disconnects before the answer – cancelled, which is no fault to log', async () => {
+  const { left, messages } = await unanswered('GET')
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+  expect(messages).toEqual([])
+})
+
+test('call of an API that is away – 503, and logged', async () => {
+  const { messages, loggerInstance } = collected()
+  const app = Fastify({ loggerInstance })
+  onTestFinished(() => app.close())
+  await passToApi(app, { apiOrigin: 'http://127.0.0.1:1' })
+
+  expect((await app.inject('/api/V1/home')).statusCode).toBe(503)
+  expect(messages).toEqual(['the API has not answered'])
 })
 
 test('write to the API – its client disconnects before the answer – goes on', async () => {
-  const left = await unanswered('POST')
+  const { left } = await unanswered('POST')
   expect(left).not.toHaveBeenCalled()
 })
 
@@ -199,7 +219,7 @@ test('API that is busy – through the shop – says so at once, asked only once
   })
   await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
   const app = Fastify()
-  await passToApi(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  await passToApi(app, { apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
   onTestFinished(async () => {
     await app.close()
     api.closeAllConnections()

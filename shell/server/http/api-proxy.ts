@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 import fastifyProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_BODY_BYTES } from 'shared-server/connection-limits'
+import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/server-key'
+import type { Tracing } from 'shared-server/tracing/tracing'
 import { traceIdOf, traceparentOf } from 'shared-shop/http/trace-context'
 import { apiDispatcher } from './api-dispatcher.ts'
 import { tooLarge, unavailable } from './error-answers.ts'
@@ -12,8 +14,15 @@ const ANSWER_DEADLINE_MS = 20_000
 /** Each open notification stream holds one connection. */
 const MAX_CONNECTIONS = 2_000
 
-/** Forwards everything under `/api`, and the embedded SMS provider's outbox, to the API server. */
-export async function passToApi(app: FastifyInstance, apiOrigin: string): Promise<void> {
+/**
+ * Forwards everything under `/api`, and the embedded SMS provider's outbox, to the API server: as calls of visitors, who
+ * can say neither whose call it is nor from where.
+ */
+export async function passToApi(
+  app: FastifyInstance,
+  { apiOrigin, serverKey }: { readonly apiOrigin: string; readonly serverKey?: string | undefined },
+  tracing?: Tracing,
+): Promise<void> {
   const streams = endlessAnswers(app)
   const proxies: FastifyPluginAsync = async scope => {
     // Bodies of every type are streamed to the API, which answers for their content.
@@ -23,10 +32,8 @@ export async function passToApi(app: FastifyInstance, apiOrigin: string): Promis
       if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return
       return reply.code(413).header('connection', 'close').send(tooLarge)
     })
-    const undici = apiDispatcher(scope, {
-      connections: MAX_CONNECTIONS,
-      headersTimeout: ANSWER_DEADLINE_MS,
-    })
+    const limits = { connections: MAX_CONNECTIONS, headersTimeout: ANSWER_DEADLINE_MS }
+    const undici = apiDispatcher(scope, limits, tracing)
     for (const prefix of ['/api', '/dev/outbox']) {
       await scope.register(fastifyProxy, {
         upstream: apiOrigin,
@@ -35,11 +42,13 @@ export async function passToApi(app: FastifyInstance, apiOrigin: string): Promis
         disableRequestLogging: true,
         undici,
         replyOptions: {
-          rewriteRequestHeaders: (request, headers) => ({
+          rewriteRequestHeaders: (request, { [SERVER_KEY_HEADER]: _key, ...headers }) => ({
             ...headers,
             ...(traceIdOf(headers.traceparent)
               ? {}
               : { traceparent: traceparentOf((request as FastifyRequest).id) }),
+            ...(serverKey === undefined ? {} : { [SERVER_KEY_HEADER]: serverKey }),
+            [CLIENT_ADDRESS_HEADER]: (request as FastifyRequest).ip,
             'x-forwarded-for': (request as FastifyRequest).ip,
           }),
           // Hop-by-hop headers of the API's connection are not forwarded (RFC 9110 §7.6.1).
@@ -51,12 +60,19 @@ export async function passToApi(app: FastifyInstance, apiOrigin: string): Promis
           },
           // By default a 503 with Retry-After is asked for ten times more, which multiplies the load of a busy API.
           retryDelay: () => null,
-          onError: reply => void (reply as unknown as FastifyReply).code(503).send(unavailable),
+          onError: (reply, { error }) => answerFailure(reply as unknown as FastifyReply, error),
         },
       })
     }
   }
-  await app.register(proxies)
+  // The proxy's own lines do not tell calls that were cancelled, because the visitor has left, from those that failed.
+  await app.register(proxies, { logLevel: 'error' })
+}
+
+function answerFailure(reply: FastifyReply, error: Error): void {
+  const { log, signal } = reply.request
+  if (!signal.aborted) log.error({ err: error }, 'the API has not answered')
+  void reply.code(503).send(unavailable)
 }
 
 function isEventStream(response: unknown): boolean {

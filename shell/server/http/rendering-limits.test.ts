@@ -6,8 +6,9 @@ import { nonceOf, serve } from '../testing/test-server.ts'
 const page: ReadyPage = { kind: 'html', status: 200, bytes: [Buffer.from('<p>page</p>')], complete: true }
 
 /** A shop that renders every page, except `/cached`. */
-async function shop() {
+async function shop(env: NodeJS.ProcessEnv = {}) {
   const { app } = await serve({
+    env,
     async page(target, requester) {
       if (target !== '/cached') await requester?.countRendering()
       return page
@@ -58,6 +59,22 @@ describe('renderings of one client', () => {
     await visits(490, () => '2001:db8:1:1::1')
 
     expect(await visits(100, () => '2001:db8:1:2::1')).toEqual({ 200: 100 })
+  })
+
+  test('clients behind a CDN elsewhere – limited one by one if it is trusted, together otherwise', async () => {
+    const cdn = '203.0.113.200'
+    const visitsThrough = async (trusted: string) => {
+      const { app } = await shop({ TRUST_PROXY: trusted })
+      const statuses = new Set<number>()
+      for (let index = 0; index < 490; index++) {
+        const headers = { 'x-forwarded-for': `198.51.100.${index % 250}` }
+        statuses.add((await app.inject({ url: '/', headers, remoteAddress: cdn })).statusCode)
+      }
+      return [...statuses]
+    }
+
+    expect(await visitsThrough(`loopback, ${cdn}`)).toEqual([200])
+    expect(await visitsThrough('loopback')).toEqual([200, 429])
   })
 
   test('this machine – is not limited, and an address that pretends to be it is', async () => {

@@ -69,6 +69,9 @@ test.each([
   const secure = await serve({ env: { SITE_ORIGIN: 'https://shop.example', HSTS_MAX_AGE: '300' } })
   const { headers } = await secure.app.inject(url)
   expect(headers['strict-transport-security']).toBe('max-age=300; includeSubDomains')
+
+  const alone = await serve({ env: { SITE_ORIGIN: 'https://shop.example', HSTS_SUBDOMAINS: '0' } })
+  expect((await alone.app.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000')
   const local = await (await serve()).app.inject(url)
   expect(local.headers).not.toHaveProperty('strict-transport-security')
 })

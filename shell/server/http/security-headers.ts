@@ -7,6 +7,7 @@ import {
   isSecureSite,
 } from 'shared-server/security-headers'
 import { importMapPolicyName, workerPolicyName } from '../../src/isomorphic/trusted-type-policies.ts'
+import type { InlineSources } from '../cdn/shared-page.ts'
 import { guardScript } from '../rendering/guard-script.ts'
 import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
 
@@ -16,13 +17,14 @@ export function createNonce(): string {
 }
 
 /**
- * The headers of every page. Scripts come only from this site and the origins of its releases; the only inline scripts
- * are the guard and the one for early taps, allowed by hash, and the import map and a page's early script, allowed by
- * nonce; no eval. Styles need a nonce because styled-components writes a style element. Scripts and markup made from text
- * need a Trusted Types policy: the only one names the service worker. Browsers report what they block.
+ * The headers of every page; `allowed` is its nonce, or what else allows its inline elements. Scripts come only from this
+ * site and the origins of its releases; the only inline scripts are the guard and the one for early taps, allowed by
+ * hash, and the import map and a page's early script, allowed by nonce, or by hash on a page that caches may store; no
+ * eval. Styles need a nonce because styled-components writes a style element. Scripts and markup made from text need a
+ * Trusted Types policy: the only one names the service worker. Browsers report what they block.
  */
 export function securityHeaders(
-  nonce: string,
+  allowed: string | InlineSources,
   {
     releaseOrigins,
     gatewayOrigin,
@@ -37,11 +39,13 @@ export function securityHeaders(
   },
 ): Record<string, string> {
   const releases = releaseOrigins.join(' ')
+  const { scripts, styles } =
+    typeof allowed === 'string' ? { scripts: `'nonce-${allowed}'`, styles: `'nonce-${allowed}'` } : allowed
   const isSecure = isSecureSite(siteOrigin)
   const policy = {
     'default-src': "'self'",
-    'script-src': `'self' 'nonce-${nonce}' ${guardScript.hash} ${earlyTapsScript.hash} ${releases}`,
-    'style-src': `'self' 'nonce-${nonce}'`,
+    'script-src': `'self' ${scripts} ${guardScript.hash} ${earlyTapsScript.hash} ${releases}`,
+    'style-src': `'self' ${styles}`,
     'img-src': "'self' data:",
     'font-src': "'self'",
     'worker-src': "'self'",

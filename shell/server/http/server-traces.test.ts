@@ -1,3 +1,4 @@
+import { createLogger } from 'shared-server/logging/logger'
 import { describe, expect, test } from 'vitest'
 import { serve } from '../testing/test-server.ts'
 
@@ -26,5 +27,40 @@ describe('trace of a request', () => {
 
     expect([missing.headers['x-trace-id'], down.headers['x-trace-id']]).toEqual([traceId, traceId])
     expect((await app.inject('/')).headers['x-trace-id']).toBeUndefined()
+  })
+})
+
+describe('log', () => {
+  /** The lines of a server that logs everything. */
+  function collected() {
+    const lines: string[] = []
+    return { lines, logger: createLogger('trace', { write: (line: string) => void lines.push(line) }) }
+  }
+
+  test('a phone, a token and an address in requests that fail – are on no line; the trace is on each', async () => {
+    const { lines, logger } = collected()
+    const { app } = await serve({
+      logger,
+      page: () => {
+        throw new Error('cannot be rendered')
+      },
+    })
+    const headers = {
+      authorization: 'Bearer secret-token',
+      cookie: 'session=secret-token',
+      'x-forwarded-for': '203.0.113.9',
+    }
+
+    for (const url of [
+      '/login?phone=09121234567',
+      '/api/V1/login?phone=09121234567',
+      '/assets/x?09121234567',
+    ])
+      await app.inject({ url, headers })
+
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    expect(lines.join('')).not.toMatch(/0?9121234567|secret-token|203\.0\.113\.9/)
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ traceId: expect.stringMatching(/^[\da-f]{32}$/) })
   })
 })

@@ -37,6 +37,25 @@ describe('versions that only some visitors get', () => {
     expect(none.headers['set-cookie']).toBeUndefined()
   })
 
+  test.each([
+    ['its proxy says https', '203.0.113.200', { 'x-forwarded-proto': 'https' }, {}, true],
+    [
+      'proxies of which the last says https',
+      '203.0.113.200',
+      { 'x-forwarded-proto': 'http, https' },
+      {},
+      true,
+    ],
+    ['a visitor says https', '198.51.100.9', { 'x-forwarded-proto': 'https' }, {}, undefined],
+    ['its proxy says nothing', '203.0.113.200', {}, { SITE_ORIGIN: 'https://shop.example' }, true],
+  ])('a cookie – %s – is Secure if browsers use HTTPS', async (_, remoteAddress, headers, env, secure) => {
+    const { app } = await serve({ document, env: { TRUST_PROXY: '203.0.113.0/24', ...env } })
+
+    const { cookies } = await app.inject({ url: '/', remoteAddress, headers })
+    expect(cookies).toMatchObject([{ name: 'bucket', ...(secure && { secure }) }])
+    expect(cookies[0]?.secure).toBe(secure)
+  })
+
   test('a checkout – keeps the versions it began with after another was promoted; other pages do not', async () => {
     const before = versionOf('1', 0, false)
     const servedUntil = new Date().toISOString()

@@ -1,27 +1,40 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
-import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { Registry as MetricsRegistry } from 'prom-client'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import { clientErrorHandler } from 'shared-server/client-error'
 import { type ConnectionLimits, connectionLimits, connectionOptions } from 'shared-server/connection-limits'
+import { serveHealth } from 'shared-server/health/health-routes'
+import type { Readiness } from 'shared-server/health/readiness'
+import { currentTrace } from 'shared-server/logging/current-trace'
+import { createLogger } from 'shared-server/logging/logger'
 import { serveMetrics } from 'shared-server/metrics-route'
 import { measureRequests } from 'shared-server/request-metrics'
-import { transportSecurity } from 'shared-server/security-headers'
+import { isSecureSite, transportSecurity } from 'shared-server/security-headers'
+import { traceRequests } from 'shared-server/tracing/trace-requests'
+import type { Tracing } from 'shared-server/tracing/tracing'
+import { trustedProxies } from 'shared-server/trusted-proxies'
 import { closeUnusedConnections } from 'shared-server/unused-connections'
 import { textOf } from 'shared-shop/errors/texts'
 import { newTraceId, traceIdOf } from 'shared-shop/http/trace-context'
 import { GUARD_HEADER } from '../../src/isomorphic/guard-header.ts'
+import { cacheHeaders, isUnchanged } from '../cdn/cache-headers.ts'
+import { isForEverybody } from '../cdn/is-for-everybody.ts'
+import { nobodysParts, sharedPage } from '../cdn/shared-page.ts'
 import { hasCanary, type Visitor } from '../composition/choose-versions.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { keptVersions } from '../composition/kept-versions.ts'
 import type { Registry } from '../composition/registry.ts'
 import { readPinRequest, recognise } from '../composition/visitor.ts'
 import type { ShellConfig } from '../lib/config.ts'
+import { brotliOptions, compressed, encodings } from '../packing/compressed.ts'
 import { createPagePacker } from '../packing/page-packer.ts'
-import { currentTrace } from '../rendering/current-trace.ts'
 import { isSecretAddress } from '../rendering/page-address.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
 import type { PageSource } from '../rendering/page-source.ts'
@@ -30,10 +43,10 @@ import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import type { ViewCounts } from '../views/count-views.ts'
 import { answerInTurn } from './answer-in-turn.ts'
 import { passToApi } from './api-proxy.ts'
-import { brotliOptions, compressed, encodings } from './compressed.ts'
 import { type CrawlerSources, serveCrawlers } from './crawlers.ts'
 import { serveEmbed } from './embed-routes.ts'
 import { badRequest, notAllowed, tooLarge, unavailable } from './error-answers.ts'
+import { serveFiles } from './files.ts'
 import { serveInstallable } from './installable.ts'
 import { pageRoute } from './metrics.ts'
 import { pageOf } from './page-pattern.ts'
@@ -50,13 +63,16 @@ import {
   securityHeaders,
 } from './security-headers.ts'
 
-const pinRefused = { code: 'PIN_REFUSED', message: textOf('forbidden') }
+/** Of pages that only their visitor may keep. With a shared cache in front, those say so. */
+const PRIVATE = { nonce: 'no-cache', shared: 'private, no-cache' } as const
 
-const YEAR_SECONDS = 31_536_000
+const pinRefused = { code: 'PIN_REFUSED', message: textOf('forbidden') }
 
 interface Parts {
   readonly config: ShellConfig
+  readonly logger?: FastifyBaseLogger
   readonly registry: Registry
+  readonly readiness: Pick<Readiness, 'reasons'>
   /** Chooses the versions of a visitor's pages from the current registry. */
   readonly compose: (document: RegistryDocument | undefined, visitor: Visitor) => ServerComposition
   readonly pages: Pick<PageSource, 'page'>
@@ -65,6 +81,7 @@ interface Parts {
   /** Metrics besides those of the requests that this server answers. */
   readonly metrics?: MetricsRegistry
   readonly limits?: ConnectionLimits
+  readonly tracing?: Tracing | undefined
   readonly crawlers: CrawlerSources
   /** The shell's browser build. */
   readonly clientDir: string
@@ -74,7 +91,9 @@ interface Parts {
 export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const {
     config,
+    logger = createLogger(config.logLevel),
     registry,
+    readiness,
     compose,
     pages,
     quarantine,
@@ -83,15 +102,20 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     crawlers,
     metrics = new MetricsRegistry(),
     limits = connectionLimits,
+    tracing,
   } = parts
   const app = Fastify({
-    logger: { level: 'warn' },
-    logController: new LogController({ requestIdLogLabel: 'traceId' }),
+    loggerInstance: logger,
+    // A line per request would record who looked at what.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     // One trace id from the page to the API: both logs, error answers and the page use it.
     genReqId: request => traceIdOf(request.headers.traceparent) ?? newTraceId(),
     routerOptions: { maxParamLength: MAX_TARGET },
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies(config.trustProxy),
     ...connectionOptions(limits),
+    // Requests during shutdown still get an answer.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     rewriteUrl: request => originForm(request.url ?? '/'),
     clientErrorHandler: clientErrorHandler({ malformed: badRequest, tooLarge }),
     // A path that cannot be decoded reaches neither a route nor the error handler.
@@ -99,6 +123,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       void (reply as unknown as FastifyReply).code(error.statusCode ?? 400).send(badRequest)
     },
   })
+  // Visitors send a trace and no spans: what they name as a parent is none, and must not decide what is sampled.
+  traceRequests(app, tracing, { routeOf: pageRoute, hasParent: () => false })
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refusalOf(request.url)
     if (refusal) return reply.code(refusal).send(badRequest)
@@ -109,15 +135,20 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   })
   closeUnusedConnections(app)
   measureRequests(app, metrics, 'shell', pageRoute)
-  const fixedHeaders = { ...commonHeaders, ...transportSecurity(config.siteOrigin, config.hstsMaxAge) }
+  const fixedHeaders = { ...commonHeaders, ...transportSecurity(config.siteOrigin, config) }
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode >= 400) reply.header('x-trace-id', request.id)
+    // A stored page is no answer to one request.
+    if (reply.statusCode >= 400 && !reply.hasHeader('etag')) reply.header('x-trace-id', request.id)
+    // Caches may store what says nothing: permanent redirects, for instance (RFC 9111 §4.2.2).
+    if (config.pageCaching === 'shared' && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', PRIVATE.shared)
     for (const [name, value] of Object.entries(fixedHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value)
   })
   await app.register(fastifyCompress, { encodings, brotliOptions })
 
   app.get('/healthz', () => ({ status: 'ok' }))
+  serveHealth(app, readiness, { readyPath: '/readyz' })
   serveMetrics(app, metrics, { token: config.metricsToken })
   serveQuarantine(app, quarantine, config.metricsToken)
   const { loadTest } = config
@@ -129,11 +160,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       ? reply.header('cache-control', 'no-cache').send(document)
       : reply.code(503).send(unavailable)
   })
-  await serveFiles(app, config, clientDir)
+  await serveFiles(app, { releasesDir: config.releasesDir, clientDir })
   await serveInstallable(app, { shopName: config.site.shopName, clientDir })
   serveCrawlers(app, crawlers)
   serveEmbed(app, { read: () => registry.read(), siteOrigin: crawlers.siteOrigin })
-  await passToApi(app, config.apiOrigin)
+  await passToApi(app, config, tracing)
   const countRendering = await limitRenderings(app)
   const packer = createPagePacker()
 
@@ -154,7 +185,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     const document = await registry.read()
     const context = {
       cookies: request.headers.cookie,
-      secure: request.protocol === 'https',
+      // A proxy before the last one may end TLS without saying so.
+      secure: request.protocol === 'https' || isSecureSite(config.siteOrigin),
       pinSecret: config.pinSecret,
       devServers: config.devServers,
       now: new Date(),
@@ -182,72 +214,50 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     if (page.kind === 'redirect') return reply.headers(ofSecret).redirect(page.location, page.status)
     // Whoever asks for the headers alone views nothing.
     if (request.method === 'GET') views?.served(composed, page.parts ?? [])
-    const nonce = createNonce()
     const remotes = Object.values(composed.composition.remotes)
-    const origins = {
+    const isShared =
+      config.pageCaching === 'shared' &&
+      isForEverybody({
+        page,
+        target: request.url,
+        route,
+        composition: composed.composition,
+        visitor: { ...visitor, kept },
+        document,
+      })
+    const shared = isShared ? sharedPage(page.bytes) : undefined
+    const own = shared ? nobodysParts : { nonce: createNonce(), trace: request.id }
+    const bytes = shared?.bytes ?? page.bytes
+    const headers = securityHeaders(shared?.sources ?? own.nonce, {
       releaseOrigins: releaseOrigins(remotes.map(remote => remote.entry)),
       devSockets: devSockets(remotes),
-    }
+      gatewayOrigin: config.gatewayOrigin,
+      siteOrigin: config.siteOrigin,
+    })
     reply
       .code(page.status)
-      .headers(
-        securityHeaders(nonce, {
-          ...origins,
-          gatewayOrigin: config.gatewayOrigin,
-          siteOrigin: config.siteOrigin,
-        }),
-      )
+      .headers(headers)
       .headers({
         // Nothing keeps a pinned page beyond its pin: not the browser, and not its service worker.
-        'cache-control': composed.composition.pinned ? 'no-store' : 'no-cache',
+        'cache-control': composed.composition.pinned ? 'no-store' : PRIVATE[config.pageCaching],
         ...ofSecret,
         ...(route?.guard ? { [GUARD_HEADER]: route.guard } : {}),
       })
       .type('text/html; charset=utf-8')
-    const own = { nonce, trace: request.id }
+    if (shared) {
+      const policy = headers['content-security-policy'] ?? ''
+      const caching = cacheHeaders(shared, { composition: composed.composition, route, policy })
+      reply.headers(caching)
+      if (page.status === 200 && isUnchanged(request.headers['if-none-match'], caching.etag))
+        return reply.header('vary', 'accept-encoding').code(304).send()
+    }
     return answerInTurn(request, page.status, async () =>
       reply.send(
         await compressed(request, reply, {
-          bytes: () => withOwnParts(page.bytes, own),
-          inBrotli: () => packer.answer(page.bytes, own),
+          bytes: () => withOwnParts(bytes, own),
+          inBrotli: () => packer.answer(bytes, own),
         }),
       ),
     )
   }
-}
-
-async function serveFiles(app: FastifyInstance, config: ShellConfig, clientDir: string): Promise<void> {
-  const immutable = {
-    maxAge: YEAR_SECONDS * 1000,
-    immutable: true,
-    preCompressed: true,
-    index: false as const,
-  }
-  await app.register(fastifyStatic, {
-    root: config.releasesDir,
-    prefix: '/remotes/',
-    ...immutable,
-    // Another site's shell may load our releases and any page may load the cart, even from a sandboxed frame.
-    setHeaders(reply) {
-      reply.setHeader('access-control-allow-origin', '*')
-      reply.setHeader('cross-origin-resource-policy', 'cross-origin')
-      reply.setHeader('vary', 'accept-encoding')
-    },
-  })
-  await app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    ...immutable,
-    setHeaders(reply) {
-      reply.setHeader('vary', 'accept-encoding')
-    },
-  })
-  const icon = 'favicon.svg'
-  if (!existsSync(join(clientDir, icon))) return
-  app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, clientDir))
-  // Browsers request it for answers that link no icon: JSON, plain text, the gateway's page.
-  app.get('/favicon.ico', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').redirect(`/${icon}`, 301),
-  )
 }

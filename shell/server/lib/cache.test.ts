@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CacheTimes, createCache } from './cache.ts'
+import { type CacheTimes, createCache, type Freshness } from './cache.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -208,6 +208,122 @@ describe('fetch', () => {
     await Promise.all([cache.fetch('a', make, { ttlMs: 0 }), cache.fetch('a', make, { ttlMs: 0 })])
 
     expect(make).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('freshness', () => {
+  const of = (freshness: Freshness) => ({ ...times, freshness: () => freshness })
+
+  test('stale – is returned at once while it is revalidated, once, and counted so', async () => {
+    const cache = texts()
+    await cache.fetch('a', async () => 'one', times)
+    const { make, resolve } = deferred()
+
+    const answers = await Promise.all([1, 2, 3].map(() => cache.fetch('a', make, of('stale'))))
+    resolve('two')
+    await pass(0)
+
+    expect(answers).toEqual(['one', 'one', 'one'])
+    expect(make.mock.calls).toEqual([[{ isRenewal: true }]])
+    expect(await cache.fetch('a', make, times)).toBe('two')
+    expect(cache.metrics()).toMatchObject({ misses: 1, stale: 3, hits: 1, joined: 0 })
+  })
+
+  test('outdated – is waited for, and used only if making fails', async () => {
+    const cache = texts()
+    await cache.fetch('a', async () => 'one', times)
+
+    expect(await cache.fetch('a', () => Promise.reject(new Error('away')), of('outdated'))).toBe('one')
+    expect(await cache.fetch('a', async () => 'two', of('outdated'))).toBe('two')
+    expect(cache.metrics()).toMatchObject({ misses: 2, stale: 1, failures: 1 })
+  })
+
+  test('outdated and past its staleIfError window – the error is thrown', async () => {
+    const cache = texts()
+    await cache.fetch('a', async () => 'one', times)
+    await pass(5_101)
+
+    await expect(cache.fetch('a', () => Promise.reject(new Error('away')), of('outdated'))).rejects.toThrow(
+      'away',
+    )
+  })
+
+  test('outdated beside a refused value – the better one is returned, and the old one kept', async () => {
+    const cache = texts()
+    await cache.fetch('a', async () => 'one', times)
+    const half = (beats: boolean) =>
+      cache.fetch('a', async () => 'half', {
+        ...of('outdated'),
+        keep: value => value !== 'half',
+        beatsOutdated: () => beats,
+      })
+
+    expect([await half(false), await half(true)]).toEqual(['one', 'half'])
+    expect(cache.read('a')).toBe('one')
+  })
+
+  test('joined a call whose value is outdated for this one – makes it once more', async () => {
+    const cache = texts()
+    const { make, resolve } = deferred()
+    const older = cache.fetch('a', make, times)
+    const newer = vi.fn(async () => 'two')
+    const wanted = {
+      ...times,
+      freshness: (value: string) => (value === 'two' ? 'fresh' : 'outdated'),
+    } as const
+    const answers = Promise.all([1, 2].map(() => cache.fetch('a', newer, wanted)))
+    resolve('one')
+
+    expect([await older, ...(await answers)]).toEqual(['one', 'two', 'two'])
+    expect(newer).toHaveBeenCalledTimes(1)
+  })
+
+  test('joined values that are always outdated – are returned all the same', async () => {
+    const cache = texts()
+    const make = vi.fn(async () => 'one')
+
+    const answers = await Promise.all([1, 2].map(() => cache.fetch('a', make, of('outdated'))))
+
+    expect(answers).toEqual(['one', 'one'])
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  test('versions change and making fails, at any time – nothing is older than its window allows', async () => {
+    const steps = fc.record({
+      wait: fc.integer({ min: 0, max: 3_000 }),
+      isNew: fc.boolean(),
+      isAway: fc.boolean(),
+      isBusy: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { maxLength: 60 }), async all => {
+        const cache = createCache<{ version: number; at: number }>({
+          maxEntries: 10,
+          maxBytes: 1_000,
+          sizeOf: () => 1,
+        })
+        let version = 0
+        for (const { wait, isNew, isAway, isBusy } of all) {
+          await pass(wait)
+          if (isNew) version++
+          const make = async () => {
+            if (isAway) throw new Error('away')
+            return { version, at: performance.now() }
+          }
+          const value = await cache
+            .fetch('a', make, {
+              ...times,
+              ...(isBusy && { staleMs: 5_000 }),
+              freshness: kept => (kept.version === version ? 'fresh' : isBusy ? 'stale' : 'outdated'),
+            })
+            .catch(() => undefined)
+          if (!isAway && !isBusy) expect(value?.version).toBe(version)
+          if (value) expect(performance.now() - value.at).toBeLessThanOrEqual(5_100)
+          else expect(isAway).toBe(true)
+        }
+      }),
+      { numRuns: 100 },
+    )
   })
 })
 

@@ -11,6 +11,21 @@ export interface CacheTimes {
   readonly staleIfErrorMs?: number
 }
 
+/**
+ * What an unexpired value is worth to a call: `fresh` is used as it is; `stale` only while a new one is made; `outdated`
+ * only if that fails.
+ */
+export type Freshness = 'fresh' | 'stale' | 'outdated'
+
+interface FetchOptions<V> extends CacheTimes {
+  /** Default: every value is fresh until `ttlMs` is over. */
+  readonly freshness?: (value: V) => Freshness
+  /** Default: every value is kept. */
+  readonly keep?: (value: V) => boolean
+  /** Whether a value that `keep` refuses is still better than an outdated one. Default: it is not. */
+  readonly beatsOutdated?: (value: V) => boolean
+}
+
 export interface Cache<V extends {}> {
   /** The value, if it is fresh. */
   read(key: string): V | undefined
@@ -18,15 +33,11 @@ export interface Cache<V extends {}> {
   readStale(key: string, overdueMs: number): V | undefined
   write(key: string, value: V, ttlMs: number): void
   /**
-   * The value; made by `make` if none may be used. Concurrent calls for one key share one `make`. A value that `keep`
-   * refuses is returned to the waiting calls, unless a stale value may be used instead; it is never cached. Rejects
-   * with the error of `make` if there is no usable old value.
+   * The value; made by `make` if none may be used. Concurrent calls for one key share one `make`; a call to which its
+   * outcome is outdated tries once more. A value that `keep` refuses is returned to the waiting calls, unless an old
+   * value may be used instead; it is never cached. Rejects with the error of `make` if there is no usable old value.
    */
-  fetch(
-    key: string,
-    make: (occasion: MakeOccasion) => Promise<V>,
-    options: CacheTimes & { readonly keep?: (value: V) => boolean },
-  ): Promise<V>
+  fetch(key: string, make: (occasion: MakeOccasion) => Promise<V>, options: FetchOptions<V>): Promise<V>
   metrics(): CacheMetrics
 }
 
@@ -38,7 +49,12 @@ interface MakeOccasion {
 interface Making<V> {
   readonly make: () => Promise<V>
   readonly keep: (value: V) => boolean
+  /** Whether a refused value is used rather than the old one. */
+  readonly beatsOld: (value: V) => boolean
 }
+
+/** A rejected fetch that leaves the old value in its place, and does not answer with it. */
+const onlyKeepsOld = { allowStaleOnFetchRejection: false, noDeleteOnFetchRejection: true } as const
 
 /** An in-memory LRU cache (spec §7), bounded by entries and bytes. */
 export function createCache<V extends {}>(bounds: {
@@ -60,10 +76,11 @@ export function createCache<V extends {}>(bounds: {
     noDeleteOnStaleGet: true,
     // An evicted `make` still answers the calls that wait for it.
     ignoreFetchAbort: true,
-    async fetchMethod(_key, _old, { context: { make, keep } }) {
+    async fetchMethod(_key, _old, { options, context: { make, keep, beatsOld } }) {
       try {
         const value = await make()
         if (keep(value)) return value
+        if (beatsOld(value)) Object.assign(options, onlyKeepsOld)
         // Throwing keeps the old value in place.
         const refusal = new Error('not to be kept')
         refused.set(refusal, { value })
@@ -75,11 +92,50 @@ export function createCache<V extends {}>(bounds: {
     },
   })
 
-  function count({ fetch, returnedStale }: LRUCache.Status<string, V, Making<V>>): void {
+  function count({ fetch, returnedStale }: LRUCache.Status<string, V, Making<V>>, isRenewal: boolean): void {
     if (fetch === 'hit') counts.hits++
-    else if (returnedStale) counts.stale++
+    else if (returnedStale || (fetch === 'refresh' && isRenewal)) counts.stale++
     else if (fetch === 'inflight') counts.joined++
     else counts.misses++
+  }
+
+  async function fetch(
+    key: string,
+    make: (occasion: MakeOccasion) => Promise<V>,
+    options: FetchOptions<V>,
+    isRetry = false,
+  ): Promise<V> {
+    const { ttlMs, staleMs = 0, staleIfErrorMs = staleMs } = options
+    const { freshness = () => 'fresh', keep = () => true, beatsOutdated = () => false } = options
+    const status: LRUCache.Status<string, V, Making<V>> = {}
+    const old = lru.peek(key, { allowStale: true })
+    const overdueMs = -lru.getRemainingTTL(key)
+    const standing = old === undefined ? undefined : freshness(old)
+    const mayRenew = standing !== undefined && standing !== 'outdated' && staleMs > 0 && overdueMs <= staleMs
+    const isRenewal = mayRenew && (standing === 'stale' || overdueMs >= 0)
+    try {
+      const value = await lru.forceFetch(key, {
+        context: {
+          make: () => make({ isRenewal }),
+          keep,
+          beatsOld: value => standing === 'outdated' && beatsOutdated(value),
+        },
+        // lru-cache treats 0 as no expiry.
+        ttl: Math.max(1, ttlMs),
+        forceRefresh: ttlMs <= 0 || (standing !== undefined && standing !== 'fresh'),
+        allowStale: mayRenew,
+        allowStaleOnFetchRejection: old !== undefined && overdueMs <= staleIfErrorMs,
+        status,
+      })
+      const isOfOther = status.fetch === 'inflight' && value !== old && freshness(value) === 'outdated'
+      return isOfOther && !isRetry ? await fetch(key, make, options, true) : value
+    } catch (error) {
+      const refusal = error instanceof Error ? refused.get(error) : undefined
+      if (!refusal) throw error
+      return refusal.value
+    } finally {
+      if (!isRetry) count(status, isRenewal)
+    }
   }
 
   return {
@@ -90,34 +146,15 @@ export function createCache<V extends {}>(bounds: {
       return value
     },
     readStale(key, overdueMs) {
-      return -lru.getRemainingTTL(key) <= overdueMs ? lru.get(key, { allowStale: true }) : undefined
+      const overdue = -lru.getRemainingTTL(key)
+      const value = overdue <= overdueMs ? lru.get(key, { allowStale: true }) : undefined
+      if (value !== undefined) counts[overdue < 0 ? 'hits' : 'stale']++
+      return value
     },
     write(key, value, ttlMs) {
       lru.set(key, value, { ttl: ttlMs })
     },
-    async fetch(key, make, { ttlMs, staleMs = 0, staleIfErrorMs = staleMs, keep = () => true }) {
-      const status: LRUCache.Status<string, V, Making<V>> = {}
-      const isOld = lru.peek(key, { allowStale: true }) !== undefined
-      const overdueMs = -lru.getRemainingTTL(key)
-      const isRenewal = isOld && staleMs > 0 && overdueMs <= staleMs
-      try {
-        return await lru.forceFetch(key, {
-          context: { make: () => make({ isRenewal }), keep },
-          // lru-cache treats 0 as no expiry.
-          ttl: Math.max(1, ttlMs),
-          forceRefresh: ttlMs <= 0,
-          allowStale: isRenewal,
-          allowStaleOnFetchRejection: isOld && overdueMs <= staleIfErrorMs,
-          status,
-        })
-      } catch (error) {
-        const refusal = error instanceof Error ? refused.get(error) : undefined
-        if (!refusal) throw error
-        return refusal.value
-      } finally {
-        count(status)
-      }
-    },
+    fetch: (key, make, options) => fetch(key, make, options),
     metrics: () => ({ ...counts, entries: lru.size, bytes: lru.calculatedSize }),
   }
 }

@@ -7,7 +7,43 @@ test('shell in production – no token for metrics – refused with one line', (
   expect(start).toThrow(/^NODE_ENV=production needs METRICS_TOKEN.*$/)
 })
 
+test('shell in production – no key by which the API knows it – refused with one line', () => {
+  const given = { NODE_ENV: 'production', METRICS_TOKEN: 'sixteen or more letters' }
+  expect(() => readConfig(given)).toThrow(/^NODE_ENV=production needs SERVER_KEY.*$/)
+  expect(() => readConfig({ ...given, SERVER_KEY: 'short' })).toThrow(/SERVER_KEY/)
+})
+
+test('shell with proxies that are none – refused with one line that names the setting', () => {
+  expect(() => readConfig({ TRUST_PROXY: 'everybody' })).toThrow(/^TRUST_PROXY: .*$/)
+  expect(readConfig({}).trustProxy).toBe('loopback')
+})
+
 test('shell with a public key that is none – refused with one line that names the setting', () => {
   expect(() => readConfig({ REGISTRY_PUBLIC_KEY: 'hello' })).toThrow(/^REGISTRY_PUBLIC_KEY: .*$/)
   expect(readConfig({}).registry.publicKeys).toEqual([])
+})
+
+test.each([
+  ['PORT', '99999'],
+  ['API_PORT', 'x'],
+  ['API_PORT', '3000'],
+  ['API_ORIGIN', '127.0.0.1:3001'],
+  ['API_ORIGIN', 'http://127.0.0.1:3001/'],
+  ['REGISTRY_URL', 'registry.json'],
+  ['DEPLOY_URL', 'ws://127.0.0.1:3002'],
+  ['CENTRAL_OFFICE_PHONES', 'call us'],
+  ['REGIONAL_OFFICE_PHONES', 'call us'],
+  ['TRUST_BADGE_URL', 'http://badge.example'],
+  ['GATEWAY_ORIGIN', 'https://pay.example/start'],
+  ['SITE_ORIGIN', 'shop.example'],
+  ['HSTS_MAX_AGE', '-1'],
+  ['NODE_ENV', 'prod'],
+  ['PIN_SECRET', 'short'],
+  ['METRICS_TOKEN', 'short'],
+  ['TELEMETRY_SAMPLE', '2'],
+  ['RENDER_WORKERS', '1'],
+  ['LOAD_TEST_PATH', 'loader.txt'],
+])('shell with %s=%s – refused with one line that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
 })

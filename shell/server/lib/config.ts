@@ -5,6 +5,10 @@ import type { SiteConfig } from 'shared-remote'
 import { readPublicKeys } from 'shared-remote/registry-signature'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
 import { metricsTokenFault } from 'shared-server/metrics-access'
+import { MIN_SERVER_KEY, serverKeyFault } from 'shared-server/server-key'
+import { httpOrigin, httpUrl, nodeEnv, redisUrl, settingOf } from 'shared-server/setting-forms'
+import { exportsTraces, sdkDisabled, tracesExporter } from 'shared-server/tracing/tracing-settings'
+import { areProxies, proxiesRule } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
 
 const port = z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(65_535))
@@ -13,25 +17,38 @@ const phones = z._default(z.string().check(z.regex(/^[\d ,+]*$/)), '')
 const environmentSchema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '::'),
+  DRAIN_MS: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1)), 0),
   API_PORT: z._default(port, 3001),
-  API_ORIGIN: z.optional(z.url()),
+  API_ORIGIN: z.optional(settingOf(httpOrigin)),
   DATA_DIR: z._default(z.string(), '.data'),
   RELEASES_DIR: z.optional(z.string()),
   REGISTRY_FILE: z.optional(z.string()),
-  REGISTRY_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  REGISTRY_URL: z.optional(settingOf(httpUrl)),
   REGISTRY_PUBLIC_KEY: z.optional(z.string()),
-  DEPLOY_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DEPLOY_URL: z.optional(settingOf(httpUrl)),
   SHOP_NAME: z._default(z.string(), 'خانه‌نو'),
   COMPANY_NAME: z._default(z.string(), 'شرکت مالک'),
   CENTRAL_OFFICE_PHONES: phones,
   REGIONAL_OFFICE_PHONES: phones,
   TRUST_BADGE_URL: z.optional(z.url({ protocol: /^https$/ })),
-  GATEWAY_ORIGIN: z.optional(z.url()),
-  SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  GATEWAY_ORIGIN: z.optional(settingOf(httpOrigin)),
+  SITE_ORIGIN: z.optional(settingOf(httpOrigin)),
   HSTS_MAX_AGE: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0)), 31_536_000),
-  NODE_ENV: z.optional(z.string()),
+  HSTS_SUBDOMAINS: z._default(z.enum(['0', '1']), '1'),
+  NODE_ENV: z.optional(settingOf(nodeEnv)),
   PIN_SECRET: z.optional(z.string().check(z.minLength(16))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  SERVER_KEY: z.optional(z.string().check(z.minLength(MIN_SERVER_KEY))),
+  TRUST_PROXY: z._default(z.string().check(z.refine(areProxies, proxiesRule)), 'loopback'),
+  PAGE_CACHING: z._default(z.enum(['nonce', 'shared']), 'nonce'),
+  PURGE_URL: z.optional(settingOf(httpUrl)),
+  PURGE_TOKEN: z.optional(z.string()),
+  PAGES_REDIS_URL: z.optional(settingOf(redisUrl)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(settingOf(httpUrl)),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(settingOf(httpUrl)),
+  OTEL_SDK_DISABLED: z.optional(settingOf(sdkDisabled)),
+  OTEL_TRACES_EXPORTER: z.optional(settingOf(tracesExporter)),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'warn'),
   TELEMETRY_SAMPLE: z._default(z.coerce.number<unknown>().check(z.minimum(0), z.maximum(1)), 0.1),
   RENDER_WORKERS: z._default(
     z.coerce.number<unknown>().check(z.int(), z.minimum(2), z.maximum(64)),
@@ -53,6 +70,8 @@ export interface RegistryConfig extends RegistrySource {
 export interface ShellConfig {
   readonly port: number
   readonly host: string
+  /** How long it goes on answering after a signal to stop, ms. */
+  readonly drainMs: number
   readonly apiOrigin: string
   readonly releasesDir: string
   readonly registry: RegistryConfig
@@ -64,6 +83,7 @@ export interface ShellConfig {
   readonly siteOrigin: string | undefined
   /** Seconds for which browsers keep to HTTPS. */
   readonly hstsMaxAge: number
+  readonly hstsSubdomains: boolean
   /** Path and text of a load-testing service's ownership check (spec §2). */
   readonly loadTest: { readonly path: string; readonly text: string } | undefined
   /** Key of the signed links by which testers pin versions; undefined disables pins. */
@@ -72,6 +92,19 @@ export interface ShellConfig {
   readonly devServers: boolean
   /** Token that authorises reading the metrics; undefined, never in production: only this machine may. */
   readonly metricsToken: string | undefined
+  /** By it the API recognises this server; undefined, never in production: by being on its machine. */
+  readonly serverKey: string | undefined
+  /** Proxies whose `X-Forwarded-…` is believed, as `trustedProxies` reads them. */
+  readonly trustProxy: string
+  /** `shared`: caches between browsers and the shop may store pages that are the same for everybody. */
+  readonly pageCaching: 'nonce' | 'shared'
+  /** Where these caches are told to purge; undefined: nowhere. */
+  readonly purge: { readonly url: string; readonly token: string | undefined } | undefined
+  /** Redis through which shells share pages, and the key that protects them; undefined: each renders its own. */
+  readonly sharedPages: { readonly url: string; readonly serverKey: string } | undefined
+  readonly logLevel: string
+  /** Whether spans are sent to the collector that the `OTEL_…` variables name. */
+  readonly exportsTraces: boolean
   /** Processes that render pages. One release runs in all but one of them at most. */
   readonly renderWorkers: number
   /** Share of the visits, 0 to 1, that report load times and web vitals. */
@@ -91,12 +124,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     )
   }
   const env = parsed.data
-  const fault = metricsTokenFault(env)
+  const fault = metricsTokenFault(env) ?? serverKeyFault(env)
   if (fault !== undefined) throw new ConfigError(fault)
+  if (env.API_ORIGIN === undefined && env.PORT === env.API_PORT && env.PORT !== 0) {
+    throw new ConfigError(`PORT and API_PORT are both ${env.PORT}: each server needs its own.`)
+  }
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
     host: env.HOST,
+    drainMs: env.DRAIN_MS,
     apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${env.API_PORT}`,
     releasesDir: resolve(env.RELEASES_DIR ?? join(dataDir, 'releases')),
     registry: {
@@ -108,11 +145,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     },
     deployUrl: env.DEPLOY_URL,
     gatewayOrigin: env.GATEWAY_ORIGIN,
-    siteOrigin: env.SITE_ORIGIN && new URL(env.SITE_ORIGIN).origin,
+    siteOrigin: env.SITE_ORIGIN,
     hstsMaxAge: env.HSTS_MAX_AGE,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     pinSecret: env.PIN_SECRET,
     devServers: env.NODE_ENV === 'development',
     metricsToken: env.METRICS_TOKEN,
+    serverKey: env.SERVER_KEY,
+    trustProxy: env.TRUST_PROXY,
+    pageCaching: env.PAGE_CACHING,
+    purge: env.PURGE_URL === undefined ? undefined : { url: env.PURGE_URL, token: env.PURGE_TOKEN },
+    sharedPages: sharedPages(env.PAGES_REDIS_URL, env.SERVER_KEY),
+    logLevel: env.LOG_LEVEL,
+    exportsTraces: exportsTraces(env),
     renderWorkers: env.RENDER_WORKERS,
     telemetrySample: env.TELEMETRY_SAMPLE,
     loadTest: env.LOAD_TEST_PATH ? { path: env.LOAD_TEST_PATH, text: env.LOAD_TEST_TEXT } : undefined,
@@ -130,6 +175,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+}
+
+function sharedPages(url: string | undefined, serverKey: string | undefined) {
+  if (url === undefined) return undefined
+  if (serverKey === undefined)
+    throw new ConfigError('PAGES_REDIS_URL needs SERVER_KEY, which protects what is in Redis')
+  return { url, serverKey }
 }
 
 function publicKeys(text: string | undefined): readonly KeyObject[] {

@@ -93,18 +93,36 @@ describe('a client of one version', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  test('another version in the answer – is reported, and the answer is not kept', async () => {
+  test('another version in the answer – is reported, and the API is asked again', async () => {
     const { catalogue, call } = reader()
     const onOther = vi.fn()
     const client = catalogue.clientAt('v0', onOther)
     await client.call(thing, { params: { slug: 'a' } })
     await client.call(thing, { params: { slug: 'a' } })
 
-    expect(onOther).toHaveBeenCalledTimes(2)
+    expect(onOther.mock.calls).toEqual([[{ isOld: false }], [{ isOld: false }]])
     expect(call).toHaveBeenCalledTimes(2)
+    await catalogue.clientAt('v1', onOther).call(thing, { params: { slug: 'a' } })
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  test('the API fails – an answer of a former version is used, and reported as old', async () => {
+    let isAway = false
+    const { client, catalogue } = reader(() => {
+      if (isAway) throw new ApiFailure('http', { status: 503 })
+      return { list: ['a'], more: 1 }
+    })
+    await client.call(thing, { params: { slug: 'a' } })
+    isAway = true
+    const onOther = vi.fn()
+
+    const answer = await catalogue.clientAt('v2', onOther).call(thing, { params: { slug: 'a' } })
+
+    expect(answer).toEqual({ list: ['a'] })
+    expect(onOther.mock.calls).toEqual([[{ isOld: true }]])
   })
 })
 
-test('the version while the API is down – is empty, without an error', async () => {
-  expect(await reader().catalogue.version()).toBe('')
+test('the state while the API is down – is away and without a version, without an error', async () => {
+  expect(await reader().catalogue.state()).toEqual({ version: '', isAway: true })
 })

@@ -68,6 +68,19 @@ describe('a release in quarantine', () => {
     expect(await look()).toBeUndefined()
   })
 
+  test('a new catalogue version – the whole page from before is shown only while the API is away', async () => {
+    const { look, hold, api } = await heldShop()
+    await look()
+    hold()
+    Object.assign(api, { price: 2000, version: 'v2' })
+    pass(3_001)
+    expect(await look()).toBeUndefined()
+
+    api.status = 503
+    pass(3_001)
+    expect(await look()).toBe('one: 1000 تومان')
+  })
+
   test('a page of another release – is rendered as always', async () => {
     const { hold, page } = await heldShop()
     hold()

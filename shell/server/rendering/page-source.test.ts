@@ -98,17 +98,91 @@ describe('the catalogue changes', () => {
     expect(api.asked).toBeLessThanOrEqual(20)
   })
 
-  test('an API instance that lags behind – its answer is shown and not kept', async () => {
+  test('an API instance that lags behind – its answer is shown for a second', async () => {
     const { look, api, catalogue } = await cachedShop()
     await look('/amazing')
     Object.assign(api, { price: 2000, version: 'v2' })
     pass(3_001)
-    await catalogue.version()
+    await catalogue.state()
     Object.assign(api, { price: 1000, version: 'v1' })
     expect(await look()).toBe('one: 1000 تومان')
     Object.assign(api, { price: 2000, version: 'v2' })
+    pass(1_001)
 
     expect(await look()).toBe('one: 2000 تومان')
+    pass(20_000)
+    expect(await look()).toBe('one: 2000 تومان')
+  })
+
+  test('a new version – the page is shown at once for a moment, then waited for', async () => {
+    const { look, api, catalogue, remotes, pages } = await cachedShop()
+    await look()
+    Object.assign(api, { price: 2000, version: 'v2' })
+    // A visitor has the version asked for, and the next one knows it.
+    pass(1_001)
+    await look()
+    await vi.waitFor(async () => expect(await catalogue.state()).toMatchObject({ version: 'v2' }))
+    let go = () => {}
+    remotes.wait = new Promise(resolve => {
+      go = resolve
+    })
+    expect(await look()).toBe('one: 1000 تومان')
+    expect(pages.renderings()).toMatchObject({ begun: 2, underWay: 1 })
+    pass(1_500)
+    const waiting = look()
+    go()
+
+    expect(await waiting).toBe('one: 2000 تومان')
+    expect(pages.renderings().begun).toBe(2)
+  })
+
+  test('a part fails on a page of a new version – the new page is shown, not the old price', async () => {
+    const { look, page, api, remotes } = await cachedShop()
+    await look()
+    Object.assign(api, { price: 2000, version: 'v2' })
+    remotes.broken = true
+    pass(3_001)
+
+    expect(await page('/', one)).toMatchObject({ status: 200, complete: false })
+    remotes.broken = false
+    expect(await look()).toBe('one: 2000 تومان')
+  })
+
+  test('a version with every answer – a page is rendered once a second, however many ask', async () => {
+    const { look, api, pages, remotes } = await cachedShop()
+    let count = 0
+    Object.defineProperty(api, 'version', { get: () => `v${count++}` })
+    const began = performance.now()
+    for (let tenth = 0; tenth < 100; tenth++) {
+      await Promise.all([look(), look(), look()])
+      // Lets time pass itself.
+      await vi.waitFor(() => expect(pages.renderings().underWay).toBe(0))
+      pass(100)
+    }
+    const seconds = (performance.now() - began) / 1_000
+
+    expect(remotes.renders).toBeGreaterThan(0.8 * seconds - 1)
+    expect(remotes.renders).toBeLessThanOrEqual(seconds + 1)
+  })
+
+  test('rendered while the version changed – who wants the new version gets it', async () => {
+    const { look, api, catalogue, remotes } = await cachedShop()
+    await catalogue.state()
+    let go = () => {}
+    remotes.wait = new Promise(resolve => {
+      go = resolve
+    })
+    const first = look()
+    await vi.waitFor(() => expect(remotes.begun).toBe(1))
+    Object.assign(api, { version: 'v2' })
+    pass(3_001)
+    const second = look()
+    await vi.waitFor(async () => expect(await catalogue.state()).toMatchObject({ version: 'v2' }))
+    go()
+    await Promise.all([first, second])
+
+    expect(await look()).toBe('one: 1000 تومان')
+    expect(remotes.renders).toBe(2)
   })
 
   test('an API without a version – is called again after seconds', async () => {
@@ -154,6 +228,65 @@ describe('something fails', () => {
     expect(await page('/amazing', one)).toMatchObject({ status: 503 })
     api.status = 200
     expect(await look('/amazing')).toBe('one: 1000 تومان')
+  })
+
+  test.each(['fails', 'hangs'] as const)(
+    'stock changed, then the API %s – a page is still shown for ten minutes, then a 503',
+    async how => {
+      const { look, page, pages, api } = await cachedShop()
+      await look('/')
+      Object.assign(api, { price: 2000, version: 'v2' })
+      pass(3_001)
+      expect(await look('/amazing')).toBe('one: 2000 تومان')
+      Object.assign(api, how === 'fails' ? { status: 503 } : { hangs: true })
+      const { begun } = pages.renderings()
+
+      for (let minute = 0; minute < 10; minute++) {
+        pass(60_000)
+        expect(await look('/')).toBe('one: 1000 تومان')
+      }
+      expect(pages.renderings().begun).toBe(begun)
+      pass(60_000)
+      expect(await page('/', one)).toMatchObject({ status: 503 })
+
+      Object.assign(api, { status: 200, hangs: false })
+      pass(3_001)
+      expect(await look('/')).toBe('one: 2000 تومان')
+    },
+  )
+
+  test('the API is back – an old page is new within 3 seconds', async () => {
+    const { look, api } = await cachedShop()
+    await look()
+    Object.assign(api, { price: 2000, version: 'v2', status: 503 })
+    pass(300_000)
+    expect(await look()).toBe('one: 1000 تومان')
+
+    api.status = 200
+    pass(3_001)
+    expect(await look()).toBe('one: 2000 تومان')
+  })
+
+  test('the API fails for some calls only – what is shown from old answers grows no younger', async () => {
+    const { look, page, api } = await cachedShop()
+    await look()
+    api.readStatus = 503
+    for (let step = 0; step < 6; step++) {
+      pass(100_000)
+      expect(await look()).toBe('one: 1000 تومان')
+    }
+    pass(100_000)
+
+    expect(await page('/', one)).toMatchObject({ status: 503 })
+  })
+
+  test('a page of another composition – is not shown, although the API is away', async () => {
+    const { look, page, api } = await cachedShop()
+    await look('/', one)
+    api.status = 503
+    pass(700_000)
+
+    expect(await page('/', composed('two'))).toMatchObject({ status: 503 })
   })
 
   test('an API that hangs – the page is a 503, in time', async () => {

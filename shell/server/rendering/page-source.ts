@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import type { PageRoute } from 'shared-remote/routing/url-table'
+import { currentTrace } from 'shared-server/logging/current-trace'
 import { pageExpose } from '../../src/app/host/page-outcome.ts'
 import { ownSearchParams } from '../../src/app/page/own-pages.tsx'
 import { isMissing } from '../../src/app/routes.ts'
@@ -7,13 +8,12 @@ import { placesOf } from '../../src/composition/composition.ts'
 import { routeAt } from '../../src/isomorphic/route-at.ts'
 import { type ServerComposition, searchParamsOf } from '../composition/compose.ts'
 import { partsAt } from '../composition/parts-at.ts'
-import { type CacheTimes, createCache } from '../lib/cache.ts'
+import { type CacheTimes, createCache, type Freshness } from '../lib/cache.ts'
 import type { CacheMetrics } from '../lib/cache-metrics.ts'
 import { SharedSignals } from '../lib/shared-signals.ts'
 import type { ViewCounts } from '../views/count-views.ts'
 import type { PartView } from '../views/part-view.ts'
-import type { CatalogueReader } from './catalogue-reader.ts'
-import { currentTrace } from './current-trace.ts'
+import type { CatalogueReader, CatalogueState } from './catalogue-reader.ts'
 import { pageAddress } from './page-address.ts'
 import { lengthOf } from './page-bytes.ts'
 import type { Quarantine } from './quarantine.ts'
@@ -21,18 +21,35 @@ import type { PageJob, ReadyPage, Renderer } from './renderer.ts'
 import { type RenderingMetrics, RenderingQueue, type Requester, renderingBounds } from './rendering-queue.ts'
 import { RenderingRefused } from './rendering-refused.ts'
 
-/** With a known catalogue version, a page changes only with the clock (offers end at midnight). */
+/** Within a catalogue version, a page changes only with the clock (offers end at midnight). */
 const pageTimes = { ttlMs: 30_000, staleMs: 60_000, staleIfErrorMs: 600_000 } satisfies CacheTimes
 /** Without a catalogue version, prices and stock may change at any moment. */
 const unnamedTimes = { ttlMs: 5_000, staleMs: 5_000, staleIfErrorMs: 600_000 } satisfies CacheTimes
+/** How long a mixed page is shown, ms: while the catalogue changes faster than pages are rendered, all are mixed. */
+const MIXED_MS = 1_000
+
+/** A cached page, and the catalogue version that was asked for when its rendering began (ms of `performance.now()`). */
+interface KeptPage {
+  readonly page: ReadyPage
+  readonly version: string
+  readonly began: number
+}
+
+/** Rendered pages that several shells share. Never rejects, and never takes longer than 50 ms. */
+export interface PageStore {
+  read(key: string): Promise<ReadyPage | undefined>
+  write(key: string, page: ReadyPage): void
+}
 
 export interface PageSourceOptions {
   readonly renderer: Renderer
-  readonly catalogue: Pick<CatalogueReader, 'version'>
+  readonly catalogue: Pick<CatalogueReader, 'state' | 'isRecent'>
   readonly quarantine: Quarantine
   /** Origin of the site as browsers see it; never taken from a request. */
   readonly siteOrigin: () => string
   readonly views?: Pick<ViewCounts, 'rendered'>
+  /** Where shells share pages of a catalogue version. */
+  readonly shared?: PageStore | undefined
   /** Bounds of the page cache; default 500 pages and 64 MB. */
   readonly bounds?: { readonly maxEntries: number; readonly maxBytes: number }
 }
@@ -54,16 +71,17 @@ export interface PageSource {
 }
 
 /**
- * Pages by address, composition and catalogue version: rendered once at a time, cached, the same for every visitor
- * (design.md, How a page is rendered). A part in quarantine is left to the browser.
+ * Pages by address and composition: rendered once at a time, cached, the same for every visitor (design.md, How a page is
+ * rendered). A new catalogue version makes pages stale: they are shown at once for a moment, and afterwards only if the
+ * API is away, rendering fails or the renderer is busy. A part in quarantine is left to the browser.
  */
 export function createPageSource(options: PageSourceOptions): PageSource {
-  const { renderer, catalogue, quarantine, siteOrigin, views, bounds } = options
+  const { renderer, catalogue, quarantine, siteOrigin, views, shared, bounds } = options
   const queue = new RenderingQueue(renderingBounds)
   const waiting = new SharedSignals()
-  const pages = createCache<ReadyPage>({
+  const pages = createCache<KeptPage>({
     ...(bounds ?? { maxEntries: 500, maxBytes: 64 * 1024 * 1024 }),
-    sizeOf: page => (page.kind === 'html' ? lengthOf(page.bytes) : 2 * page.location.length),
+    sizeOf: ({ page }) => (page.kind === 'html' ? lengthOf(page.bytes) : 2 * page.location.length),
   })
 
   function admit(job: PageJob, requester: Requester): Promise<ReadyPage> {
@@ -93,28 +111,46 @@ export function createPageSource(options: PageSourceOptions): PageSource {
   }
 
   /** The cached page, or one that is rendered once for all who wait for it. */
-  async function cached(job: PageJob, requester: Requester): Promise<ReadyPage> {
-    const { path, composed, catalogueVersion, without } = job
-    const times = catalogueVersion === '' ? unnamedTimes : pageTimes
-    const wholeKey = `${composed.composition.key} ${catalogueVersion} ${path}`
+  async function cached(job: PageJob, { isAway }: CatalogueState, requester: Requester): Promise<ReadyPage> {
+    const { path, composed, catalogueVersion: version, without } = job
+    const times = version === '' ? unnamedTimes : pageTimes
+    const wholeKey = `${composed.composition.key} ${path}`
+    const key = without.length > 0 ? `${wholeKey} without ${without.join()}` : wholeKey
+    const isLate = isAway || queue.isBusy
+    const freshness = ({ page: { isMixed }, version: its, began }: KeptPage): Freshness => {
+      if (isMixed ? performance.now() - began <= MIXED_MS : its === version) return 'fresh'
+      return isLate || (!isMixed && catalogue.isRecent(its)) ? 'stale' : 'outdated'
+    }
     // A page from before the quarantine is better than one without a part.
     const whole = without.length > 0 ? pages.readStale(wholeKey, times.staleIfErrorMs) : undefined
-    if (whole) return whole
-    const key = without.length > 0 ? `${wholeKey} without ${without.join()}` : wholeKey
+    if (whole && freshness(whole) !== 'outdated') return whole.page
+    // Rendering would fail, perhaps after seconds.
+    const old = isAway ? pages.readStale(key, times.staleIfErrorMs) : undefined
+    if (old) return old.page
     for (;;) {
       let isOwn = false
       const { signal, end } = waiting.join(key, requester.signal)
-      const make = ({ isRenewal }: { readonly isRenewal: boolean }) => {
+      const make = async ({ isRenewal }: { readonly isRenewal: boolean }) => {
         isOwn = true
-        return rendered(job, { signal, countRendering: isRenewal ? uncounted : requester.countRendering })
+        const countRendering = isRenewal ? uncounted : requester.countRendering
+        const began = performance.now()
+        const sharedKey = version !== '' && without.length === 0 ? `${version} ${wholeKey}` : undefined
+        const known = sharedKey && (await shared?.read(sharedKey))
+        if (known) return { page: known, version, began }
+        const page = await rendered(job, { signal, countRendering })
+        if (sharedKey && !page.isMixed && isWorthKeeping(page, path, composed)) shared?.write(sharedKey, page)
+        return { page, version, began }
       }
       try {
-        return await pages.fetch(key, make, {
+        const { page } = await pages.fetch(key, make, {
           ...times,
           // A page that may be shown if rendering fails is shown instead of waiting in line.
-          ...(queue.isBusy && { staleMs: times.staleIfErrorMs }),
-          keep: page => isWorthKeeping(page, path, composed),
+          ...(isLate && { staleMs: times.staleIfErrorMs }),
+          freshness,
+          keep: made => isWorthKeeping(made.page, path, composed),
+          beatsOutdated: made => made.page.status < 500,
         })
+        return page
       } catch (error) {
         // What was refused to another client may be granted to this one.
         if (isOwn || requester.signal.aborted || !(error instanceof RenderingRefused)) throw error
@@ -130,16 +166,17 @@ export function createPageSource(options: PageSourceOptions): PageSource {
         isMissing: pathname => isMissing(routesOf(composed), pathname),
         searchParamsAt: pathname => searchParamsAt(pathname, composed),
       })
+      const state = await catalogue.state()
       const job = {
         path,
         siteOrigin: siteOrigin(),
         composed,
-        catalogueVersion: await catalogue.version(),
+        catalogueVersion: state.version,
         without: leftOut(path, composed),
         trace: currentTrace.getStore(),
       }
       if (job.without.length > 0) probe(job)
-      const page = await (mayBeKept ? cached : rendered)(job, requester)
+      const page = await (mayBeKept ? cached(job, state, requester) : rendered(job, requester))
       return page.kind === 'redirect' ? { ...page, location: withQuery(page.location, dropped) } : page
     },
     metrics: pages.metrics,

@@ -1,3 +1,4 @@
+import type { Log } from 'shared-server/logging/log'
 import type { ExposeId } from '../../src/composition/remote-loader.ts'
 import { releaseName } from '../composition/release-name.ts'
 
@@ -51,9 +52,9 @@ interface Record {
 export class Quarantine {
   readonly #records = new Map<string, Record>()
   readonly #now: () => number
-  readonly #log: (message: string) => void
+  readonly #log: Log
 
-  constructor({ now = Date.now, log }: { now?: () => number; log: (message: string) => void }) {
+  constructor({ now = Date.now, log }: { now?: () => number; log: Log }) {
     this.#now = now
     this.#log = log
   }
@@ -91,7 +92,10 @@ export class Quarantine {
       nextProbe: this.#now() + record.restMs,
       hasFailed: false,
     }
-    this.#log(`quarantine: ${remote} ${version} is left to browsers after ${record.faults.length} faults`)
+    this.#log(`quarantine: ${remote} ${version} is left to browsers after ${record.faults.length} faults`, {
+      remote,
+      version,
+    })
   }
 
   /** Whether this part should be tried now. True once per probe; `probed` ends the probe. */
@@ -118,14 +122,14 @@ export class Quarantine {
     if (record.held.passed < PROBES) return
     delete record.held
     record.faults = []
-    this.#log(`quarantine: ${remote} ${version} works again`)
+    this.#log(`quarantine: ${remote} ${version} works again`, { remote, version })
   }
 
   /** Lets a release run again at once; false if it is not held. */
   lift(remote: string, version: string): boolean {
     if (!this.holds(remote, version)) return false
     this.#records.delete(releaseName({ remote, version }))
-    this.#log(`quarantine: ${remote} ${version} was lifted`)
+    this.#log(`quarantine: ${remote} ${version} was lifted`, { remote, version })
     return true
   }
 

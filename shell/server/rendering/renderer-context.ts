@@ -1,3 +1,4 @@
+import type { Log } from 'shared-server/logging/log'
 import type { CrashCode, FaultCode } from 'shared-shop/errors/fault-codes'
 import type { ShellConfig } from '../lib/config.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
@@ -27,9 +28,12 @@ export interface RendererContext {
   readonly config: ShellConfig
   /** This server's own origin; known once it listens. */
   readonly origin: () => string
+  /** Where the calls for pages go. */
+  readonly apiOrigin: string
   readonly catalogue: CatalogueReader
   readonly quarantine: Quarantine
   readonly onFault: (fault: PartFault) => void
   readonly onLoaded: (load: ReleasePart & { readonly ms: number }) => void
-  readonly log: (message: string) => void
+  /** Takes a bounded number of lines of each release. */
+  readonly log: Log
 }

@@ -27,15 +27,22 @@ export interface PageJob {
 }
 
 /**
- * A page ready to send except for its nonce. `complete` is false if a part is missing; `parts` says what became of each.
+ * A page ready to send except for its nonce. `complete` is false if a part is missing, or shows old data because the API
+ * did not answer; `parts` says what became of each. `isMixed`: not all its data is of the version that was asked for.
  */
 export type ReadyPage =
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | {
+      readonly kind: 'redirect'
+      readonly status: number
+      readonly location: string
+      readonly isMixed?: boolean | undefined
+    }
   | {
       readonly kind: 'html'
       readonly status: number
       readonly bytes: PageBytes
       readonly complete: boolean
+      readonly isMixed?: boolean | undefined
       readonly parts?: readonly PartView[] | undefined
     }
 
@@ -72,14 +79,16 @@ export function createRenderer(options: RendererOptions): Renderer {
   return {
     async render({ path, siteOrigin, composed, catalogueVersion, without }, signal) {
       const loader = loaderFor(composed)
-      let ofOtherVersion = false
+      let isMixed = false
+      let isOld = false
       const page = await renderPage(new URL(path, siteOrigin), {
         ...context,
         signal,
         siteOrigin,
         without,
-        api: catalogue.clientAt(catalogueVersion, () => {
-          ofOtherVersion = true
+        api: catalogue.clientAt(catalogueVersion, other => {
+          isMixed = true
+          isOld ||= other.isOld
         }),
         composed,
         loader,
@@ -90,14 +99,14 @@ export function createRenderer(options: RendererOptions): Renderer {
           if (fault.phase === 'module') setTimeout(() => loader.forget(fault.id), FAULT_REST_MS).unref()
         },
       })
-      if (page.kind === 'redirect') return page
+      if (page.kind === 'redirect') return { ...page, isMixed }
       const { kind, status, html, complete, parts } = page
       const bytes = [
         ...cutAtPlaceholders(html.before),
         ...allowEarlyScript(html.body, html.early),
         ...cutAtPlaceholders(html.after),
       ]
-      return { kind, status, bytes, complete: complete && !ofOtherVersion, parts }
+      return { kind, status, bytes, complete: complete && !isOld, isMixed, parts }
     },
   }
 }

@@ -34,6 +34,8 @@ async function stubApi() {
     version: 'v1' as string | undefined,
     price: 1000,
     status: 200,
+    /** Of calls other than the one for the version. */
+    readStatus: 200,
     hangs: false,
     reads: 0,
     asked: 0,
@@ -44,7 +46,7 @@ async function stubApi() {
     if (state.hangs) return
     const body = JSON.stringify([{ name: `${state.price} تومان`, nameEn: '', link: '/', image: '' }])
     response
-      .writeHead(state.status, {
+      .writeHead(request.method === 'GET' && state.status === 200 ? state.readStatus : state.status, {
         'content-type': 'application/json',
         ...(state.version === undefined ? {} : { 'x-catalogue-version': state.version }),
       })
@@ -62,6 +64,7 @@ async function stubApi() {
 /** Remotes whose pages all show the API's price, prefixed by the release that renders them. */
 function stubRemotes() {
   const state = {
+    begun: 0,
     renders: 0,
     broken: false,
     searches: [] as string[],
@@ -74,6 +77,7 @@ function stubRemotes() {
     const page = definePage<string>({
       searchParams: [],
       load: async ({ api, query, params, signal }) => {
+        state.begun++
         await state.wait
         state.crash()
         state.searches.push(query)
@@ -112,7 +116,10 @@ function stubRemotes() {
 }
 
 /** The part of the shop that makes pages, before an API and remotes that the test sets. */
-export async function cachedShop({ bounds }: Partial<Pick<PageSourceOptions, 'bounds'>> = {}) {
+export async function cachedShop({
+  bounds,
+  shared,
+}: Partial<Pick<PageSourceOptions, 'bounds' | 'shared'>> = {}) {
   const api = await stubApi()
   const remotes = stubRemotes()
   const catalogue = createCatalogueReader({
@@ -136,6 +143,7 @@ export async function cachedShop({ bounds }: Partial<Pick<PageSourceOptions, 'bo
     views,
     siteOrigin: () => 'https://shop.example',
     ...(bounds ? { bounds } : {}),
+    shared,
   })
   const look = at(pages.page)
   return {

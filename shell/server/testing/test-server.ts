@@ -2,16 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { RegistryDocument } from 'shared-remote/registry-document'
 import { fakeApi } from 'shared-remote/testing/fake-api'
 import type { ConnectionLimits } from 'shared-server/connection-limits'
+import type { Readiness } from 'shared-server/health/readiness'
+import { currentTrace } from 'shared-server/logging/current-trace'
+import type { Tracing } from 'shared-server/tracing/tracing'
 import * as paths from 'shared-shop/paths'
 import { onTestFinished } from 'vitest'
 import { compose } from '../composition/compose.ts'
 import { buildServer } from '../http/server.ts'
 import { readConfig } from '../lib/config.ts'
-import { currentTrace } from '../rendering/current-trace.ts'
 import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
 import { cutAtPlaceholders } from '../rendering/page-bytes.ts'
 import { Quarantine } from '../rendering/quarantine.ts'
@@ -58,6 +60,9 @@ interface Options {
   readonly views?: Pick<ViewCounts, 'served' | 'failed'>
   readonly env?: NodeJS.ProcessEnv
   readonly limits?: ConnectionLimits
+  readonly readiness?: Pick<Readiness, 'reasons'>
+  readonly logger?: FastifyBaseLogger
+  readonly tracing?: Tracing
 }
 
 export interface TestServer {
@@ -76,7 +81,10 @@ export async function openServer({
   page = () => plainPage,
   env,
   limits,
+  logger,
+  tracing,
   views,
+  readiness = { reasons: async () => [] },
 }: Options = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shell-'))
   const write = (path: string, content: string | Buffer) => {
@@ -95,6 +103,7 @@ export async function openServer({
   const app = await buildServer({
     config: readConfig({ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:1', ...env }),
     registry: { read: async () => document ?? undefined },
+    readiness,
     compose,
     pages: {
       page: async (target, _composed, requester) => {
@@ -107,7 +116,9 @@ export async function openServer({
     crawlers: { api: async () => fakeApi(), siteOrigin: () => 'https://shop.example' },
     clientDir: join(folder, 'client'),
     ...(limits && { limits }),
+    ...(logger && { logger }),
     ...(views && { views }),
+    ...(tracing && { tracing }),
   })
   const close = async () => {
     await app.close()

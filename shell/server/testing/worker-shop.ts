@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RegistryDocument } from 'shared-remote/registry-document'
+import type { Log } from 'shared-server/logging/log'
 import { createApiClient } from 'shared-shop/client'
 import { onTestFinished } from 'vitest'
 import { AlteredReleases } from '../composition/altered-releases.ts'
@@ -37,7 +38,7 @@ export async function openWorkerShop(host: ReleaseHost, limits: Partial<WatchLim
   writeFileSync(join(folder, 'assets/style.css'), '')
   const faults: PartFault[] = []
   const lines: string[] = []
-  const log = (line: string) => void lines.push(line)
+  const log: Log = (line, fields) => void lines.push(fields?.expose ? `${line} ${fields.remote}` : line)
   let passedMs = 0
   const now = () => Date.now() + passedMs
   const quarantine = new Quarantine({ log, now })
@@ -46,6 +47,7 @@ export async function openWorkerShop(host: ReleaseHost, limits: Partial<WatchLim
   const context = {
     config: readConfig({ API_ORIGIN: NO_API, RENDER_WORKERS: '3' }),
     origin: () => host.origin,
+    apiOrigin: NO_API,
     catalogue,
     quarantine,
     log,

@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
+import { format } from 'node:util'
 import { LRUCache } from 'lru-cache'
+import { currentTrace } from 'shared-server/logging/current-trace'
 import type { ServerComposition } from '../composition/compose.ts'
 import type { RenderingCaches } from '../lib/cache-metrics.ts'
-import { currentTrace } from '../rendering/current-trace.ts'
 import { lengthOf } from '../rendering/page-bytes.ts'
 import type { ReadyPage, Renderer } from '../rendering/renderer.ts'
 import { type RunningPart, writeBeat } from '../workers/part-marker.ts'
@@ -15,6 +16,8 @@ import { watchRunningParts } from './running-part.ts'
 const BEAT_MS = 100
 /** Larger pages are not sent: they would fill the server's memory. */
 const MAX_PAGE_BYTES = 8 * 1024 * 1024
+/** Of a line on the console, characters. */
+const MOST_OF_LINE = 2_000
 /** How long the last message may take to reach the server, ms. */
 const LAST_WORDS_MS = 500
 
@@ -25,8 +28,13 @@ const LAST_WORDS_MS = 500
 export function connectToServer(markerFile: number) {
   const send = process.send?.bind(process)
   if (!send) throw new Error('A rendering process is started by the server')
-  const changedIntrinsic = watchIntrinsics()
   const tell = (message: FromWorker, sent?: () => void) => void send(message, undefined, {}, sent)
+  reportConsole(text => {
+    const part = partAtFault(undefined, parts.current())
+    tell({ type: 'line', text, ...(part && { part }) })
+  })
+  // From here on, nobody may replace the console.
+  const changedIntrinsic = watchIntrinsics()
   let isEnding = false
 
   const parts = watchRunningParts(markerFile, part => {
@@ -94,6 +102,13 @@ export function connectToServer(markerFile: number) {
       tell({ type: 'ready' })
     },
   }
+}
+
+/** The lines of the console as text: what is shown at level `warn` by default, so debugging output is dropped. */
+function reportConsole(report: (text: string) => void): void {
+  const write = (...values: unknown[]) => report(format(...values).slice(0, MOST_OF_LINE))
+  const drop = () => {}
+  Object.assign(console, { error: write, warn: write, trace: write, log: drop, info: drop, debug: drop })
 }
 
 function beat(markerFile: number): void {

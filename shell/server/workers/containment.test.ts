@@ -236,3 +236,15 @@ function withoutHeader({ microFrontends, ...document }: RegistryDocument): Regis
   const { 'mfe-header': _header, ...others } = microFrontends
   return { ...document, microFrontends: others }
 }
+
+test('what a release writes to the console – is a line that names it, and harms nobody', async () => {
+  const host = await startReleaseHost({
+    'mfe-cart': cart({ load: "async () => { console.error('careless %d', 7); return null }" }),
+  })
+  onTestFinished(() => host.close())
+  const shop = await openWorkerShop(host, { pageMs: 60_000 })
+
+  expect(await shop.look('/card')).toMatchObject({ status: 200, html: expect.stringContaining('cart works') })
+  expect(shop.lines).toEqual(['careless 7 mfe-cart'])
+  expect(shop.faults).toEqual([])
+}, 90_000)

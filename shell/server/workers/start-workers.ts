@@ -19,11 +19,11 @@ export function startWorkers(
     readonly limits?: WatchLimits
   } = {},
 ): WorkerPool {
-  const { config, origin, quarantine, onFault, onLoaded, log } = context
+  const { config, origin, apiOrigin, quarantine, onFault, onLoaded, log } = context
   const modulesDir = mkdtempSync(join(tmpdir(), 'shop-modules-'))
   const settings = {
     origin: origin(),
-    apiOrigin: config.apiOrigin,
+    apiOrigin,
     site: config.site,
     telemetrySample: config.telemetrySample,
     modulesDir,

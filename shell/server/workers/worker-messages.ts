@@ -40,12 +40,18 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
     type: z.literal('rendered'),
     id: z.number(),
     page: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('redirect'), status: z.number(), location: z.string() }),
+      z.object({
+        kind: z.literal('redirect'),
+        status: z.number(),
+        location: z.string(),
+        isMixed: z.optional(z.boolean()),
+      }),
       z.object({
         kind: z.literal('html'),
         status: z.number(),
         bytes: z.array(z.union([z.enum(['nonce', 'trace']), bytes])),
         complete: z.boolean(),
+        isMixed: z.optional(z.boolean()),
         parts: z.optional(z.readonly(z.array(partViewSchema).check(z.maxLength(MOST_PARTS)))),
       }),
     ]),
@@ -61,6 +67,8 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
     trace: z.optional(z.string()),
   }),
   z.object({ type: z.literal('loaded'), ...part, ms: z.number() }),
+  /** What was written to the console, by a part or by the shell's own code. */
+  z.object({ type: z.literal('line'), text: z.string(), part: z.optional(z.object(part)) }),
   /** Reads of its caches since this process began. */
   z.object({ type: z.literal('caches'), calls: cacheMetrics, markup: cacheMetrics }),
   /** An error that nothing caught; the process exits after it. */

@@ -25,7 +25,7 @@ function open({ size = 3, starts = true } = {}) {
       return process.asWorker
     },
     quarantine,
-    log: line => void log.push(line),
+    log: (line, fields) => void log.push(fields ? `${line} ${JSON.stringify(fields)}` : line),
     ...calls,
   })
   onTestFinished(() => pool.close())
@@ -174,6 +174,16 @@ describe('a process ends under its pages', () => {
     expect(where('/card').without).toEqual([])
     expect(onCrash).not.toHaveBeenCalled()
     expect(log).toEqual(['a rendering process ended: crashed, ended by SIGSEGV'])
+  })
+
+  test('a line on its console – is logged with the release that wrote it', async () => {
+    const { render, where, log } = open()
+    await settle()
+    void render(jobAt('/card')).catch(() => {})
+    const part = { remote: 'mfe-cart', version: '1', expose: 'pages/cart' }
+    where('/card').process.say({ type: 'line', text: 'careless', part })
+
+    expect(log).toEqual([`careless ${JSON.stringify(part)}`])
   })
 
   test('after it reported an error – is ended, and the part that it named gets the blame', async () => {

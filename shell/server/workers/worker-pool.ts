@@ -1,3 +1,4 @@
+import type { Log } from 'shared-server/logging/log'
 import type { PartPhase } from '../../src/app/host/part-watch.ts'
 import { releaseName, releaseNamed } from '../composition/release-name.ts'
 import { type CacheMetrics, noReads, type RenderingCaches, sumOf } from '../lib/cache-metrics.ts'
@@ -34,7 +35,7 @@ interface PoolOptions {
   readonly onCrash: (crash: Crash) => void
   readonly onFault: (fault: FromWorker & { type: 'fault' }) => void
   readonly onLoaded: (load: FromWorker & { type: 'loaded' }) => void
-  readonly log: (message: string) => void
+  readonly log: Log
   readonly limits?: WatchLimits
 }
 
@@ -135,6 +136,9 @@ export class WorkerPool implements Renderer {
         break
       case 'loaded':
         this.#options.onLoaded(message)
+        break
+      case 'line':
+        this.#options.log(message.text, message.part)
         break
       case 'caches':
         slot.caches = message

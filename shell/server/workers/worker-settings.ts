@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 export interface WorkerSettings {
   /** Origin of this site, for releases that it serves itself. */
   readonly origin: string
+  /** Where calls to the API go: never with a key, which the code of remotes could read. */
   readonly apiOrigin: string
   readonly site: SiteConfig
   readonly telemetrySample: number

@@ -76,9 +76,12 @@ export function federatedModules(
       : await fetchAgain(release, times, signal)
     // Another module of the remote re-registered it at the same time.
     if (registrations.get(release.name) === times) return
-    federation.registerRemotes([{ name: federationName(release.name), entry: url, type: 'module' }], {
-      force: true,
-    })
+    const remote = { name: federationName(release.name), entry: url, type: 'module' as const }
+    const former = federation.options.remotes.find(({ name }) => name === remote.name)
+    // What `force` does, which also warns that overriding a remote is unexpected.
+    // biome-ignore lint/complexity/useLiteralKeys: it is private, and has no public equivalent.
+    if (former) federation.remoteHandler['removeRemote'](former)
+    federation.registerRemotes([remote])
     registrations.set(release.name, times)
   }
 

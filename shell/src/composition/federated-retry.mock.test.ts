@@ -9,10 +9,16 @@ vi.mock('@module-federation/runtime', () => ({ createInstance: vi.fn() }))
 const folder = 'https://cdn.example/mfe-cart'
 const page = { remote: 'mfe-cart', expose: 'pages/cart' }
 const background = { remote: 'mfe-cart', expose: 'background' }
-const [loadRemote, registerRemotes, fetched] = [vi.fn(), vi.fn(), vi.fn()]
+const [loadRemote, registerRemotes, removeRemote, fetched] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
 
 beforeEach(() => {
-  vi.mocked(createInstance).mockReturnValue({ loadRemote, registerRemotes } as never)
+  const federation = {
+    options: { remotes: [{ name: 'mfe_cart' }] },
+    remoteHandler: { removeRemote },
+    loadRemote,
+    registerRemotes,
+  }
+  vi.mocked(createInstance).mockReturnValue(federation as never)
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async () => new Response('ok'))
 })
@@ -53,6 +59,7 @@ test('a module that failed – is requested under another URL, after its files w
     [`${folder}/%312/remoteEntry.js`, 'sha256-entry'],
     [`${folder}/%312/assets/cart.js`, 'sha256-cart'],
   ])
+  expect(removeRemote.mock.calls).toEqual([[{ name: 'mfe_cart' }]])
   expect(registered()).toEqual([`${folder}/%312/remoteEntry.js`])
 })
 

@@ -13,28 +13,46 @@ export interface FacetColumn {
   readonly groupCount: number
 }
 
-/** Packs a facet: `lists` holds each product's ordinals, `groups` each value's group. */
-export function buildColumn({
-  lists,
-  size,
-  groups,
-}: {
-  lists: readonly (readonly number[])[]
-  size: number
-  groups: readonly number[] | null
-}): FacetColumn {
-  const distinct = lists.map(list => [...new Set(list)])
-  const grouped = {
-    size,
-    groupOf: groups && Uint32Array.from(groups),
-    groupCount: groups ? Math.max(-1, ...groups) + 1 : 0,
+/** Packs a facet, product by product. */
+export class FacetColumnBuilder {
+  readonly #starts: Uint32Array
+  readonly #ordinals: number[] = []
+  readonly #size: number
+  #added = 0
+  #isSingle = true
+
+  /** Of `products` products, with `size` values. */
+  constructor(products: number, size: number) {
+    this.#starts = new Uint32Array(products + 1)
+    this.#size = size
   }
-  if (distinct.every(list => list.length <= 1)) {
-    return { ...grouped, starts: null, ordinals: Uint32Array.from(distinct, list => list[0] ?? size) }
+
+  /** Adds the next product with the ordinals of its values. */
+  add(ordinals: Iterable<number>): void {
+    const start = this.#ordinals.length
+    for (const ordinal of ordinals) if (!this.#ordinals.includes(ordinal, start)) this.#ordinals.push(ordinal)
+    this.#added++
+    this.#starts[this.#added] = this.#ordinals.length
+    if (this.#ordinals.length - start > 1) this.#isSingle = false
   }
-  const starts = new Uint32Array(distinct.length + 1)
-  for (const [p, list] of distinct.entries()) starts[p + 1] = (starts[p] ?? 0) + list.length
-  return { ...grouped, starts, ordinals: Uint32Array.from(distinct.flat()) }
+
+  /** `groups` holds each value's group; null: the facet has none. */
+  build(groups: readonly number[] | null): FacetColumn {
+    const size = this.#size
+    const grouped = {
+      size,
+      groupOf: groups && Uint32Array.from(groups),
+      groupCount: groups ? Math.max(-1, ...groups) + 1 : 0,
+    }
+    const starts = this.#starts
+    if (!this.#isSingle) return { ...grouped, starts, ordinals: Uint32Array.from(this.#ordinals) }
+    const ordinals = new Uint32Array(this.#added).fill(size)
+    for (let p = 0; p < ordinals.length; p++) {
+      const start = starts[p] ?? 0
+      if (start < (starts[p + 1] ?? 0)) ordinals[p] = this.#ordinals[start] ?? size
+    }
+    return { ...grouped, starts: null, ordinals }
+  }
 }
 
 /** Whether product `p` has one of the marked values. */

@@ -2,9 +2,11 @@ import type { Region } from 'shared-shop/addresses/region'
 import type { FacetEntry, FacetKeyOf, FacetValues, ListFacetKey } from 'shared-shop/catalogue/facets'
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
 import type { Brand, Color } from 'shared-shop/catalogue/product'
+import type { ProductFilter } from '../../db/schema/catalogue.ts'
+import { eachInSlices } from '../../lib/slices.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
-import { buildColumn, type FacetColumn } from './facet-column.ts'
+import { type FacetColumn, FacetColumnBuilder } from './facet-column.ts'
 
 /** The rows that facet values are made of. */
 export interface FacetSource {
@@ -14,6 +16,8 @@ export interface FacetSource {
   readonly brands: readonly Brand[]
   readonly colors: readonly Color[]
   readonly regions: readonly Region[]
+  /** Every distinct entry of the products' filters, in order of first use. */
+  readonly filters: readonly ProductFilter[]
 }
 
 /**
@@ -34,7 +38,7 @@ export interface RangeFacet {
 /** A facet with values that products share, e.g. brands. */
 export interface ListFacet<K extends ListFacetKey> {
   readonly kind: 'list'
-  build(source: FacetSource): ListFacetIndex<K>
+  build(source: FacetSource): Promise<ListFacetIndex<K>>
 }
 
 export interface ListFacetIndex<K extends ListFacetKey> {
@@ -89,7 +93,7 @@ export function listFacet<K extends ListFacetKey, Value>(
 ): ListFacet<K> {
   return {
     kind: 'list',
-    build(source) {
+    async build(source) {
       const values = valuesOf(source)
       const byId = new Map(values.map((value, ordinal) => [idOf(value), ordinal]))
       const ordinals = (ids: Iterable<Id>) => [...ids].flatMap(id => byId.get(id) ?? [])
@@ -97,11 +101,9 @@ export function listFacet<K extends ListFacetKey, Value>(
       const byName = new Map(
         nameFunctions.flatMap(nameOf => values.map((value, ordinal) => [nameOf(value), ordinal] as const)),
       )
-      const column = buildColumn({
-        lists: source.products.map(product => ordinals(ofProduct(product))),
-        size: values.length,
-        groups: groupOf ? values.map(groupOf) : null,
-      })
+      const builder = new FacetColumnBuilder(source.products.length, values.length)
+      await eachInSlices(source.products, product => builder.add(ordinals(ofProduct(product))))
+      const column = builder.build(groupOf ? values.map(groupOf) : null)
       return {
         column,
         ordinalsOf: entries =>

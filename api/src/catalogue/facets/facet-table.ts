@@ -41,9 +41,9 @@ export const facetTable = {
     answer: offered(({ id, name }, count) => ({ id, name, count })),
   }),
   filters: listFacet('filters', {
-    values: ({ products }) => filterValues(products),
+    values: ({ filters }) => filterValues(filters),
     idOf: ({ slug }) => slug,
-    ofProduct: ({ row }) => row.filters.map(({ slug }) => slug),
+    ofProduct: ({ filters }) => filters.map(({ slug }) => slug),
     groupOf: ({ group }) => group,
     answer: answerFilterGroups,
   }),

@@ -1,6 +1,6 @@
 import type { ListingFacets } from 'shared-shop/catalogue/listing-facets'
 import { compareFa } from 'shared-shop/text/persian-text'
-import type { SnapshotProduct } from '../rows/snapshot-product.ts'
+import type { ProductFilter } from '../../db/schema/catalogue.ts'
 import { type AnsweredValues, isOffered } from './facet-kinds.ts'
 
 const MAX_GROUPS = 12
@@ -17,16 +17,14 @@ interface FilterValue {
 }
 
 /** Spec §3 Filter index: each slug is one value, in the group where it occurs first. In Persian alphabetical order. */
-export function filterValues(products: readonly SnapshotProduct[]): FilterValue[] {
+export function filterValues(filters: readonly ProductFilter[]): FilterValue[] {
   const groups = new Map<string, number>()
   const found = new Map<string, FilterValue>()
-  for (const { row } of products) {
-    for (const { index, name, slug } of row.filters) {
-      if (found.has(slug)) continue
-      const group = groups.get(index) ?? groups.size
-      groups.set(index, group)
-      found.set(slug, { name, slug, index, group })
-    }
+  for (const { index, name, slug } of filters) {
+    if (found.has(slug)) continue
+    const group = groups.get(index) ?? groups.size
+    groups.set(index, group)
+    found.set(slug, { name, slug, index, group })
   }
   return [...found.values()].sort((a, b) => compareFa(a.name, b.name))
 }

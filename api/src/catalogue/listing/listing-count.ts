@@ -1,6 +1,5 @@
 import { type FacetColumn, hasAny } from '../facets/facet-column.ts'
 import { countFacet, type FacetCounts, FITS, SEVERAL_REASONS } from '../facets/facet-counts.ts'
-import type { AvailabilityOrder } from '../snapshot/availability-order.ts'
 import type { ListingIndex } from '../snapshot/listing-index.ts'
 import type { SelectedFacets } from './selected-facets.ts'
 
@@ -28,7 +27,7 @@ export interface Counted {
 /** Finds the matching products and counts what each other choice would lead to. */
 export function countListing(
   index: ListingIndex,
-  { available }: AvailabilityOrder,
+  available: Uint8Array,
   scope: Scope,
   selected: SelectedFacets,
 ): Counted {

@@ -11,6 +11,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { SnapshotCategory } from '../rows/snapshot-category.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 import type { Catalogue } from '../snapshot/catalogue.ts'
+import { availableFirst } from '../snapshot/listing-orders.ts'
 import { toCard } from '../snapshot/product-views.ts'
 import { type Counted, countListing, type Scope } from './listing-count.ts'
 import { answerFacets } from './listing-facets.ts'
@@ -19,7 +20,7 @@ import { selectFacets } from './selected-facets.ts'
 const PAGE_SIZE = 24
 
 /** Dependencies of a listing. */
-export type Shown = Pick<Catalogue, 'snapshot' | 'availability' | 'inventoryOf'>
+export type Shown = Pick<Catalogue, 'snapshot' | 'available' | 'inventoryOf'>
 
 type QueryOf<E> = E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType> ? z.output<Q> : never
 export type ListingQuery = QueryOf<typeof productListing>
@@ -53,7 +54,7 @@ export function listProducts(
   catalogue: Shown,
   { category: categorySlug, brand: brandSlug, special, filters }: ListingQuestion,
 ): EndpointAnswer<typeof productListing> {
-  const { snapshot, availability } = catalogue
+  const { snapshot, available } = catalogue
   const { listing: index } = snapshot
   const category = categorySlug === null ? null : snapshot.categoryBySlug.get(categorySlug)
   const brand = brandSlug === null ? null : snapshot.brandBySlug.get(brandSlug)
@@ -63,7 +64,7 @@ export function listProducts(
   const chosen = brand === null ? filters : { ...filters, brands: [...filters.brands, brand.id] }
   const selected = selectFacets(index, chosen)
   const scope = scopeOf(catalogue, category, filters.searchText, special)
-  const counted = countListing(index, availability, scope, selected)
+  const counted = countListing(index, available, scope, selected)
   return {
     category: category && { name: category.name, slug: category.slug, description: category.description },
     brand,
@@ -92,14 +93,14 @@ function scopeOf(
 }
 
 function pageOf(
-  { snapshot, availability }: Shown,
+  { snapshot, available }: Shown,
   { fits, total }: Counted,
   filters: ListingFilters,
 ): SnapshotProduct[] {
   const page: SnapshotProduct[] = []
   let skip = (filters.page - 1) * PAGE_SIZE
   if (skip >= total) return page
-  for (const p of availability.orders[filters.order]) {
+  for (const p of availableFirst(snapshot.orders[filters.order], available)) {
     if (fits[p] !== 1 || skip-- > 0) continue
     const product = snapshot.products[p]
     if (product) page.push(product)
@@ -114,6 +115,12 @@ export function isOffer(catalogue: Catalogue, product: SnapshotProduct): boolean
 }
 
 /** All products in one of the listing's orders; unavailable ones last. */
-export function productsInOrder({ snapshot, availability }: Shown, order: ListingOrder): SnapshotProduct[] {
-  return Array.from(availability.orders[order]).flatMap(p => snapshot.products[p] ?? [])
+export function* productsInOrder(
+  { snapshot, available }: Shown,
+  order: ListingOrder,
+): Generator<SnapshotProduct> {
+  for (const p of availableFirst(snapshot.orders[order], available)) {
+    const product = snapshot.products[p]
+    if (product) yield product
+  }
 }

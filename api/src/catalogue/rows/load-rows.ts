@@ -1,5 +1,7 @@
-import { count, desc, eq, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, max } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
+import { isAmong } from '../../db/is-among.ts'
 import {
   brands,
   categories,
@@ -15,8 +17,13 @@ import {
 } from '../../db/schema/schema.ts'
 
 export type CatalogueRows = Awaited<ReturnType<typeof loadRows>>
+/** Some products with all that belongs to them. */
+export type ProductRows = Awaited<ReturnType<typeof loadProducts>>
 
-/** Loads the rows of the snapshot, without stock. Sequentially, since PGlite has only one connection. */
+/** Products per query: few enough that the process answers requests in between. */
+const PAGE = 500
+
+/** Loads the small tables of the snapshot. Sequentially, since PGlite has only one connection. */
 export async function loadRows(db: Database) {
   return {
     categories: await db.select().from(categories).orderBy(categories.position, categories.id),
@@ -24,36 +31,6 @@ export async function loadRows(db: Database) {
     brands: await db.select().from(brands).orderBy(brands.position, brands.id),
     colors: await db.select().from(colors).orderBy(colors.position, colors.id),
     regions: await db.select().from(regions).orderBy(regions.position, regions.id),
-    products: await db.select().from(products).orderBy(desc(products.createdAt), desc(products.id)),
-    variants: await db
-      .select({
-        id: productColors.id,
-        productId: productColors.productId,
-        colorId: productColors.colorId,
-        picture: productColors.picture,
-      })
-      .from(productColors)
-      .orderBy(productColors.productId, productColors.position, productColors.id),
-    ratings: await db
-      .select({
-        productId: reviews.productId,
-        rating: reviews.rating,
-        count: count(),
-        lastAt: max(reviews.at),
-      })
-      .from(reviews)
-      .where(eq(reviews.status, 'published'))
-      .groupBy(reviews.productId, reviews.rating),
-    questionCounts: await db
-      .select({
-        productId: questions.productId,
-        count: count(),
-        lastAt: max(questions.at),
-        lastAnswerAt: max(questions.answeredAt),
-      })
-      .from(questions)
-      .where(eq(questions.status, 'published'))
-      .groupBy(questions.productId),
     tags: await db.select().from(tags).orderBy(tags.position, tags.id),
     posts: await db
       .select({
@@ -70,13 +47,77 @@ export async function loadRows(db: Database) {
   }
 }
 
-/** Units that can be sold now, by `product_colors` id. */
-export async function loadStock(db: Database): Promise<Map<number, number>> {
-  const rows = await db
-    .select({
-      id: productColors.id,
-      available: sql<number>`${productColors.onHand} - ${productColors.reserved}`,
-    })
-    .from(productColors)
-  return new Map(rows.map(row => [row.id, row.available]))
+/** Loads the products, newest first, a few at a time: never all texts of the shop at once. */
+export async function* eachProducts(db: Database): AsyncGenerator<ProductRows> {
+  const ids = await db
+    .select({ id: products.id })
+    .from(products)
+    .orderBy(desc(products.createdAt), desc(products.id))
+  for (let start = 0; start < ids.length; start += PAGE) {
+    yield await loadProducts(
+      db,
+      ids.slice(start, start + PAGE).map(({ id }) => id),
+    )
+  }
+}
+
+async function loadProducts(db: Database, ids: readonly number[]) {
+  const among = (column: AnyPgColumn) => isAmong(column, ids)
+  return {
+    products: await db
+      .select({
+        id: products.id,
+        slug: products.slug,
+        name: products.name,
+        nameEn: products.nameEn,
+        sku: products.sku,
+        categoryId: products.categoryId,
+        brandId: products.brandId,
+        price: products.price,
+        special: products.special,
+        disable: products.disable,
+        readyToShip: products.readyToShip,
+        postAge: products.postAge,
+        filters: products.filters,
+        keywords: products.keywords,
+        picture: products.picture,
+        soldCount: products.soldCount,
+        createdAt: products.createdAt,
+        regionId: products.regionId,
+        retiredAt: products.retiredAt,
+      })
+      .from(products)
+      .where(among(products.id))
+      .orderBy(desc(products.createdAt), desc(products.id)),
+    variants: await db
+      .select({
+        id: productColors.id,
+        productId: productColors.productId,
+        colorId: productColors.colorId,
+        picture: productColors.picture,
+      })
+      .from(productColors)
+      .where(among(productColors.productId))
+      .orderBy(productColors.productId, productColors.position, productColors.id),
+    ratings: await db
+      .select({
+        productId: reviews.productId,
+        rating: reviews.rating,
+        count: count(),
+        lastAt: max(reviews.at),
+      })
+      .from(reviews)
+      .where(and(eq(reviews.status, 'published'), among(reviews.productId)))
+      .groupBy(reviews.productId, reviews.rating),
+    questionCounts: await db
+      .select({
+        productId: questions.productId,
+        count: count(),
+        lastAt: max(questions.at),
+        lastAnswerAt: max(questions.answeredAt),
+      })
+      .from(questions)
+      .where(and(eq(questions.status, 'published'), among(questions.productId)))
+      .groupBy(questions.productId),
+  }
 }

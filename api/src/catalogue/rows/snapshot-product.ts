@@ -1,12 +1,13 @@
-import type { Brand } from 'shared-shop/catalogue/product'
+import type { Brand, Color } from 'shared-shop/catalogue/product'
 import { payablePrice } from 'shared-shop/money/price'
-import { slugSchema } from 'shared-shop/schema/primitives'
-import * as z from 'zod/mini'
+import type { ProductFilter } from '../../db/schema/catalogue.ts'
 import { groupBy } from '../../lib/group-by.ts'
-import type { CatalogueRows } from './load-rows.ts'
+import type { FilterReader } from './filter-reader.ts'
+import type { ProductRows } from './load-rows.ts'
+import type { SearchTexts } from './search-texts.ts'
 import { isSlug, type SnapshotCategory } from './snapshot-category.ts'
 
-type ProductRow = CatalogueRows['products'][number]
+type ProductRow = ProductRows['products'][number]
 
 /** A color of a product in the snapshot; `variantId` is the `product_colors` row that holds its stock. */
 export interface Variant {
@@ -17,34 +18,62 @@ export interface Variant {
   readonly picture: string
 }
 
-/** A product in the snapshot: everything but its stock, which changes independently (see `Catalogue`). */
+/**
+ * A product in the snapshot, as lists need it: without its stock, which changes independently (see `Catalogue`), and
+ * without the texts of its own page (`product-details.ts`), which would take most of the memory.
+ */
 export interface SnapshotProduct {
-  readonly row: ProductRow
+  readonly row: Pick<
+    ProductRow,
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'price'
+    | 'special'
+    | 'disable'
+    | 'readyToShip'
+    | 'postAge'
+    | 'picture'
+    | 'soldCount'
+    | 'regionId'
+  >
+  readonly filters: readonly ProductFilter[]
   readonly brand: Brand
   readonly category: SnapshotCategory
   readonly variants: readonly Variant[]
   /** Price of one unit after its discount, in toman. */
   readonly payable: number
   readonly rating: number | null
-  readonly histogram: readonly [number, number, number, number, number]
+  readonly histogram: Histogram
   readonly reviewCount: number
   readonly questionCount: number
-  /** When it was added, or last reviewed or asked about. */
-  readonly changedAt: Date
+  /** When it was added, or last reviewed or asked about: ms since 1970. */
+  readonly changedAt: number
 }
 
-/** The texts that search finds it by. */
-export function textsOf({ row, brand, category }: SnapshotProduct): string[] {
-  return [row.name, row.nameEn, brand.name, brand.nameEn, category.name, row.keywords, row.sku]
+type Histogram = readonly [number, number, number, number, number]
+
+/** The texts that search finds a product by: its own, and those that it shares with others. */
+export function textsOf(row: ProductRow, { brand, category }: SnapshotProduct): SearchTexts {
+  return {
+    own: [row.name, row.nameEn, row.sku],
+    shared: [brand.name, brand.nameEn, category.name, row.keywords],
+  }
 }
 
-/** The products on sale, in row order. */
+/** What products refer to, by id. */
+export interface ProductContext {
+  readonly categoryById: ReadonlyMap<number, SnapshotCategory>
+  readonly brandById: ReadonlyMap<number, Brand>
+  readonly colorById: ReadonlyMap<number, Color>
+  readonly filters: FilterReader
+}
+
+/** The products on sale, each with its row, in row order. */
 export function snapshotProducts(
-  rows: CatalogueRows,
-  categoryById: ReadonlyMap<number, SnapshotCategory>,
-  brandById: ReadonlyMap<number, Brand>,
-): SnapshotProduct[] {
-  const colorById = new Map(rows.colors.map(color => [color.id, color]))
+  rows: ProductRows,
+  { categoryById, brandById, colorById, filters }: ProductContext,
+): { readonly row: ProductRow; readonly product: SnapshotProduct }[] {
   const variantsOf = groupBy(rows.variants, variant => variant.productId)
   const ratingsOf = groupBy(rows.ratings, rating => rating.productId)
   const questionsOf = new Map(rows.questionCounts.map(counted => [counted.productId, counted]))
@@ -52,57 +81,51 @@ export function snapshotProducts(
     const brand = brandById.get(row.brandId)
     const category = categoryById.get(row.categoryId)
     if (!brand || !category || row.retiredAt !== null || !isSlug(row.slug)) return []
-    const variants = (variantsOf.get(row.id) ?? []).flatMap(variant => {
-      const color = colorById.get(variant.colorId)
-      return color
-        ? [
-            {
-              variantId: variant.id,
-              colorId: color.id,
-              name: color.name,
-              color: color.hex,
-              picture: variant.picture,
-            },
-          ]
-        : []
+    const variants = (variantsOf.get(row.id) ?? []).flatMap(({ id, colorId, picture }) => {
+      const color = colorById.get(colorId)
+      return color ? [{ variantId: id, colorId, name: color.name, color: color.color, picture }] : []
     })
     const ratings = ratingsOf.get(row.id) ?? []
     const questions = questionsOf.get(row.id)
-    return [
-      {
-        row: { ...row, filters: readFilters(row.filters) },
-        brand,
-        category,
-        variants,
-        payable: payablePrice(row.price, row.special),
-        ...ratingOf(ratings),
-        questionCount: questions?.count ?? 0,
-        changedAt: latest(row.createdAt, [
-          ...ratings.map(({ lastAt }) => lastAt),
-          questions?.lastAt,
-          questions?.lastAnswerAt,
-        ]),
+    const product: SnapshotProduct = {
+      row: {
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        price: row.price,
+        special: row.special,
+        disable: row.disable,
+        readyToShip: row.readyToShip,
+        postAge: row.postAge,
+        picture: row.picture,
+        soldCount: row.soldCount,
+        regionId: row.regionId,
       },
-    ]
+      filters: filters.read(row.filters),
+      brand,
+      category,
+      variants,
+      payable: payablePrice(row.price, row.special),
+      ...ratingOf(ratings),
+      questionCount: questions?.count ?? 0,
+      changedAt: latest(row.createdAt, [
+        ...ratings.map(({ lastAt }) => lastAt),
+        questions?.lastAt,
+        questions?.lastAnswerAt,
+      ]),
+    }
+    return [{ row, product }]
   })
 }
 
-const filterSchema = z.object({ index: z.string(), name: z.string(), slug: slugSchema })
-
-/** Parses the filter entries of a JSON column, which may hold anything; invalid ones are skipped. */
-function readFilters(column: unknown): z.infer<typeof filterSchema>[] {
-  if (!Array.isArray(column)) return []
-  return column.flatMap((entry: unknown) => {
-    const filter = filterSchema.safeParse(entry)
-    return filter.success ? filter.data : []
-  })
+function latest(first: Date, more: readonly (Date | null | undefined)[]): number {
+  return more.reduce((last: number, at) => Math.max(last, at?.getTime() ?? 0), first.getTime())
 }
 
-function latest(first: Date, more: readonly (Date | null | undefined)[]): Date {
-  return more.reduce((last: Date, at) => (at && at > last ? at : last), first)
-}
+const noRatings: Histogram = [0, 0, 0, 0, 0]
 
-function ratingOf(ratings: CatalogueRows['ratings']) {
+function ratingOf(ratings: ProductRows['ratings']) {
+  if (ratings.length === 0) return { histogram: noRatings, reviewCount: 0, rating: null }
   const histogram: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   let sum = 0
   let reviewCount = 0

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { VERSION_KEY } from '../../db/mark-changed.ts'
 import { meta } from '../../db/schema/schema.ts'
-import { loadRows, loadStock } from '../rows/load-rows.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
-import { type AvailabilityOrder, orderByAvailability } from './availability-order.ts'
-import { buildSnapshot, type Snapshot } from './snapshot.ts'
+import { CatalogueChanges } from './catalogue-changes.ts'
+import { loadAllStock, loadStock, type StockRow } from './load-stock.ts'
+import { loadSnapshot, type Snapshot } from './snapshot.ts'
+import type { Stock } from './stock.ts'
 
 /**
  * The catalogue being served: an in-memory snapshot plus the stock. Orders never rely on it: they read price and stock
@@ -15,18 +16,20 @@ import { buildSnapshot, type Snapshot } from './snapshot.ts'
 export class Catalogue {
   readonly #db: Database
   #snapshot: Snapshot
-  #stock: Map<number, number>
-  #availability: AvailabilityOrder
+  #stock: Stock
+  #available: Uint8Array
   #databaseVersion: string
-  #refreshing: Promise<void> | null = null
-  #again = false
   #version: string
+  #readAt = performance.now()
+  /** The update that runs last, and the changes of one that has not begun. */
+  #last: Promise<void> = Promise.resolve()
+  #next: { readonly changes: CatalogueChanges; readonly done: Promise<void> } | null = null
 
-  private constructor(db: Database, snapshot: Snapshot, stock: Map<number, number>, databaseVersion: string) {
+  private constructor(db: Database, snapshot: Snapshot, stock: Stock, databaseVersion: string) {
     this.#db = db
     this.#snapshot = snapshot
     this.#stock = stock
-    this.#availability = this.#arrange()
+    this.#available = this.#allAvailable()
     this.#databaseVersion = databaseVersion
     this.#version = versionOf(databaseVersion, stock)
   }
@@ -36,23 +39,28 @@ export class Catalogue {
     return this.#version
   }
 
+  /** Time since the database was last read, ms. */
+  get age(): number {
+    return performance.now() - this.#readAt
+  }
+
   static async load(db: Database): Promise<Catalogue> {
     const version = await databaseVersion(db)
-    return new Catalogue(db, buildSnapshot(await loadRows(db)), await loadStock(db), version)
+    return new Catalogue(db, await loadSnapshot(db), await loadAllStock(db), version)
   }
 
   get snapshot(): Snapshot {
     return this.#snapshot
   }
 
-  /** The part of a listing that depends on stock. */
-  get availability(): AvailabilityOrder {
-    return this.#availability
+  /** 1 for each product of the snapshot that can be bought now. Changes in place. */
+  get available(): Uint8Array {
+    return this.#available
   }
 
-  /** Units of one color that can be sold now, according to the last refresh; 0 for a disabled product. */
+  /** Units of one color that can be sold now, as far as is known; 0 for a deleted one. */
   stockOf(variantId: number): number {
-    return this.#stock.get(variantId) ?? 0
+    return this.#stock.unitsOf(variantId)
   }
 
   /** Units of a product that can be sold now, over all its colors. */
@@ -63,39 +71,61 @@ export class Catalogue {
     return units
   }
 
-  /** Loads what changed in the database. Calls made while it runs share one further run. */
+  /** Reads all stock, and everything else if its version has changed. */
   refresh(): Promise<void> {
-    if (this.#refreshing !== null) {
-      this.#again = true
-      return this.#refreshing
+    return this.update(CatalogueChanges.everything())
+  }
+
+  /** Reads what changed in the database. Calls made while one runs share one further run. */
+  update(changes: CatalogueChanges): Promise<void> {
+    if (this.#next) {
+      this.#next.changes.add(changes)
+      return this.#next.done
     }
-    this.#refreshing = this.#refreshUntilQuiet().finally(() => {
-      this.#refreshing = null
-    })
-    return this.#refreshing
+    const all = new CatalogueChanges()
+    all.add(changes)
+    const done = this.#last
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = null
+        return this.#read(all)
+      })
+    this.#next = { changes: all, done }
+    this.#last = done
+    return done
   }
 
-  #arrange(): AvailabilityOrder {
-    const { products, sorted } = this.#snapshot
-    return orderByAvailability(
-      sorted,
-      Uint8Array.from(products, product => Number(this.inventoryOf(product) > 0)),
-    )
+  async #read({ catalogue, stock: ids }: CatalogueChanges): Promise<void> {
+    const version = catalogue ? await databaseVersion(this.#db) : this.#databaseVersion
+    const isNew = version !== this.#databaseVersion
+    const snapshot = isNew ? await loadSnapshot(this.#db) : this.#snapshot
+    const stock = ids === 'all' ? await loadAllStock(this.#db) : this.#stock
+    const rows = ids === 'all' ? [] : await loadStock(this.#db, ids)
+    // Swap everything at once: products, their stock and the version must match.
+    this.#snapshot = snapshot
+    this.#stock = stock
+    for (const { id, available } of rows) stock.set(id, available)
+    if (isNew || ids === 'all') this.#available = this.#allAvailable()
+    else this.#mark(rows)
+    this.#databaseVersion = version
+    this.#version = versionOf(version, stock)
+    this.#readAt = performance.now()
   }
 
-  async #refreshUntilQuiet() {
-    do {
-      this.#again = false
-      const version = await databaseVersion(this.#db)
-      const changed = version !== this.#databaseVersion
-      const snapshot = changed ? buildSnapshot(await loadRows(this.#db)) : this.#snapshot
-      // Swap everything at once: products, their stock and the version must match.
-      this.#stock = await loadStock(this.#db)
-      this.#snapshot = snapshot
-      this.#availability = this.#arrange()
-      this.#databaseVersion = version
-      this.#version = versionOf(this.#databaseVersion, this.#stock)
-    } while (this.#again)
+  #allAvailable(): Uint8Array {
+    return Uint8Array.from(this.#snapshot.products, product => this.#isAvailable(product))
+  }
+
+  #mark(rows: readonly StockRow[]): void {
+    for (const { id } of rows) {
+      const place = this.#snapshot.placeOfVariant.get(id)
+      const product = place === undefined ? undefined : this.#snapshot.products[place]
+      if (place !== undefined && product) this.#available[place] = this.#isAvailable(product)
+    }
+  }
+
+  #isAvailable(product: SnapshotProduct): 0 | 1 {
+    return this.inventoryOf(product) > 0 ? 1 : 0
   }
 }
 
@@ -104,9 +134,9 @@ async function databaseVersion(db: Database): Promise<string> {
   return row?.value ?? ''
 }
 
-function versionOf(databaseVersion: string, stock: ReadonlyMap<number, number>): string {
-  const hash = createHash('sha256').update(databaseVersion)
-  // PostgreSQL may return rows in another order after an update, so sort them.
-  for (const [id, units] of [...stock].sort(([a], [b]) => a - b)) hash.update(` ${id}:${units}`)
-  return hash.digest('base64url').slice(0, 16)
+function versionOf(databaseVersion: string, stock: Stock): string {
+  return createHash('sha256')
+    .update(`${databaseVersion} ${stock.fingerprint}`)
+    .digest('base64url')
+    .slice(0, 16)
 }

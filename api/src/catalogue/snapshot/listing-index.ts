@@ -1,4 +1,5 @@
 import { facetKeys, isKind, type ListFacetKey } from 'shared-shop/catalogue/facets'
+import { eachInSlices } from '../../lib/slices.ts'
 import type { FacetColumn } from '../facets/facet-column.ts'
 import type { FacetSource, ListFacet, ListFacetIndex } from '../facets/facet-kinds.ts'
 import { facetTable } from '../facets/facet-table.ts'
@@ -27,41 +28,57 @@ export interface ListingIndex {
   readonly members: ReadonlyMap<number, Uint32Array>
 }
 
-/** Indexes the products of a snapshot. */
-export function buildListingIndex(source: FacetSource): ListingIndex {
+/** Indexes the products of a snapshot, in slices. */
+export async function buildListingIndex(source: FacetSource): Promise<ListingIndex> {
   const { products, categories } = source
-  const lists = buildLists(source)
+  const lists = await buildLists(source)
+  const numbers = {
+    payable: new Uint32Array(products.length),
+    special: new Uint8Array(products.length),
+    sold: new Uint32Array(products.length),
+  }
+  const flags = flagKeys.map(key => {
+    const { has } = facetTable[key]
+    return has === 'stock' ? null : { has, marks: new Uint8Array(products.length) }
+  })
+  const amounts = rangeKeys.map(() => new Uint32Array(products.length))
+  const own = new Map(categories.map(({ id }) => [id, [] as number[]]))
+  await eachInSlices(products, (product, p) => {
+    numbers.payable[p] = product.payable
+    numbers.special[p] = product.row.special
+    numbers.sold[p] = product.row.soldCount
+    for (const flag of flags) if (flag?.has(product)) flag.marks[p] = 1
+    for (const [at, key] of rangeKeys.entries()) {
+      const column = amounts[at]
+      if (column) column[p] = facetTable[key].amountOf(product)
+    }
+    own.get(product.category.id)?.push(p)
+  })
   return {
+    ...numbers,
     size: products.length,
-    flags: flagKeys.map(key => {
-      const { has } = facetTable[key]
-      return has === 'stock' ? null : Uint8Array.from(products, product => Number(has(product)))
-    }),
-    amounts: rangeKeys.map(key => Uint32Array.from(products, facetTable[key].amountOf)),
+    flags: flags.map(flag => flag?.marks ?? null),
+    amounts,
     columns: listKeys.map(key => lists[key].column),
     lists,
-    payable: Uint32Array.from(products, ({ payable }) => payable),
-    special: Uint8Array.from(products, ({ row }) => row.special),
-    sold: Uint32Array.from(products, ({ row }) => row.soldCount),
     all: Uint32Array.from(products.keys()),
-    members: membersOf(categories, source),
+    members: membersOf(categories, own),
   }
 }
 
-function buildLists(source: FacetSource): ListingIndex['lists'] {
+async function buildLists(source: FacetSource): Promise<ListingIndex['lists']> {
   const table: { readonly [K in ListFacetKey]: ListFacet<K> } = facetTable
   const build = <K extends ListFacetKey>(key: K) => table[key].build(source)
-  return Object.fromEntries(listKeys.map(key => [key, build(key)])) as ListingIndex['lists']
+  const entries: unknown[] = []
+  for (const key of listKeys) entries.push([key, await build(key)])
+  return Object.fromEntries(entries as [ListFacetKey, unknown][]) as ListingIndex['lists']
 }
 
+/** `own`: the products directly in each category. */
 function membersOf(
   categories: readonly SnapshotCategory[],
-  { products }: FacetSource,
+  own: ReadonlyMap<number, readonly number[]>,
 ): ReadonlyMap<number, Uint32Array> {
-  const own = new Map(categories.map(({ id }) => [id, [] as number[]]))
-  products.forEach(({ category }, p) => {
-    own.get(category.id)?.push(p)
-  })
   return new Map(
     categories.map(({ id, family }) => [
       id,

@@ -1,4 +1,5 @@
 import { searchKeys } from 'shared-shop/text/persian-text'
+import { memoised } from '../../lib/memoised.ts'
 
 /** Spec §5. */
 const MIN_SEARCH_LENGTH = 2
@@ -11,56 +12,39 @@ const MAX_SPLITS = 4
 
 type Words = readonly string[]
 
+/** The distinct words of the shop, by ordinal. */
+export interface PackedWords {
+  /** Number of products. */
+  readonly size: number
+  /** `\nword\nword…`: the newline before each word lets `\n` + x find words that begin with x. */
+  readonly words: string
+  /** Where each word begins in `words` (its `\n`). */
+  readonly starts: Uint32Array
+  /** Word `w` occurs in `products[productStarts[w]]` up to (excluding) `products[productStarts[w + 1]]`. */
+  readonly products: Uint32Array
+  readonly productStarts: Uint32Array
+  /** The words that follow a word in some text. */
+  readonly next: ReadonlyMap<string, ReadonlySet<string>>
+}
+
 /**
  * Finds products by any spelling of their texts, folded (design.md, Persian search key): «قهوه‌ساز», «قهوه ساز» and
  * «قهوهساز» find the same. Stores each distinct word once, with the products that have it.
  */
 export class SearchIndex {
   readonly #size: number
-  /** `\nword\nword…`: the newline before each word lets `\n` + x find words that begin with x. */
   readonly #words: string
-  /** Where each word begins in `#words` (its `\n`). */
   readonly #starts: Uint32Array
-  readonly #products: readonly Uint32Array[]
-  /** The words that follow a word in some text. */
+  readonly #products: Uint32Array
+  readonly #productStarts: Uint32Array
   readonly #next: ReadonlyMap<string, ReadonlySet<string>>
 
-  /** `textsOf[p]` are the texts of product p. */
-  constructor(textsOf: Iterable<readonly string[]>) {
-    const ordinals = new Map<string, number>()
-    const products: number[][] = []
-    const next = new Map<string, Set<string>>()
-    const ordinalOf = (word: string) => {
-      const known = ordinals.get(word)
-      if (known !== undefined) return known
-      ordinals.set(word, products.length)
-      return products.push([]) - 1
-    }
-    // Brands, categories and keywords are shared by many products.
-    const wordsOf = remembered(text => {
-      const keys = searchKeys(text).map(key => key.split(' '))
-      for (const words of keys) rememberRows(next, words)
-      return [...new Set(keys.flat())].map(ordinalOf)
-    })
-    let size = 0
-    for (const texts of textsOf) {
-      for (const ordinal of texts.flatMap(wordsOf)) {
-        const list = products[ordinal]
-        if (list && list.at(-1) !== size) list.push(size)
-      }
-      size++
-    }
-    const words = [...ordinals.keys()]
-    const starts = new Uint32Array(words.length)
-    let start = 0
-    for (const [ordinal, word] of words.entries()) {
-      starts[ordinal] = start
-      start += word.length + 1
-    }
+  constructor({ size, words, starts, products, productStarts, next }: PackedWords) {
     this.#size = size
-    this.#words = words.map(word => `\n${word}`).join('')
+    this.#words = words
     this.#starts = starts
-    this.#products = products.map(list => Uint32Array.from(list))
+    this.#products = products
+    this.#productStarts = productStarts
     this.#next = next
   }
 
@@ -71,7 +55,7 @@ export class SearchIndex {
   find(text: string): Uint8Array | null {
     const forms = this.#formsOf(text)
     if (!forms.some(words => words.join('').length >= MIN_SEARCH_LENGTH)) return null
-    const having = remembered((word: string) => this.#having(word))
+    const having = memoised((word: string) => this.#having(word))
     const found = new Uint8Array(this.#size)
     for (const words of forms) {
       const sets = []
@@ -135,7 +119,10 @@ export class SearchIndex {
     const marks = new Uint8Array(this.#size)
     while (at !== -1) {
       const ordinal = this.#wordAt(at)
-      for (const p of this.#products[ordinal] ?? []) marks[p] = 1
+      const end = this.#productStarts[ordinal + 1] ?? 0
+      for (let place = this.#productStarts[ordinal] ?? 0; place < end; place++) {
+        marks[this.#products[place] ?? 0] = 1
+      }
       const next = this.#starts[ordinal + 1]
       at = next === undefined ? -1 : this.#words.indexOf(needle, next)
     }
@@ -152,27 +139,5 @@ export class SearchIndex {
       else high = middle - 1
     }
     return low
-  }
-}
-
-function rememberRows(next: Map<string, Set<string>>, words: Words): void {
-  for (const [place, word] of words.entries()) {
-    const before = words[place - 1]
-    if (before === undefined) continue
-    const followers = next.get(before)
-    if (followers) followers.add(word)
-    else next.set(before, new Set([word]))
-  }
-}
-
-/** Memoises `make` by text. */
-function remembered<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return text => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const made = make(text)
-    known.set(text, made)
-    return made
   }
 }

@@ -1,15 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Region } from 'shared-shop/addresses/region'
 import type { Category, CategoryTile, CategoryTree, Tag } from 'shared-shop/catalogue/category'
 import type { PostCard } from 'shared-shop/catalogue/post'
 import type { Brand, Color } from 'shared-shop/catalogue/product'
 import { compareFa } from 'shared-shop/text/persian-text'
-import type { CatalogueRows } from '../rows/load-rows.ts'
-import { pictureColors } from '../rows/picture-colors.ts'
+import type { Database } from '../../db/database.ts'
+import { FilterReader } from '../rows/filter-reader.ts'
+import { type CatalogueRows, eachProducts, loadRows, type ProductRows } from '../rows/load-rows.ts'
+import { PictureColors } from '../rows/picture-colors.ts'
 import { categoryForest, isSlug, type SnapshotCategory, withDescendants } from '../rows/snapshot-category.ts'
 import { type SnapshotProduct, snapshotProducts, textsOf } from '../rows/snapshot-product.ts'
-import { type AvailabilityOrder, sortedProducts } from './availability-order.ts'
 import { buildListingIndex, type ListingIndex } from './listing-index.ts'
-import { SearchIndex } from './search-index.ts'
+import { type ListingOrders, listingOrdersOf } from './listing-orders.ts'
+import { SearchBuilder } from './search-builder.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /** The catalogue at one moment, indexed for the calls. Immutable: a change builds a new one. */
 export interface Snapshot {
@@ -17,13 +21,14 @@ export interface Snapshot {
   readonly products: readonly SnapshotProduct[]
   /** The same products as numbers, by index in this list. */
   readonly listing: ListingIndex
-  /** All products in each order, ignoring stock. */
-  readonly sorted: AvailabilityOrder['orders']
+  readonly orders: ListingOrders
   readonly search: SearchIndex
   /** Slugs and ids (as text) of permanently withdrawn products. */
   readonly retired: ReadonlySet<string>
   readonly byId: ReadonlyMap<number, SnapshotProduct>
   readonly bySlug: ReadonlyMap<string, SnapshotProduct>
+  /** Place in `products` of the product that a `product_colors` row belongs to. */
+  readonly placeOfVariant: ReadonlyMap<number, number>
   readonly categories: readonly SnapshotCategory[]
   readonly categoryBySlug: ReadonlyMap<string, SnapshotCategory>
   readonly roots: readonly SnapshotCategory[]
@@ -40,8 +45,16 @@ export interface Snapshot {
   readonly posts: readonly PostCard[]
 }
 
-/** Indexes the rows; `products` must be sorted newest first. */
-export function buildSnapshot(rows: CatalogueRows): Snapshot {
+/** Reads the catalogue and indexes it, in slices: the process answers requests meanwhile. */
+export async function loadSnapshot(db: Database): Promise<Snapshot> {
+  return buildSnapshot(await loadRows(db), eachProducts(db))
+}
+
+/** Indexes the rows, in slices; `pages` has the products newest first. */
+export async function buildSnapshot(
+  rows: CatalogueRows,
+  pages: AsyncIterable<ProductRows> | Iterable<ProductRows>,
+): Promise<Snapshot> {
   const roots = categoryForest(rows.categories)
   const categories = roots.flatMap(withDescendants)
   const categoryById = new Map(categories.map(category => [category.id, category]))
@@ -49,20 +62,54 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     .filter(({ slug }) => isSlug(slug))
     .map(({ id, name, nameEn, slug }) => ({ id, name, nameEn, slug }))
   const brandById = new Map(brands.map(brand => [brand.id, brand]))
-  const products = snapshotProducts(rows, categoryById, brandById)
   const colors = rows.colors.map(({ id, name, nameEn, hex }) => ({ id, name, nameEn, color: hex }))
   const regions = rows.regions.map(({ id, name }) => ({ id, name }))
-  const listing = buildListingIndex({ products, categories, brands, colors, regions })
+
+  const products: SnapshotProduct[] = []
+  const byId = new Map<number, SnapshotProduct>()
+  const bySlug = new Map<string, SnapshotProduct>()
+  const placeOfVariant = new Map<number, number>()
+  const retired = new Set<string>()
+  const filters = new FilterReader()
+  const pictures = new PictureColors(rows)
+  const search = new SearchBuilder()
+  const context = {
+    categoryById,
+    brandById,
+    colorById: new Map(colors.map(color => [color.id, color])),
+    filters,
+  }
+  for await (const page of pages) {
+    pictures.add(page)
+    for (const { retiredAt, slug, id } of page.products) {
+      if (retiredAt !== null) retired.add(slug).add(String(id))
+    }
+    for (const { row, product } of snapshotProducts(page, context)) {
+      for (const { variantId } of product.variants) placeOfVariant.set(variantId, products.length)
+      products.push(product)
+      byId.set(row.id, product)
+      bySlug.set(row.slug, product)
+      search.add(textsOf(row, product))
+    }
+    await setImmediate()
+  }
+  const listing = await buildListingIndex({
+    products,
+    categories,
+    brands,
+    colors,
+    regions,
+    filters: filters.used,
+  })
   return {
     products,
     listing,
-    sorted: sortedProducts(listing),
-    search: new SearchIndex(products.map(textsOf)),
-    retired: new Set(
-      rows.products.flatMap(row => (row.retiredAt === null ? [] : [row.slug, String(row.id)])),
-    ),
-    byId: new Map(products.map(product => [product.row.id, product])),
-    bySlug: new Map(products.map(product => [product.row.slug, product])),
+    orders: listingOrdersOf(listing),
+    search: await search.build(),
+    retired,
+    byId,
+    bySlug,
+    placeOfVariant,
     categories,
     categoryBySlug: new Map(categories.map(category => [category.slug, category])),
     roots,
@@ -80,7 +127,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     brandBySlug: new Map(brands.map(brand => [brand.slug, brand])),
     brandById,
     colors,
-    pictureColors: pictureColors(rows),
+    pictureColors: pictures.all,
     regions,
     tags: rows.tags.map(({ name, nameEn, link, image }) => ({ name, nameEn, link, image })),
     posts: rows.posts.map(({ at, ...post }) => ({ ...post, at: at.toISOString() })),

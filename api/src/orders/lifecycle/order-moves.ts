@@ -1,10 +1,15 @@
+import { channel } from 'node:diagnostics_channel'
 import { eq } from 'drizzle-orm'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import { afterMove, type OrderMove } from 'shared-shop/orders/order-machine'
+import { afterCommit } from '../../db/after-commit.ts'
 import type { Database } from '../../db/database.ts'
 import { orderEvents, orders } from '../../db/schema/schema.ts'
 import type { OrderRow } from '../rows/order-rows.ts'
 import { notifyOfOrder } from './order-notifications.ts'
+
+/** Hears the new status of every order that is placed or moved in this process, once that is committed. */
+export const orderChanges = channel('shop.order-changes')
 
 /** The order's status does not allow the move. */
 export class WrongMove extends Error {
@@ -55,6 +60,7 @@ export async function recordEvent(
   at: Date,
 ): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, status, at })
+  afterCommit(() => orderChanges.publish(status))
 }
 
 /** The order's row, locked until the transaction ends. */

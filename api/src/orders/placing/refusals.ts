@@ -24,6 +24,11 @@ export function refuseOtherPrice(totals: Totals, expectedPayable: number, refusa
   throw new ApiFailure('PRICE_CHANGED', { details: { totals, ...(refusal && { refusal }) } })
 }
 
+/** Throws `ApiFailure` PAYMENT_MAX for an amount that no single payment can collect; both in toman. */
+export function refuseAboveMax(amount: number, max: number) {
+  if (amount > max) throw new ApiFailure('PAYMENT_MAX', { details: { max } })
+}
+
 /** Which lines cannot be bought as requested, and why. */
 export function soldOutFailure(lines: readonly PricedDraftLine[]): ApiFailure {
   const wanting = lines.filter(({ line }) => line.problem !== null)

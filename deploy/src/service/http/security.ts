@@ -2,25 +2,22 @@ import {
   contentSecurityPolicy,
   documentHeaders,
   everyAnswerHeaders,
+  type TransportPolicy,
   transportSecurity,
 } from 'shared-server/security-headers'
 
 /** The security headers of every answer: nothing runs, is framed or is shown by other sites. */
 export function securityHeaders({
   origin,
-  hstsMaxAge,
-}: {
-  readonly origin: string | undefined
-  /** Seconds. */
-  readonly hstsMaxAge: number
-}): Record<string, string> {
+  ...transport
+}: TransportPolicy & { readonly origin: string | undefined }): Record<string, string> {
   return {
     ...everyAnswerHeaders,
     ...documentHeaders,
     'content-security-policy': contentSecurityPolicy({ 'default-src': "'none'", 'form-action': "'none'" }),
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
-    ...transportSecurity(origin, hstsMaxAge),
+    ...transportSecurity(origin, transport),
     'x-frame-options': 'DENY',
   }
 }

@@ -9,6 +9,7 @@ import { styled } from 'styled-components'
 import { CheckoutLayout, Panel } from '../../parts/layout/checkout-layout.tsx'
 import { OrderSummary } from '../../parts/layout/order-summary.tsx'
 import { StepSkeleton } from '../../parts/layout/step-skeleton.tsx'
+import { PaymentMaxNote } from '../../parts/payment-max-note.tsx'
 import type { CartSnapshot } from '../../store/cart/cart-snapshot.ts'
 import { pageCart } from '../../store/page-cart.ts'
 import { AddressBook } from './address-book.tsx'
@@ -72,6 +73,7 @@ export function ProfileStep({
               ادامه به ارسال
             </Button>
           )}
+          <PaymentMaxNote cart={cart} shipping="later" review />
         </OrderSummary>
       }
     >

@@ -6,9 +6,10 @@ import * as paths from 'shared-shop/paths'
 import { Button, ErrorSlot } from 'shared-ui'
 import { RadioCards } from 'shared-ui/forms'
 import { CheckoutLayout, Panel } from '../../parts/layout/checkout-layout.tsx'
-import { OrderSummary } from '../../parts/layout/order-summary.tsx'
+import { isAbovePaymentMax, OrderSummary } from '../../parts/layout/order-summary.tsx'
 import { PanelHead } from '../../parts/layout/panel-head.tsx'
 import { StepSkeleton } from '../../parts/layout/step-skeleton.tsx'
+import { PaymentMaxNote } from '../../parts/payment-max-note.tsx'
 import type { CartSnapshot } from '../../store/cart/cart-snapshot.ts'
 import type { CheckoutState } from '../../store/checkout-store.ts'
 import { pageCart } from '../../store/page-cart.ts'
@@ -58,9 +59,16 @@ export function DeliveryStep({
       step="delivery"
       aside={
         <OrderSummary amounts={cart.price} shipping={shipping}>
-          <Button block size="lg" endIcon="arrow-left" disabled={!option} onClick={next}>
+          <Button
+            block
+            size="lg"
+            endIcon="arrow-left"
+            disabled={!option || isAbovePaymentMax(cart, shipping)}
+            onClick={next}
+          >
             ادامه به پرداخت
           </Button>
+          <PaymentMaxNote cart={cart} shipping={shipping} review />
         </OrderSummary>
       }
     >

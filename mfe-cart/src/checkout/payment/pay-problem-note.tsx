@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import * as paths from 'shared-shop/paths'
 import { formatToman } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
-import { Note } from '../../parts/note.tsx'
+import { CallShop } from '../../parts/call-shop.tsx'
+import { limitSentence, Note } from '../../parts/note.tsx'
 import type { PayProblem } from './pay-problem.ts'
 
 interface Props {
@@ -13,9 +15,14 @@ interface Props {
 
 /** Why an order or payment failed, with its recovery action. The region is always rendered, so that it is announced. */
 export function PayProblemNote({ problem, busy = false, onPayInsteadOf }: Props) {
-  const other = problem?.otherOrder
+  const { recoveryAction: action, otherOrder: other } = problem ?? {}
+  const region = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone or disabled: go on from the reason.
+  useEffect(() => {
+    if (problem?.isFinal) region.current?.focus()
+  }, [problem])
   return (
-    <div role="alert">
+    <div role="alert" ref={region} tabIndex={-1}>
       {problem && (
         <Note tone="err" sentence={problem.sentence}>
           {problem.difference && (
@@ -25,9 +32,16 @@ export function PayProblemNote({ problem, busy = false, onPayInsteadOf }: Props)
             </span>
           )}
           {problem.codeSentence && <span>{problem.codeSentence}</span>}
-          {problem.recoveryAction === 'cart' && (
+          {problem.max !== undefined && <span>{limitSentence(problem.max)}</span>}
+          {(action === 'cart' || action === 'split') && (
             <Button variant="line" size="sm" href={paths.cart}>
               بازبینی سبد خرید
+            </Button>
+          )}
+          {(action === 'call' || action === 'split') && <CallShop />}
+          {problem.isFinal && problem.placed !== undefined && (
+            <Button variant="line" size="sm" href={paths.order(problem.placed)}>
+              دیدن سفارش
             </Button>
           )}
           {other && (

@@ -3,15 +3,21 @@ import { discountRefusalSchema } from 'shared-shop/discounts/discount'
 import { textOf } from 'shared-shop/errors/texts'
 import { totalsSchema } from 'shared-shop/orders/priced-line'
 import * as z from 'shared-shop/schema'
-import { idSchema } from 'shared-shop/schema/primitives'
+import { idSchema, tomanSchema } from 'shared-shop/schema/primitives'
 
-/** Recovery actions for a payment that could not start. */
-type RecoveryAction = 'retry' | 'cart' | 'sign-in'
+/** Recovery actions for a payment that could not start; `split`: order in parts, or call. */
+type RecoveryAction = 'retry' | 'cart' | 'sign-in' | 'call' | 'split'
 
 export interface PayProblem {
   readonly code: string
   readonly sentence: string
   readonly recoveryAction: RecoveryAction
+  /** Another press would get the same answer: do not offer one. */
+  readonly isFinal: boolean
+  /** The largest amount that one payment can collect, toman, if that was the reason. */
+  readonly max?: number | undefined
+  /** The order that was placed although it could not be paid. */
+  readonly placed?: number
   /** The server's current amount in toman, if it differs from the one shown. */
   readonly difference?: { readonly from: number; readonly to: number }
   /** Why the discount code no longer holds; the difference is then its amount. */
@@ -25,27 +31,38 @@ const recoveryActions: ReadonlyMap<string, RecoveryAction> = new Map([
   ['SOLD_OUT', 'cart'],
   ['ORDER_EXPIRED', 'cart'],
   ['HOLD_LIMIT', 'cart'],
+  ['PAYMENT_MAX', 'split'],
+  ['PAYMENT_MIN', 'call'],
+  ['GATEWAY_LIMIT', 'call'],
+  ['GATEWAY_REFUSED', 'call'],
 ])
 
+interface Schema<T> {
+  safeParse(value: unknown): { readonly data?: T | undefined }
+}
+
 const totalsDetails = z.object({ totals: totalsSchema })
+const limitDetails = z.object({ max: tomanSchema })
 const orderDetails = z.object({ order: z.object({ id: idSchema }) })
 const refusalDetails = z.object({ refusal: discountRefusalSchema })
 
 /** The text and recovery action for a failed order or payment; `shown` is the amount the shopper saw, in toman. */
 export function payProblemOf(failure: unknown, shown?: number): PayProblem {
-  const code = isApiFailure(failure) ? failure.code : 'unknown'
-  const signedOut = isApiFailure(failure) && failure.status === 401
-  const details = isApiFailure(failure) ? failure.details : undefined
-  const totals = totalsDetails.safeParse(details)
-  const current = totals.success ? totals.data.totals.payable : shown
-  const other = orderDetails.safeParse(details)
-  const refused = refusalDetails.safeParse(details)
+  const answer = isApiFailure(failure) ? failure : undefined
+  const code = answer?.code ?? 'unknown'
+  const read = <T>(schema: Schema<T>) => schema.safeParse(answer?.details).data
+  const current = read(totalsDetails)?.totals.payable ?? shown
+  const other = read(orderDetails)?.order
+  const refusal = code === 'PRICE_CHANGED' && read(refusalDetails)?.refusal
+  const recoveryAction = answer?.status === 401 ? 'sign-in' : (recoveryActions.get(code) ?? 'retry')
   return {
     code,
     sentence: sentenceOf(failure),
-    recoveryAction: signedOut ? 'sign-in' : (recoveryActions.get(code) ?? 'retry'),
-    ...(other.success && { otherOrder: { id: other.data.order.id, replaceable: code === 'UNPAID_ORDER' } }),
-    ...(code === 'PRICE_CHANGED' && refused.success && { codeSentence: textOf(refused.data.refusal.reason) }),
+    recoveryAction,
+    isFinal: recoveryAction === 'call' || recoveryAction === 'split',
+    max: read(limitDetails)?.max,
+    ...(other && { otherOrder: { id: other.id, replaceable: code === 'UNPAID_ORDER' } }),
+    ...(refusal && { codeSentence: textOf(refusal.reason) }),
     ...(shown !== undefined && current !== undefined && current !== shown
       ? { difference: { from: shown, to: current } }
       : {}),

@@ -4,7 +4,7 @@ import type { ShippingOption } from 'shared-shop/orders/shipping-option'
 import { Button, ErrorSlot } from 'shared-ui'
 import { ChangesBanner } from '../../parts/changes-banner.tsx'
 import { CheckoutLayout, Panel } from '../../parts/layout/checkout-layout.tsx'
-import { OrderSummary, payableOf } from '../../parts/layout/order-summary.tsx'
+import { isAbovePaymentMax, OrderSummary, payableOf } from '../../parts/layout/order-summary.tsx'
 import { StepSkeleton } from '../../parts/layout/step-skeleton.tsx'
 import { PendingOrderNote } from '../../parts/pending-order-note.tsx'
 import type { CartSnapshot } from '../../store/cart/cart-snapshot.ts'
@@ -55,13 +55,14 @@ export function PaymentStep({
       // The address was deleted elsewhere in the meantime.
       if (code === 'NOT_FOUND') reloadAddress()
       if (code === 'INVALID_INPUT') reloadQuote()
-      if (code !== 'SOLD_OUT' && code !== 'PRICE_CHANGED' && code !== 'DISCOUNT_REFUSED') return
+      if (!priceCodes.has(code)) return
       void refresh()
       reloadQuote()
     },
   )
   const terms = useTerms(chosen.termsAccepted)
   const blocked = cart.lines.some(line => line.problem)
+  const tooMuch = isAbovePaymentMax(cart, shipping)
   const reload = () => {
     reloadAddress()
     reloadQuote()
@@ -80,13 +81,17 @@ export function PaymentStep({
             size="lg"
             endIcon="arrow-left"
             loading={busy}
-            disabled={!shown || blocked}
+            disabled={!shown || blocked || tooMuch || problem?.isFinal}
             onClick={() => terms.whenAccepted(pay)}
           >
             پرداخت
           </Button>
           <PayProblemNote
-            problem={problem ?? (blocked ? notAvailable : undefined)}
+            problem={
+              tooMuch
+                ? { ...aboveMax, max: cart.paymentMax }
+                : (problem ?? (blocked ? notAvailable : undefined))
+            }
             busy={busy}
             onPayInsteadOf={orderId => terms.whenAccepted(() => payInsteadOf(orderId))}
           />
@@ -118,4 +123,21 @@ const notAvailable = {
   code: 'lines-unavailable',
   sentence: textOf('lines-unavailable'),
   recoveryAction: 'cart',
+  isFinal: false,
 } as const
+
+/** Shown before the server refuses the order for the same reason. */
+const aboveMax = {
+  code: 'PAYMENT_MAX',
+  sentence: textOf('PAYMENT_MAX'),
+  recoveryAction: 'split',
+  isFinal: false,
+} as const
+
+/** Refusals after which prices, stock or limits are other than shown. */
+const priceCodes: ReadonlySet<string> = new Set([
+  'SOLD_OUT',
+  'PRICE_CHANGED',
+  'DISCOUNT_REFUSED',
+  'PAYMENT_MAX',
+])

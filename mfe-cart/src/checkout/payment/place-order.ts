@@ -46,7 +46,9 @@ export async function placeAndPay(
     if (outcome.kind === 'problem' && outcome.problem.code === 'ORDER_EXPIRED') {
       page.checkout.endAttempt()
       page.placed.forget(order.id)
+      return outcome
     }
+    if (outcome.kind === 'problem') return { ...outcome, problem: { ...outcome.problem, placed: order.id } }
     return outcome
   } catch (failure) {
     return { kind: 'problem', problem: payProblemOf(failure, shown.payable) }

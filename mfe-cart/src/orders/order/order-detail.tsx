@@ -1,4 +1,3 @@
-import { useSiteConfig } from 'shared-remote'
 import type { Order } from 'shared-shop/orders/order'
 import { afterMove } from 'shared-shop/orders/order-machine'
 import { shippingMethodName } from 'shared-shop/orders/shipping-method'
@@ -8,6 +7,7 @@ import { formatToman } from 'shared-shop/text/digits'
 import { Button, Icon } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
+import { useShopPhone } from '../../parts/call-shop.tsx'
 import { Panel, Stack } from '../../parts/layout/checkout-layout.tsx'
 import { OrderHead } from '../order-head.tsx'
 import { invoiceHref } from '../order-links.ts'
@@ -66,8 +66,7 @@ const Fare = styled.div`
 
 /** One order, from placing to delivery and returns. */
 export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
-  const { offices } = useSiteConfig()
-  const phone = offices.find(office => office.key === 'central')?.phones[0]
+  const phone = useShopPhone()
   const id = `order-${order.id}`
   const payable = order.status === 'pending' || order.status === 'expired'
   return (

@@ -50,9 +50,11 @@ export function CheckingPayment({
       text={`${text} اگر در درگاه پرداخت نکرده‌اید، می‌توانید دوباره پرداخت کنید؛ دو بار از شما گرفته نمی‌شود.`}
       actions={
         <>
-          <Button size="lg" icon="credit-card" loading={busy} onClick={pay}>
-            پرداخت دوباره
-          </Button>
+          {!problem?.isFinal && (
+            <Button size="lg" icon="credit-card" loading={busy} onClick={pay}>
+              پرداخت دوباره
+            </Button>
+          )}
           <Button size="lg" variant="line" href={ordersHref()}>
             پیگیری سفارش
           </Button>

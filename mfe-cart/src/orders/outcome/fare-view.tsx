@@ -116,9 +116,11 @@ function Payable({ fare }: { fare: Fare }) {
       text={fare.reason}
       actions={
         <>
-          <Button size="lg" icon="credit-card" loading={busy} onClick={pay}>
-            {tried ? 'پرداخت دوباره' : 'پرداخت'}
-          </Button>
+          {!problem?.isFinal && (
+            <Button size="lg" icon="credit-card" loading={busy} onClick={pay}>
+              {tried ? 'پرداخت دوباره' : 'پرداخت'}
+            </Button>
+          )}
           <Button size="lg" variant="line" href={paths.order(fare.orderId)}>
             دیدن سفارش
           </Button>

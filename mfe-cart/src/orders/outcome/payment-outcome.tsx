@@ -113,7 +113,7 @@ function Unpaid({ payment: { state } }: { payment: SettledPayment }) {
       }
       actions={
         <>
-          {open && (
+          {open && !problem?.isFinal && (
             <Button size="lg" icon="credit-card" loading={busy} onClick={pay}>
               پرداخت دوباره
             </Button>

@@ -72,6 +72,14 @@ export function payableOf(
   return total - lineDiscount - codeDiscount + (typeof shipping === 'number' ? shipping : 0)
 }
 
+/** Whether no single payment can collect the cart's amount, `paymentMax` toman at most: the server refuses the order. */
+export function isAbovePaymentMax(
+  { price, paymentMax }: { readonly price: SummaryAmounts; readonly paymentMax: number | undefined },
+  shipping: SummaryShipping,
+): boolean {
+  return paymentMax !== undefined && payableOf(price, shipping) > paymentMax
+}
+
 /** The amounts of the order, with the one button that continues the checkout. */
 export function OrderSummary({
   amounts,

@@ -11,7 +11,10 @@ import type { StoredDiscount } from './stored-discount.ts'
 
 /** Fetches the current prices of lines and their discount code. */
 export type PriceLines = (input: EndpointInput<typeof priceCart>['body']) => Promise<PricedCart>
-type PricedCart = Pick<EndpointAnswer<typeof priceCart>, 'lines' | 'discount' | 'discountRefusal'>
+type PricedCart = Pick<
+  EndpointAnswer<typeof priceCart>,
+  'lines' | 'discount' | 'discountRefusal' | 'paymentMax'
+>
 
 /** State of a refresh. */
 type RefreshUpdate = Partial<Pick<CartSnapshot, 'refreshing' | 'refreshFailed' | 'changes'>>
@@ -23,6 +26,7 @@ export class CartPricing {
   readonly #update: (update: RefreshUpdate) => void
   #checks: ReadonlyMap<string, LineCheck> = new Map()
   #refusal: DiscountRefusal | undefined
+  #paymentMax: number | undefined
   #refresh: Promise<void> | undefined
 
   constructor(lists: CartLists, discount: StoredDiscount, update: (update: RefreshUpdate) => void) {
@@ -42,6 +46,11 @@ export class CartPricing {
 
   get refusal(): DiscountRefusal | undefined {
     return this.#refusal
+  }
+
+  /** The largest amount that one payment can collect, toman; undefined until the server has named it. */
+  get paymentMax(): number | undefined {
+    return this.#paymentMax
   }
 
   isPriced(): boolean {
@@ -111,6 +120,7 @@ export class CartPricing {
     const contents = this.#lists.read()
     const { lines, checks, changes } = applyPriced(contents[list], requested, answer.lines, this.#checks)
     this.#checks = new Map([...this.#checks, ...checks])
+    this.#paymentMax = answer.paymentMax
     this.#lists.write({ ...contents, [list]: lines })
     return changes
   }

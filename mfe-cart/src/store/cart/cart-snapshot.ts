@@ -71,6 +71,8 @@ export interface CartSnapshot {
   readonly discountRefusal: DiscountRefusal | undefined
   /** The reduction in toman. */
   readonly discountPrice: Toman
+  /** The largest amount that one payment can collect, toman, once the server has named it. */
+  readonly paymentMax: number | undefined
   /** Computed shipping in toman (spec §3 `cardComputingPostAge`): 0 until computed, and again after an add (§4). */
   readonly shipping: number
   readonly refreshing: boolean
@@ -93,6 +95,7 @@ export const loadingSnapshot: CartSnapshot = {
   discountInfo: undefined,
   discountRefusal: undefined,
   discountPrice: cartPrice([]).codeDiscount,
+  paymentMax: undefined,
   shipping: 0,
   refreshing: false,
   refreshFailed: false,

@@ -10,6 +10,7 @@ export interface Known {
     readonly checks: ReadonlyMap<string, LineCheck>
     readonly discount: AppliedDiscount | undefined
     readonly refusal: DiscountRefusal | undefined
+    readonly paymentMax: number | undefined
   }
   readonly rest: Pick<
     CartSnapshot,
@@ -40,6 +41,7 @@ export function snapshotOf({ contents, pricing, rest }: Known): CartSnapshot {
     discountInfo,
     discountRefusal,
     discountPrice: price.codeDiscount,
+    paymentMax: pricing.paymentMax,
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'shared-shop/schema'
 import { appliedDiscountSchema, discountCodeSchema, discountRefusalSchema } from '../../discounts/discount.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { lineInputsSchema, pricedLineSchema, totalsSchema } from '../../orders/priced-line.ts'
+import { tomanSchema } from '../../schema/primitives.ts'
 
 /**
  * Prices cart lines now; a line that cannot be bought says why and does not count in the totals. With a `discountCode`
@@ -17,6 +18,8 @@ export const priceCart = defineEndpoint({
   answer: z.object({
     lines: z.array(pricedLineSchema),
     totals: totalsSchema,
+    /** The largest amount that one payment can collect, toman: an order above it is refused (`PAYMENT_MAX`). */
+    paymentMax: z.optional(tomanSchema),
     discount: z.optional(appliedDiscountSchema),
     discountRefusal: z.optional(discountRefusalSchema),
   }),

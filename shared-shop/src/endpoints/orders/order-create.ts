@@ -14,6 +14,7 @@ import { idSchema, tomanSchema } from '../../schema/primitives.ts'
  * - 409 `PRICE_CHANGED` with `details.totals` when the server's `payable` differs from the one the shopper saw
  * - 409 `DISCOUNT_REFUSED` with `details.refusal` and `details.totals` (without the code) when the code is no longer
  *   valid
+ * - 409 `PAYMENT_MAX` with `details.max`, toman, when no single payment can collect the total
  * - 409 `KEY_REUSED` when the key was used for a different order
  * - 409 `UNPAID_ORDER` with `details.order` (id, code) when goods of the draft are in another unpaid order. Sent again
  *   with that order as `replaces`, that order is cancelled and this one created, or neither; 409 `ALREADY_PAID` when it

@@ -4,7 +4,7 @@ import { idTextSchema } from '../../schema/primitives.ts'
 
 /**
  * Starts a payment of an exclusive fare and returns the URL to send the browser to. 409 `ALREADY_PAID`, 409
- * `FARE_WITHDRAWN` when it is no longer due, 503 `GATEWAY_DOWN`, 404 for another user's.
+ * `FARE_WITHDRAWN` when it is no longer due, the refusals of the gateway as for `paymentStart`, 404 for another user's.
  */
 export const fareStart = defineEndpoint({
   method: 'POST',

@@ -14,7 +14,10 @@ import { idSchema, tomanSchema } from '../../schema/primitives.ts'
  * - 409 `UNPAID_ORDER` with `details.order` when its goods are in another unpaid order
  * - 409 `TOO_MANY_UNPAID`, `HOLD_LIMIT` as for a new order
  * - 409 `BOUGHT_SINCE` with `details.order` when its goods were bought after it was placed
- * - 503 `GATEWAY_DOWN` (never 502) when the gateway does not answer
+ * - 409 `PAYMENT_MAX` (`details.max` in toman, unless the gateway said so), `PAYMENT_MIN`: the gateway takes no such
+ *   amount
+ * - 503 `GATEWAY_DOWN` (never 502) when the gateway does not answer, `GATEWAY_BUSY` when it opens no payments for some
+ *   minutes, `GATEWAY_LIMIT` and `GATEWAY_REFUSED` when it refuses this shop until the operator settles it
  */
 export const paymentStart = defineEndpoint({
   method: 'POST',

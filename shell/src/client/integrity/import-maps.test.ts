@@ -66,3 +66,9 @@ test('createImportMaps – a browser with Trusted Types – takes JSON only', ()
   expect(name).toBe('shop-import-map')
   expect(() => rules.createScript('alert(1)')).toThrow(SyntaxError)
 })
+
+test('createImportMaps – a page without a nonce, which allows no further map – adds none and says so', () => {
+  document.head.innerHTML = '<meta property="csp-nonce" nonce=""><script type="importmap">{}</script>'
+  expect(createImportMaps(document, [], resolver(9))([file])).toBe(false)
+  expect(maps()).toHaveLength(1)
+})

@@ -8,9 +8,9 @@ const PROBE = 'more-modules'
 
 /**
  * Returns a function that makes the browser verify more modules, which it must not have requested yet. That function
- * returns false if the browser ignores import maps after the first (Chrome before 133, Safari before 18.4): then it
- * verifies none of them. `known` are in the document's map; `resolve` is `import.meta.resolve`. To be called once per
- * page.
+ * returns false if the browser ignores import maps after the first (Chrome before 133, Safari before 18.4), or the
+ * document's policy allows no other, as that of a page without a nonce: then it verifies none of them. `known` are in
+ * the document's map; `resolve` is `import.meta.resolve`. To be called once per page.
  */
 export function createImportMaps(
   document: Document,
@@ -23,7 +23,7 @@ export function createImportMaps(
   const policy = trustedTypes?.createPolicy(importMapPolicyName, { createScript }) ?? { createScript }
   // A second rule for a URL would be ignored, with a warning.
   const ruled = new Set(known.map(({ url }) => url))
-  let isRead: boolean | undefined
+  let isRead = nonceOf(document) === '' ? false : undefined
 
   function add(files: readonly HashedFile[], probe: string, url: string): boolean {
     const script = document.createElement('script')

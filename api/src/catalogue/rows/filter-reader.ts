@@ -1,0 +1,35 @@
+import { slugSchema } from 'shared-shop/schema/primitives'
+import * as z from 'zod/mini'
+import type { ProductFilter } from '../../db/schema/catalogue.ts'
+
+const textsSchema = z.object({ index: z.string(), name: z.string(), slug: z.string() })
+
+/**
+ * Parses the filter entries of a JSON column, which may hold anything; invalid ones are skipped. Products share their
+ * entries: equal ones are one object.
+ */
+export class FilterReader {
+  readonly #known = new Map<string, ProductFilter | null>()
+
+  read(column: unknown): ProductFilter[] {
+    if (!Array.isArray(column)) return []
+    return column.flatMap((entry: unknown) => this.#entry(entry) ?? [])
+  }
+
+  /** Every entry that was read, in order of first use. */
+  get used(): readonly ProductFilter[] {
+    return [...this.#known.values()].filter(entry => entry !== null)
+  }
+
+  #entry(entry: unknown): ProductFilter | null {
+    const texts = textsSchema.safeParse(entry)
+    if (!texts.success) return null
+    const { index, name, slug } = texts.data
+    const key = `${slug}\n${index}\n${name}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const filter = slugSchema.safeParse(slug).success ? texts.data : null
+    this.#known.set(key, filter)
+    return filter
+  }
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../../test/silent-log.ts'
+import type { Channel, ChannelListener } from '../../db/listen.ts'
+import type { CatalogueChanges } from './catalogue-changes.ts'
+import { CatalogueFeed } from './catalogue-feed.ts'
+
+const listeners = new Map<Channel, ChannelListener>()
+const updates: { catalogue: boolean; stock: number[] | 'all' }[] = []
+/** How the next updates end; an update that is not listed here succeeds at once. */
+let outcomes: (() => Promise<void>)[] = []
+let feed: CatalogueFeed
+
+const catalogue = {
+  update({ catalogue: changed, stock }: CatalogueChanges): Promise<void> {
+    updates.push({ catalogue: changed, stock: stock === 'all' ? stock : [...stock] })
+    return outcomes.shift()?.() ?? Promise.resolve()
+  },
+}
+
+beforeEach(async () => {
+  updates.length = 0
+  outcomes = []
+  feed = await CatalogueFeed.listen(async (channel, listener) => {
+    listeners.set(channel, listener)
+    return async () => void listeners.delete(channel)
+  })
+})
+afterEach(() => feed.close())
+
+const stock = (payload: string) => listeners.get('stock_changed')?.onMessage(payload)
+
+test('feed – changes before there is a catalogue – passed on together once there is one', async () => {
+  stock('1,2')
+  listeners.get('catalogue_changed')?.onMessage('new')
+  stock('2,3')
+  expect(updates).toEqual([])
+  feed.passTo(catalogue, silentLog)
+  await expect.poll(() => updates).toEqual([{ catalogue: true, stock: [1, 2, 3] }])
+})
+
+test('feed – a burst while an update runs – one further update', async () => {
+  let finish: () => void = () => undefined
+  const running = new Promise<void>(resolve => {
+    finish = resolve
+  })
+  outcomes = [() => running]
+  feed.passTo(catalogue, silentLog)
+  stock('1')
+  await expect.poll(() => updates).toHaveLength(1)
+  for (let id = 2; id <= 500; id++) stock(String(id))
+  finish()
+  await expect.poll(() => updates).toHaveLength(2)
+  expect(updates[1]?.stock).toHaveLength(499)
+})
+
+test.each(['all', '1,x', ''])('feed – stock payload «%s» – all stock is read', async payload => {
+  feed.passTo(catalogue, silentLog)
+  stock(payload === '' ? 'nothing' : payload)
+  await expect.poll(() => updates).toEqual([{ catalogue: false, stock: 'all' }])
+})
+
+test('feed – more changes than are worth reading one by one – all stock is read', async () => {
+  feed.passTo(catalogue, silentLog)
+  stock(Array.from({ length: 5_001 }, (_, id) => id).join())
+  await expect.poll(() => updates).toEqual([{ catalogue: false, stock: 'all' }])
+})
+
+test('feed – the connection was lost – everything is read', async () => {
+  feed.passTo(catalogue, silentLog)
+  listeners.get('stock_changed')?.onGap()
+  await expect.poll(() => updates).toEqual([{ catalogue: true, stock: 'all' }])
+})
+
+test('feed – an update fails – its changes are passed on again, with later ones', async () => {
+  outcomes = [() => Promise.reject(new Error('database is away'))]
+  feed.passTo(catalogue, silentLog)
+  stock('1')
+  await expect.poll(() => updates).toHaveLength(1)
+  stock('2')
+  await expect.poll(() => updates, { timeout: 5_000 }).toHaveLength(2)
+  expect(updates[1]).toEqual({ catalogue: false, stock: [1, 2] })
+})
+
+test('feed – closed – hears nothing more', async () => {
+  feed.passTo(catalogue, silentLog)
+  await feed.close()
+  expect(listeners.size).toBe(0)
+})

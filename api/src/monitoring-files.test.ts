@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import { metricNames } from '../test/promql-names.ts'
+import { readConfig } from './config/config.ts'
+import { type RunningApi, startApi } from './start.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'deployment/monitoring')
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+const alertFile = z.object({
+  groups: z.array(
+    z.object({ name: z.string(), rules: z.array(z.object({ alert: z.string(), expr: z.string() })) }),
+  ),
+})
+const dashboardFile = z.object({
+  templating: z.object({
+    list: z.array(z.object({ name: z.string(), type: z.string(), query: z.string() })),
+  }),
+  panels: z.array(
+    z.object({
+      title: z.string(),
+      targets: z.optional(
+        z.array(z.object({ expr: z.string(), datasource: z.object({ type: z.string(), uid: z.string() }) })),
+      ),
+    }),
+  ),
+})
+const scrapeFile = z.object({
+  rule_files: z.array(z.string()),
+  scrape_configs: z.array(z.object({ job_name: z.string() })),
+})
+
+const rules = alertFile.parse(parse(read('alerts.yml'))).groups.flatMap(group => group.rules)
+const dashboard = dashboardFile.parse(JSON.parse(read('dashboard.json')))
+const targets = dashboard.panels.flatMap(({ title, targets = [] }) =>
+  targets.map(target => ({ title, ...target })),
+)
+const scraping = scrapeFile.parse(parse(read('prometheus.yml')))
+
+/** Of Prometheus itself and of the exporters that prometheus.yml names. */
+const foreign = /^(?:up|probe_success|node_[a-zA-Z_]+)$/
+
+describe('metrics', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-monitoring-'))
+  let api: RunningApi
+  let known: (name: string) => boolean
+
+  beforeAll(async () => {
+    const config = readConfig({ DATA_DIR: dataDir, API_PORT: '0', LOG_LEVEL: 'silent' })
+    api = await startApi(config, { seed: async () => undefined, pictures: null })
+    const text = await (await fetch(`http://127.0.0.1:${api.port}/metrics`)).text()
+    const exported = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name))
+    const ofShell = shellMetrics()
+    known = name => {
+      const base = name.replace(/_(?:bucket|count|sum)$/, '')
+      return foreign.test(name) || [name, base].some(one => exported.has(one) || ofShell.test(one))
+    }
+  })
+  afterAll(async () => {
+    await api.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test.each(rules)('alert $alert – its metrics – are exported', ({ expr }) => {
+    const names = metricNames(expr)
+    expect(names).not.toEqual([])
+    expect(names.filter(name => !known(name))).toEqual([])
+  })
+
+  test('dashboard – its metrics – are exported', () => {
+    expect(targets.length).toBeGreaterThan(30)
+    const unknown = targets.filter(({ expr }) => {
+      const names = metricNames(expr)
+      return names.length === 0 || !names.every(known)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  test('metric that nobody exports – is found', () => {
+    expect(known('shop_orders_gone_total')).toBe(false)
+    expect(known('shell_gone')).toBe(false)
+  })
+})
+
+/** The names in the sources of the shop's server; `${…}` stands for any word. */
+function shellMetrics(): RegExp {
+  const files = ['shell/server', 'shared-server/src'].flatMap(place =>
+    readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts') && !file.includes('.test.'))
+      .map(file => readFileSync(join(root, place, file), 'utf8')),
+  )
+  const names = files.flatMap(text => [...text.matchAll(/\bname: ['`]([a-z_]*(?:\$\{\w+\}[a-z_]*)*)['`]/g)])
+  const patterns = names
+    .map(([, name = '']) => name.replaceAll(/\$\{\w+\}/g, '[a-z]+'))
+    .filter(pattern => /_[a-z]/.test(pattern))
+  return new RegExp(`^(?:${patterns.join('|')})$`)
+}
+
+test('alerts – each has its own name', () => {
+  const names = rules.map(({ alert }) => alert)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('alerts and dashboard – jobs they select – are scraped', () => {
+  const jobs = new Set(scraping.scrape_configs.map(({ job_name }) => job_name))
+  const selected = [...rules, ...targets]
+    .flatMap(({ expr }) => [...expr.matchAll(/job=~?"(shop-[^"]+)"/g)])
+    .flatMap(([, names = '']) => names.split('|'))
+  expect(selected.length).toBeGreaterThan(0)
+  expect(selected.filter(name => !jobs.has(name))).toEqual([])
+  expect(scraping.rule_files).toEqual(['alerts.yml'])
+})
+
+test('dashboard – every query – goes to the data source that is chosen on top', () => {
+  expect(dashboard.templating.list).toMatchObject([
+    { name: 'datasource', type: 'datasource', query: 'prometheus' },
+  ])
+  const others = targets.filter(
+    ({ datasource: { type, uid } }) => type !== 'prometheus' || !/^\$\{datasource\}$/.test(uid),
+  )
+  expect(others).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { Registry } from 'prom-client'
+import { describe, expect, test } from 'vitest'
+import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
+import { metricValue } from '../../test/metric-value.ts'
+import { engines, type Shop } from '../../test/shop.ts'
+import { silentLog } from '../../test/silent-log.ts'
+import { measureHolds } from './order-metrics.ts'
+
+describe.each(engines)('metrics of orders on %s', engine => {
+  let shop: Shop
+  let buyer: Buyer
+  shopWithBuyers(engine, given => {
+    ;({ shop, buyer } = given)
+  })
+
+  /** A new registry, because a gauge serves what it has read for some seconds. */
+  function holds(name: string, later = 0) {
+    const register = new Registry()
+    const now = () => new Date(Date.now() + later * 1000)
+    measureHolds(register, { db: shop.db, now, log: silentLog })
+    return metricValue(register, name)
+  }
+  const changes = (status: string) =>
+    metricValue(shop.server.register, `shop_order_changes_total{status="${status}"}`)
+
+  test('placed, paid, cancelled – each new status is counted', async () => {
+    const before = await Promise.all(['pending', 'paid', 'cancelled'].map(changes))
+    const { id } = await buyer.order()
+    await buyer.pay(id)
+    await buyer.cancel(id)
+    const after = await Promise.all(['pending', 'paid', 'cancelled'].map(changes))
+    expect(after).toEqual(before.map(count => (count ?? 0) + 1))
+  })
+
+  test('unpaid order – counts with its age, until it expires', async () => {
+    expect(await holds('shop_holds')).toBe(0)
+    expect(await holds('shop_hold_oldest_seconds')).toBe(0)
+    await buyer.order()
+    expect(await holds('shop_holds')).toBe(1)
+    expect(await holds('shop_hold_oldest_seconds', 600)).toBeGreaterThanOrEqual(600)
+    expect(await holds('shop_hold_oldest_seconds', 600)).toBeLessThan(900)
+    const expired = (await changes('expired')) ?? 0
+    shop.wait(1_500)
+    await shop.server.orderLifecycle.expireHolds()
+    expect(await holds('shop_holds')).toBe(0)
+    expect(await changes('expired')).toBe(expired + 1)
+  })
+})

@@ -1,0 +1,106 @@
+import { and, count, eq, isNull, min, sql, sum } from 'drizzle-orm'
+import { Counter, type Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+import { databaseGauge } from '../db/database-gauge.ts'
+import { orderReturns, payments } from '../db/schema/schema.ts'
+import type { Log } from '../http/logger.ts'
+
+/** No index finds these rows: read them seldom, ms. */
+const REFUNDS_MAX_AGE = 60_000
+
+interface Parts {
+  /** The name of the gateway that opens payments. */
+  readonly gateway: string
+  readonly db: Database
+  readonly now: () => Date
+  readonly log: Log
+}
+
+/**
+ * What became of a payment: `opened` at the gateway, or not (`refused`, `away`); then its statuses, of which
+ * `refund-due` is one that arrived but could not be kept.
+ */
+const outcomes = ['opened', 'refused', 'away', 'paid', 'cancelled', 'failed', 'refund-due'] as const
+type PaymentOutcome = (typeof outcomes)[number]
+
+export type CountPayment = (gateway: string, outcome: PaymentOutcome) => void
+
+/** Counts payments by outcome; exports open payments and refunds due. */
+export function measurePayments(register: Registry, parts: Parts): CountPayment {
+  measureOpenPayments(register, parts)
+  measureRefundsDue(register, parts)
+  const counter = new Counter({
+    name: 'shop_payments_total',
+    help: 'Payments by what became of them',
+    labelNames: ['gateway', 'outcome'],
+    registers: [register],
+  })
+  // A rate needs the series before its first increase.
+  for (const outcome of outcomes) counter.inc({ gateway: parts.gateway, outcome }, 0)
+  return (gateway, outcome) => counter.inc({ gateway, outcome })
+}
+
+function measureOpenPayments(register: Registry, { db, now, log }: Parts): void {
+  const open = eq(payments.status, sql`'open'`)
+  databaseGauge(register, {
+    name: 'shop_payments_open',
+    help: 'Payments whose outcome the gateway has not told yet',
+    log,
+    read: async () => [{ value: await db.$count(payments, open) }],
+  })
+  databaseGauge(register, {
+    name: 'shop_payments_open_oldest_seconds',
+    help: 'Age of the oldest open payment; 0 when there is none',
+    log,
+    async read() {
+      const { createdAt } = payments
+      const [oldest] = await db
+        .select({ at: createdAt })
+        .from(payments)
+        .where(open)
+        .orderBy(createdAt)
+        .limit(1)
+      return [{ value: ageOf(oldest?.at, now()) }]
+    },
+  })
+}
+
+function measureRefundsDue(register: Registry, { db, now, log }: Parts): void {
+  const due = eq(payments.status, 'refund-due')
+  const accepted = and(eq(orderReturns.status, 'accepted'), isNull(orderReturns.refundedAt))
+  const read = async () => {
+    const [paid] = await db
+      .select({ count: count(), sum: sum(payments.amount), oldest: min(payments.settledAt) })
+      .from(payments)
+      .where(due)
+    const [returned] = await db
+      .select({ count: count(), sum: sum(orderReturns.refund), oldest: min(orderReturns.decidedAt) })
+      .from(orderReturns)
+      .where(accepted)
+    return [paid, returned]
+  }
+  type Due = Awaited<ReturnType<typeof read>>[number]
+  const gauge = (name: string, help: string, sumUp: (due: readonly Due[]) => number) =>
+    databaseGauge(register, {
+      name,
+      help,
+      log,
+      maxAge: REFUNDS_MAX_AGE,
+      read: async () => [{ value: sumUp(await read()) }],
+    })
+  gauge('shop_refunds_due', 'Payments and returned goods whose money is owed to shoppers', all =>
+    all.reduce((total, due) => total + (due?.count ?? 0), 0),
+  )
+  gauge('shop_refunds_due_toman', 'Money owed to shoppers', all =>
+    all.reduce((total, due) => total + Number(due?.sum ?? 0), 0),
+  )
+  gauge(
+    'shop_refunds_due_oldest_seconds',
+    'Time since the oldest money owed arrived, or its return was accepted; 0 when none is owed',
+    all => Math.max(...all.map(due => ageOf(due?.oldest, now()))),
+  )
+}
+
+function ageOf(at: Date | null | undefined, now: Date): number {
+  return at ? (now.getTime() - at.getTime()) / 1000 : 0
+}

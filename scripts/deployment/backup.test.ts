@@ -1,0 +1,244 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { integrityOf } from 'shared-remote/integrity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Service, stopService } from '../lib/child.ts'
+import { scratchFolder } from '../lib/scratch.ts'
+import { type ScratchDatabase, scratchDatabase } from '../lib/scratch-database.ts'
+import { serverKeys } from '../lib/server-keys.ts'
+import { type Books, discrepancies, readBooks } from '../purchases/books.ts'
+import { type Bought, Buyer } from '../purchases/buyer.ts'
+import { startApi } from '../purchases/start-api.ts'
+import { Traffic } from '../purchases/traffic.ts'
+
+const root = join(import.meta.dirname, '../..')
+const server = process.env.TEST_DATABASE_URL ?? ''
+const hasTools = ['pg_dump', 'psql', 'flock'].every(tool => spawnSync(tool, ['--version']).status === 0)
+/** Why the tests are skipped, if they are. */
+const missing = server === '' ? ' (no TEST_DATABASE_URL)' : hasTools ? '' : ' (no pg_dump, psql or flock)'
+
+const databases: ScratchDatabase[] = []
+const apis: Service[] = []
+afterAll(async () => {
+  await Promise.all(apis.map(stopService))
+  for (const database of databases) await database.drop()
+})
+
+async function newDatabase(): Promise<ScratchDatabase> {
+  const database = await scratchDatabase(server)
+  databases.push(database)
+  return database
+}
+
+/** Runs `backup` or `restore`, while buyers go on; its output and exit code. */
+async function run(script: 'backup' | 'restore', args: readonly string[], settings: NodeJS.ProcessEnv) {
+  const child = spawn(join(root, 'deployment/backup', script), args, {
+    env: { PATH: process.env.PATH, ...settings },
+  })
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() }
+}
+
+/** Backs a database up; the folder of the backup. */
+async function backUp(
+  database: ScratchDatabase,
+  settings: NodeJS.ProcessEnv = {},
+  folder = scratchFolder('backups'),
+): Promise<string> {
+  const { status, stdout, stderr } = await run('backup', [folder], {
+    DATABASE_URL: database.url,
+    ...settings,
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  return stdout
+}
+
+describe.skipIf(missing)(`backup of a shop that sells${missing}`, () => {
+  let database: ScratchDatabase
+  let traffic: Traffic
+  const keys = serverKeys()
+  const start = async ({ url }: ScratchDatabase) => {
+    const api = await startApi(root, url, keys)
+    apis.push(api)
+    return api
+  }
+
+  let unsold: Books
+  const bought: Bought[] = []
+  const failures: string[] = []
+  /** Everything that was bought and paid so far. */
+  const boughtSoFar = () => {
+    const tally = traffic.take()
+    bought.push(...tally.bought)
+    failures.push(...tally.failures)
+    return bought
+  }
+
+  beforeAll(async () => {
+    database = await newDatabase()
+    const { port } = await start(database)
+    unsold = await readBooks(database)
+    traffic = await Traffic.start(2, { choose: () => `http://127.0.0.1:${port}`, serverKey: keys.SERVER_KEY })
+  })
+  afterAll(() => traffic?.stop())
+
+  test('orders – placed before and during a backup – are restored with their stock, and new ones follow', async () => {
+    await expect.poll(() => boughtSoFar().length, { message: 'nothing is bought' }).toBeGreaterThan(2)
+    expect(failures).toEqual([])
+    const before = boughtSoFar().map(({ orderId }) => orderId)
+    const backup = await backUp(database)
+    const restored = await newDatabase()
+
+    expect(await run('restore', [backup], { DATABASE_URL: restored.url })).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+
+    const found = await restored.row(
+      `select count(*)::int as paid from orders where paid_at is not null and id in (${before})`,
+    )
+    expect(found).toEqual({ paid: before.length })
+    const books = await readBooks(restored)
+    expect(books).toMatchObject({
+      stock: unsold.stock - books.paidUnits,
+      payments: books.paidOrders,
+      paymentTotal: books.paidTotal,
+    })
+    await expect.poll(() => boughtSoFar().length).toBeGreaterThan(books.paidOrders)
+
+    const { port } = await start(restored)
+    const buyer = new Buyer({ choose: () => `http://127.0.0.1:${port}`, serverKey: keys.SERVER_KEY })
+    await buyer.signUp('09129999999')
+    const last = await buyer.buy()
+    expect(discrepancies(books, await readBooks(restored), [last])).toEqual([])
+  })
+})
+
+describe.skipIf(missing)(`backup and restore${missing}`, () => {
+  /** A database with one table of one row. */
+  async function smallDatabase(text: string): Promise<ScratchDatabase> {
+    const database = await newDatabase()
+    await database.run(
+      `create table notes (id serial, text text); insert into notes (text) values ('${text}')`,
+    )
+    return database
+  }
+  const noteIn = (database: ScratchDatabase) => database.row('select text from notes')
+
+  test('target – has tables – is refused, and replaced with --force', async () => {
+    const backup = await backUp(await smallDatabase('backed up'))
+    const other = await smallDatabase('there already')
+
+    const refused = await run('restore', [backup], { DATABASE_URL: other.url })
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('The database is not empty') })
+    expect(await noteIn(other)).toEqual({ text: 'there already' })
+
+    expect(await run('restore', [backup, '--force'], { DATABASE_URL: other.url })).toMatchObject({
+      status: 0,
+    })
+    expect(await noteIn(other)).toEqual({ text: 'backed up' })
+  })
+
+  test('backup – one byte differs – is refused before anything is written', async () => {
+    const backup = await backUp(await smallDatabase('backed up'))
+    appendFileSync(join(backup, 'database.dump'), ' ')
+    const target = await newDatabase()
+
+    expect(await run('restore', [backup], { DATABASE_URL: target.url })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is damaged'),
+    })
+    expect(await target.row(`select to_regclass('notes') as notes`)).toEqual({ notes: null })
+  })
+
+  test('restore – fails half-way – leaves the target as it was', async () => {
+    const source = await smallDatabase('backed up')
+    // A table that the dump creates after `notes`, and that cannot be created where a type has its name.
+    await source.run('create table zones (id int)')
+    const backup = await backUp(source)
+    const target = await newDatabase()
+    await target.run('create domain zones as int')
+
+    expect((await run('restore', [backup], { DATABASE_URL: target.url })).status).not.toBe(0)
+    expect(await target.row(`select to_regclass('notes') as notes`)).toEqual({ notes: null })
+  })
+
+  test('database – cannot be dumped – leaves no backup, and does not print the password', async () => {
+    const folder = scratchFolder('backups')
+    const url = new URL(server)
+    url.pathname = '/no_such_database'
+    url.password = 'very-secret'
+    const failed = await run('backup', [folder], { DATABASE_URL: url.href })
+    expect(failed.status).not.toBe(0)
+    expect(failed.stderr).toContain('no_such_database')
+    expect(failed.stderr + failed.stdout).not.toContain('very-secret')
+    expect(readdirSync(folder)).toEqual(['.lock'])
+  })
+
+  test('backups – more than KEEP – lose the oldest', async () => {
+    const folder = scratchFolder('backups')
+    for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) mkdirSync(join(folder, `${day}T000000Z`))
+    mkdirSync(join(folder, 'something else'))
+    const backup = await backUp(await smallDatabase('backed up'), { KEEP: '2' }, folder)
+    const kept = readdirSync(folder).filter(name => name !== '.lock')
+    expect(kept).toEqual(['2026-01-03T000000Z', basename(backup), 'something else'].sort())
+  })
+
+  test('releases – backed up and restored – have the hashes that the registry names', async () => {
+    const from = scratchFolder('releases')
+    const release = join(from, 'releases/mfe-cart/1.0.0')
+    mkdirSync(release, { recursive: true })
+    mkdirSync(join(from, 'registry-history'))
+    writeFileSync(join(release, 'entry.js'), 'export {}')
+    const hash = integrityOf('sha256', readFileSync(join(release, 'entry.js')))
+    writeFileSync(join(from, 'registry.json'), JSON.stringify({ hash }))
+    writeFileSync(join(from, 'registry-history/1.json'), '{}')
+    const at = (folder: string) => ({
+      RELEASES_DIR: join(folder, 'releases'),
+      REGISTRY_FILE: join(folder, 'registry.json'),
+    })
+    const backup = await backUp(await smallDatabase('backed up'), at(from))
+    const to = scratchFolder('restored')
+
+    const DATABASE_URL = (await newDatabase()).url
+    expect(await run('restore', [backup], { DATABASE_URL, ...at(to) })).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+
+    const registry: unknown = JSON.parse(readFileSync(join(to, 'registry.json'), 'utf8'))
+    const restored = readFileSync(join(to, 'releases/mfe-cart/1.0.0/entry.js'))
+    expect(registry).toEqual({ hash: integrityOf('sha256', restored) })
+    expect(readdirSync(join(to, 'registry-history'))).toEqual(['1.json'])
+    const again = await run('restore', [backup], { DATABASE_URL: (await newDatabase()).url, ...at(to) })
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('is not empty') })
+  })
+})
+
+describe.skipIf(!hasTools)('embedded database', () => {
+  test('its API – runs – is not copied; stopped – is copied and restored', async () => {
+    const DATA_DIR = scratchFolder('data')
+    mkdirSync(join(DATA_DIR, 'pglite'))
+    writeFileSync(join(DATA_DIR, 'pglite/PG_VERSION'), '17')
+    writeFileSync(join(DATA_DIR, 'pglite.lock'), '{}')
+    const folder = scratchFolder('backups')
+    expect(await run('backup', [folder], { DATA_DIR })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('stop the API first'),
+    })
+
+    rmSync(join(DATA_DIR, 'pglite.lock'))
+    const { stdout: backup } = await run('backup', [folder], { DATA_DIR })
+    const restored = scratchFolder('data')
+    expect((await run('restore', [backup], { DATA_DIR: restored })).status).toBe(0)
+    expect(readFileSync(join(restored, 'pglite/PG_VERSION'), 'utf8')).toBe('17')
+  })
+})

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { deploymentFiles, readYaml, recordOf, unknownSettings } from './deployment-files.ts'
+
+const objectSchema = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.optional(z.looseObject({ name: z.string() })),
+  data: z.optional(recordOf(z.string())),
+  stringData: z.optional(recordOf(z.string())),
+})
+
+const probeSchema = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('http') }) })
+const nameSchema = z.object({ name: z.string() })
+
+const deploymentSchema = z.object({
+  metadata: nameSchema,
+  spec: z.object({
+    strategy: z.looseObject({ type: z.string() }),
+    template: z.object({
+      metadata: z.object({ labels: recordOf(z.string()) }),
+      spec: z.looseObject({
+        terminationGracePeriodSeconds: z.number(),
+        automountServiceAccountToken: z.literal(false),
+        securityContext: z.looseObject({
+          runAsNonRoot: z.literal(true),
+          seccompProfile: z.object({ type: z.literal('RuntimeDefault') }),
+        }),
+        containers: z.tuple([
+          z.looseObject({
+            image: z.string(),
+            ports: z.tuple([z.object({ name: z.literal('http'), containerPort: z.number() })]),
+            envFrom: z.array(
+              z.object({ configMapRef: z.optional(nameSchema), secretRef: z.optional(nameSchema) }),
+            ),
+            securityContext: z.object({
+              allowPrivilegeEscalation: z.literal(false),
+              readOnlyRootFilesystem: z.literal(true),
+              capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+            }),
+            resources: z.looseObject({ limits: z.object({ memory: z.string() }) }),
+            livenessProbe: probeSchema,
+            readinessProbe: probeSchema,
+          }),
+        ]),
+      }),
+    }),
+  }),
+})
+
+const autoscalerSchema = z.object({ spec: z.object({ minReplicas: z.number(), maxReplicas: z.number() }) })
+
+const files = deploymentFiles('kubernetes')
+const objects = files.flatMap(file =>
+  readYaml(`kubernetes/${file}`).map(document => objectSchema.parse(document)),
+)
+
+function named(kind: string, name: string) {
+  const found = objects.find(object => object.kind === kind && object.metadata?.name === name)
+  if (!found) throw new Error(`no ${kind} ${name}`)
+  return found
+}
+
+test('kustomization – lists every file but the example of the secrets', () => {
+  const { resources } = z
+    .looseObject({ resources: z.array(z.string()) })
+    .parse(readYaml('kubernetes/kustomization.yaml')[0])
+  const notListed = files.filter(file => !resources.includes(file))
+  expect(notListed.sort()).toEqual(['kustomization.yaml', 'secrets.example.yaml'])
+})
+
+test('settings and secrets – are explained in .env.example', () => {
+  const names = objects.flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData }))
+  expect(names).toContain('SITE_ORIGIN')
+  expect(unknownSettings(names)).toEqual([])
+})
+
+test('secrets – in the example – have no values', () => {
+  const values = objects.flatMap(({ stringData }) => Object.values(stringData ?? {}))
+  expect(new Set(values)).toEqual(new Set(['']))
+})
+
+describe.each(['shell', 'api', 'deploy'])('%s', name => {
+  const { spec } = deploymentSchema.parse(named('Deployment', name))
+  const pod = spec.template.spec
+  const [container] = pod.containers
+
+  test('settings – of its pods – come from objects that exist', () => {
+    for (const { configMapRef, secretRef } of container.envFrom) {
+      if (configMapRef) named('ConfigMap', configMapRef.name)
+      if (secretRef) named('Secret', secretRef.name)
+    }
+    expect(container.envFrom).toHaveLength(3)
+  })
+
+  test('service – of that name – selects its pods', () => {
+    expect(named('Service', name)).toMatchObject({ spec: { selector: spec.template.metadata.labels } })
+  })
+
+  test('stopped – has time to drain and to finish requests', () => {
+    const drainMs = Number(named('ConfigMap', 'shop').data?.DRAIN_MS)
+    expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(drainMs + 30_000)
+  })
+})
+
+test.each([
+  ['shell', '/readyz'],
+  ['api', '/api/readyz'],
+])('%s – rolled out or drained – never has fewer pods that are ready', (name, readiness) => {
+  const { spec } = deploymentSchema.parse(named('Deployment', name))
+  expect(spec.strategy).toMatchObject({ rollingUpdate: { maxUnavailable: 0 } })
+  const [container] = spec.template.spec.containers
+  expect(container.readinessProbe.httpGet.path).toBe(readiness)
+  expect(container.livenessProbe.httpGet.path).toBe('/livez')
+  expect(named('PodDisruptionBudget', name)).toMatchObject({ spec: { maxUnavailable: 1 } })
+  expect(autoscalerSchema.parse(named('HorizontalPodAutoscaler', name)).spec.minReplicas).toBe(2)
+})
+
+test('APIs – as many as the autoscaler starts – fit the connections of a PostgreSQL with its defaults', () => {
+  const { maxReplicas } = autoscalerSchema.parse(named('HorizontalPodAutoscaler', 'api')).spec
+  const perApi = Number(named('ConfigMap', 'api').data?.DATABASE_POOL_SIZE) + 4
+  // One more pod while rolling out; three connections are reserved for administrators.
+  expect((maxReplicas + 1) * perApi).toBeLessThanOrEqual(100 - 3)
+})
+
+test('network – without a policy of its own – reaches no pod', () => {
+  expect(named('NetworkPolicy', 'nobody')).toMatchObject({
+    spec: { podSelector: {}, policyTypes: ['Ingress'] },
+  })
+})
+
+test('backup – of the schedule – runs the script without privileges', () => {
+  const [cronJob] = readYaml('backup/cronjob.yaml')
+  expect(cronJob).toMatchObject({
+    kind: 'CronJob',
+    spec: {
+      concurrencyPolicy: 'Forbid',
+      jobTemplate: { spec: { template: { metadata: { labels: { app: 'backup' } } } } },
+    },
+  })
+})

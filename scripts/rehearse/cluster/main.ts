@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { rehearsedTools, requireTools, ToolMissing } from '../../cluster/tools.ts'
+import { untilStopped } from '../../lib/until-stopped.ts'
+import { lastOrder, plentifulGoods, readBooks, readStock } from './books.ts'
+import { events } from './events.ts'
+import { type Observation, type Phase, problemsOf } from './judge.ts'
+import { figuresOf, reportOf } from './report.ts'
+import { untilSettled } from './settled.ts'
+import { startTopology, type Topology } from './topology.ts'
+import { startTraffic } from './traffic.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    short: { type: 'boolean', default: false },
+    /** Where the figures are written, as JSON. */
+    figures: { type: 'string', default: join(root, '.data/rehearsals/cluster.json') },
+  },
+  allowPositionals: true,
+})
+const unknown = positionals.filter(name => !events.some(event => event.name === name))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Known: ${events.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+const wanted = events.filter(({ name, isShort }) =>
+  positionals.length > 0 ? positionals.includes(name) : isShort || !values.short,
+)
+
+const say = (line: string) => console.error(line)
+let topology: Topology | undefined
+const end = untilStopped(async () => topology?.stop())
+
+try {
+  requireTools(rehearsedTools)
+  topology = await startTopology(root, say)
+  const { postgres, gateway } = topology
+  const stockBefore = await readStock(postgres)
+  const before = await lastOrder(postgres)
+  const traffic = startTraffic(topology, await plentifulGoods(postgres))
+  await traffic.untilWarm()
+
+  const phases: Phase[] = []
+  for (const { name, run } of wanted) {
+    say(name)
+    const from = Date.now()
+    const endedBefore = topology.ended.length
+    const excuses = await run(topology)
+    if (excuses === null) say('  cannot be done here')
+    else await traffic.goOn()
+    phases.push({
+      name,
+      from,
+      until: Date.now(),
+      excuses: excuses ?? [],
+      ended: topology.ended.length - endedBefore,
+    })
+  }
+  await traffic.stop()
+  await untilSettled(postgres, gateway)
+
+  const observation: Observation = {
+    phases,
+    calls: traffic.calls,
+    purchases: traffic.purchases,
+    gateway: [...gateway.books.values()],
+    books: await readBooks(postgres, before),
+    stockBefore,
+  }
+  const problems = problemsOf(observation)
+  const figures = figuresOf(observation)
+  mkdirSync(dirname(values.figures), { recursive: true })
+  writeFileSync(values.figures, `${JSON.stringify({ figures, problems, ended: topology.ended }, null, 2)}\n`)
+  console.log(`\n${reportOf(figures)}`)
+  console.log(`\nFigures: ${relative(process.cwd(), values.figures)}`)
+  for (const problem of problems) console.log(`PROBLEM  ${problem}`)
+  await end(problems.length === 0 ? 0 : 1)
+} catch (error) {
+  say(
+    error instanceof ToolMissing
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? '')
+        : String(error),
+  )
+  await end(1)
+}

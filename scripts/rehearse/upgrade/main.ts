@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Service, stopService } from '../../lib/child.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../lib/scratch-database.ts'
+import { serverKeys } from '../../lib/server-keys.ts'
+import { untilStopped } from '../../lib/until-stopped.ts'
+import { discrepancies, readBooks } from '../../purchases/books.ts'
+import { startApi } from '../../purchases/start-api.ts'
+import { type Tally, Traffic } from '../../purchases/traffic.ts'
+import { tableOf } from '../table.ts'
+import { beforeLastMigration, checkOutEarlier, migrationsIn } from './earlier-checkout.ts'
+
+const BUYERS = 8
+/** How long buyers buy in each phase, ms. */
+const PHASE_MS = 8_000
+
+const root = join(import.meta.dirname, '../../..')
+const say = (line: string) => console.error(line)
+
+const server = process.env.TEST_DATABASE_URL
+const ref = process.argv[3] ?? beforeLastMigration(root)
+if (!server) {
+  say('Set TEST_DATABASE_URL to a PostgreSQL server on which databases may be created (.env.example).')
+  process.exit(1)
+}
+if (!ref) {
+  say(
+    'The history is not here, as in a shallow clone. Fetch it, or name a commit: npm run rehearse -- upgrade REF',
+  )
+  process.exit(1)
+}
+
+let database: ScratchDatabase | undefined
+const running = new Set<Service>()
+const end = untilStopped(async () => {
+  await Promise.all([...running].map(stopService))
+  await database?.drop()
+})
+
+const keys = serverKeys()
+
+async function start(checkout: string, databaseUrl: string): Promise<Service> {
+  const service = await startApi(checkout, databaseUrl, keys, say)
+  running.add(service)
+  return service
+}
+
+async function stopApi(service: Service): Promise<void> {
+  await stopService(service)
+  running.delete(service)
+}
+
+try {
+  database = await scratchDatabase(server)
+  const earlier = checkOutEarlier(root, ref)
+  const [known, all] = [migrationsIn(earlier.root).length, migrationsIn(root).length]
+  say(`the earlier release: ${earlier.commit} (${known} of ${all} migrations)`)
+
+  const old = await start(earlier.root, database.url)
+  const unsold = await readBooks(database)
+  let apis = [old]
+  const traffic = await Traffic.start(BUYERS, {
+    choose: () => `http://127.0.0.1:${apis[Math.floor(Math.random() * apis.length)]?.port}`,
+    serverKey: keys.SERVER_KEY,
+  })
+  const phases: (readonly [name: string, tally: Tally])[] = []
+  /** Lets buyers buy through these APIs alone. */
+  const phase = async (name: string, ...through: Service[]) => {
+    say(name)
+    apis = through
+    await sleep(PHASE_MS)
+    phases.push([name, traffic.take()])
+  }
+
+  await phase('earlier release', old)
+  const startedAt = performance.now()
+  const present = await start(root, database.url)
+  const startMs = performance.now() - startedAt
+  await phase('both, after the migrations', old, present)
+  await phase('present release', present)
+  await stopApi(old)
+  const returned = await start(earlier.root, database.url)
+  await phase('both, on the way back', returned, present)
+  await phase('earlier release, rolled back to', returned)
+  await traffic.stop()
+  phases.push(['the last purchases', traffic.take()])
+
+  const tallies = phases.map(([, tally]) => tally)
+  const bought = tallies.flatMap(tally => tally.bought)
+  const problems = [
+    ...tallies.flatMap(tally => tally.failures),
+    ...discrepancies(unsold, await readBooks(database), bought),
+    ...phases
+      .slice(0, -1)
+      .flatMap(([name, tally]) => (tally.bought.length > 0 ? [] : [`nothing was bought: ${name}`])),
+  ]
+  const rows = phases.map(([name, tally]) => [
+    name,
+    String(tally.bought.length),
+    String(tally.failures.length),
+  ])
+  console.log(`\n${tableOf([['phase', 'bought and paid', 'failed'], ...rows])}\n`)
+  console.log(`The present release was ready after ${(startMs / 1000).toFixed(1)} s, with its migrations.`)
+  console.log(
+    `${bought.length} orders bought, paid and taken from stock exactly once: ${problems.length === 0 ? 'yes' : 'no'}`,
+  )
+  for (const problem of new Set(problems)) console.error(problem)
+  await end(problems.length === 0 ? 0 : 1)
+} catch (error) {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  await end(1)
+}

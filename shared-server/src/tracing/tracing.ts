@@ -1,0 +1,31 @@
+/** Facts of a span. Nothing of a person: no address, query, id or text that a visitor sent, and no value of a statement. */
+export type Attributes = Readonly<Record<string, string | number>>
+
+/** What a span says of itself when it ends. */
+export interface SpanEnd {
+  /** Replaces the name, which is not always known when the span begins. */
+  readonly name?: string
+  readonly attributes?: Attributes
+  readonly isError?: boolean
+}
+
+/** A span that has begun. */
+export interface Span {
+  /** The `traceparent` header that makes the receiver's spans children of this one. */
+  readonly traceparent: string
+  end(result?: SpanEnd): void
+}
+
+export interface SpanStart {
+  readonly kind: 'server' | 'client' | 'internal'
+  /** The `traceparent` of the span that this one is a child of, or the trace that it is the first of. */
+  readonly within: { readonly traceparent: string } | { readonly traceId: string }
+  readonly attributes?: Attributes
+}
+
+/** Records spans and sends them to a collector. */
+export interface Tracing {
+  begin(name: string, start: SpanStart): Span
+  /** Sends what it still has, for 2 s at most. Never rejects. */
+  close(): Promise<void>
+}

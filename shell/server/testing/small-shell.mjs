@@ -1,0 +1,22 @@
+/** The shop's server as a process, with pages that are complete once this process was sent a message. */
+import { fileURLToPath } from 'node:url'
+import { register } from 'tsx/esm/api'
+
+register({ tsconfig: fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url)) })
+const { serveShop } = await import('../serve-shop.ts')
+const { compose } = await import('../composition/compose.ts')
+const { cutAtPlaceholders } = await import('../rendering/page-bytes.ts')
+
+let isWarm = false
+process.once('message', () => {
+  isWarm = true
+})
+const bytes = cutAtPlaceholders('<!doctype html><title>shop</title>')
+await serveShop({
+  compose,
+  clientDir: process.env.CLIENT_DIR ?? '',
+  createRenderer: () => ({
+    render: async () => ({ kind: 'html', status: 200, bytes, complete: isWarm }),
+    close() {},
+  }),
+})

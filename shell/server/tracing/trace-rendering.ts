@@ -1,0 +1,44 @@
+import { currentSpan } from 'shared-server/tracing/current-span'
+import type { Tracing } from 'shared-server/tracing/tracing'
+import { traceIdOf } from 'shared-shop/http/trace-context'
+import type { Renderer } from '../rendering/renderer.ts'
+
+/** The renderer, and the span in which a trace's page is being rendered, as a `traceparent`. */
+export interface TracedRenderer {
+  readonly renderer: Renderer
+  /**
+   * The parent of a call that a rendering process makes. Those processes run the code of remotes, so they record no spans,
+   * and their calls name only the trace.
+   */
+  readonly spanOf: (traceId: string) => string | undefined
+}
+
+/** Records one span per rendered page. */
+export function traceRendering(renderer: Renderer, tracing: Tracing): TracedRenderer {
+  const open = new Map<string, string>()
+  return {
+    renderer: {
+      async render(job, signal) {
+        const parent = currentSpan.getStore()
+        if (parent === undefined || job.trace === undefined || traceIdOf(parent) !== job.trace)
+          return renderer.render(job, signal)
+        const span = tracing.begin('render page', {
+          kind: 'internal',
+          within: { traceparent: parent },
+          attributes: { 'shop.composition': job.composed.composition.key },
+        })
+        open.set(job.trace, span.traceparent)
+        let isError = true
+        try {
+          const page = await renderer.render(job, signal)
+          isError = page.status >= 500
+          return page
+        } finally {
+          span.end({ isError })
+          if (open.get(job.trace) === span.traceparent) open.delete(job.trace)
+        }
+      },
+    },
+    spanOf: traceId => open.get(traceId),
+  }
+}

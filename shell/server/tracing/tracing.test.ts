@@ -1,0 +1,140 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openOtlpReceiver } from 'shared-server/testing/otlp-receiver'
+import { currentSpan } from 'shared-server/tracing/current-span'
+import { startTracing } from 'shared-server/tracing/start-tracing'
+import { traceparentOf } from 'shared-shop/http/trace-context'
+import * as paths from 'shared-shop/paths'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openOwnCalls } from '../http/own-calls.ts'
+import { readConfig } from '../lib/config.ts'
+import type { PageJob } from '../rendering/renderer.ts'
+import { serve } from '../testing/test-server.ts'
+import { traceRendering } from './trace-rendering.ts'
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+const visitor = '00f067aa0ba902b7'
+const headers = { traceparent: `00-${traceId}-${visitor}-01`, 'user-agent': 'their browser' }
+
+async function collect(env: Readonly<Record<string, string>> = {}) {
+  const receiver = await openOtlpReceiver()
+  for (const [name, value] of Object.entries({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...env }))
+    vi.stubEnv(name, value)
+  const tracing = await startTracing('shop-shell', () => {})
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    receiver.close()
+  })
+  return { receiver, tracing }
+}
+
+/** An API that records the headers of its calls. */
+async function openApi() {
+  const asked: IncomingHttpHeaders[] = []
+  const api = createServer(({ headers: given }, response) => {
+    asked.push(given)
+    response.end('{}')
+  })
+  await new Promise<void>(resolve => void api.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    api.closeAllConnections()
+    api.close()
+  })
+  return { asked, apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` }
+}
+
+test('call of a visitor – with a collector – request, call and what the API is told are one chain', async () => {
+  const { receiver, tracing } = await collect()
+  const { asked, apiOrigin } = await openApi()
+  const { app } = await serve({ env: { API_ORIGIN: apiOrigin }, tracing })
+  await app.inject({ url: '/api/V1/product/secret-slug?phone=0912', headers })
+  await tracing.close()
+
+  const request = receiver.spans.find(({ parentSpanId }) => !parentSpanId)
+  const call = receiver.spans.find(({ parentSpanId }) => parentSpanId === request?.spanId)
+  expect(request).toMatchObject({ traceId, name: 'GET /api/*', service: 'shop-shell' })
+  expect(call).toMatchObject({ traceId, name: 'GET API', attributes: { 'http.response.status_code': '200' } })
+  expect(asked.map(({ traceparent }) => traceparent)).toEqual([`00-${traceId}-${call?.spanId}-01`])
+  expect(receiver.raw()).not.toMatch(/secret-slug|0912|their browser|127\.0\.0\.1/)
+})
+
+test('page – with a collector – request, rendering and the calls for it are one chain', async () => {
+  const { receiver, tracing } = await collect()
+  const { asked, apiOrigin } = await openApi()
+  const serverKey = 'a-key-of-thirty-two-letters-or-more'
+  const ownCalls = await openOwnCalls({ apiOrigin, serverKey, tracing, spanOf: id => traced.spanOf(id) })
+  onTestFinished(ownCalls.close)
+  const traced = traceRendering(
+    {
+      // As a rendering process does, which knows the trace alone.
+      async render() {
+        await currentSpan.exit(() =>
+          fetch(`${ownCalls.origin}/api/V1/home`, { headers: { traceparent: traceparentOf(traceId) } }),
+        )
+        return { kind: 'redirect', status: 301, location: '/' }
+      },
+    },
+    tracing,
+  )
+  const job = { trace: traceId, composed: { composition: { key: 'k1' } } } as unknown as PageJob
+  const { app } = await serve({
+    tracing,
+    page: () => traced.renderer.render(job, new AbortController().signal),
+  })
+  await app.inject({ url: `${paths.cart}?phone=0912`, headers })
+  await tracing.close()
+
+  const [request, rendering, call] = [`GET ${paths.cart}`, 'render page', 'GET API'].map(wanted =>
+    receiver.spans.find(({ name }) => name === wanted),
+  )
+  expect(receiver.spans).toHaveLength(3)
+  expect(request).toMatchObject({ traceId, attributes: { 'http.route': paths.cart } })
+  expect(rendering).toMatchObject({ traceId, parentSpanId: request?.spanId })
+  expect(rendering?.attributes).toEqual({ 'shop.composition': 'k1' })
+  expect(call).toMatchObject({ traceId, parentSpanId: rendering?.spanId })
+  expect(asked[0]?.traceparent).toBe(`00-${traceId}-${call?.spanId}-01`)
+  expect(traced.spanOf(traceId)).toBeUndefined()
+})
+
+test('requests – failing, and of balancers – are errors, and none', async () => {
+  const { receiver, tracing } = await collect()
+  const { app } = await serve({ tracing })
+  const down = await app.inject('/api/V1/home')
+  await app.inject('/readyz')
+  await tracing.close()
+  expect(down.statusCode).toBe(503)
+  expect(receiver.spans.map(({ name, isError }) => [name, isError]).sort()).toEqual([
+    ['GET /api/*', true],
+    ['GET API', true],
+  ])
+  for (const span of receiver.spans) expect(span.traceId).toBe(down.headers['x-trace-id'])
+})
+
+test('sampling – decided here, not by visitors – and the API hears of it', async () => {
+  const { receiver, tracing } = await collect({
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0',
+  })
+  const { asked, apiOrigin } = await openApi()
+  const { app } = await serve({ env: { API_ORIGIN: apiOrigin }, tracing })
+  await app.inject({ url: '/api/V1/home', headers })
+  await tracing.close()
+  expect(receiver.spans).toEqual([])
+  expect(asked[0]?.traceparent).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-00$`))
+})
+
+test.each([
+  [{}, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, true],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }, true],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' }, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
+])('settings – %o – traces: %s', (env, expected) => {
+  expect(readConfig(env).exportsTraces).toBe(expected)
+})
+
+test('settings – an endpoint without a scheme – refused', () => {
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+    /OTEL_EXPORTER_OTLP_ENDPOINT: must be an http/,
+  )
+})

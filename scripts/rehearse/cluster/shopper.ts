@@ -48,6 +48,11 @@ const PAUSE_MS = 250
 const TRY_AGAIN_MS = 1_000
 /** How often she looks whether the payment has arrived. */
 const LOOKS = 60
+/**
+ * She stopped looking at a payment that could not be verified yet, and ordered the same goods again: the shop gave her
+ * the same order and found the payment at the gateway. She need not pay again.
+ */
+const ALREADY_PAID = 'HTTP 409 ALREADY_PAID'
 
 /** Buys until the signal aborts, as one user after another. */
 export class Shopper {
@@ -128,11 +133,26 @@ export class Shopper {
 
   async #pay(purchase: Purchase): Promise<void> {
     const { orderId = 0 } = purchase
-    const started = await this.#insist(paymentStart, { body: { orderId }, isRepeatable: false })
-    if (!started) return
-    purchase.authority = started.authority
-    this.#parts.gateway.pay(started.authority)
-    const path = `${paymentCallback.path}?Authority=${started.authority}&Status=OK`
+    const answer = await this.#persist(() =>
+      this.#send(paymentStart, { body: { orderId }, isRepeatable: false, expected: ALREADY_PAID }),
+    )
+    if (!answer) return
+    if (answer.status === 200) await this.#payAtGateway(purchase, paymentStart.answer.parse(jsonOf(answer)))
+    for (let look = 0; look < LOOKS; look++) {
+      const state = await this.#insist(paymentState, {
+        path: paymentState.path.replace(':orderId', String(orderId)),
+      })
+      if (state?.payment === 'paid') {
+        purchase.toldPaid = true
+        return
+      }
+    }
+  }
+
+  async #payAtGateway(purchase: Purchase, { authority }: { readonly authority: string }): Promise<void> {
+    purchase.authority = authority
+    this.#parts.gateway.pay(authority)
+    const path = `${paymentCallback.path}?Authority=${authority}&Status=OK`
     await this.#persist(() =>
       this.#caller.send({
         kind: `GET ${paymentCallback.path}`,
@@ -146,15 +166,6 @@ export class Shopper {
         },
       }),
     )
-    for (let look = 0; look < LOOKS; look++) {
-      const state = await this.#insist(paymentState, {
-        path: paymentState.path.replace(':orderId', String(orderId)),
-      })
-      if (state?.payment === 'paid') {
-        purchase.toldPaid = true
-        return
-      }
-    }
   }
 
   /** Asks until it is answered: a shopper who tries again. */
@@ -171,11 +182,14 @@ export class Shopper {
     }
   }
 
-  async #ask<E extends Endpoint>(
-    endpoint: E,
-    { path = endpoint.path, body, headers = {}, isRepeatable = endpoint.method === 'GET', isRight }: Asked<E>,
-  ): Promise<EndpointAnswer<E> | undefined> {
-    const answer = await this.#caller.send({
+  async #ask<E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<EndpointAnswer<E> | undefined> {
+    const answer = await this.#send(endpoint, asked)
+    return answer && (endpoint.answer.parse(jsonOf(answer)) as EndpointAnswer<E>)
+  }
+
+  #send<E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<Answer | undefined> {
+    const { path = endpoint.path, body, headers = {}, isRepeatable = endpoint.method === 'GET' } = asked
+    return this.#caller.send({
       kind: `${endpoint.method} ${endpoint.path}`,
       method: endpoint.method,
       path,
@@ -187,13 +201,15 @@ export class Shopper {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       faultOf(given) {
-        if (given.status !== 200) return faultOf(given)
+        if (given.status !== 200) {
+          const fault = faultOf(given)
+          return fault === asked.expected ? undefined : fault
+        }
         const parsed = endpoint.answer.safeParse(jsonOf(given))
         if (!parsed.success) return 'another answer than documented'
-        return isRight?.(parsed.data as EndpointAnswer<E>)
+        return asked.isRight?.(parsed.data as EndpointAnswer<E>)
       },
     })
-    return answer && (endpoint.answer.parse(jsonOf(answer)) as EndpointAnswer<E>)
   }
 }
 
@@ -202,6 +218,8 @@ interface Asked<E extends Endpoint> {
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
   readonly isRepeatable?: boolean
+  /** A refusal that is no failure, as `faultOf` says it. */
+  readonly expected?: string
   /** Why an answer with status 200 counts as a failure. */
   readonly isRight?: (answer: EndpointAnswer<E>) => string | undefined
 }

@@ -1,9 +1,7 @@
-import { Counter, Histogram, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { measureCalls } from '../lib/measured-calls.ts'
 import type { PaymentGateway } from './gateway.ts'
 import type { CountPayment } from './payment-metrics.ts'
-
-const gatewayCalls = ['request', 'verify', 'inquire', 'unverified'] as const
-type Call = (typeof gatewayCalls)[number]
 
 /** By the names of errors: `refused` is an answer, `away` is none. */
 const outcomeOfError: ReadonlyMap<string, 'refused' | 'away'> = new Map([
@@ -17,39 +15,17 @@ export function measureGateway(
   gateway: PaymentGateway,
   countPayment: CountPayment,
 ): PaymentGateway {
-  const calls = new Counter({
-    name: 'shop_gateway_calls_total',
-    help: 'Calls of the payment gateway',
-    labelNames: ['gateway', 'call', 'outcome'],
-    registers: [register],
+  const measured = measureCalls(register, {
+    counter: { name: 'shop_gateway_calls_total', help: 'Calls of the payment gateway' },
+    histogram: { name: 'shop_gateway_seconds', help: 'How long calls of the payment gateway took' },
+    calls: ['request', 'verify', 'inquire', 'unverified'],
+    labelsOf: call => ({ gateway: gateway.name, call }),
+    outcomes: ['ok', 'refused', 'away'],
+    outcomeOf: error => (error instanceof Error && outcomeOfError.get(error.name)) || 'away',
+    ended(call, outcome) {
+      if (call === 'request') countPayment(gateway.name, outcome === 'ok' ? 'opened' : outcome)
+    },
   })
-  const seconds = new Histogram({
-    name: 'shop_gateway_seconds',
-    help: 'How long calls of the payment gateway took',
-    labelNames: ['gateway', 'call'],
-    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [register],
-  })
-  // A rate needs the series before its first increase.
-  for (const call of gatewayCalls)
-    for (const outcome of ['ok', 'refused', 'away']) calls.inc({ gateway: gateway.name, call, outcome }, 0)
-  const measured = async <T>(call: Call, work: () => Promise<T>): Promise<T> => {
-    const labels = { gateway: gateway.name, call }
-    const observe = seconds.startTimer(labels)
-    try {
-      const answer = await work()
-      calls.inc({ ...labels, outcome: 'ok' })
-      if (call === 'request') countPayment(gateway.name, 'opened')
-      return answer
-    } catch (error) {
-      const outcome = (error instanceof Error && outcomeOfError.get(error.name)) || 'away'
-      calls.inc({ ...labels, outcome })
-      if (call === 'request') countPayment(gateway.name, outcome)
-      throw error
-    } finally {
-      observe()
-    }
-  }
   return {
     name: gateway.name,
     request: payment => measured('request', () => gateway.request(payment)),

@@ -15,7 +15,7 @@ interface Sample {
 
 /**
  * A gauge read from the database when metrics are scraped. While the database is away it has no samples, and the other
- * metrics are served. `maxAge` (ms) is for a query that reads much.
+ * metrics are served.
  */
 export function databaseGauge(
   register: Registry,
@@ -25,11 +25,10 @@ export function databaseGauge(
     readonly labelNames?: readonly string[]
     readonly read: () => Promise<readonly Sample[]>
     readonly log: Log
-    readonly maxAge?: number
   },
 ): void {
-  const { name, help, labelNames = [], read, log, maxAge = MAX_AGE } = gauge
-  const recent = remembered(read, maxAge)
+  const { name, help, labelNames = [], read, log } = gauge
+  const recent = remembered(read, MAX_AGE)
   new Gauge({
     name,
     help,

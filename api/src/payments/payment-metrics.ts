@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, min, sql, sum } from 'drizzle-orm'
 import { Counter, type Registry } from 'prom-client'
+import { remembered } from 'shared-server/remembered'
 import type { Database } from '../db/database.ts'
 import { databaseGauge } from '../db/database-gauge.ts'
 import { orderReturns, payments } from '../db/schema/schema.ts'
@@ -68,7 +69,7 @@ function measureOpenPayments(register: Registry, { db, now, log }: Parts): void 
 function measureRefundsDue(register: Registry, { db, now, log }: Parts): void {
   const due = eq(payments.status, 'refund-due')
   const accepted = and(eq(orderReturns.status, 'accepted'), isNull(orderReturns.refundedAt))
-  const read = async () => {
+  const read = remembered(async () => {
     const [paid] = await db
       .select({ count: count(), sum: sum(payments.amount), oldest: min(payments.settledAt) })
       .from(payments)
@@ -78,16 +79,10 @@ function measureRefundsDue(register: Registry, { db, now, log }: Parts): void {
       .from(orderReturns)
       .where(accepted)
     return [paid, returned]
-  }
+  }, REFUNDS_MAX_AGE)
   type Due = Awaited<ReturnType<typeof read>>[number]
   const gauge = (name: string, help: string, sumUp: (due: readonly Due[]) => number) =>
-    databaseGauge(register, {
-      name,
-      help,
-      log,
-      maxAge: REFUNDS_MAX_AGE,
-      read: async () => [{ value: sumUp(await read()) }],
-    })
+    databaseGauge(register, { name, help, log, read: async () => [{ value: sumUp(await read()) }] })
   gauge('shop_refunds_due', 'Payments and returned goods whose money is owed to shoppers', all =>
     all.reduce((total, due) => total + (due?.count ?? 0), 0),
   )

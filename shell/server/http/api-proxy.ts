@@ -6,6 +6,7 @@ import { MAX_BODY_BYTES } from 'shared-server/connection-limits'
 import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/server-key'
 import type { Tracing } from 'shared-server/tracing/tracing'
 import { traceIdOf, traceparentOf } from 'shared-shop/http/trace-context'
+import { asAnswered } from './api-answers.ts'
 import { apiDispatcher } from './api-dispatcher.ts'
 import { tooLarge, unavailable } from './error-answers.ts'
 
@@ -42,6 +43,7 @@ export async function passToApi(
         disableRequestLogging: true,
         undici,
         replyOptions: {
+          ...asAnswered,
           rewriteRequestHeaders: (request, { [SERVER_KEY_HEADER]: _key, ...headers }) => ({
             ...headers,
             ...(traceIdOf(headers.traceparent)
@@ -51,15 +53,11 @@ export async function passToApi(
             [CLIENT_ADDRESS_HEADER]: (request as FastifyRequest).ip,
             'x-forwarded-for': (request as FastifyRequest).ip,
           }),
-          // Hop-by-hop headers of the API's connection are not forwarded (RFC 9110 §7.6.1).
-          rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
           onResponse: (_request, reply, response) => {
             const { raw, send } = reply as unknown as FastifyReply
             if (isEventStream(response)) streams.add(raw)
             send.call(reply, (response as unknown as { stream: Readable }).stream)
           },
-          // By default a 503 with Retry-After is asked for ten times more, which multiplies the load of a busy API.
-          retryDelay: () => null,
           onError: (reply, { error }) => answerFailure(reply as unknown as FastifyReply, error),
         },
       })

@@ -5,6 +5,7 @@ import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/server-k
 import { currentSpan } from 'shared-server/tracing/current-span'
 import type { Tracing } from 'shared-server/tracing/tracing'
 import { traceIdOf } from 'shared-shop/http/trace-context'
+import { asAnswered } from './api-answers.ts'
 import { apiDispatcher } from './api-dispatcher.ts'
 import { unavailable } from './error-answers.ts'
 
@@ -51,13 +52,11 @@ export async function openOwnCalls({
     disableRequestLogging: true,
     undici,
     replyOptions: {
+      ...asAnswered,
       rewriteRequestHeaders: (_request, { [CLIENT_ADDRESS_HEADER]: _address, ...headers }) => ({
         ...headers,
         [SERVER_KEY_HEADER]: serverKey,
       }),
-      // Hop-by-hop headers of the API's connection are not forwarded (RFC 9110 §7.6.1).
-      rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
-      retryDelay: () => null,
       onError: reply => void reply.code(503).send(unavailable),
     },
   })

@@ -27,6 +27,9 @@ import { CatalogueFeed } from './catalogue/snapshot/catalogue-feed.ts'
 import { commentRoutes } from './comments/routes.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
+import { Operators } from './desk/access/operators.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
+import { OrdersDesk } from './desk/orders/orders-desk.ts'
 import { DiscountService } from './discounts/discount-service.ts'
 import { GuessLimit } from './discounts/guess-limit.ts'
 import { healthRoutes } from './health/health-routes.ts'
@@ -46,9 +49,8 @@ import { loginRoutes } from './login/routes.ts'
 import { sessionRoutes } from './login/session-routes.ts'
 import { Sessions } from './login/sessions.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { dropForwardedKeys } from './operator/direct-key.ts'
 import { operatorMessageRoutes } from './operator/notification-routes.ts'
-import { OrderDesk } from './operator/order-desk.ts'
-import { operatorRoutes } from './operator/routes.ts'
 import { OrderLifecycle } from './orders/order-lifecycle.ts'
 import { countOrderChanges, measureHolds } from './orders/order-metrics.ts'
 import { OrderService } from './orders/order-service.ts'
@@ -130,6 +132,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   app.addHook('onClose', () => feed.close())
   const answers = new PublicAnswers()
   recogniseCallers(app, config.serverKey)
+  dropForwardedKeys(app)
   answerEarly(app, { answers, version: () => catalogue.version, headers: securityHeaders(config) })
   await httpPlugins(app, config)
   measureRequests(app, register, 'api')
@@ -158,6 +161,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
   })
 
   const sessions = new Sessions(db, ports.now)
+  const operators = new Operators({ db, users: sessions, secret: config.tokenSecret, now: ports.now })
   const guesses = new LoginGuesses(db, ports.now, {
     ...loginGuessLimits,
     perHour: config.loginFailuresPerHour,
@@ -197,7 +201,7 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     settled: countPayment,
   })
   const reconciler = new Reconciler({ db, gateway, payments, now: ports.now, log: app.log })
-  const desk = new OrderDesk({
+  const ordersDesk = new OrdersDesk({
     db,
     money: orderMoney,
     orderLifecycle,
@@ -225,8 +229,18 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     addressRoutes(scope, { db, sessions, now: ports.now })
     orderRoutes(scope, { orders, orderLifecycle, sessions })
     paymentRoutes(scope, { payments, sessions })
-    operatorRoutes(scope, { desk, secret: config.tokenSecret })
     operatorMessageRoutes(scope, { db, secret: config.tokenSecret, now: ports.now })
+    deskRoutes(scope, {
+      db,
+      operators,
+      sessions,
+      login,
+      codes,
+      orders: ordersDesk,
+      register,
+      now: ports.now,
+      dataDir: config.dataDir,
+    })
     sessionRoutes(scope, { sessions })
     accountRoutes(scope, { db, sessions, login, codes, sealer, now: ports.now })
     await notificationRoutes(scope, { db, sessions, now: ports.now, listen: ports.listen, register })

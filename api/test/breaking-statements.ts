@@ -30,6 +30,8 @@ export function breakingStatements(migration: string): string[] {
   if (marker.test(migration)) return []
   const statements = migration
     .replace(/^--(?!> ).*$/gm, '')
+    // What a function does is not done when it is created.
+    .replace(/\bas \$\$.*?\$\$/gis, 'as $$$$')
     .split('--> statement-breakpoint')
     .flatMap(part => part.split(/;\s*$/m))
     .map(statement => statement.replace(/\s+/g, ' ').trim())

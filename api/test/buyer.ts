@@ -95,3 +95,6 @@ export function shopWithBuyers(
     take({ shop, buyer: new Buyer(shop, sara), other: new Buyer(shop, omid) })
   })
 }
+
+/** A bank transfer that pays a refund. */
+export const transfer = { reference: 'FT140508030001', cardEnd: null }

@@ -10,10 +10,11 @@ import { silentLog } from './silent-log.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 
-/** A separate database, empty and migrated; `drop` removes it. */
+/** A separate database, migrated and without any rows, those of the migrations included; `drop` removes it. */
 export async function openDatabase(engine: Engine) {
   const database = engine === 'PGlite' ? await memoryDatabase() : await freshDatabase()
   await database.connection.migrate()
+  await empty(database.connection)
   return database
 }
 
@@ -21,9 +22,7 @@ export async function openDatabase(engine: Engine) {
 const spare: Connection[] = []
 
 async function memoryDatabase() {
-  const used = spare.pop()
-  if (used) await empty(used)
-  const connection = used ?? (await connectMemory(await migratedTemplate()))
+  const connection = spare.pop() ?? (await connectMemory(await migratedTemplate()))
   return {
     connection,
     async drop() {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '../src/db/database.ts'
 import {
   brands,
@@ -11,6 +12,7 @@ import {
   productSerials,
   products,
   provinces,
+  regions,
   reviews,
   saleAgents,
   tags,
@@ -38,8 +40,9 @@ const picture = '/api/V1/picture/espresso-makers/1f1f1f/1'
 const base = { nameEn: '', description: 'توضیح', brandId: 1, categoryId: 2, picture, weightGrams: 2500 }
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
-/** A small shop with known numbers. */
+/** A small shop with known numbers, in place of the reference data of a new database. */
 export async function fillFixture(db: Database): Promise<void> {
+  await db.execute(sql`truncate ${provinces}, ${cities}, ${colors}, ${regions} restart identity cascade`)
   await db.insert(menuGroups).values({ title: 'اسپرسوساز', position: 1 })
   await db.insert(categories).values([
     { name: 'لوازم برقی آشپزخانه', slug: 'kitchen-appliances', position: 1, picture },

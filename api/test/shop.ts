@@ -143,10 +143,11 @@ export class Shop {
     return this.ask('POST', path, { body, ...options })
   }
 
-  /** Runs an operator command. */
-  operate(command: object): Promise<Answer> {
+  /** Calls `/api/V1/desk/…` as the commands do; a POST if there is a body. */
+  desk(path: string, body?: object): Promise<Answer> {
     const authorization = `Operator ${operatorKey(this.config.tokenSecret)}`
-    return this.post('/api/operator/orders', command, { headers: { authorization } })
+    const ask = body === undefined ? 'GET' : 'POST'
+    return this.ask(ask, `/api/V1/desk/${path}`, { body, headers: { authorization } })
   }
 
   /** Signs a registered phone in with a code from the outbox; returns its api_token. */

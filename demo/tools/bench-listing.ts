@@ -7,6 +7,8 @@ import type { SnapshotProduct } from 'api/catalogue/rows/snapshot-product'
 import { buildSnapshot } from 'api/catalogue/snapshot/snapshot'
 import { groupBy } from 'api/lib/group-by'
 import { productListing } from 'shared-shop/endpoints/catalogue/product-listing'
+import { colors } from '../src/seed/data/colors.ts'
+import { REGION_COUNT } from '../src/seed/data/shop-window.ts'
 import { generateShop } from '../src/seed/generate/shop.ts'
 
 const sizes = [
@@ -14,7 +16,18 @@ const sizes = [
   { products: 50_000, goalMs: 40, runs: 200 },
 ]
 
-const shop = generateShop(new Date('2026-11-20T09:00:00Z'))
+const shop = {
+  ...generateShop(new Date('2026-11-20T09:00:00Z')),
+  // Their names do not matter here.
+  colors: Object.entries(colors).map(([nameEn, hex], at) => ({
+    id: at + 1,
+    name: nameEn,
+    nameEn,
+    hex,
+    position: at,
+  })),
+  regions: Array.from({ length: REGION_COUNT }, (_, at) => ({ id: at + 1, name: `${at}`, position: at })),
+}
 
 console.log('| products | listing | goal | CPU, counted | CPU, serialised |\n| --- | --- | --- | --- | --- |')
 for (const { products, goalMs, runs } of sizes) {

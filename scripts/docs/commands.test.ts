@@ -34,9 +34,10 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
   [/^npm run deploy -- watch$/, coveredBy('deploy/src/watcher/watch.test.ts')],
   [/^npm run deploy$/, () => expectScript('deploy')],
   [/^npm run deploy -- /, async line => expect(await deploy(line)).not.toMatch(/^npm run deploy/m)],
-  [/^npm run orders -- …$/, () => expectScript('orders')],
-  // Both print their usage for wrong arguments before they call the API.
+  [/^npm run (orders|operators) -- …$/, line => expectScript(line.split(' ')[2] ?? '')],
+  // All print their usage for wrong arguments before they call the API.
   [/^npm run orders -- /, line => expect(run('orders', line)).not.toMatch(/^npm run /m)],
+  [/^npm run operators -- /, line => expect(run('operators', line)).not.toMatch(/^npm run /m)],
   [/^npm run notifications -- /, line => expect(run('notifications', line)).not.toMatch(/^npm run /m)],
   [/^((NODE_ENV|PORT)=\w+ )?npm (start|run [\w-]+|exec -w [\w-]+)( |$)/, line => expectNpm(line)],
   [/^OTEL_EXPORTER_OTLP_ENDPOINT=\S+ npm start$/, coveredBy('shell/server/tracing/tracing.test.ts')],

@@ -46,7 +46,7 @@ function filesBut(folder: string): Map<string, string> {
   return new Map(files.map(file => [file, createHash('sha256').update(textOf(file)).digest('hex')]))
 }
 
-test('fifth remote – created – is one folder and a lock entry, and passes types, lint and its own tests', async () => {
+test('another remote – created – is one folder and a lock entry, and passes types, lint and its own tests', async () => {
   const before = filesBut('mfe-gift-cards')
   const hashes = () => [...listRemotes(root), 'shell'].map(name => hashInputs(copy, name))
   const inputs = hashes()

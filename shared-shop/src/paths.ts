@@ -80,6 +80,18 @@ export const product = path('/product/:slugOrId')
 /** Where a buyer checks the serial of a product sold by this agent. */
 export const productSerial = path('/productSerial/:agentId')
 
+/** The operators' back office: the page of the day. */
+export const desk = '/desk'
+export const deskOrders = '/desk/orders'
+export const deskGoods = '/desk/goods'
+export const deskDiscounts = '/desk/discounts'
+export const deskPayments = '/desk/payments'
+export const deskQuestions = '/desk/questions'
+export const deskCustomers = '/desk/customers'
+export const deskSettings = '/desk/settings'
+/** Whatever else somebody opens in the back office. */
+export const deskUnknown = path('/desk/:screen/:id?')
+
 export const error = '/error'
 /** Shown when the browser is offline. */
 export const network = '/network'

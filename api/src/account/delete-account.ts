@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
-import { markChanged } from '../db/mark-changed.ts'
 import { orderReturns, orders, payments, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { MAY_ARRIVE_MS } from '../payments/gateway.ts'
@@ -96,8 +95,6 @@ export function deleteAccount(db: Database, owner: Owner, now: Date): Promise<vo
         deletedAt: now,
       })
       .where(eq(users.id, owner.id))
-    // Reviews and questions were public, so the catalogue changes.
-    await markChanged(tx)
   })
 }
 

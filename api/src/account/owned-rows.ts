@@ -12,8 +12,11 @@ import {
   loginGuesses,
   notificationFeeds,
   notifications,
+  operators,
   orderEvents,
   orderLines,
+  orderNotes,
+  orderRefunds,
   orderReturns,
   orders,
   payments,
@@ -52,6 +55,7 @@ export const ownedRows: readonly OwnedRows[] = [
   of('notifications', notifications, notifications.userId, 'goes', ['version']),
   of('notificationFeed', notificationFeeds, notificationFeeds.userId, 'goes'),
   of('cart', carts, carts.userId, 'goes'),
+  of('operator', operators, operators.userId, 'goes'),
   of('reviews', reviews, reviews.userId, 'goes'),
   of('questions', questions, questions.userId, 'goes'),
   {
@@ -70,7 +74,9 @@ export const ownedRows: readonly OwnedRows[] = [
   of('discountUses', discountUses, discountUses.userId, 'stays'),
   of('orders', orders, orders.userId, 'stays', ['key', 'requestHash']),
   ofOrders('orderLines', orderLines, orderLines.orderId),
-  ofOrders('orderEvents', orderEvents, orderEvents.orderId),
+  ofOrders('orderEvents', orderEvents, orderEvents.orderId, ['actor']),
+  { ...ofOrders('orderNotes', orderNotes, orderNotes.orderId, ['actor', 'actorName']), onDelete: 'goes' },
+  ofOrders('orderRefunds', orderRefunds, orderRefunds.orderId, ['actor']),
   ofOrders('orderReturns', orderReturns, orderReturns.orderId),
   ofOrders('exclusiveFares', exclusiveFares, exclusiveFares.orderId),
   ofOrders('payments', payments, payments.orderId),
@@ -97,14 +103,19 @@ function ofPhone(
 }
 
 /** Rows of the owner's orders; kept with the orders. */
-function ofOrders(name: string, table: AnyPgTable, orderId: AnyPgColumn): OwnedRows {
+function ofOrders(
+  name: string,
+  table: AnyPgTable,
+  orderId: AnyPgColumn,
+  hidden: readonly string[] = [],
+): OwnedRows {
   const own = (db: Database, { id }: Owner) =>
     db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
   return {
     name,
     table,
     where: (db, owner) => inArray(orderId, own(db, owner)),
-    hidden: [],
+    hidden,
     onDelete: 'stays',
   }
 }

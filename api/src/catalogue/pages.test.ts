@@ -3,7 +3,6 @@ import { tehranDay } from 'shared-shop/text/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { engines, Shop } from '../../test/shop.ts'
-import { markChanged } from '../db/mark-changed.ts'
 import { productColors, products } from '../db/schema/schema.ts'
 import { guaranteeEnd } from '../serials/check-serial.ts'
 
@@ -75,7 +74,6 @@ describe.each(engines)('magazine, comparison and serials on %s', engine => {
     await shop.db
       .insert(productColors)
       .values(ids.map(productId => ({ productId, colorId: 1, onHand: 3, picture: row.picture })))
-    await shop.db.transaction(markChanged)
     await shop.server.catalogue.refresh()
     const offersNow = async () => {
       const { body } = await shop.get('/api/V1/home')

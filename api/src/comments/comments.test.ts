@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
-import { markChanged } from '../db/mark-changed.ts'
 import { orders, questions, reviews } from '../db/schema/schema.ts'
 
 const words = 'سه ماه است که استفاده می‌کنم و راضی هستم.'
@@ -24,7 +23,6 @@ describe.each(engines)('reviews and questions on %s', engine => {
     await shop.db.delete(questions)
     await shop.db.delete(reviews)
     await shop.db.delete(orders)
-    await markChanged(shop.db)
     await shop.server.catalogue.refresh()
   })
 

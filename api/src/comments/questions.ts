@@ -1,7 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { OwnQuestion } from 'shared-shop/comments/comment'
 import type { Database } from '../db/database.ts'
-import { markChanged } from '../db/mark-changed.ts'
 import { questions } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { commentText } from './comment-text.ts'
@@ -82,9 +81,7 @@ export function deleteQuestion(db: Database, userId: number, id: number): Promis
       .where(and(eq(questions.id, id), eq(questions.userId, userId)))
       .returning({ status: questions.status })
     if (!gone) throw new ApiFailure('NOT_FOUND')
-    const shown = gone.status === 'published'
-    if (shown) await markChanged(tx)
-    return shown
+    return gone.status === 'published'
   })
 }
 
@@ -94,7 +91,6 @@ async function written(
   id: number,
   shown: boolean,
 ): Promise<Written<OwnQuestion>> {
-  if (shown) await markChanged(tx)
   const [own] = await ownQuestions(tx, userId, eq(questions.id, id))
   if (!own) throw new Error('the question just written was not found')
   return { own, shown }

@@ -3,7 +3,6 @@ import type { OwnReview } from 'shared-shop/comments/comment'
 import type { ReviewOrder } from 'shared-shop/endpoints/comments/review-list'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
-import { markChanged } from '../db/mark-changed.ts'
 import { orderLines, orders, products, reviews } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { commentText } from './comment-text.ts'
@@ -151,9 +150,7 @@ export function deleteReview(db: Database, userId: number, id: number): Promise<
       .where(and(eq(reviews.id, id), eq(reviews.userId, userId)))
       .returning({ status: reviews.status })
     if (!gone) throw new ApiFailure('NOT_FOUND')
-    const shown = gone.status === 'published'
-    if (shown) await markChanged(tx)
-    return shown
+    return gone.status === 'published'
   })
 }
 
@@ -181,7 +178,6 @@ async function written(
   id: number,
   shown: boolean,
 ): Promise<Written<OwnReview>> {
-  if (shown) await markChanged(tx)
   const [own] = await ownReviews(tx, userId, eq(reviews.id, id))
   if (!own) throw new Error('the review just written was not found')
   return { own, shown }

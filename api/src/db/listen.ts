@@ -5,7 +5,9 @@ import type { Database } from './database.ts'
  * What the database announces when a transaction commits:
  * - `user_changed`: id of a user whose notifications or sessions changed (`notifyChanged`).
  * - `stock_changed`: ids of `product_colors` separated by commas, or `all` (triggers of that table).
- * - `catalogue_changed`: the new `catalogue_version` (trigger of `meta`).
+ * - `catalogue_changed`: JSON `{ from, to, products, lists }`, a step of `catalogue_version` (triggers of the catalogue's
+ *   tables): the ids of the products that changed, or `'all'`, and whether rows changed that belong to no product.
+ *   The steps of one transaction follow each other; anything else says only that something has changed.
  */
 export type Channel = 'user_changed' | 'stock_changed' | 'catalogue_changed'
 

@@ -32,6 +32,10 @@ test.each([
   ['a table', 'CREATE TABLE "gifts" (\n\t"id" integer NOT NULL\n);'],
   ['an optional column', 'ALTER TABLE "orders" ADD COLUMN "gift" text;'],
   ['a column with a default', `ALTER TABLE "orders" ADD COLUMN "gift" boolean DEFAULT false NOT NULL;`],
+  [
+    'a function',
+    'CREATE FUNCTION "f"() RETURNS void LANGUAGE plpgsql AS $$\nBEGIN\n  DELETE FROM carts;\nEND\n$$;',
+  ],
   ['an index', 'CREATE INDEX "orders_gift" ON "orders" USING btree ("gift");'],
   [
     'a rule of a new table',

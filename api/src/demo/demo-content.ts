@@ -13,15 +13,11 @@ export interface DemoContent {
   readonly pictures: PictureSource
 }
 
-/** Rows with ids, ready to be inserted in this order. */
+/** Rows with ids, ready to be inserted in this order. Colors and regions are those of the migrations. */
 export interface DemoShop {
   readonly menuGroups: (typeof tables.menuGroups.$inferInsert)[]
   readonly categories: (typeof tables.categories.$inferInsert)[]
   readonly brands: (typeof tables.brands.$inferInsert)[]
-  readonly colors: (typeof tables.colors.$inferInsert)[]
-  readonly regions: (typeof tables.regions.$inferInsert)[]
-  readonly provinces: (typeof tables.provinces.$inferInsert)[]
-  readonly cities: (typeof tables.cities.$inferInsert)[]
   readonly tags: (typeof tables.tags.$inferInsert)[]
   readonly posts: (typeof tables.posts.$inferInsert)[]
   readonly products: (typeof tables.products.$inferInsert)[]

@@ -45,10 +45,6 @@ async function insertShelves(tx: Database, shop: DemoShop): Promise<void> {
   await tx.insert(tables.menuGroups).values(shop.menuGroups)
   await tx.insert(tables.categories).values(shop.categories)
   await tx.insert(tables.brands).values(shop.brands)
-  await tx.insert(tables.colors).values(shop.colors)
-  await tx.insert(tables.regions).values(shop.regions)
-  await tx.insert(tables.provinces).values(shop.provinces)
-  await tx.insert(tables.cities).values(shop.cities)
   await tx.insert(tables.tags).values(shop.tags)
   await tx.insert(tables.posts).values(shop.posts)
 }

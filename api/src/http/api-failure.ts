@@ -1,13 +1,17 @@
 import type { ApiError } from 'shared-shop/errors/api-error'
+import { type DeskTextCode, deskTexts, isDeskTextCode } from 'shared-shop/errors/desk-texts'
 import { type TextCode, textOf } from 'shared-shop/errors/texts'
 
-/** Every error code of the API and its HTTP status. Its text is in `shared-shop/errors/texts`. */
+/** Every error code of the API and its HTTP status. Its text is in `shared-shop/errors`. */
 const statuses = {
   MALFORMED_REQUEST: 400,
   VISITOR_REQUIRED: 400,
   LOGIN_REQUIRED: 401,
   FORBIDDEN: 403,
   NOT_BUYER: 403,
+  NOT_OPERATOR: 403,
+  ROLE_REQUIRED: 403,
+  SECOND_STEP: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   GONE: 410,
@@ -43,6 +47,15 @@ const statuses = {
   FARE_WITHDRAWN: 409,
   PAYMENT_MAX: 409,
   PAYMENT_MIN: 409,
+  OUTDATED: 409,
+  IS_OPERATOR: 409,
+  LAST_OWNER: 409,
+  WRONG_MOVE: 409,
+  NOTHING_LEFT: 409,
+  NOTHING_OWED: 409,
+  ORDER_CLOSED: 409,
+  FARE_MAX: 409,
+  IMPORT_RUNNING: 409,
   TOO_MANY_REQUESTS: 429,
   CODE_TOO_SOON: 429,
   SMS_BUDGET: 429,
@@ -53,7 +66,7 @@ const statuses = {
   GATEWAY_LIMIT: 503,
   GATEWAY_REFUSED: 503,
   UNAVAILABLE: 503,
-} as const satisfies Partial<Record<TextCode, number>>
+} as const satisfies Partial<Record<TextCode | DeskTextCode, number>>
 
 export type FailureCode = keyof typeof statuses
 
@@ -66,7 +79,7 @@ export class ApiFailure extends Error {
   readonly details: ApiError['details']
 
   constructor(code: FailureCode, more: Partial<Pick<ApiError, 'message' | 'errors' | 'details'>> = {}) {
-    super(more.message ?? textOf(code))
+    super(more.message ?? (isDeskTextCode(code) ? deskTexts[code] : textOf(code)))
     this.code = code
     this.statusCode = statuses[code]
     this.errors = more.errors

@@ -1,3 +1,4 @@
+import type { OperatorAccess, OperatorRole } from 'shared-shop/desk/roles'
 import { ApiFailure } from './api-failure.ts'
 
 /** The user behind a valid `api_token`. */
@@ -27,4 +28,23 @@ export async function userOrGuest(
     if (error instanceof ApiFailure && error.code === 'LOGIN_REQUIRED') return null
     throw error
   }
+}
+
+/** Someone who runs the shop. */
+export interface Operator {
+  /** Null for the commands (`npm run orders`), which hold the server's secret. */
+  readonly userId: number | null
+  readonly name: string
+  readonly roles: readonly OperatorRole[]
+  /** As the audit trail and the price history name them: `user:12`, or `console` for the commands. */
+  readonly actor: string
+}
+
+/** Finds the operator of a call. */
+export interface OperatorAuthenticator {
+  /**
+   * The operator of an `Authorization` header who may do what needs `access`. Throws `ApiFailure` LOGIN_REQUIRED,
+   * NOT_OPERATOR, SECOND_STEP, ROLE_REQUIRED.
+   */
+  require(authorization: string | undefined, access: OperatorAccess): Promise<Operator>
 }

@@ -1,21 +1,30 @@
-import type { Endpoint } from 'shared-shop/http/endpoint'
+import type { Access, Endpoint } from 'shared-shop/http/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../test/all-endpoints.ts'
 import { type Sample, samples } from '../../test/endpoint-samples.ts'
 import { expectCoded } from '../../test/expect-coded.ts'
 import { SARA } from '../../test/fixture.ts'
 import { hostileValues } from '../../test/hostile-values.ts'
+import { signInOperator } from '../../test/operators.ts'
 import { type Answer, engines, Shop } from '../../test/shop.ts'
 import { addresses, apiTokens, notifications, orders, payments, users } from '../db/schema/schema.ts'
+import { operatorKey } from '../operator/operator-key.ts'
 
 describe.each(engines)('hostile values on %s', engine => {
   let shop: Shop
   let endpoints: Map<string, Endpoint>
+  let owner: string
   beforeAll(async () => {
     shop = await Shop.open(engine)
     endpoints = await allEndpoints()
+    owner = (await signInOperator(shop, '09130000001', ['owner'])).token
   })
   afterAll(() => shop?.close())
+
+  const tokenFor = async (access: Access) => {
+    if (access === 'anybody') return undefined
+    return access === 'user' ? shop.signIn(SARA) : owner
+  }
 
   const tables = [users, orders, addresses, payments, notifications, apiTokens]
   const contents = async () => {
@@ -34,6 +43,9 @@ describe.each(engines)('hostile values on %s', engine => {
     return shop.ask(endpoint.method, `${path}?${query}`, {
       ...(sample.body && { body: sample.body }),
       ...(token && { token }),
+      ...(isForOperators(endpoint) && {
+        headers: { authorization: `Operator ${operatorKey(shop.config.tokenSecret)}` },
+      }),
     })
   }
 
@@ -53,7 +65,7 @@ describe.each(engines)('hostile values on %s', engine => {
       const endpoint = endpoints.get(name)
       const sample = samples[name]
       if (!endpoint || !sample) throw new Error(`no sample of ${name}`)
-      const token = endpoint.access === 'user' ? await shop.signIn(SARA) : undefined
+      const token = await tokenFor(endpoint.access)
       const before = await contents()
       let accepted = 0
       for (const part of ['params', 'query', 'body'] as const) {
@@ -73,6 +85,11 @@ describe.each(engines)('hostile values on %s', engine => {
     },
   )
 })
+
+/** Operators call with the key of the commands. */
+function isForOperators({ access }: Endpoint): boolean {
+  return access !== 'anybody' && access !== 'user'
+}
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : String(JSON.stringify(value))

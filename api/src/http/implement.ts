@@ -4,7 +4,7 @@ import type { Endpoint, Success } from 'shared-shop/http/endpoint'
 import { toLatinDigits } from 'shared-shop/text/digits'
 import * as z from 'zod/mini'
 import { ApiFailure } from './api-failure.ts'
-import type { Authenticator, SignedIn } from './authenticator.ts'
+import type { Authenticator, Operator, OperatorAuthenticator, SignedIn } from './authenticator.ts'
 import { refuseHostileText } from './hostile-text.ts'
 
 /** A call of an endpoint, already validated against its schemas. */
@@ -18,6 +18,10 @@ export interface Call<P, Q, B> {
 
 interface UserCall<P, Q, B> extends Call<P, Q, B> {
   readonly user: SignedIn
+}
+
+interface OperatorCall<P, Q, B> extends Call<P, Q, B> {
+  readonly operator: Operator
 }
 
 interface ImplementOptions {
@@ -50,20 +54,48 @@ export function implementForUser<P extends Mini, Q extends Mini, B extends Mini,
   handler: (call: UserCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.output<A>>,
   options: ImplementOptions = {},
 ) {
-  const users = new WeakMap<FastifyRequest, SignedIn>()
+  const callers = privateTo(({ headers }) => authenticator.require(headers.authorization))
   app.route({
     ...routeOf(endpoint, options),
-    onRequest: async (request, reply) => {
+    onRequest: callers.onRequest,
+    handler: (request, reply) => handler({ ...callOf(endpoint, request, reply), user: callers.of(request) }),
+  })
+}
+
+/** Serves an endpoint of the back office to operators who may call it; everyone else gets 401 or 403. */
+export function implementForOperator<P extends Mini, Q extends Mini, B extends Mini, A extends Mini>(
+  app: FastifyInstance,
+  operators: OperatorAuthenticator,
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: (call: OperatorCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.output<A> | FastifyReply>,
+  options: ImplementOptions = {},
+) {
+  const { method, path, access } = endpoint
+  if (access === 'anybody' || access === 'user') throw new Error(`${method} ${path} is open to ${access}`)
+  const callers = privateTo(({ headers }) => operators.require(headers.authorization, access))
+  app.route({
+    ...routeOf(endpoint, options),
+    onRequest: callers.onRequest,
+    handler: (request, reply) =>
+      handler({ ...callOf(endpoint, request, reply), operator: callers.of(request) }),
+  })
+}
+
+/** Finds out who calls before the body is read; `find` throws when the caller may not. */
+function privateTo<Caller>(find: (request: FastifyRequest) => Promise<Caller>) {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       // Personal data must not stay in a cache after the logout (ASVS 14.3.2).
       reply.header('cache-control', 'no-store')
-      users.set(request, await authenticator.require(request.headers.authorization))
+      callers.set(request, await find(request))
     },
-    handler: (request, reply) => {
-      const user = users.get(request)
-      if (!user) throw new ApiFailure('LOGIN_REQUIRED')
-      return handler({ ...callOf(endpoint, request, reply), user })
+    of(request: FastifyRequest): Caller {
+      const caller = callers.get(request)
+      if (!caller) throw new ApiFailure('LOGIN_REQUIRED')
+      return caller
     },
-  })
+  }
 }
 
 /** The validator has replaced the values by parsed ones; the schemas define their types. */
@@ -90,10 +122,12 @@ function routeOf(endpoint: Endpoint, { latinDigits, limit }: ImplementOptions) {
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[3] ?? 'shop'],
-      ...(endpoint.access === 'user' && { security: [{ apiToken: [] }] }),
+      ...securityOf(endpoint),
       ...(!isEmptyObject(endpoint.params) && { params: endpoint.params }),
       ...(!isEmptyObject(endpoint.query) && { querystring: endpoint.query }),
       ...(hasBody && { body: endpoint.body }),
+      // The document names the media types only of bodies that have a schema.
+      ...(endpoint.upload && { body: z.unknown(), consumes: [...endpoint.upload] }),
       response: { ...successOf(endpoint), '4xx': apiErrorSchema, '5xx': apiErrorSchema },
     },
     preValidation: async (request: FastifyRequest) => {
@@ -105,12 +139,21 @@ function routeOf(endpoint: Endpoint, { latinDigits, limit }: ImplementOptions) {
   } satisfies RouteShorthandOptions & { method: string; url: string }
 }
 
+/** The roles of operators are listed as OpenAPI 3.1 allows for a bearer token. */
+function securityOf({ access }: Endpoint) {
+  if (access === 'anybody') return {}
+  return { security: [{ apiToken: access === 'user' ? [] : [access] }] }
+}
+
 /** Documents successes that have no JSON body. */
 const successes = {
   'no-content': { 204: z.undefined() },
   redirect: { 303: z.undefined() },
   'event-stream': {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+  },
+  file: {
+    200: { description: 'A file', content: { 'application/octet-stream': { schema: z.string() } } },
   },
 } as const satisfies Record<Success, object>
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { apiErrorSchema } from 'shared-shop/errors/api-error'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import { allRows } from '../../test/all-rows.ts'
 import { calls, type Owned } from '../../test/authorised-calls.ts'
 import { OMID, product, SARA } from '../../test/fixture.ts'
+import { type Operation, operationsOf } from '../../test/open-api-operations.ts'
 import { addressForm, engines, Shop } from '../../test/shop.ts'
 import { exclusiveFares, questions, reviews } from '../db/schema/schema.ts'
 
@@ -12,18 +12,6 @@ const OMID_ID = 2
 
 /** Data that Omid must never read. */
 const SECRET = 'راز سارا'
-
-const rowSchema = z.record(z.string(), z.unknown())
-
-/** An operation of the OpenAPI document that requires login. */
-interface Operation {
-  /** `GET /api/V1/order/{id}`. */
-  readonly name: string
-  readonly method: string
-  readonly path: string
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
-  readonly hasBody: boolean
-}
 
 const engine = engines[0] ?? 'PGlite'
 
@@ -36,7 +24,8 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
 
   beforeAll(async () => {
     shop = await Shop.open(engine)
-    operations = operationsOf((await shop.get('/api/docs/json')).body)
+    const document = (await shop.get('/api/docs/json')).body
+    operations = operationsOf(document).filter(({ needs }) => needs === 'login')
     sara = await shop.signIn(SARA)
     owned = await fill(shop, sara)
     dead = await shop.signIn(SARA)
@@ -44,7 +33,8 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
   })
   afterAll(() => shop?.close())
 
-  async function call({ name, method, path, hasBody }: Operation, token: string | undefined) {
+  async function call({ name, method, path, consumes }: Operation, token: string | undefined) {
+    const hasBody = consumes.length > 0
     const { params = {}, query = {}, body } = calls[name]?.make(owned) ?? {}
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
     const search = new URLSearchParams(
@@ -69,33 +59,6 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
     return { status: response.status, text: await response.text() }
   }
 
-  /** Every row of every table; given a `userId`, without that user's rows and phone. */
-  async function dump(without?: { readonly userId: number; readonly phone: string }): Promise<string> {
-    const lines: string[] = []
-    for (const name of await tables()) {
-      const answer = await shop.db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`)
-      const { rows } = z.object({ rows: z.array(z.object({ row: rowSchema })) }).parse(answer)
-      for (const { row } of rows) {
-        const { user_id, phone, id } = row
-        const isTheirs =
-          without &&
-          (user_id === without.userId ||
-            phone === without.phone ||
-            (name === 'users' && id === without.userId))
-        if (!isTheirs) lines.push(`${name} ${JSON.stringify(row)}`)
-      }
-    }
-    return lines.sort().join('\n')
-  }
-
-  async function tables(): Promise<string[]> {
-    const answer = await shop.db.execute(
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-    )
-    const { rows } = z.object({ rows: z.array(z.object({ name: z.string() })) }).parse(answer)
-    return rows.map(({ name }) => name)
-  }
-
   async function forEach(names: 'names' | 'own' | 'all', run: (operation: Operation) => Promise<void>) {
     for (const [name, { about }] of Object.entries(calls)) {
       const operation = operations.find(one => one.name === name)
@@ -108,7 +71,7 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
     expect(Object.keys(calls).sort(), 'api/test/authorised-calls.ts').toEqual(
       operations.map(({ name }) => name).sort(),
     )
-    for (const { name, parameters, hasBody } of operations) {
+    for (const { name, parameters, consumes } of operations) {
       const { params = {}, query = {}, body } = calls[name]?.make(owned) ?? {}
       const given = { path: params, query } as Readonly<Record<string, Record<string, unknown>>>
       const missing = parameters.filter(
@@ -118,7 +81,7 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
         missing.map(each => each.name),
         name,
       ).toEqual([])
-      expect(body !== undefined, `${name} has a body`).toBe(hasBody)
+      expect(body !== undefined, `${name} has a body`).toBe(consumes.length > 0)
     }
   })
 
@@ -128,31 +91,32 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
     ['an unknown token', () => 'A'.repeat(43)],
     ['a dead token', () => dead],
   ])('every operation – %s – 401, and no row changes', async (_, token) => {
-    const before = await dump()
+    const before = await allRows(shop)
     await forEach('all', async operation => {
       const { status, text } = await call(operation, token())
       expect(status, operation.name).toBe(401)
       expect(apiErrorSchema.parse(JSON.parse(text)).code, operation.name).toBe('LOGIN_REQUIRED')
     })
-    expect(await dump()).toBe(before)
+    expect(await allRows(shop)).toBe(before)
   })
 
   test('operations that name a user’s data – another user’s token – 403 or 404, and no row changes', async () => {
     const omid = await shop.signIn(OMID)
     const others = { userId: OMID_ID, phone: OMID }
-    const before = await dump(others)
+    const before = await allRows(shop, others)
     await forEach('names', async operation => {
       const { status, text } = await call(operation, omid)
       expect([403, 404], `${operation.name}: ${status} ${text}`).toContain(status)
       expect(text, operation.name).not.toContain(SECRET)
-      expect(await dump(others), operation.name).toBe(before)
+      expect(await allRows(shop, others), operation.name).toBe(before)
     })
   })
 
   test('operations that name nothing – another user’s token – affect that user only', async () => {
     const others = { userId: OMID_ID, phone: OMID }
     // Publishing a question changes the catalogue.
-    const rest = async () => (await dump(others)).split('\n').filter(line => !line.startsWith('meta '))
+    const rest = async () =>
+      (await allRows(shop, others)).split('\n').filter(line => !line.startsWith('meta '))
     const before = await rest()
     await forEach('own', async operation => {
       // Some of them end sessions, and one requests a code, which is allowed only after a pause.
@@ -177,37 +141,6 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
     })
   })
 })
-
-/** The operations with a security requirement. */
-function operationsOf(document: {
-  readonly paths: Readonly<
-    Record<
-      string,
-      Readonly<
-        Record<
-          string,
-          { security?: readonly unknown[]; parameters?: Operation['parameters']; requestBody?: unknown }
-        >
-      >
-    >
-  >
-}): readonly Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, { security = [], parameters = [], requestBody }]) =>
-      security.length === 0
-        ? []
-        : [
-            {
-              name: `${method.toUpperCase()} ${path}`,
-              method: method.toUpperCase(),
-              path,
-              parameters,
-              hasBody: requestBody !== undefined,
-            },
-          ],
-    ),
-  )
-}
 
 /** One row of everything a user can own, owned by Sara. */
 async function fill(shop: Shop, sara: string): Promise<Owned> {

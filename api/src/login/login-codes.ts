@@ -20,8 +20,8 @@ const ATTEMPTS = 5
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'too-many-attempts' | 'none'
 
-/** The purpose of a code; a code for one is invalid for another. */
-export type CodePurpose = 'login' | 'delete-account'
+/** The purpose of a code; a code for one is invalid for another. `desk` is the second step of operators. */
+export type CodePurpose = 'login' | 'delete-account' | 'desk'
 
 interface Holder {
   readonly phone: string
@@ -39,7 +39,8 @@ interface Parts {
 
 /**
  * One-time codes: created, stored as an HMAC, and verified. They have 4 digits (spec §9), or 6 while somebody guesses
- * codes (`LoginGuesses`): then a device that has not signed in with the phone before needs the longer ones.
+ * codes (`LoginGuesses`): then a device that has not signed in with the phone before needs the longer ones. Codes of
+ * operators (`desk`) always have 6.
  */
 export class LoginCodes {
   readonly #db: Database
@@ -66,10 +67,10 @@ export class LoginCodes {
     ...holder
   }: Holder & { readonly channel: SmsChannel; readonly from: ClientKey }): Promise<string> {
     const now = this.#now()
-    // Who is signed in asks for a code to delete the account.
-    const knownDevice = holder.purpose === 'delete-account' || (await isKnownDevice(this.#db, holder))
+    // Only somebody who is signed in asks for codes of the other purposes.
+    const knownDevice = holder.purpose !== 'login' || (await isKnownDevice(this.#db, holder))
     const isGuessed = !knownDevice && (await this.#guesses.isOver({ phone: holder.phone, ...from }))
-    const digits = isGuessed ? codeDigits.long : codeDigits.usual
+    const digits = isGuessed || holder.purpose === 'desk' ? codeDigits.long : codeDigits.usual
     const code = String(randomInt(10 ** digits)).padStart(digits, '0')
     await this.#db.transaction(async tx => {
       // Serialise calls for one phone; parallel ones would all read the same count.

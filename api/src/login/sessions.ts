@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Device } from 'shared-shop/account/profile'
 import { normalizeText } from 'shared-shop/text/persian-text'
@@ -7,6 +7,7 @@ import { notifyChanged } from '../db/listen.ts'
 import { apiTokens, users } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Authenticator, SignedIn } from '../http/authenticator.ts'
+import { tokenHash } from './token-hash.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const LIFETIME = 90 * DAY
@@ -45,7 +46,7 @@ export class Sessions implements Authenticator {
       userId,
       visitor,
       userAgent: normalizeText(userAgent).slice(0, USER_AGENT_LENGTH),
-      tokenHash: hashOf(token),
+      tokenHash: tokenHash(token),
       createdAt: now,
       seenAt: now,
       expiresAt: new Date(now.getTime() + LIFETIME),
@@ -71,7 +72,7 @@ export class Sessions implements Authenticator {
       .innerJoin(users, eq(users.id, apiTokens.userId))
       .where(
         and(
-          eq(apiTokens.tokenHash, hashOf(token)),
+          eq(apiTokens.tokenHash, tokenHash(token)),
           isNull(apiTokens.revokedAt),
           gt(apiTokens.expiresAt, now),
           eq(users.status, sql`'active'`),
@@ -94,7 +95,7 @@ export class Sessions implements Authenticator {
   /** The sessions of `userId`: the one of `token` first, then by last call. */
   async devices(userId: number, token: string): Promise<Device[]> {
     const rows = await this.#db.select().from(apiTokens).where(this.#live(userId))
-    const current = hashOf(token)
+    const current = tokenHash(token)
     const devices = rows.map(row => ({
       id: row.id,
       userAgent: row.userAgent,
@@ -126,7 +127,7 @@ export class Sessions implements Authenticator {
       await tx
         .update(apiTokens)
         .set({ revokedAt: this.#now() })
-        .where(and(this.#live(userId), ne(apiTokens.tokenHash, hashOf(token))))
+        .where(and(this.#live(userId), ne(apiTokens.tokenHash, tokenHash(token))))
       await notifyChanged(tx, userId)
     })
   }
@@ -149,13 +150,9 @@ export class Sessions implements Authenticator {
       const [ended] = await tx
         .update(apiTokens)
         .set({ revokedAt: this.#now() })
-        .where(and(eq(apiTokens.tokenHash, hashOf(token)), isNull(apiTokens.revokedAt)))
+        .where(and(eq(apiTokens.tokenHash, tokenHash(token)), isNull(apiTokens.revokedAt)))
         .returning({ userId: apiTokens.userId })
       if (ended) await notifyChanged(tx, ended.userId)
     })
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -2,8 +2,25 @@ import { expect, test } from 'vitest'
 import { commandOf } from './arguments.ts'
 
 test.each([
-  ['list', { command: 'list', page: 1 }],
-  ['list --status paid --page 2', { command: 'list', status: 'paid', page: 2 }],
+  ['list', { command: 'list' }],
+  ['list --status paid --before KN-1405-000123', { command: 'list', status: 'paid', before: 123 }],
+  ['list --text سارا', { command: 'list', text: 'سارا' }],
+  ['cancel 12', { command: 'cancel', order: 12, restock: true }],
+  [
+    'cancel 12 --units 0:2,۱:۱ --reason شکسته --lost',
+    {
+      command: 'cancel',
+      order: 12,
+      units: [
+        { position: 0, quantity: 2 },
+        { position: 1, quantity: 1 },
+      ],
+      reason: 'شکسته',
+      restock: false,
+    },
+  ],
+  ['refund 12 --reference FT-1', { command: 'refund', order: 12, reference: 'FT-1' }],
+  ['note 12 --text شکننده', { command: 'note', order: 12, text: 'شکننده' }],
   ['show 12', { command: 'show', order: 12 }],
   ['prepare KN-1405-000123', { command: 'prepare', order: 123 }],
   ['send ۱۲ --tracking 218400397712', { command: 'send', order: 12, tracking: '218400397712' }],
@@ -21,7 +38,10 @@ test.each([
   '',
   'help',
   'list --status lost',
-  'list --page 0',
+  'list --before 0',
+  'cancel 12 --units 0:2',
+  'cancel 12 --units two --reason x',
+  'refund 12',
   'show',
   'show x',
   'show 1.5',

@@ -3,23 +3,34 @@ import { toLatinDigits } from 'shared-shop/text/digits'
 import { type Command, commandSchema } from './commands.ts'
 
 export const usage = [
-  'npm run orders -- list [--status paid] [--page 2]',
-  'npm run orders -- show|prepare|deliver|cancel|refund <order>',
-  'npm run orders -- send <order> --tracking <code of the carrier>',
+  'npm run orders -- list [--status paid] [--text <code, phone, name, SKU>] [--before 123]',
+  'npm run orders -- show|prepare|deliver <order>',
+  'npm run orders -- send|tracking <order> --tracking <code of the carrier>',
+  'npm run orders -- cancel <order> [--units <line>:<units>,… --reason <text> [--lost]]',
   'npm run orders -- return <order> --accept [--restock] | --refuse',
+  'npm run orders -- refund <order> --reference <of the bank transfer>',
   'npm run orders -- fare <order> --amount <toman> --reason <text>',
+  'npm run orders -- note <order> --text <text>',
+  'npm run orders -- message <order> --title <text> --text <text>',
   '<order> is its number (123) or its code (KN-1405-000123).',
 ]
 
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
 const options = {
-  status: { type: 'string' },
-  page: { type: 'string' },
-  tracking: { type: 'string' },
-  accept: { type: 'boolean' },
-  refuse: { type: 'boolean' },
-  restock: { type: 'boolean' },
-  amount: { type: 'string' },
-  reason: { type: 'string' },
+  status: text,
+  text,
+  title: text,
+  before: text,
+  tracking: text,
+  units: text,
+  reference: text,
+  amount: text,
+  reason: text,
+  accept: flag,
+  refuse: flag,
+  restock: flag,
+  lost: flag,
 } as const
 
 /** The command given on the command line, or undefined when there is no such command. */
@@ -29,14 +40,16 @@ export function commandOf(args: readonly string[]): Command | undefined {
   const { values, positionals } = given
   const [command, order, ...rest] = positionals
   if (rest.length > 0 || (command === 'return' && values.accept === values.refuse)) return undefined
+  if (command === 'cancel' && (values.units === undefined) !== (values.reason === undefined)) return undefined
+  const { status, text, title, tracking, reference, reason } = values
   const parsed = commandSchema.safeParse({
     command,
+    ...{ status, text, title, tracking, reference, reason },
     ...(order !== undefined && { order: orderId(order) }),
-    ...(values.status !== undefined && { status: values.status }),
-    ...(command === 'list' && { page: number(values.page ?? '1') }),
-    ...(values.tracking !== undefined && { tracking: values.tracking }),
-    ...(values.reason !== undefined && { reason: values.reason }),
+    ...(values.before !== undefined && { before: orderId(values.before) }),
     ...(values.amount !== undefined && { amount: number(values.amount) }),
+    ...(values.units !== undefined && { units: unitsOf(values.units) }),
+    ...(command === 'cancel' && { restock: !values.lost }),
     ...(command === 'return' && {
       verdict: values.accept ? 'accepted' : 'refused',
       restock: values.restock ?? false,
@@ -57,6 +70,16 @@ function parse(args: readonly string[]) {
 function orderId(text: string): number {
   const digits = /^(?:KN-\d{4}-)?(\d{1,10})$/i.exec(toLatinDigits(text.trim()))?.[1]
   return digits === undefined ? Number.NaN : Number(digits)
+}
+
+/** `0:2,1:1`: two units of line 0, one of line 1. */
+function unitsOf(text: string) {
+  return toLatinDigits(text)
+    .split(',')
+    .map(part => {
+      const [, position, quantity] = /^(\d{1,2}):(\d{1,2})$/.exec(part.trim()) ?? []
+      return { position: Number(position), quantity: Number(quantity) }
+    })
 }
 
 /** Also accepts `250,000` and `۲۵۰٬۰۰۰`. */

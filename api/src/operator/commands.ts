@@ -1,3 +1,4 @@
+import { trackingSchema } from 'shared-shop/endpoints/desk/orders/desk-order-move'
 import { orderStatusSchema } from 'shared-shop/orders/order'
 import { idSchema } from 'shared-shop/schema/primitives'
 import * as z from 'zod/mini'
@@ -10,29 +11,46 @@ export const commandSchema = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('list'),
     status: z.optional(orderStatusSchema),
-    page: z.int().check(z.minimum(1)),
+    text: z.optional(z.string().check(z.maxLength(200))),
+    before: z.optional(idSchema),
   }),
   z.object({ command: z.literal('show'), order }),
   z.object({ command: z.literal('prepare'), order }),
-  z.object({ command: z.literal('send'), order, tracking: short(60) }),
+  z.object({ command: z.literal('send'), order, tracking: trackingSchema }),
+  z.object({ command: z.literal('tracking'), order, tracking: trackingSchema }),
   z.object({ command: z.literal('deliver'), order }),
-  z.object({ command: z.literal('cancel'), order }),
+  z.object({
+    command: z.literal('cancel'),
+    order,
+    /** Only these units; the whole order if left out. */
+    units: z.optional(
+      z
+        .array(z.object({ position: z.int().check(z.minimum(0)), quantity: z.int().check(z.minimum(1)) }))
+        .check(z.minLength(1), z.maxLength(100)),
+    ),
+    reason: z.optional(short(500)),
+    restock: z.boolean(),
+  }),
   z.object({
     command: z.literal('return'),
     order,
     verdict: z.enum(['accepted', 'refused']),
     restock: z.boolean(),
   }),
-  z.object({ command: z.literal('refund'), order }),
+  z.object({ command: z.literal('refund'), order, reference: short(60) }),
   z.object({
     command: z.literal('fare'),
     order,
     amount: z.int().check(z.minimum(1000), z.maximum(2_000_000_000)),
     reason: short(200),
   }),
+  z.object({ command: z.literal('note'), order, text: short(2000) }),
+  z.object({ command: z.literal('message'), order, title: short(100), text: short(1000) }),
 ])
 export type Command = z.infer<typeof commandSchema>
 
 /** The result of a command: lines to print. A refused command has the reason as its only line. */
-export const deskAnswerSchema = z.object({ done: z.boolean(), lines: z.array(z.string()) })
-export type DeskAnswer = z.infer<typeof deskAnswerSchema>
+export interface DeskAnswer {
+  readonly done: boolean
+  readonly lines: readonly string[]
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
+import { type Buyer, shopWithBuyers, transfer } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop } from '../../test/shop.ts'
@@ -55,8 +55,8 @@ describe.each(engines)('order lifecycle on %s', engine => {
       refund: { amount: totals.payable, done: false },
     })
     expect(await shop.stockOf(product.plenty)).toEqual(before)
-    expect(await shop.server.orderLifecycle.payBack(id)).toBe(totals.payable)
-    expect(await shop.server.orderLifecycle.payBack(id)).toBe(0)
+    expect(await shop.server.orderLifecycle.payBack(id, transfer)).toBe(totals.payable)
+    expect(await shop.server.orderLifecycle.payBack(id, transfer)).toBe(0)
     expect(await buyer.shown(id)).toMatchObject({ refund: { amount: totals.payable, done: true } })
   })
 

@@ -1,17 +1,20 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { textOf } from 'shared-shop/errors/texts'
 import type { Order } from 'shared-shop/orders/order'
 import type { OrderMove } from 'shared-shop/orders/order-machine'
-import { checkReturn, type ReturnLine, returnRefund } from 'shared-shop/orders/order-return'
+import { cancelledUnits, checkReturn, returnRefund } from 'shared-shop/orders/order-return'
+import { areLeft, type LineUnits } from 'shared-shop/orders/partial-refund'
 import type { Database } from '../db/database.ts'
 import { orderReturns, orders } from '../db/schema/schema.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { cancelOrder } from './lifecycle/cancel-order.ts'
+import { type DecidedReturn, decideOpenReturn, type ReturnDecision } from './lifecycle/decide-return.ts'
+import { type Change, OutdatedOrder } from './lifecycle/order-change.ts'
 import { lockOrder, type MoveChanges, moveOrder, WrongMove } from './lifecycle/order-moves.ts'
-import { orderNotification } from './lifecycle/order-notifications.ts'
+import { payBackOrder, type Transfer } from './lifecycle/pay-back.ts'
 import type { OrderMoney } from './rows/order-money.ts'
 import type { OrderRow } from './rows/order-rows.ts'
-import { releaseUnits, restockUnits, unitsOf } from './rows/stock.ts'
+import { releaseUnits, unitsOf } from './rows/stock.ts'
 
 /** Every change of an order after it is placed, except payment (docs/api.md, Orders and payments). */
 export class OrderLifecycle {
@@ -64,8 +67,8 @@ export class OrderLifecycle {
   }
 
   /** Cancels an order before it is sent: releases units, marks payments for refund. Throws {@link WrongMove}. */
-  async cancel(id: number): Promise<void> {
-    await this.#change(id, (tx, order, now) => cancelOrder(tx, this.#money, order, now))
+  async cancel(id: number, by?: Change<OrderRow>): Promise<void> {
+    await this.change(id, by, (tx, order, now) => cancelOrder(tx, this.#money, order, now, by?.actor))
   }
 
   /** A move that affects neither units nor money. Throws {@link WrongMove}. */
@@ -73,14 +76,15 @@ export class OrderLifecycle {
     id: number,
     move: Extract<OrderMove, 'prepare' | 'send' | 'deliver'>,
     changes: MoveChanges = {},
+    by?: Change<OrderRow>,
   ): Promise<void> {
-    await this.#change(id, (tx, order, now) => moveOrder(tx, order, move, now, changes))
+    await this.change(id, by, (tx, order, now) => moveOrder(tx, order, move, now, changes, by?.actor))
   }
 
   /** Records a return request for a delivered order. Throws `ApiFailure` RETURN_…, INVALID_INPUT. */
   async askReturn(
     order: Order,
-    request: { readonly reason: string; readonly lines: readonly ReturnLine[] },
+    request: { readonly reason: string; readonly lines: readonly LineUnits[] },
   ): Promise<void> {
     const now = this.#now()
     const allowed = checkReturn(order, now)
@@ -100,71 +104,49 @@ export class OrderLifecycle {
   }
 
   /**
-   * Decides the order's open return request. If accepted, its refund is owed; `restock` returns the units to stock.
-   * Throws {@link WrongMove}; resolves to false when no request is open.
+   * Decides the order's open return request. If accepted, its refund is owed. Throws {@link WrongMove}; resolves to
+   * false when no request is open.
    */
-  async decideReturn(id: number, verdict: 'accepted' | 'refused', restock: boolean): Promise<boolean> {
-    return this.#change(id, async (tx, order, now) => {
-      const [request] = await tx
-        .update(orderReturns)
-        .set({ status: verdict, decidedAt: now })
-        .where(and(eq(orderReturns.orderId, id), eq(orderReturns.status, sql`'requested'`)))
-        .returning()
-      if (!request) return false
-      if (verdict === 'refused') {
-        await orderNotification(
-          tx,
-          order,
-          'درخواست بازگشت پذیرفته نشد',
-          'قابل بازگشت نیست؛ برای پرسش تماس بگیرید.',
-          now,
-        )
-        return true
-      }
-      await moveOrder(tx, order, 'return', now)
-      if (restock) await restockUnits(tx, await unitsOf(tx, id, request.lines))
-      return true
-    })
+  async decideReturn(id: number, decision: ReturnDecision, by?: Change<DecidedReturn>): Promise<boolean> {
+    const decided = await this.change(id, by, (tx, order, now) =>
+      decideOpenReturn(tx, order, decision, now, by?.actor),
+    )
+    return decided !== undefined
   }
 
   /** Records that the order's refund has been paid. Returns the amount in toman; 0 when nothing was owed. */
-  async payBack(id: number): Promise<number> {
-    return this.#change(id, async (tx, order, now) => {
-      const returned = await tx
-        .update(orderReturns)
-        .set({ refundedAt: now })
-        .where(
-          and(
-            eq(orderReturns.orderId, id),
-            eq(orderReturns.status, sql`'accepted'`),
-            isNull(orderReturns.refundedAt),
-          ),
-        )
-        .returning()
-      const sum = returned.reduce(
-        (total, entry) => total + entry.refund,
-        await this.#money.payBack(tx, id, now),
-      )
-      if (sum > 0 && order.status === 'refund-due') await moveOrder(tx, order, 'refund', now)
-      return sum
+  async payBack(id: number, transfer: Transfer, by?: Change<number>): Promise<number> {
+    const amount = await this.change(id, by, async (tx, order, now) => {
+      const paid = await payBackOrder(tx, this.#money, order, transfer, now, by?.actor)
+      return paid === 0 ? undefined : paid
     })
+    return amount ?? 0
   }
 
-  /** Runs `work` in a transaction that locks the order's payments and then its row. Throws NOT_FOUND. */
-  #change<T>(id: number, work: (tx: Database, order: OrderRow, now: Date) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` in a transaction that locks the order's payments and then its row, and records what it returns; nothing
+   * is recorded for undefined. Throws NOT_FOUND, {@link OutdatedOrder}.
+   */
+  change<T>(
+    id: number,
+    by: Change<Exclude<T, undefined>> | undefined,
+    work: (tx: Database, order: OrderRow, now: Date) => Promise<T>,
+  ): Promise<T> {
     return this.#db.transaction(async tx => {
       await this.#money.lock(tx, id)
       const order = await lockOrder(tx, id)
       if (!order) throw new ApiFailure('NOT_FOUND')
-      return work(tx, order, this.#now())
+      if (by?.from !== undefined && by.from !== order.status) throw new OutdatedOrder(order.status)
+      const now = this.#now()
+      const result = await work(tx, order, now)
+      if (result !== undefined) await by?.record(tx, order, result as Exclude<T, undefined>, now)
+      return result
     })
   }
 }
 
-/** Each line at most once, with no more units than were bought. */
-function refuseForeignLines(order: Order, lines: readonly ReturnLine[]) {
-  const positions = new Set(lines.map(line => line.position))
-  const fits = lines.every(({ position, quantity }) => quantity <= (order.lines[position]?.con ?? 0))
-  if (fits && positions.size === lines.length) return
+/** Each line at most once, with no more units than were sent. */
+function refuseForeignLines(order: Order, lines: readonly LineUnits[]) {
+  if (areLeft(order, cancelledUnits(order), lines)) return
   throw new ApiFailure('INVALID_INPUT', { errors: { lines: [textOf('invalid-input')] } })
 }

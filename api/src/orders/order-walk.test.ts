@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import { afterMove, type OrderMove } from 'shared-shop/orders/order-machine'
 import { describe, expect, test } from 'vitest'
-import { type Buyer, plenty, shopWithBuyers } from '../../test/buyer.ts'
+import { type Buyer, plenty, shopWithBuyers, transfer } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
 import { engines, type Shop } from '../../test/shop.ts'
@@ -136,7 +136,7 @@ describe.each(engines)('random walk on %s', engine => {
     class PayBack implements fc.AsyncCommand<Model, Real> {
       check = () => true
       async run(model: Model, real: Real) {
-        expect(await life().payBack(real.id)).toBe(model.owed)
+        expect(await life().payBack(real.id, transfer)).toBe(model.owed)
         if (model.owed > 0) model.status = afterMove(model.status, 'refund') ?? model.status
         model.owed = 0
         await agree(model, real)
@@ -153,7 +153,7 @@ describe.each(engines)('random walk on %s', engine => {
           const asked = await buyer.requestReturn(real.id)
           // The refund of a return is separate from the payments; a separate test covers its amount.
           if (asked.status !== 200) return
-          await life().decideReturn(real.id, 'accepted', false)
+          await life().decideReturn(real.id, { verdict: 'accepted', restock: false })
           await shop.db
             .update(orderReturns)
             .set({ refundedAt: new Date() })

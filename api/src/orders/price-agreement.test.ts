@@ -50,6 +50,7 @@ function offersOf({ products }: Given): Map<number, Offer> {
       }
       const offer = {
         slug: `p-${at + 1}`,
+        sku: `P${at + 1}`,
         name: '',
         disable: 0,
         weightGrams: 100,

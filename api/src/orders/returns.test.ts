@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
+import { type Buyer, shopWithBuyers, transfer } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
 import { engines, type Shop } from '../../test/shop.ts'
 import { notifications } from '../db/schema/schema.ts'
@@ -24,14 +24,16 @@ describe.each(engines)('returns on %s', engine => {
     expect(asked.body).toMatchObject({ status: 'delivered', refund: null })
     expect(await buyer.requestReturn(order.id)).toMatchObject({ status: 409, body: { code: 'RETURN_OPEN' } })
     const before = await shop.stockOf(product.plenty)
-    expect(await shop.server.orderLifecycle.decideReturn(order.id, 'accepted', true)).toBe(true)
+    expect(
+      await shop.server.orderLifecycle.decideReturn(order.id, { verdict: 'accepted', restock: true }),
+    ).toBe(true)
     expect(await shop.stockOf(product.plenty)).toMatchObject({ onHand: (before?.onHand ?? 0) + 1 })
     expect(await buyer.shown(order.id)).toMatchObject({
       status: 'returned',
       refund: { amount: 285_000, done: false },
       returns: [{ status: 'accepted' }],
     })
-    expect(await shop.server.orderLifecycle.payBack(order.id)).toBe(285_000)
+    expect(await shop.server.orderLifecycle.payBack(order.id, transfer)).toBe(285_000)
     expect((await buyer.shown(order.id)).refund).toEqual({ amount: 285_000, done: true })
   })
 
@@ -50,8 +52,8 @@ describe.each(engines)('returns on %s', engine => {
   test('return – refused – the shopper is notified, nothing owed, and another may be requested', async () => {
     const { id } = await buyer.receive()
     await buyer.requestReturn(id)
-    expect(await shop.server.orderLifecycle.decideReturn(id, 'refused', false)).toBe(true)
-    expect(await shop.server.orderLifecycle.decideReturn(id, 'refused', false)).toBe(false)
+    expect(await shop.server.orderLifecycle.decideReturn(id, { verdict: 'refused' })).toBe(true)
+    expect(await shop.server.orderLifecycle.decideReturn(id, { verdict: 'refused' })).toBe(false)
     expect(await buyer.shown(id)).toMatchObject({
       status: 'delivered',
       refund: null,
@@ -95,7 +97,7 @@ describe.each(engines)('returns on %s', engine => {
     expect((await other.requestReturn(old.id)).status).toBe(404)
     shop.wait(7 * DAY - 60)
     expect((await buyer.requestReturn(old.id)).status).toBe(200)
-    await shop.server.orderLifecycle.decideReturn(old.id, 'refused', false)
+    await shop.server.orderLifecycle.decideReturn(old.id, { verdict: 'refused' })
     shop.wait(120)
     expect((await buyer.requestReturn(old.id)).body).toMatchObject({
       code: 'RETURN_TOO_LATE',

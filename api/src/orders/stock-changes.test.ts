@@ -55,10 +55,10 @@ describe.each(engines)('stock changes on %s', engine => {
   ] as const)('return %s – restocked: %o – %i unit back', async (verdict, restock, units) => {
     const order = await buyer.receive()
     const before = await shop.stockOf(product.plenty)
-    expect(await life.decideReturn(order.id, verdict, restock)).toBe(false)
+    expect(await life.decideReturn(order.id, { verdict, restock })).toBe(false)
     await buyer.requestReturn(order.id)
     await shop.db.delete(notifications)
-    expect(await life.decideReturn(order.id, verdict, restock)).toBe(true)
+    expect(await life.decideReturn(order.id, { verdict, restock })).toBe(true)
     expect(await shop.stockOf(product.plenty)).toMatchObject({ onHand: (before?.onHand ?? 0) + units })
     const [row] = await shop.db.select().from(orderReturns).where(eq(orderReturns.orderId, order.id))
     expect(row).toMatchObject({ status: verdict, decidedAt: expect.any(Date) })

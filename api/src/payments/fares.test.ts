@@ -23,13 +23,9 @@ describe.each(engines)('exclusive fares on %s', engine => {
   /** An order of Sara's with a fare of 250,000 toman. */
   async function agreed() {
     const order = await shop.order(sara, [plenty])
-    const answer = await shop.operate({
-      command: 'fare',
-      order: order.id,
-      amount: 250_000,
-      reason: 'کرایهٔ باربری',
-    })
-    const id = Number(/exclusiveFare\/(\d+)/.exec(answer.body.lines[0])?.[1])
+    const fare = { amount: 250_000, reason: 'کرایهٔ باربری' }
+    const answer = await shop.desk(`orders/${order.id}/fare`, fare)
+    const id: number = answer.body.fares[0].id
     return { order, id }
   }
 
@@ -82,12 +78,13 @@ describe.each(engines)('exclusive fares on %s', engine => {
 
   test('fare – more than one payment takes – the operator is told to agree on several', async () => {
     const order = await shop.order(sara, [plenty])
-    const command = { command: 'fare', order: order.id, amount: shop.config.paymentMax + 1, reason: 'کرایه' }
-    expect((await shop.operate(command)).body).toEqual({
-      done: false,
-      lines: [expect.stringMatching(/more than one payment takes \(PAYMENT_MAX=100000000\).*several fares/)],
+    const path = `orders/${order.id}/fare`
+    const amount = shop.config.paymentMax
+    expect((await shop.desk(path, { amount: amount + 1, reason: 'کرایه' })).body).toMatchObject({
+      code: 'FARE_MAX',
+      details: { max: 100_000_000 },
     })
-    expect((await shop.operate({ ...command, amount: shop.config.paymentMax })).body.done).toBe(true)
+    expect((await shop.desk(path, { amount, reason: 'کرایه' })).status).toBe(200)
   })
 
   test('fare – paid in two tabs – one payment counts, the other is owed back', async () => {

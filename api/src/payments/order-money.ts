@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { payments } from '../db/schema/schema.ts'
 import { groupBy } from '../lib/group-by.ts'
 import type { MoneyOfOrder, OrderMoney } from '../orders/rows/order-money.ts'
@@ -42,11 +42,12 @@ export const orderMoney: OrderMoney = {
       .for('update')
   },
 
-  async oweBack(tx, orderId, now) {
+  async oweBack(tx, orderId, now, what = 'all') {
+    const paid = and(eq(payments.orderId, orderId), eq(payments.status, sql`'paid'`))
     await tx
       .update(payments)
       .set({ status: 'refund-due' })
-      .where(and(eq(payments.orderId, orderId), eq(payments.status, sql`'paid'`)))
+      .where(what === 'all' ? paid : and(paid, isNotNull(payments.fareId)))
     await withdrawFares(tx, orderId, now)
   },
 

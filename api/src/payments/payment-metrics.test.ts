@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
+import { type Buyer, shopWithBuyers, transfer } from '../../test/buyer.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
 import { metricValue } from '../../test/metric-value.ts'
 import { engines, type Shop } from '../../test/shop.ts'
@@ -83,10 +83,10 @@ describe.each(engines)('metrics of payments on %s', engine => {
 
     const received = await buyer.receive()
     await buyer.requestReturn(received.id)
-    await shop.server.orderLifecycle.decideReturn(received.id, 'accepted', false)
+    await shop.server.orderLifecycle.decideReturn(received.id, { verdict: 'accepted', restock: false })
     expect((await due())[0]).toBe(2)
-    await shop.server.orderLifecycle.payBack(order.id)
-    await shop.server.orderLifecycle.payBack(received.id)
+    await shop.server.orderLifecycle.payBack(order.id, transfer)
+    await shop.server.orderLifecycle.payBack(received.id, transfer)
     expect(await due()).toEqual([0, 0])
   })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** The keywords of JSON Schema (2020-12) that requests of the document use. */
 export interface JsonSchema {
-  readonly type?: string | undefined
+  readonly type?: string | readonly string[] | undefined
   readonly enum?: readonly unknown[] | undefined
   readonly pattern?: string | undefined
   readonly minimum?: number | undefined
@@ -39,7 +39,7 @@ export interface Operation {
 }
 
 const schemaSchema: z.ZodMiniType<JsonSchema> = z.looseObject({
-  type: z.optional(z.string()),
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
   enum: z.optional(z.array(z.unknown())),
   pattern: z.optional(z.string()),
   minimum: z.optional(z.number()),
@@ -74,8 +74,9 @@ const operationSchema = z.object({
       }),
     ),
   ),
+  /** By media type; a file has no schema that matters here. */
   requestBody: z.optional(
-    z.object({ content: z.object({ 'application/json': z.object({ schema: schemaSchema }) }) }),
+    z.object({ content: z.record(z.string(), z.object({ schema: z.optional(schemaSchema) })) }),
   ),
   responses: z.record(z.string(), z.object({ content: z.optional(contentSchema) })),
   security: z.optional(z.array(z.unknown())),
@@ -110,7 +111,7 @@ function operationOf(
     path,
     needsUser: security !== undefined,
     parameters,
-    body: requestBody?.content['application/json'].schema ?? null,
+    body: requestBody?.content['application/json']?.schema ?? null,
     answers: Object.fromEntries(
       Object.entries(responses).map(([status, { content = {} }]) => [
         status,

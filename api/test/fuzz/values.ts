@@ -65,6 +65,8 @@ function freshValues(schema: JsonSchema, kindOf: KindOf, name: string): fc.Arbit
   if (schema.anyOf)
     return fc.oneof(...schema.anyOf.map(part => weighted(part, freshValues(part, kindOf, name))))
   if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (typeof schema.type === 'object')
+    return fc.oneof(...schema.type.map(type => freshValues({ ...schema, type }, kindOf, name)))
   switch (schema.type) {
     case 'integer':
       return fc.integer(range(schema))

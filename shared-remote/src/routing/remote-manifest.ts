@@ -1,5 +1,6 @@
 import * as z from 'shared-shop/schema'
 import type { SlotName } from '../contracts/slot.ts'
+import { pageLayouts } from './page-layout.ts'
 import { isPattern } from './patterns.ts'
 
 /** A page's place in the shop, as its remote proposes it; `route-policy.ts` decides. */
@@ -10,8 +11,8 @@ const routeSchema = z.object({
   page: z.string().check(z.regex(/^[\w-]+$/)),
   /** `user`: only with a stored api_token, otherwise `/login?url=…` (spec §6). */
   guard: z.optional(z.literal('user')),
-  /** `checkout` has a reduced header and footer (visual.md, Stepper). Default `full`. */
-  layout: z.optional(z.enum(['full', 'checkout'])),
+  /** Default `full`. */
+  layout: z.optional(z.enum(pageLayouts)),
 })
 
 /** Everything that a remote tells the shop about itself, in its `remote.ts`. */

@@ -17,8 +17,9 @@ describe('violations of the route policy', () => {
     ['mfe-catalog', '/product/:slug/reviews'],
     ['mfe-cart', '/card'],
     ['mfe-header', '/login'],
-  ])('of %s at %s – none', (remote, path) => {
-    expect(codes(remote, claim(path))).toEqual([])
+    ['mfe-desk', '/desk/orders', { guard: 'user', layout: 'desk' }],
+  ])('of %s at %s – none', (remote, path, more?: { guard: string; layout: string }) => {
+    expect(codes(remote, claim({ path, ...more }))).toEqual([])
   })
 
   test.each([
@@ -38,6 +39,12 @@ describe('violations of the route policy', () => {
     ['not a pattern', '//gifts'],
   ])('a path that is %s – %s – ROUTE_FORBIDDEN', (_what, path) => {
     expect(codes('mfe-reviews', claim(path))).toEqual(['ROUTE_FORBIDDEN'])
+  })
+
+  test('of a remote with an area of its own – pages or slots elsewhere – forbidden', () => {
+    expect(codes('mfe-desk', claim('/reviews'))).toEqual(['ROUTE_FORBIDDEN'])
+    expect(codes('mfe-reviews', claim({ path: '/desk/reviews', guard: 'user' }))).toEqual(['ROUTE_FORBIDDEN'])
+    expect(codes('mfe-desk', { routes: [], slots: ['banner'] })).toEqual(['SLOT_TAKEN'])
   })
 
   test.each(['mfe-cart', 'mfe-account'])(

@@ -1,4 +1,6 @@
 import * as paths from 'shared-shop/paths'
+import { areaOf, areasApart } from './areas-apart.ts'
+import { isPageLayout } from './page-layout.ts'
 import { areAmbiguous, firstSegment, isPattern, overlap } from './patterns.ts'
 
 /** A page that a release proposes; of any checkout, so nothing about it is certain. */
@@ -68,6 +70,7 @@ const areas: ReadonlyMap<string, Area> = new Map([
   [firstSegment(paths.cart), { owner: 'mfe-cart', access: 'everyone', below: 'users' }],
   [firstSegment(paths.profile), { owner: 'mfe-account', access: 'users' }],
   [firstSegment(paths.login), { owner: 'mfe-header', access: 'everyone' }],
+  ...[...areasApart].map(([segment, owner]): [string, Area] => [segment, { owner, access: 'users' }]),
 ])
 
 /** First segments that the shell and the servers behind it answer themselves. */
@@ -158,6 +161,8 @@ function wrongAccess({ path, guard }: ClaimedRoute): [ViolationCode, string] | u
 }
 
 function ofSlot(remote: string, slot: string, others: Readonly<Record<string, Claim>>): Violation[] {
+  if (areaOf(remote) !== undefined)
+    return [{ code: 'SLOT_TAKEN', remote, message: `slot ${slot}: ${remote} is not on its pages`, slot }]
   const [filler] = othersThan(remote, others).find(([, other]) => other.slots.includes(slot)) ?? []
   const owner = slotOwners.get(slot) ?? filler ?? remote
   if (owner === remote) return []
@@ -173,9 +178,10 @@ function whyForbidden(remote: string, { path, guard, layout }: ClaimedRoute): st
   if (path.toLowerCase().includes(paths.cartInfo)) return `every path with ${paths.cartInfo} leads home`
   const owner = areas.get(first)?.owner
   if (owner !== undefined && owner !== remote) return `/${first} belongs to ${owner}`
+  const own = areaOf(remote)
+  if (own !== undefined && own !== first) return `${remote} has pages at /${own} only`
   if (guard !== undefined && guard !== 'user') return `the guard ${guard} is unknown`
-  if (layout !== undefined && layout !== 'full' && layout !== 'checkout')
-    return `the layout ${layout} is unknown`
+  if (layout !== undefined && !isPageLayout(layout)) return `the layout ${layout} is unknown`
   return undefined
 }
 

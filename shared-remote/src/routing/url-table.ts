@@ -1,3 +1,4 @@
+import { isPageLayout, type PageLayout } from './page-layout.ts'
 import { bySpecificity } from './patterns.ts'
 import { type Claim, type ClaimedRoute, requiredAccess, type Violation, violations } from './route-policy.ts'
 
@@ -10,8 +11,8 @@ export interface PageRoute {
   readonly page: string
   /** `user`: only with a stored api_token, otherwise `/login?url=…` (spec §6). */
   readonly guard?: 'user' | undefined
-  /** `checkout` has a reduced header and footer. Default `full`. */
-  readonly layout?: 'full' | 'checkout' | undefined
+  /** Default `full`. */
+  readonly layout?: PageLayout | undefined
 }
 
 /** Where everything is in one composition of the shop. */
@@ -57,6 +58,6 @@ function placed(remote: string, { path, page, guard, layout }: ClaimedRoute): Pa
     remote,
     page,
     ...(isGuarded ? { guard: 'user' } : {}),
-    ...(layout === 'checkout' ? { layout } : {}),
+    ...(layout !== undefined && layout !== 'full' && isPageLayout(layout) ? { layout } : {}),
   }
 }

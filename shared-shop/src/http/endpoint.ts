@@ -1,7 +1,11 @@
+import type { OperatorAccess } from 'shared-shop/desk/roles'
 import * as z from 'shared-shop/schema'
 
-/** Who may call: anybody, or only callers with a valid `api_token` (sent as `Authorization: Bearer`). */
-export type Access = 'anybody' | 'user'
+/**
+ * Who may call: anybody; only callers with a valid `api_token` (sent as `Authorization: Bearer`); or only operators of
+ * the shop, after the second step of their login.
+ */
+export type Access = 'anybody' | 'user' | OperatorAccess
 
 const empty = z.object({})
 
@@ -12,6 +16,8 @@ const empty = z.object({})
  * `path` is in Fastify's notation (`/api/V1/user/message/get/:userId`). `params`, `query` and `body` default to an
  * empty object. `answer` is the body of a 2xx; an endpoint whose success has no JSON body says so in `success`, and its
  * `answer` is void. Every other status carries an `ApiError` (see `api-error.ts`).
+ *
+ * `upload` lists the media types of a body that is a file instead of JSON; `body` is then left out.
  */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -28,10 +34,11 @@ export interface Endpoint<
   readonly body: Body
   readonly answer: Answer
   readonly success?: Success
+  readonly upload?: readonly string[]
 }
 
-/** A success without a JSON body: 204, 303 with `Location`, or 200 with `text/event-stream`. */
-export type Success = 'no-content' | 'redirect' | 'event-stream'
+/** A success without a JSON body: 204, 303 with `Location`, 200 with `text/event-stream`, or 200 with a file. */
+export type Success = 'no-content' | 'redirect' | 'event-stream' | 'file'
 
 /** Whether every visitor gets the same answer: such calls carry no token, and their answers may be cached publicly. */
 export function isSameForEverybody({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
@@ -56,6 +63,7 @@ export function defineEndpoint<
   body?: Body
   answer: Answer
   success?: Success
+  upload?: readonly string[]
 }): Endpoint<Params, Query, Body, Answer> {
   const { params = empty, query = empty, body = empty, ...rest } = definition
   return { ...rest, params: params as Params, query: query as Query, body: body as Body }

@@ -1,16 +1,11 @@
 import { accepted, type Result, refused } from '../errors/result.ts'
-import { type Toman, toToman } from '../money/toman.ts'
+import type { Toman } from '../money/toman.ts'
 import type { Order } from './order.ts'
+import { type LineUnits, refundOfUnits, sumUnits } from './partial-refund.ts'
 
 /** Spec §9: delivered goods may be returned within 7 days. */
 const RETURN_DAYS = 7
 const DAY = 24 * 60 * 60 * 1000
-
-/** Units of an order line, identified by its position in the order. */
-export interface ReturnLine {
-  readonly position: number
-  readonly quantity: number
-}
 
 type Delivered = Pick<Order, 'status' | 'events'>
 
@@ -32,19 +27,16 @@ export function checkReturn(
 }
 
 /**
- * Refund for returned units, in toman: their share of the lines, less the same share of a discount code. Floored per
- * line; returning everything refunds the full cost of the goods. Shipping is not refunded.
+ * Refund for returned units, in toman: what was paid for them (`refundOfUnits`), after units that were cancelled before
+ * the order was sent. Shipping is not refunded. Throws `RangeError` when the units were not delivered.
  */
-export function returnRefund(order: Pick<Order, 'lines' | 'totals'>, returned: readonly ReturnLine[]): Toman {
-  const goods = order.totals.total - order.totals.lineDiscount
-  const share = order.lines.reduce(
-    (sum, line, position) => sum + Math.floor((line.payable * units(returned, position)) / line.con),
-    0,
-  )
-  const code = goods === 0 ? 0 : Math.ceil((order.totals.codeDiscount * share) / goods)
-  return toToman(Math.max(0, share - code))
+export function returnRefund(order: Pick<Order, 'lines' | 'totals'>, returned: readonly LineUnits[]): Toman {
+  return refundOfUnits(order, cancelledUnits(order), sumUnits(returned))
 }
 
-function units(returned: readonly ReturnLine[], position: number): number {
-  return returned.find(line => line.position === position)?.quantity ?? 0
+/** The units of an order that were cancelled before it was sent. */
+export function cancelledUnits({ lines }: Pick<Order, 'lines'>): LineUnits[] {
+  return lines.flatMap(({ cancelled = 0 }, position) =>
+    cancelled > 0 ? [{ position, quantity: cancelled }] : [],
+  )
 }

@@ -65,6 +65,8 @@ export const orderSchema = z.object({
       colorName: z.nullable(z.string()),
       picture: z.string(),
       con: z.int(),
+      /** Units of `con` that the shop cancelled before the order was sent; none if left out. */
+      cancelled: z.optional(z.int()),
       price: tomanSchema,
       special: percentSchema,
       payable: tomanSchema,

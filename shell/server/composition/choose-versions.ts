@@ -1,4 +1,5 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { isAround } from 'shared-remote/routing/areas-apart'
 import type { Pins } from 'shared-remote/version-pin'
 import type { Preview } from '../../src/composition/composition.ts'
 import type { DevRemotes } from './dev-remotes.ts'
@@ -16,6 +17,8 @@ export interface Visitor {
   /** Versions to keep during a checkout (`keptVersions`). */
   readonly kept?: Pins
   readonly devRemotes?: DevRemotes
+  /** The path of the page: only remotes around it are chosen (`isAround`). Default: the home page. */
+  readonly pathname?: string
 }
 
 /** Whether the files of a release are not what the registry says (`AlteredReleases`). */
@@ -29,17 +32,18 @@ export const anyVisitor: Visitor = { bucket: BUCKETS - 1, pins: {} }
  * visitor's bucket is within its share, else the default. Releases whose files were altered are passed over; in place of
  * a default, the one before it is chosen, else the last published. A remote without a default, not yet live or retired,
  * is only for pins; unless nothing is live at all, as in a registry that was rebuilt or written by hand. A canary gets
- * exactly its share of the `BUCKETS` buckets; a growing canary keeps its buckets, and each remote has its own.
+ * exactly its share of the `BUCKETS` buckets; a growing canary keeps its buckets, and each remote has its own. Remotes
+ * that are not around the visitor's page are left out.
  */
 export function chooseVersions(
   document: RegistryDocument | undefined,
-  { bucket, pins, kept = {} }: Visitor,
+  { bucket, pins, kept = {}, pathname = '/' }: Visitor,
   isAltered: IsAltered = () => false,
 ): Map<string, RegistryVersion> {
   const chosen = new Map<string, RegistryVersion>()
   const remotes = Object.entries(document?.microFrontends ?? {})
   const isNothingLive = !remotes.some(([, versions]) => versions.some(isDefault))
-  for (const [remote, all] of remotes) {
+  for (const [remote, all] of remotes.filter(([name]) => isAround(name, pathname))) {
     const intact = all.filter(({ metadata }) => !isAltered(remote, metadata.version))
     const versions = intact.length > 0 ? intact : all
     const version =

@@ -4,6 +4,7 @@ import {
   registryDocumentSchema,
 } from 'shared-remote/registry-document'
 import { describe, expect, test } from 'vitest'
+import { anyVisitor } from './choose-versions.ts'
 import { browserModules, compose, preloadOf, searchParamsOf } from './compose.ts'
 
 function version(
@@ -53,6 +54,23 @@ describe('compose', () => {
     expect(searchParamsOf(composed, { remote: 'mfe-fifth', expose: 'pages/home' })).toEqual(['kind'])
     expect(searchParamsOf(composed, { remote: 'mfe-fifth', expose: 'pages/other' })).toBeUndefined()
     expect(searchParamsOf(composed, { remote: 'mfe-none', expose: 'pages/home' })).toBeUndefined()
+  })
+
+  test('a page of the back office – is composed of its remote alone, every other page without it', () => {
+    const document = documentOf({
+      'mfe-cart': [version('mfe-cart', '1', { isDefault: true })],
+      'mfe-desk': [version('mfe-desk', '1', { isDefault: true })],
+    })
+    const remotesAt = (pathname: string) =>
+      Object.keys(compose(document, { ...anyVisitor, pathname }).composition.remotes)
+
+    expect(remotesAt('/desk')).toEqual(['mfe-desk'])
+    expect(remotesAt('/Desk/orders')).toEqual(['mfe-desk'])
+    expect(remotesAt('/')).toEqual(['mfe-cart'])
+    expect(remotesAt('/desks')).toEqual(['mfe-cart'])
+    expect(compose(document).composition.key).toBe(
+      compose(documentOf({ 'mfe-cart': document.microFrontends['mfe-cart'] ?? [] })).composition.key,
+    )
   })
 
   test('nothing promoted yet – the last published version is chosen', () => {

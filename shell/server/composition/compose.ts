@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { devEntryPath } from 'shared-remote/dev-remote'
 import { handOverContract, NATIVE_LIST } from 'shared-remote/native/native-files'
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { isAround } from 'shared-remote/routing/areas-apart'
 import type { Violation } from 'shared-remote/routing/route-policy'
 import { incompatibilities } from 'shared-remote/supported-contracts'
 import type { CheckedFile, HashedFile } from '../../src/composition/checked-file.ts'
@@ -97,12 +98,13 @@ export function compose(
       return need === undefined ? [] : [[name, need]]
     }),
   )
-  for (const [name, origin] of Object.entries(visitor.devRemotes ?? {})) {
+  const devRemotes = devRemotesOf(visitor)
+  for (const [name, origin] of devRemotes) {
     delete releases[name]
     remotes[name] = { name, version: new URL(origin).host, entry: origin + devEntryPath, dev: true }
   }
   const { violations, routes, slots } = document
-    ? urlTableFor(document, placed(document, chosen, visitor))
+    ? urlTableFor(document, placed(document, chosen, devRemotes))
     : nowhere
   const pinned = Object.keys(remotes).filter(
     name => remotes[name]?.dev || visitor.pins[name] === remotes[name]?.version,
@@ -119,13 +121,18 @@ export function compose(
   return { composition: { key, ...made }, releases, ...(violations.length > 0 ? { violations } : {}) }
 }
 
+/** The remotes of development servers that are around the visitor's page. */
+function devRemotesOf({ devRemotes = {}, pathname = '/' }: Visitor): [name: string, origin: string][] {
+  return Object.entries(devRemotes).filter(([name]) => isAround(name, pathname))
+}
+
 /** The versions whose places count: of a remote in development, the newest, since nobody has published its sources yet. */
 function placed(
   { microFrontends }: RegistryDocument,
   chosen: ReadonlyMap<string, RegistryVersion>,
-  { devRemotes = {} }: Visitor,
+  devRemotes: readonly (readonly [name: string, origin: string])[],
 ): ReadonlyMap<string, RegistryVersion> {
-  const newest = Object.keys(devRemotes).flatMap((name): [string, RegistryVersion][] => {
+  const newest = devRemotes.flatMap(([name]): [string, RegistryVersion][] => {
     const version = microFrontends[name]?.at(-1)
     return version ? [[name, version]] : []
   })

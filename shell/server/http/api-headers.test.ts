@@ -39,6 +39,15 @@ test.each([
   expect(await ask({ [name]: value })).toHaveProperty(name, value)
 })
 
+test.each(['Operator 0123', 'operator 0123'])(
+  'header authorization – the key of the commands, %s – does not reach the API',
+  async authorization => {
+    const ask = await recordingApi()
+
+    expect(await ask({ authorization })).not.toHaveProperty('authorization')
+  },
+)
+
 test.each([
   ['client, no proxy', {}, '198.51.100.9', '198.51.100.9'],
   ['client that names another address', { 'x-forwarded-for': '203.0.113.7' }, '198.51.100.9', '198.51.100.9'],

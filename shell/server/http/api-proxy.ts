@@ -44,8 +44,9 @@ export async function passToApi(
         undici,
         replyOptions: {
           ...asAnswered,
-          rewriteRequestHeaders: (request, { [SERVER_KEY_HEADER]: _key, ...headers }) => ({
+          rewriteRequestHeaders: (request, { [SERVER_KEY_HEADER]: _key, authorization, ...headers }) => ({
             ...headers,
+            ...(authorization !== undefined && !isOperatorKey(authorization) && { authorization }),
             ...(traceIdOf(headers.traceparent)
               ? {}
               : { traceparent: traceparentOf((request as FastifyRequest).id) }),
@@ -71,6 +72,11 @@ function answerFailure(reply: FastifyReply, error: Error): void {
   const { log, signal } = reply.request
   if (!signal.aborted) log.error({ err: error }, 'the API has not answered')
   void reply.code(503).send(unavailable)
+}
+
+/** The key of commands on the server, which call the API directly. */
+function isOperatorKey(authorization: string): boolean {
+  return /^operator\b/i.test(authorization)
 }
 
 function isEventStream(response: unknown): boolean {

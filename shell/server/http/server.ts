@@ -197,7 +197,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     const visitor = recognise(hasCanary(document), context)
     if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
     const kept = keptVersions(document, request.url, context)
-    const composed = compose(document, { ...visitor, kept })
+    const [pathname = '/'] = request.url.split('?', 1)
+    const composed = compose(document, { ...visitor, kept, pathname })
     const route = pageOf(request, composed.composition)
     const { signal } = request
     const requester = { signal, countRendering: () => countRendering(request) }

@@ -20,15 +20,22 @@ const loader: RemoteLoader = {
 }
 const unasked = () => Promise.reject()
 const api = { call: unasked, callOrNothing: unasked, stream: unasked }
-const routesOf = (mayEnter: boolean, places = { routes, slots }) =>
-  createRoutes({
-    places,
-    loader,
-    api,
-    dataDeadlineMs: 1_000,
-    reportFault: () => {},
-    mayEnter: () => mayEnter,
-  })
+const routesOf = (
+  mayEnter: boolean,
+  places = { routes, slots },
+  hooks: Parameters<typeof createRoutes>[1] = {},
+) =>
+  createRoutes(
+    {
+      places,
+      loader,
+      api,
+      dataDeadlineMs: 1_000,
+      reportFault: () => {},
+      mayEnter: () => mayEnter,
+    },
+    hooks,
+  )
 
 function handleAt(path: string): ShopRoute | undefined {
   return matchRoutes(routesOf(true), path)?.at(-1)?.route.handle as ShopRoute | undefined
@@ -188,15 +195,33 @@ describe('the guard', () => {
     })
   })
 
-  test('account and checkout pages – are guarded, the cart and the shop are not', () => {
+  test('account, checkout and back office – are guarded, the cart and the shop are not', () => {
     for (const { path, guard } of routes) {
-      const isRoom = /^\/(profile|card\/.)/.test(path)
+      const isRoom = /^\/(profile|card\/.|desk)/.test(path)
       expect(guard, path).toBe(isRoom ? 'user' : undefined)
     }
   })
 
   test('with a token – the page is loaded', async () => {
     expect(await visit('/profile')).toEqual({ outcome: { kind: 'unloaded', by: 'server' } })
+  })
+})
+
+describe('a path of the other area', () => {
+  const visitFrom = async (isElsewhere: (pathname: string) => boolean, path: string) => {
+    const handler = createStaticHandler(routesOf(true, { routes, slots }, { isElsewhere }))
+    const answer = await handler.query(new Request(`https://shop.example${path}`))
+    return answer instanceof Response ? answer.headers.get('location') : answer.statusCode
+  }
+
+  test('without a page here, but maybe elsewhere – is loaded as a document', async () => {
+    expect(await visitFrom(path => path === '/gifts', '/gifts?to=me')).toBe(
+      'https://shop.example/gifts?to=me',
+    )
+  })
+
+  test('without a page anywhere – is missing', async () => {
+    expect(await visitFrom(() => false, '/gifts')).toBe(200)
   })
 })
 

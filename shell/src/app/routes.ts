@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, matchPath, type RouteObject, redirect } from 'react-router-dom'
+import {
+  type LoaderFunctionArgs,
+  matchPath,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router-dom'
 import type { PageRoute } from 'shared-remote/routing/url-table'
 import * as paths from 'shared-shop/paths'
 import { routeAt } from '../isomorphic/route-at.ts'
@@ -12,6 +18,8 @@ interface LoadHooks {
   readonly ahead?: (url: URL) => Promise<PageOutcome | undefined> | undefined
   /** Called when a page is ready; resolves when it may be shown. */
   readonly ready?: (signal: AbortSignal) => Promise<void> | undefined
+  /** Whether a path without a page here may have one in a document of its own (`areaApart`). */
+  readonly isElsewhere?: (pathname: string) => boolean
 }
 
 /**
@@ -29,7 +37,7 @@ export function createRoutes(host: PageHost, hooks: LoadHooks = {}): RouteObject
         path,
         handle: shopRoute,
         ...(route && { loader: pageLoader(route, host, hooks) }),
-        ...(path === '*' && { loader: leaveCardInfo }),
+        ...(path === '*' && { loader: withoutPage(hooks) }),
       }
     }),
   ]
@@ -64,8 +72,12 @@ export function shownBy({
   return { route, outcome: route.route && (loaderData[route.path] as PageOutcome | undefined) }
 }
 
-function leaveCardInfo({ request }: LoaderFunctionArgs) {
-  return leadsToCardInfo(new URL(request.url).pathname) ? redirect('/') : null
+function withoutPage({ isElsewhere }: LoadHooks) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const { pathname } = new URL(request.url)
+    if (isElsewhere?.(pathname)) return redirectDocument(request.url)
+    return leadsToCardInfo(pathname) ? redirect('/') : null
+  }
 }
 
 /** Spec §6: paths containing card/info redirect home, whatever surrounds it. */

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product, SARA } from '../../../test/fixture.ts'
 import { engines, Shop } from '../../../test/shop.ts'
-import { markChanged } from '../../db/mark-changed.ts'
 import { brands, posts, products, regions } from '../../db/schema/schema.ts'
 
 describe.each(engines)('sidebar and its lists on %s', engine => {
@@ -25,7 +24,6 @@ describe.each(engines)('sidebar and its lists on %s', engine => {
   const change = (values: Partial<typeof products.$inferInsert>, id: number) =>
     shop.db.update(products).set(values).where(eq(products.id, id))
   const show = async () => {
-    await markChanged(shop.db)
     await shop.server.catalogue.refresh()
   }
   const listing = async (query: string) => (await shop.get(`/api/V1/product/listing?${query}`)).body

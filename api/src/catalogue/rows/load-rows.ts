@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, max } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { isAmong } from '../../db/is-among.ts'
@@ -23,12 +23,16 @@ export type ProductRows = Awaited<ReturnType<typeof loadProducts>>
 /** Products per query: few enough that the process answers requests in between. */
 const PAGE = 500
 
+// What is shown; the revision is of use to the back office only.
+const { revision: _ofCategory, ...categoryColumns } = getTableColumns(categories)
+const { revision: _ofBrand, ...brandColumns } = getTableColumns(brands)
+
 /** Loads the small tables of the snapshot. Sequentially, since PGlite has only one connection. */
 export async function loadRows(db: Database) {
   return {
-    categories: await db.select().from(categories).orderBy(categories.position, categories.id),
+    categories: await db.select(categoryColumns).from(categories).orderBy(categories.position, categories.id),
     menuGroups: await db.select().from(menuGroups).orderBy(menuGroups.position, menuGroups.id),
-    brands: await db.select().from(brands).orderBy(brands.position, brands.id),
+    brands: await db.select(brandColumns).from(brands).orderBy(brands.position, brands.id),
     colors: await db.select().from(colors).orderBy(colors.position, colors.id),
     regions: await db.select().from(regions).orderBy(regions.position, regions.id),
     tags: await db.select().from(tags).orderBy(tags.position, tags.id),

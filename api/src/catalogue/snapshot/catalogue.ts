@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { VERSION_KEY } from '../../db/mark-changed.ts'
 import { meta } from '../../db/schema/schema.ts'
 import type { SnapshotProduct } from '../rows/snapshot-product.ts'
 import { CatalogueChanges } from './catalogue-changes.ts'
 import { loadAllStock, loadStock, type StockRow } from './load-stock.ts'
 import { loadSnapshot, type Snapshot } from './snapshot.ts'
 import type { Stock } from './stock.ts'
+
+/** The row of `meta` that the triggers of the catalogue's tables change. */
+const VERSION_KEY = 'catalogue_version'
 
 /**
  * The catalogue being served: an in-memory snapshot plus the stock. Orders never rely on it: they read price and stock

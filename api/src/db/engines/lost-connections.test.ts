@@ -139,7 +139,7 @@ const cases: readonly Case[] = [
     name: 'operator command',
     async prepare(shop, buyer) {
       const { id } = await buyer.order()
-      return () => shop.operate({ command: 'cancel', order: id })
+      return () => shop.desk(`orders/${id}/move`, { move: 'cancel', from: 'pending' })
     },
   },
   {

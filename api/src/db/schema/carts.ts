@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } fr
 import type { SavedLine } from 'shared-shop/carts/saved-cart'
 import type { HandoverLine } from 'shared-shop/endpoints/carts/cart-handover'
 import { categories } from './catalogue.ts'
-import { amount, at, id } from './columns.ts'
+import { amount, at, id, revision } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
 
@@ -66,6 +66,7 @@ export const discountCodes = pgTable(
     /** Only goods of this category and its descendants. */
     categoryId: integer('category_id').references(() => categories.id),
     createdAt: at('created_at').notNull().defaultNow(),
+    revision: revision(),
   },
   t => [
     uniqueIndex('discount_codes_code').on(t.code),

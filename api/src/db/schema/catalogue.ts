@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { at, id } from './columns.ts'
+import { at, id, revision } from './columns.ts'
 
 /** A row of a product's specification table; `highlight` rows also appear beside the title. */
 export interface ProductSpec {
@@ -59,6 +59,7 @@ export const categories = pgTable(
     circleName: text('circle_name'),
     /** The group of the second mega-menu that lists it (with its subcategories), or null. */
     menuGroupId: integer('menu_group_id').references(() => menuGroups.id),
+    revision: revision(),
   },
   t => [
     uniqueIndex('categories_slug').on(t.slug),
@@ -75,6 +76,7 @@ export const brands = pgTable(
     nameEn: text('name_en').notNull(),
     slug: text('slug').notNull(),
     position: integer('position').notNull(),
+    revision: revision(),
   },
   t => [uniqueIndex('brands_slug').on(t.slug)],
 )
@@ -134,6 +136,8 @@ export const products = pgTable(
      * withdrawn.
      */
     retiredAt: at('retired_at'),
+    /** Does not rise with `sold_count`. */
+    revision: revision(),
   },
   t => [
     uniqueIndex('products_slug').on(t.slug),
@@ -185,6 +189,7 @@ export const posts = pgTable(
     minutes: integer('minutes').notNull(),
     at: at('at').notNull(),
     picture: text('picture').notNull(),
+    revision: revision(),
   },
   t => [uniqueIndex('posts_slug').on(t.slug), index('posts_at').on(t.at)],
 )

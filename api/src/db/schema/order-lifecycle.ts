@@ -17,22 +17,30 @@ export const orderEvents = pgTable(
     orderId: orderId(),
     status: text('status').$type<OrderStatus>().notNull(),
     at: at('at').notNull(),
+    /** `Operator.actor`; null when the shopper or the shop itself moved it. */
+    actor: text('actor'),
   },
   t => [index('order_events_order').on(t.orderId, t.id)],
 )
 
 export type ReturnStatus = 'requested' | 'accepted' | 'refused'
 
-/** A return request for delivered units; one open at a time per order. */
+/** `cancel`: an operator cancelled units before the order was sent; such a row is made as accepted. */
+export type ReturnKind = 'return' | 'cancel'
+
+/** Units that leave an order, and the money owed for them. One request to return is open at a time per order. */
 export const orderReturns = pgTable(
   'order_returns',
   {
     id: id(),
     orderId: orderId(),
+    kind: text('kind').$type<ReturnKind>().notNull().default('return'),
     status: text('status').$type<ReturnStatus>().notNull().default('requested'),
     reason: text('reason').notNull(),
     /** `position` is that of the order line; `quantity` in units. */
     lines: jsonb('lines').$type<{ position: number; quantity: number }[]>().notNull(),
+    /** The units that were accepted, when those are not all of `lines`. */
+    acceptedLines: jsonb('accepted_lines').$type<{ position: number; quantity: number }[]>(),
     /** Refund in toman, owed once the return is accepted. */
     refund: bigint('refund', { mode: 'number' }).notNull(),
     createdAt: at('created_at').notNull(),
@@ -42,7 +50,9 @@ export const orderReturns = pgTable(
   t => [
     uniqueIndex('order_returns_open').on(t.orderId).where(sql`${t.status} = 'requested'`),
     index('order_returns_order').on(t.orderId),
+    index('order_returns_due').on(t.orderId).where(sql`${t.status} = 'accepted' and ${t.refundedAt} is null`),
     check('order_returns_status', sql`${t.status} in ('requested', 'accepted', 'refused')`),
+    check('order_returns_kind', sql`${t.kind} in ('return', 'cancel')`),
     check('order_returns_refund', sql`${t.refund} >= 0`),
   ],
 )

@@ -59,6 +59,8 @@ export const orders = pgTable(
   t => [
     uniqueIndex('orders_code').on(t.code),
     uniqueIndex('orders_key').on(t.userId, t.key),
+    index('orders_status').on(t.status, t.id),
+    index('orders_tracking').on(t.trackingCode),
     index('orders_user').on(t.userId, t.createdAt),
     index('orders_holds').on(t.holdUntil).where(sql`${t.status} = 'pending'`),
     check(
@@ -90,10 +92,14 @@ export const orderLines = pgTable(
     colorId: integer('color_id').notNull(),
     position: integer('position').notNull(),
     slug: text('slug').notNull(),
+    /** The product's, when the order was placed; null until `fill-order-skus` has filled an older line. */
+    sku: text('sku'),
     name: text('name').notNull(),
     colorName: text('color_name').notNull(),
     picture: text('picture').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Units of `quantity` that an operator cancelled before the order was sent. */
+    cancelled: integer('cancelled').notNull().default(0),
     price: integer('price').notNull(),
     special: smallint('special').notNull(),
     postAge: integer('post_age').notNull(),
@@ -102,7 +108,10 @@ export const orderLines = pgTable(
   t => [
     uniqueIndex('order_lines_place').on(t.orderId, t.position),
     index('order_lines_stock').on(t.productColorId),
+    index('order_lines_sku').on(t.sku),
+    index('order_lines_without_sku').on(t.id).where(sql`${t.sku} is null`),
     check('order_lines_quantity', sql`${t.quantity} >= 1`),
+    check('order_lines_cancelled', sql`${t.cancelled} >= 0`),
   ],
 )
 
@@ -159,6 +168,8 @@ export const payments = pgTable(
   t => [
     uniqueIndex('payments_authority').on(t.authority),
     index('payments_order').on(t.orderId, t.createdAt),
+    index('payments_refund_due').on(t.orderId).where(sql`${t.status} = 'refund-due'`),
+    index('payments_failed').on(t.orderId).where(sql`${t.status} = 'failed'`),
     index('payments_open').on(t.checkedAt).where(sql`${t.status} = 'open'`),
     check('payments_amount', sql`${t.amount} > 0`),
     check(

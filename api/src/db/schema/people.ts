@@ -63,6 +63,8 @@ export const apiTokens = pgTable(
     /** Last call, accurate to a few minutes. */
     seenAt: at('seen_at'),
     revokedAt: at('revoked_at'),
+    /** Until when the back office is open to this session, after the second step. */
+    deskUntil: at('desk_until'),
   },
   t => [
     uniqueIndex('api_tokens_hash').on(t.tokenHash),

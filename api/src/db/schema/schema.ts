@@ -1,8 +1,12 @@
 /** Every table of the shop: one schema for PGlite and PostgreSQL. drizzle-kit generates the migrations from it. */
 export * from './carts.ts'
 export * from './catalogue.ts'
+export * from './catalogue-files.ts'
 export * from './comments.ts'
+export * from './desk.ts'
+export * from './order-desk.ts'
 export * from './order-lifecycle.ts'
 export * from './orders.ts'
 export * from './people.ts'
+export * from './prices.ts'
 export * from './serials.ts'

@@ -1,4 +1,6 @@
+import { restOfOrder, unitsLeft } from 'shared-shop/orders/partial-refund'
 import type { Database } from '../../db/database.ts'
+import { boughtOf, writeCancelled } from '../rows/cancelled-lines.ts'
 import type { OrderMoney } from '../rows/order-money.ts'
 import type { OrderRow } from '../rows/order-rows.ts'
 import { releaseUnits, restockUnits, unitsOf } from '../rows/stock.ts'
@@ -13,10 +15,25 @@ export async function cancelOrder(
   money: OrderMoney,
   order: OrderRow,
   now: Date,
-): Promise<void> {
-  await moveOrder(tx, order, 'cancel', now)
+  actor: string | null = null,
+): Promise<OrderRow> {
+  const cancelled = await moveOrder(tx, order, 'cancel', now, {}, actor)
   const units = await unitsOf(tx, order.id)
   if (order.holdsStock) await releaseUnits(tx, units)
   else await restockUnits(tx, units)
-  await money.oweBack(tx, order.id, now)
+  await money.oweBack(tx, order.id, now, await oweRest(tx, order, now))
+  return cancelled
+}
+
+/**
+ * When units were cancelled before, their money is owed or paid back already: only the rest of the payment is owed now.
+ */
+async function oweRest(tx: Database, order: OrderRow, now: Date): Promise<'all' | 'fares'> {
+  const { bought, gone } = await boughtOf(tx, order)
+  if (gone.length === 0) return 'all'
+  const rest = unitsLeft(bought, gone).flatMap((quantity, position) =>
+    quantity > 0 ? [{ position, quantity }] : [],
+  )
+  await writeCancelled(tx, order.id, { lines: rest, reason: '', refund: restOfOrder(bought, gone) }, now)
+  return 'fares'
 }

@@ -28,7 +28,8 @@ export type MoveChanges = Partial<Pick<OrderRow, 'paidAt' | 'trackingCode' | 'ho
 
 /**
  * Makes a move of the state machine: status, history and notification, in the caller's transaction, which must hold the
- * order's row `for update`. Only pending orders hold units. Throws {@link WrongMove}.
+ * order's row `for update`. Only pending orders hold units. `actor` is `Operator.actor`; null for the shopper and the
+ * shop itself. Throws {@link WrongMove}.
  */
 export async function moveOrder(
   tx: Database,
@@ -36,6 +37,7 @@ export async function moveOrder(
   move: OrderMove,
   now: Date,
   changes: MoveChanges = {},
+  actor: string | null = null,
 ): Promise<OrderRow> {
   const status = afterMove(order.status, move)
   if (!status) throw new WrongMove(order.status, move)
@@ -47,7 +49,7 @@ export async function moveOrder(
     .where(eq(orders.id, order.id))
     .returning()
   if (!moved) throw new Error(`order ${order.id} is gone`)
-  await recordEvent(tx, order.id, status, now)
+  await recordEvent(tx, order.id, status, now, actor)
   await notifyOfOrder(tx, moved, now)
   return moved
 }
@@ -58,8 +60,9 @@ export async function recordEvent(
   orderId: number,
   status: OrderStatus,
   at: Date,
+  actor: string | null = null,
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, status, at })
+  await tx.insert(orderEvents).values({ orderId, status, at, actor })
   afterCommit(() => orderChanges.publish(status))
 }
 

@@ -12,6 +12,7 @@ export async function loadOffers(db: Database, inputs: readonly LineInput[]): Pr
     .select({
       productId: products.id,
       slug: products.slug,
+      sku: products.sku,
       name: products.name,
       price: products.price,
       special: products.special,

@@ -13,6 +13,7 @@ const variant = (variantId: number, available: number) => ({
 const offer = (changes: Partial<Offer> = {}): Offer => ({
   productId: 1,
   slug: 'one',
+  sku: 'A1',
   name: 'کالا',
   price: 1001,
   special: 10,
@@ -102,6 +103,7 @@ test('line – of a product in stock – everything that the cart shows', () => 
     },
     variant: variant(2, 5),
     weightGrams: 700,
+    sku: 'A1',
   })
 })
 
@@ -131,6 +133,7 @@ test('line – of a product that is gone – shown without amounts', () => {
       },
       variant: null,
       weightGrams: 0,
+      sku: '',
     },
   ])
   expect([goods.total, parcel]).toEqual([0, { postAge: 0, weightGrams: 0 }])
@@ -191,6 +194,7 @@ test('buyableLines – one line of two is gone – the row and the units of the 
         productId: 1,
         colorId: 101,
         slug: 'one',
+        sku: 'A1',
         name: 'کالا',
         colorName: 'رنگ 1',
         picture: '',

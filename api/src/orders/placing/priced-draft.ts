@@ -6,6 +6,7 @@ import type { LineInput, PricedLine, Totals } from 'shared-shop/orders/priced-li
 export interface Offer {
   readonly productId: number
   readonly slug: string
+  readonly sku: string
   readonly name: string
   readonly price: number
   readonly special: number
@@ -32,6 +33,8 @@ export interface PricedDraftLine {
   readonly line: PricedLine
   readonly variant: OfferVariant | null
   readonly weightGrams: number
+  /** Empty for a product that is gone. */
+  readonly sku: string
 }
 
 export interface PricedDraft {
@@ -91,7 +94,7 @@ function pricedDraftLine(
   offer: Offer | undefined,
   taken: Map<number, number>,
 ): PricedDraftLine {
-  if (!offer) return { line: goneLine(input), variant: null, weightGrams: 0 }
+  if (!offer) return { line: goneLine(input), variant: null, weightGrams: 0, sku: '' }
   const free = (variant: OfferVariant) => variant.available - (taken.get(variant.variantId) ?? 0)
   const variant = chooseVariant(input, offer.variants, free)
   const sellable = variant !== null && offer.disable === 0 && offer.price > 0
@@ -119,7 +122,7 @@ function pricedDraftLine(
     guaranteeMonths: offer.guaranteeMonths,
     readyToShip: offer.readyToShip,
   }
-  return { line, variant, weightGrams: offer.weightGrams }
+  return { line, variant, weightGrams: offer.weightGrams, sku: offer.sku }
 }
 
 /** Without a chosen color: the first with enough stock, else the one with the most. */
@@ -157,7 +160,7 @@ function goneLine(input: LineInput): PricedLine {
 
 /** The rows of an order's lines: those that can be bought, and the units to hold of each. */
 export function buyableLines(priced: PricedDraft) {
-  return priced.lines.flatMap(({ line, variant }) =>
+  return priced.lines.flatMap(({ line, variant, sku }) =>
     variant
       ? [
           {
@@ -168,6 +171,7 @@ export function buyableLines(priced: PricedDraft) {
               productId: line.id,
               colorId: variant.colorId,
               slug: line.slug,
+              sku,
               name: line.name,
               colorName: variant.name,
               picture: variant.picture,

@@ -53,6 +53,7 @@ export async function toOrders(db: Database, money: OrderMoney, rows: readonly O
       colorName: line.colorName,
       picture: line.picture,
       con: line.quantity,
+      ...(line.cancelled > 0 && { cancelled: line.cancelled }),
       price: line.price,
       special: line.special,
       payable: line.payable,
@@ -64,7 +65,7 @@ export async function toOrders(db: Database, money: OrderMoney, rows: readonly O
     deliverySlot: row.deliverySlot,
     trackingCode: row.trackingCode,
     events: (eventsOf.get(row.id) ?? []).map(({ status, at }) => ({ status, at: at.toISOString() })),
-    returns: (returnsOf.get(row.id) ?? []).map(shownReturn),
+    returns: (returnsOf.get(row.id) ?? []).filter(({ kind }) => kind === 'return').map(shownReturn),
     ...moneyPart(moneyOf.get(row.id), returnsOf.get(row.id) ?? []),
   }))
 }

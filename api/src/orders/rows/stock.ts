@@ -71,7 +71,7 @@ export async function restockUnits(tx: Database, units: readonly Units[]): Promi
   }
 }
 
-/** The units that an order holds or will hold; `only` limits them to some lines and quantities. */
+/** The units that an order holds or will hold, without cancelled ones; `only` limits them to some lines and quantities. */
 export async function unitsOf(
   tx: Database,
   orderId: number,
@@ -80,13 +80,13 @@ export async function unitsOf(
   const lines = await tx
     .select({
       variantId: orderLines.productColorId,
-      quantity: orderLines.quantity,
+      quantity: sql<number>`${orderLines.quantity} - ${orderLines.cancelled}`,
       position: orderLines.position,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.productColorId))
-  if (!only) return lines
+  if (!only) return lines.filter(({ quantity }) => quantity > 0)
   return lines.flatMap(line => {
     const wanted = only.find(({ position }) => position === line.position)
     return wanted ? [{ variantId: line.variantId, quantity: wanted.quantity }] : []
@@ -99,7 +99,10 @@ export function goodsOf(
   orderId: number,
 ): Promise<{ readonly productId: number; readonly quantity: number }[]> {
   return tx
-    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .select({
+      productId: orderLines.productId,
+      quantity: sql<number>`${orderLines.quantity} - ${orderLines.cancelled}`,
+    })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
 }

@@ -81,18 +81,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   'perfume-and-cologne': 'ادکلن عطر ادو پرفیوم perfume cologne',
 }
 
-/** Sale regions (spec §7). */
-export const regionNames: readonly string[] = [
-  'تهران و البرز',
-  'شمال کشور',
-  'شمال غرب',
-  'غرب کشور',
-  'مرکز کشور',
-  'شمال شرق',
-  'جنوب شرق',
-  'جنوب کشور',
-  'جنوب غرب',
-]
+/** The number of sale regions that every database has (migration 0006), with ids from 1. */
+export const REGION_COUNT = 9
 
 /** Tags of the search box (spec §3): name, English name, path, category whose drawing is its image. */
 export const tagRows: readonly (readonly [name: string, nameEn: string, link: string, art: string])[] = [

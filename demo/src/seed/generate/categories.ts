@@ -36,7 +36,7 @@ export function generateCategories(): { categories: CategoryRow[]; menuGroups: M
       slug: row.slug,
       description: row.about,
       position: row.position,
-      picture: picturePath(row.art, colors[color][2], row.variant ?? 0),
+      picture: picturePath(row.art, colors[color], row.variant ?? 0),
       circlePosition: circle === -1 ? null : circle + 1,
       circleName: circles[circle]?.[1] ?? null,
       menuGroupId,

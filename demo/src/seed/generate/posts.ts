@@ -35,7 +35,7 @@ export function generatePosts(now: Date, products: readonly ProductDraft[]): Pos
         .split('\n')
         .map(line => toBlock(line, products)),
       at: new Date(now.getTime() - ago * DAY),
-      picture: picturePath(category, colors[color][2], variant),
+      picture: picturePath(category, colors[color], variant),
     }))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }

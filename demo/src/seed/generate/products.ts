@@ -199,7 +199,7 @@ function chooseColors(random: Random, recipe: Recipe, kind: Kind, available: boo
     // The first color always has stock, because lists show it.
     const some = scarce ? random.int(1, 4) : random.int(3, kind.price[0] > 20_000_000 ? 14 : 48)
     const onHand = available && (index === 0 || random.chance(0.8)) ? some : 0
-    return { key, onHand, picture: picturePath(recipe.slug, colors[key][2], variant) }
+    return { key, onHand, picture: picturePath(recipe.slug, colors[key], variant) }
   })
 }
 

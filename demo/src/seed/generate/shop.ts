@@ -2,8 +2,7 @@ import { brandRows } from '../data/brands.ts'
 import { colors } from '../data/colors.ts'
 import { demoAddresses, demoNotifications, demoUser } from '../data/demo.ts'
 import { demoDiscounts } from '../data/discounts.ts'
-import { citiesOf, provinceRows } from '../data/provinces.ts'
-import { regionNames, tagRows, tileColors } from '../data/shop-window.ts'
+import { REGION_COUNT, tagRows, tileColors } from '../data/shop-window.ts'
 import { generateCategories } from './categories.ts'
 import { picturePath } from './picture.ts'
 import { generatePosts } from './posts.ts'
@@ -14,28 +13,25 @@ import { generateSerials } from './serials.ts'
 const HOUR = 3_600_000
 
 /**
- * The whole demo shop as rows with ids, ready to be inserted (design.md, Seed data). Pure: the same `now` gives the
+ * The whole demo shop as rows with ids, ready to be inserted (design.md, Seed data). Colors, regions and cities are those
+ * that every database has. Pure: the same `now` gives the
  * same shop. Products are numbered by age, so that the newest has the highest id.
  */
 export function generateShop(now: Date) {
   const { categories, menuGroups } = generateCategories()
   const brands = generateBrands()
-  const colors = generateColors()
   const drafts = generateProducts(now)
   const posts = generatePosts(now, drafts)
   const rows = toRows(
     drafts,
     idsBy(categories),
     idsBy(brands),
-    new Map(colors.map(({ id, key }) => [key, id])),
+    new Map(Object.keys(colors).map((key, index) => [key, index + 1])),
   )
   return {
     menuGroups,
     categories,
     brands,
-    colors,
-    regions: regionNames.map((name, index) => ({ id: index + 1, name, position: index + 1 })),
-    ...generatePlaces(),
     tags: generateTags(),
     posts: posts.map((post, index) => ({ id: index + 1, ...post })),
     ...rows,
@@ -56,29 +52,9 @@ function generateBrands() {
   }))
 }
 
-/** Colors by the key that the data uses. */
-function generateColors() {
-  return Object.entries(colors).map(([key, [name, nameEn, hex]], index) => ({
-    id: index + 1,
-    key,
-    name,
-    nameEn,
-    hex,
-    position: index + 1,
-  }))
-}
-
-function generatePlaces() {
-  const provinces = provinceRows.map(([name, distanceKm], index) => ({ id: index + 1, name, distanceKm }))
-  const cities = provinceRows
-    .flatMap((row, index) => citiesOf(row).map(name => ({ provinceId: index + 1, name })))
-    .map((city, index) => ({ id: index + 1, ...city }))
-  return { provinces, cities }
-}
-
 function generateTags() {
   return tagRows.map(([name, nameEn, link, art], index) => {
-    const image = picturePath(art, colors[tileColors[art] ?? 'steel'][2], 0)
+    const image = picturePath(art, colors[tileColors[art] ?? 'steel'], 0)
     return { id: index + 1, name, nameEn, link, image, position: index + 1 }
   })
 }
@@ -143,7 +119,7 @@ function toRows(
 /** Every third product is sold from the capital, the others from anywhere. */
 function regionOf(sku: string): number {
   const random = randomOf(`region ${sku}`)
-  return random.chance(1 / 3) ? 1 : random.int(1, regionNames.length)
+  return random.chance(1 / 3) ? 1 : random.int(1, REGION_COUNT)
 }
 
 /** The rows of all products, with consecutive ids. */

@@ -25,11 +25,7 @@ const texts = [
     ]),
     ...shop.demo.notifications.flatMap(({ title, message }) => [title, message]),
     ...shop.tags.map(({ name }) => name),
-    ...shop.cities.map(({ name }) => name),
-    ...shop.provinces.map(({ name }) => name),
     ...shop.brands.map(({ name }) => name),
-    ...shop.regions.map(({ name }) => name),
-    ...shop.colors.map(({ name }) => name),
   ]),
 ]
 

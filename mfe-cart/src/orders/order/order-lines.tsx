@@ -46,6 +46,7 @@ export function OrderLines({ lines }: { lines: Order['lines'] }) {
               {line.colorName && `${line.colorName} · `}
               {formatNumber(line.con)} عدد · {formatToman(line.payable)} تومان
             </Amount>
+            {line.cancelled && <Amount>{formatNumber(line.cancelled)} عدد از آن لغو شد</Amount>}
           </div>
         </Item>
       ))}

@@ -11,7 +11,7 @@ import { Note } from '../../parts/note.tsx'
 import { useSingleRun } from '../../parts/use-single-run.ts'
 import { keyedLines } from '../line-keys.ts'
 import { type ReturnDraft, returnDrafts } from './return-draft.ts'
-import { pieceChoices, returnedLines } from './return-lines.ts'
+import { pieceChoices, returnedLines, unitsSent } from './return-lines.ts'
 
 const Form = styled.form`
   display: grid;
@@ -64,7 +64,7 @@ export function ReturnForm({
           key={key}
           label={line.name}
           value={String(draft.units[position] ?? 0)}
-          options={pieceChoices(line.con)}
+          options={pieceChoices(unitsSent(line))}
           onChange={value =>
             change({
               ...draft,

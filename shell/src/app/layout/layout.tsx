@@ -44,7 +44,9 @@ const Main = styled.main`
 /** The frame of every page: header, content, footer; gives every part its ports. */
 export function Layout() {
   const shell = useShellHost()
-  const checkout = useShownPage().route.route?.layout === 'checkout'
+  const layout = useShownPage().route.route?.layout
+  const checkout = layout === 'checkout'
+  const bare = layout === 'desk'
   const host = useMemo<Host>(
     () => ({ api: shell.api, bus: shell.bus, site: shell.site, renderSlot }),
     [shell],
@@ -58,13 +60,13 @@ export function Layout() {
       <NavigationProvider value={useNavigationPort()}>
         <SkipLink href="#main">پرش به محتوای اصلی</SkipLink>
         <PinBadge />
-        {renderSlot('header', { variant: checkout ? 'checkout' : 'full' })}
+        {!bare && renderSlot('header', { variant: checkout ? 'checkout' : 'full' })}
         <Main id="main" tabIndex={-1}>
           <PendingPlace>
             <CurrentPage />
           </PendingPlace>
         </Main>
-        <Deferred>{checkout ? <CheckoutFooter /> : <Footer />}</Deferred>
+        {!bare && <Deferred>{checkout ? <CheckoutFooter /> : <Footer />}</Deferred>}
         <ToastHost />
         <LoadingOverlayHost />
         <PageEffects />

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
+import { areaApart } from 'shared-remote/routing/areas-apart'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
 import type { Navigation, NavigationState, ShownPage } from '../../app/navigation/navigation.ts'
 import { createRoutes, shownBy } from '../../app/routes.ts'
@@ -22,7 +23,12 @@ export function startRouter(host: ShellHost, first: ShownPage, isElsewhere: bool
   // The navigation itself retries a module that failed to load, and shows and reports the failure.
   const pagesAhead = createPagesAhead({ ...host, reportFault: ({ id }) => host.loader.forget(id) })
   const transition = createPageTransition(() => state)
-  const routes = createRoutes(host, { ahead: pagesAhead.take, ready: transition.leave })
+  const area = areaApart(first.location.pathname)
+  const routes = createRoutes(host, {
+    ahead: pagesAhead.take,
+    ready: transition.leave,
+    isElsewhere: pathname => areaApart(pathname) !== area,
+  })
   const loaderData = { [first.route.path]: first.outcome ?? null }
   const router = createBrowserRouter(routes, isElsewhere ? {} : { hydrationData: { loaderData } })
   // Its identity tells a jump to the same address from the same visit with new data.

@@ -1,0 +1,159 @@
+import { slugSchema } from 'shared-shop/schema/primitives'
+import { toLatinDigits } from 'shared-shop/text/digits'
+import { normalizeText } from 'shared-shop/text/persian-text'
+import { refuseHostileText } from '../../../http/hostile-text.ts'
+import { Problem } from './problem.ts'
+import { readNumber } from './read-number.ts'
+
+/** How one kind of value is read and written. Reading throws {@link Problem}. */
+export interface Codec<T> {
+  /** From a cell (text, never empty) or from JSON (anything but null). */
+  read(cell: unknown): T
+  /** For a CSV cell; `read` gives the same value back. */
+  print(value: T): string
+  /** For JSON Lines, if that is not the value itself. */
+  toJson?(value: T): unknown
+  /** Whether an empty cell or null clears the value, to this one. */
+  readonly cleared?: T
+  /** Whether two values count as the same, if equal JSON is not the measure. */
+  same?(a: T, b: T): boolean
+}
+
+/** One line of text, normalised. */
+export function text(max: number, options: { cleared?: string } = {}): Codec<string> {
+  return {
+    ...options,
+    read: cell => short(normalizeText(plain(cell)), max),
+    print: value => value,
+    same: (a, b) => normalizeText(a) === normalizeText(b),
+  }
+}
+
+/** Text with lines, each normalised; more than one empty line between two becomes one. */
+export function longText(max: number): Codec<string> {
+  return {
+    cleared: '',
+    read: cell => short(normalizeLines(plain(cell)), max),
+    print: value => value,
+    same: (a, b) => normalizeLines(a) === normalizeLines(b),
+  }
+}
+
+/** A path of the shop, an address or an id, kept exactly. */
+export function verbatim(max: number, options: { cleared?: string } = {}): Codec<string> {
+  return { ...options, read: cell => short(plain(cell).trim(), max), print: value => value }
+}
+
+/** A whole number. */
+export function whole(min: number, max: number, options: { cleared?: number } = {}): Codec<number> {
+  return { ...options, read: cell => readNumber(cell, min, max), print: String }
+}
+
+/** A percentage from 0 to 99, with or without its sign. */
+export function percent(): Codec<number> {
+  const { read, ...rest } = whole(0, 99, { cleared: 0 })
+  return {
+    ...rest,
+    read: cell => read(typeof cell === 'string' ? cell.replace(/^\s*[%٪]|[%٪]\s*$/g, '').trim() : cell),
+  }
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'بله', 'بلی', 'آری', 'دارد', 'هست'])
+const no = new Set(['no', 'n', 'false', '0', 'خیر', 'نه', 'ندارد', 'نیست'])
+
+/** Yes or no, in English or Persian. */
+export function flag(): Codec<boolean> {
+  return {
+    cleared: false,
+    read(cell) {
+      if (typeof cell === 'boolean') return cell
+      const word = toLatinDigits(normalizeText(String(cell))).toLowerCase()
+      if (yes.has(word)) return true
+      if (no.has(word)) return false
+      throw new Problem('NOT_FLAG', String(cell))
+    },
+    print: value => (value ? 'yes' : 'no'),
+  }
+}
+
+/** The part of a page's address that names the record. */
+export function slug(): Codec<string> {
+  return {
+    read(cell) {
+      const value = plain(cell).trim().normalize('NFC')
+      if (!slugSchema.safeParse(value).success) throw new Problem('NOT_SLUG', value)
+      return value
+    },
+    print: value => value,
+  }
+}
+
+/** An instant: ISO 8601, or a day, which begins at midnight UTC. */
+export function instant(): Codec<Date> {
+  return {
+    read(cell) {
+      const written = toLatinDigits(plain(cell).trim())
+      const date = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(written)
+        ? new Date(written)
+        : undefined
+      if (!date || Number.isNaN(date.getTime())) throw new Problem('NOT_DATE', written)
+      return date
+    },
+    print: value => value.toISOString(),
+    toJson: value => value.toISOString(),
+    same: (a, b) => a.getTime() === b.getTime(),
+  }
+}
+
+/** `#rrggbb`. */
+export function hexColor(): Codec<string> {
+  return {
+    read(cell) {
+      const value = plain(cell).trim().toLowerCase()
+      if (!/^#[0-9a-f]{6}$/.test(value)) throw new Problem('NOT_COLOR', value)
+      return value
+    },
+    print: value => value,
+    same: (a, b) => a.toLowerCase() === b.toLowerCase(),
+  }
+}
+
+/** One of a few words. */
+export function choice<const T extends string>(words: readonly T[]): Codec<T> {
+  return {
+    read(cell) {
+      const value = plain(cell).trim().toLowerCase()
+      const found = words.find(word => word === value)
+      if (found === undefined) throw new Problem('UNKNOWN', value)
+      return found
+    },
+    print: value => value,
+  }
+}
+
+/** Texts and numbers as text; a list or object in their place is refused. */
+export function plain(cell: unknown): string {
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
+  if (typeof cell !== 'string')
+    throw new Problem('BAD_LIST', '', { detail: JSON.stringify(cell).slice(0, 60) })
+  try {
+    refuseHostileText(cell)
+  } catch {
+    throw new Problem('HOSTILE', '')
+  }
+  return cell
+}
+
+function short(value: string, max: number): string {
+  if (value.length > max) throw new Problem('TOO_LONG', value, { detail: String(max) })
+  return value
+}
+
+function normalizeLines(value: string): string {
+  return value
+    .split(/\r\n|\r|\n/)
+    .map(normalizeText)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '')
+}

@@ -1,0 +1,109 @@
+import type { FileKind } from 'shared-shop/catalogue-files/kinds'
+import { Problem } from '../cells/problem.ts'
+import { readCsv } from '../files/csv.ts'
+import { type FileShape, readText } from '../files/encoding.ts'
+import { readJsonLines } from '../files/json-lines.ts'
+import { unknownColumn } from '../kinds/fields.ts'
+import type { Kind, Line } from '../kinds/kind.ts'
+import { kindOf, kindOfColumns, kinds } from '../kinds/kinds.ts'
+
+/** The most lines of a file. */
+export const MOST_LINES = 1_000_000
+
+/** A line ready to be stored, or why it is not. */
+export type ReadLine =
+  | { readonly kind: Kind; readonly line: Line<unknown> }
+  | { readonly kind: Kind | undefined; readonly at: number; readonly problems: readonly Problem[] }
+
+/** A file to be imported. `kind` is that of lines which name none. */
+export interface ImportFile {
+  readonly path: string
+  readonly shape: FileShape
+  readonly kind: FileKind | undefined
+}
+
+/**
+ * The lines of a file, checked one by one. `onBytes` hears how much has been read.
+ * @throws Problem when the file cannot be read any further
+ */
+export async function* readLines(
+  { path, shape, kind: given }: ImportFile,
+  onBytes: (read: number) => void,
+): AsyncGenerator<ReadLine> {
+  let fallback = given && kinds[given]
+  const texts = readText(path, shape.encoding, onBytes)
+  const checkColumns = (columns: readonly string[]) => {
+    if (!columns.includes('kind')) fallback = kindOfFile(columns, fallback)
+  }
+  const records = shape.format === 'csv' ? readCsv(texts, checkColumns) : readJsonLines(texts)
+  const seen = new Map<string, number>()
+  let count = 0
+  for await (const record of records) {
+    if (++count > MOST_LINES) {
+      throw new Problem('TOO_MANY_LINES', '', { detail: String(MOST_LINES), line: record.line })
+    }
+    const { line: at } = record
+    if (record.problem) {
+      yield { kind: undefined, at, problems: [record.problem] }
+      continue
+    }
+    const kind = record.kind === undefined ? fallback : kindOf(record.kind)
+    if (!kind) {
+      const problem =
+        record.kind === undefined ? new Problem('NO_KIND') : new Problem('UNKNOWN_KIND', record.kind)
+      yield { kind, at, problems: [problem] }
+      continue
+    }
+    const read = kind.read(record)
+    if ('problems' in read) {
+      yield { kind, at, problems: read.problems }
+      continue
+    }
+    const name = `${kind.name} ${read.line.key}`
+    const first = seen.get(name)
+    if (first !== undefined) {
+      const problem = new Problem('DUPLICATE', read.line.key, { detail: String(first) })
+      yield { kind, at, problems: [problem] }
+      continue
+    }
+    seen.set(name, at)
+    yield { kind, line: read.line }
+  }
+  if (count === 0) throw new Problem('EMPTY_FILE')
+}
+
+/** The kind of a CSV file without a column of kinds. Throws {@link Problem} NO_KIND, UNKNOWN_COLUMN, REQUIRED. */
+function kindOfFile(columns: readonly string[], given: Kind | undefined): Kind {
+  const kind = given ?? kindOfColumns(columns)
+  if (!kind) throw new Problem('NO_KIND', '', { line: 1 })
+  const unknown = columns.find(column => column !== '' && !Object.hasOwn(kind.fields, column))
+  if (unknown !== undefined) {
+    const { code, value, detail } = unknownColumn(unknown, kind.fields)
+    throw new Problem(code, value, { detail, column: unknown, line: 1 })
+  }
+  const missing = kind.keyColumns.find(column => !columns.includes(column))
+  if (missing !== undefined) throw new Problem('REQUIRED', '', { column: missing, line: 1 })
+  return kind
+}
+
+/** Consecutive lines of one kind, at most `size`; problems are passed on as they come. */
+export async function* inBatches(
+  lines: AsyncIterable<ReadLine>,
+  size: number,
+): AsyncGenerator<{ kind: Kind; lines: readonly Line<unknown>[] } | Exclude<ReadLine, { line: unknown }>> {
+  let kind: Kind | undefined
+  let batch: Line<unknown>[] = []
+  for await (const line of lines) {
+    if ('problems' in line) {
+      yield line
+      continue
+    }
+    if (kind && batch.length > 0 && (kind !== line.kind || batch.length >= size)) {
+      yield { kind, lines: batch }
+      batch = []
+    }
+    kind = line.kind
+    batch.push(line.line)
+  }
+  if (kind && batch.length > 0) yield { kind, lines: batch }
+}

@@ -1,0 +1,180 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import type { ImportReport } from 'shared-shop/catalogue-files/import-report'
+import type { FileFormat, FileKind } from 'shared-shop/catalogue-files/kinds'
+import type { Database } from '../../db/database.ts'
+import { catalogueImports } from '../../db/schema/schema.ts'
+import type { Operator } from '../../http/authenticator.ts'
+import type { Log } from '../../http/logger.ts'
+import { Problem } from './cells/problem.ts'
+import { runImport } from './engine/import-run.ts'
+import { Tally } from './engine/tally.ts'
+import { type FileShape, inspectFile } from './files/encoding.ts'
+import {
+  beginImport,
+  endSilent,
+  listImports,
+  missingPhotos,
+  nothingYet,
+  readImport,
+  refuseSecond,
+  reportOf,
+  type StoredReport,
+} from './import-rows.ts'
+import { spool } from './spool.ts'
+
+/** How often a running import shows that it is alive, and stores how far it is; ms. */
+const BEAT_MS = 2_000
+/** No import takes longer, ms. */
+const LONGEST_MS = 60 * 60_000
+
+/** How a file is to be imported. */
+export interface ImportOptions {
+  readonly fileName: string
+  readonly kind: FileKind | undefined
+  readonly format: FileFormat | undefined
+  readonly dryRun: boolean
+  readonly goodRows: boolean
+}
+
+type Row = Awaited<ReturnType<typeof readImport>>
+
+interface Running {
+  row: Row
+  done: Promise<void>
+}
+
+/** Imports catalogue files in the background, one at a time. Any instance tells how far the import is. */
+export class ImportJobs {
+  readonly #db: Database
+  readonly #dir: string
+  readonly #now: () => Date
+  readonly #log: Log
+  readonly #closing = new AbortController()
+  /** The import that this instance runs. */
+  #running: Running | null = null
+
+  constructor(parts: { db: Database; dataDir: string; now: () => Date; log: Log }) {
+    this.#db = parts.db
+    this.#dir = join(parts.dataDir, 'imports')
+    this.#now = parts.now
+    this.#log = parts.log
+  }
+
+  /**
+   * Takes a file and begins to import it; returns the import's id. Throws `ApiFailure` IMPORT_RUNNING (before it reads
+   * the file, where possible), TOO_LARGE.
+   */
+  async start(source: Readable, options: ImportOptions, operator: Operator): Promise<number> {
+    await endSilent(this.#db, this.#now())
+    await refuseSecond(this.#db)
+    const path = await spool(source, this.#dir)
+    try {
+      const { fileName, dryRun, goodRows } = options
+      const row = await beginImport(
+        this.#db,
+        { actor: operator.actor, fileName, dryRun, goodRows },
+        this.#now(),
+      )
+      const running: Running = { row, done: Promise.resolve() }
+      this.#running = running
+      running.done = this.#run(running, path, options, operator)
+      return row.id
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+  }
+
+  /** Throws `ApiFailure` NOT_FOUND. */
+  async read(id: number): Promise<ImportReport> {
+    // The embedded database answers nobody else while an import runs.
+    if (this.#running?.row.id === id) {
+      return { ...reportOf(this.#running.row), photosWaiting: 0, photoProblems: [] }
+    }
+    await endSilent(this.#db, this.#now())
+    return { ...reportOf(await readImport(this.#db, id)), ...(await missingPhotos(this.#db)) }
+  }
+
+  async list() {
+    return (await listImports(this.#db)).map(reportOf)
+  }
+
+  /** Breaks off the import under way and waits until its transaction is undone. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('the server is closing'))
+    await this.#running?.done
+  }
+
+  async #run(running: Running, path: string, options: ImportOptions, operator: Operator): Promise<void> {
+    const { id } = running.row
+    const stopBeat = this.#beat(running)
+    let shape: FileShape | undefined
+    const take = (tally: Tally, read: number) => {
+      const percent = shape ? Math.min(100, Math.round((100 * read) / shape.bytes)) : 0
+      running.row = { ...running.row, report: storedReport(shape, tally, percent) }
+    }
+    let state: Row['state'] = 'failed'
+    try {
+      shape = await inspectFile(path, options.format)
+      const { state: ended, tally } = await runImport({
+        db: this.#db,
+        file: { path, shape, kind: options.kind },
+        operator,
+        now: this.#now(),
+        dryRun: options.dryRun,
+        goodRows: options.goodRows,
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(LONGEST_MS)]),
+        onProgress: (read, found) => take(found, read),
+      })
+      take(tally, shape.bytes)
+      state = ended
+    } catch (error) {
+      if (error instanceof Problem) {
+        const tally = new Tally()
+        tally.refuse(error, 0)
+        take(tally, 0)
+        state = 'refused'
+      } else this.#log.error({ err: error, import: id }, 'catalogue import broken off')
+    }
+    await stopBeat()
+    await rm(path, { force: true })
+    running.row = { ...running.row, state, endedAt: this.#now() }
+    const { report, endedAt } = running.row
+    await this.#db
+      .update(catalogueImports)
+      .set({ state, report, endedAt })
+      .where(eq(catalogueImports.id, id))
+      .catch((error: unknown) => this.#log.error({ err: error, import: id }, 'import not noted as ended'))
+    if (this.#running === running) this.#running = null
+  }
+
+  /** Stores signs of life until the returned function is called, which waits for the last one. */
+  #beat(running: Running): () => Promise<void> {
+    let last: Promise<unknown> | null = null
+    const timer = setInterval(() => {
+      // The embedded database keeps it waiting until the import's transaction ends.
+      if (last) return
+      last = this.#db
+        .update(catalogueImports)
+        .set({ aliveAt: this.#now(), report: running.row.report })
+        .where(eq(catalogueImports.id, running.row.id))
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'sign of an import not stored'))
+        .finally(() => {
+          last = null
+        })
+    }, BEAT_MS)
+    timer.unref()
+    return async () => {
+      clearInterval(timer)
+      await last
+    }
+  }
+}
+
+function storedReport(shape: FileShape | undefined, tally: Tally, percent: number): StoredReport {
+  const { format, encoding } = shape ?? nothingYet
+  return { format, encoding, percent, ...tally.report() }
+}

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { operatorHeader, signInOperator } from '../../../test/operators.ts'
+import { engines, Shop } from '../../../test/shop.ts'
+import { catalogueImports, products } from '../../db/schema/schema.ts'
+
+const startedSchema = z.object({ id: z.int() })
+const IMPORT = '/api/V1/desk/catalogue/import'
+
+describe.each(engines)('import of an upload on %s', engine => {
+  let shop: Shop
+  let token: string
+  beforeAll(async () => {
+    shop = await Shop.open(engine)
+    token = (await signInOperator(shop, '09130000001', ['goods'])).token
+  })
+  afterAll(() => shop?.close())
+
+  const send = (content: string | Uint8Array, query = '', type = 'text/csv') =>
+    fetch(`${shop.url}${IMPORT}?${query}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body: typeof content === 'string' ? content : Buffer.from(content),
+    })
+  const ended = async (id: number) => {
+    const read = async () => (await shop.get(`${IMPORT}/${id}`, { token })).body
+    await vi.waitUntil(async () => (await read()).state !== 'running', { timeout: 20_000 })
+    return read()
+  }
+  const run = async (content: string | Uint8Array, query?: string) => {
+    const answer = await send(content, query)
+    expect(answer.status).toBe(200)
+    return ended(startedSchema.parse(await answer.json()).id)
+  }
+  const priceOf = async (sku: string) =>
+    (await shop.db.select({ price: products.price }).from(products).where(eq(products.sku, sku)))[0]?.price
+
+  test('prices – uploaded – stored, shown by the shop, and the file is gone', async () => {
+    const report = await run('sku,price\nA6,310000\n', 'fileName=prices.csv')
+    expect(report).toMatchObject({
+      fileName: 'prices.csv',
+      state: 'done',
+      format: 'csv',
+      encoding: 'utf-8',
+      percent: 100,
+      lines: 1,
+      counts: [{ kind: 'offer', created: 0, updated: 1, unchanged: 0, failed: 0 }],
+      problems: [],
+      changes: [{ key: 'A6', fields: [{ field: 'price', before: '300000', after: '310000' }] }],
+    })
+    await expect.poll(async () => (await shop.get('/api/V1/product/plenty')).body.product.price).toBe(310_000)
+    expect(readdirSync(join(shop.config.dataDir, 'imports'))).toEqual([])
+    expect((await shop.get(IMPORT, { token })).body[0]).toMatchObject({ id: report.id, state: 'done' })
+  })
+
+  test('a trial, and a file with a wrong line – nothing is stored', async () => {
+    expect(await run('sku,price\nA6,320000\n', 'dryRun=true')).toMatchObject({ state: 'done', dryRun: true })
+    const refused = await run('sku,price\nA6,320000\nA1,x\n')
+    expect(refused).toMatchObject({
+      state: 'refused',
+      problems: [{ line: 3, column: 'price', code: 'NOT_NUMBER', message: '«x» عدد نیست.' }],
+    })
+    expect(await priceOf('A6')).toBe(310_000)
+  })
+
+  test('what is no text, or another media type – refused with a reason', async () => {
+    const picture = await run(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))
+    expect(picture).toMatchObject({ state: 'refused', problems: [{ line: 0, code: 'NOT_TEXT' }] })
+    expect((await send('{}', '', 'application/json')).status).toBe(415)
+    expect((await send('a', 'kind=shop')).status).toBe(422)
+    expect((await shop.get(`${IMPORT}/99999`, { token })).status).toBe(404)
+  })
+
+  test('a second import – while one runs – refused; an import whose instance is silent does not count', async () => {
+    const [row] = await shop.db
+      .insert(catalogueImports)
+      .values({
+        actor: 'console',
+        fileName: '',
+        dryRun: false,
+        goodRows: false,
+        state: 'running',
+        report: {
+          format: null,
+          encoding: null,
+          percent: 0,
+          lines: 0,
+          counts: [],
+          problemCount: 0,
+          problems: [],
+          changes: [],
+        },
+        startedAt: new Date(),
+        aliveAt: new Date(),
+      })
+      .returning()
+    const answer = await send('sku,price\nA6,330000\n')
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'IMPORT_RUNNING' })
+    await shop.db
+      .update(catalogueImports)
+      .set({ aliveAt: new Date(Date.now() - 61_000) })
+      .where(eq(catalogueImports.id, row?.id ?? 0))
+    expect((await shop.get(`${IMPORT}/${row?.id}`, { token })).body.state).toBe('failed')
+    expect(await run('sku,price\nA6,330000\n')).toMatchObject({ state: 'done' })
+  })
+
+  test('export – imported again – changes nothing', async () => {
+    for (const query of [
+      'format=jsonl',
+      'format=csv&kind=product',
+      'format=csv&kind=category',
+      'format=csv&kind=offer',
+    ]) {
+      const answer = await fetch(`${shop.url}/api/V1/desk/catalogue/export?${query}`, {
+        headers: operatorHeader(shop),
+      })
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="catalogue/)
+      const kind = /kind=\w+/.exec(query)?.[0] ?? ''
+      const report = await run(await answer.text(), kind)
+      expect(report, query).toMatchObject({ state: 'done', problems: [], changes: [] })
+      expect(report.lines).toBeGreaterThan(2)
+    }
+  })
+
+  test('server – closes during an import – nothing of it is stored', async () => {
+    const other = await Shop.open(engine)
+    const header = operatorHeader(other)
+    const lines = Array.from({ length: 20_000 }, (_, at) => `B${at},b-${at},محصول\n`).join('')
+    const answer = await fetch(`${other.url}${IMPORT}?kind=brand`, {
+      method: 'POST',
+      headers: { ...header, 'content-type': 'text/csv' },
+      body: `slug,name_en,name\n${lines}`,
+    })
+    expect(answer.status).toBe(200)
+    const { dataDir } = other.config
+    await other.close()
+    expect(existsSync(join(dataDir, 'imports'))).toBe(false)
+  })
+})

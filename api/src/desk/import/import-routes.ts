@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { catalogueImport } from 'shared-shop/endpoints/desk/catalogue/catalogue-import'
+import { catalogueImportList } from 'shared-shop/endpoints/desk/catalogue/catalogue-import-list'
+import { catalogueImportRead } from 'shared-shop/endpoints/desk/catalogue/catalogue-import-read'
+import { implementForOperator } from '../../http/implement.ts'
+import type { DeskParts } from '../access/desk-parts.ts'
+import { ImportJobs } from './import-jobs.ts'
+
+/** Imports of catalogue files. */
+export function importRoutes(app: FastifyInstance, { db, operators, now, dataDir }: DeskParts): void {
+  const jobs = new ImportJobs({ db, dataDir, now, log: app.log })
+  app.addHook('onClose', () => jobs.close())
+
+  // In a scope of its own: everywhere else, only JSON is accepted.
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    // The file is read from the request itself, as it comes.
+    scope.addContentTypeParser([...(catalogueImport.upload ?? [])], (_request, _payload, parsed) =>
+      parsed(null),
+    )
+    implementForOperator(scope, operators, catalogueImport, async ({ operator, query, request }) => {
+      const { dryRun, goodRows, fileName, kind, format } = query
+      const options = { fileName, kind, format, dryRun: dryRun === 'true', goodRows: goodRows === 'true' }
+      return { id: await jobs.start(request.raw, options, operator) }
+    })
+    done()
+  })
+  implementForOperator(app, operators, catalogueImportRead, ({ params }) => jobs.read(params.id))
+  implementForOperator(app, operators, catalogueImportList, async () =>
+    (await jobs.list()).map(
+      ({ id, fileName, state, dryRun, lines, problemCount, actor, startedAt, endedAt }) => ({
+        id,
+        fileName,
+        state,
+        dryRun,
+        lines,
+        problemCount,
+        actor,
+        startedAt,
+        endedAt,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { deskOrderBulk } from 'shared-shop/endpoints/desk/orders/desk-order-bulk'
+import { deskOrderCancelLines } from 'shared-shop/endpoints/desk/orders/desk-order-cancel-lines'
+import { deskOrderDetail } from 'shared-shop/endpoints/desk/orders/desk-order-detail'
+import { deskOrderFare } from 'shared-shop/endpoints/desk/orders/desk-order-fare'
+import { deskOrderList } from 'shared-shop/endpoints/desk/orders/desk-order-list'
+import { deskOrderMessage } from 'shared-shop/endpoints/desk/orders/desk-order-message'
+import { deskOrderMove } from 'shared-shop/endpoints/desk/orders/desk-order-move'
+import { deskOrderNote } from 'shared-shop/endpoints/desk/orders/desk-order-note'
+import { deskOrderPacking } from 'shared-shop/endpoints/desk/orders/desk-order-packing'
+import { deskOrderRefund } from 'shared-shop/endpoints/desk/orders/desk-order-refund'
+import { deskOrderReturn } from 'shared-shop/endpoints/desk/orders/desk-order-return'
+import { deskOrderTracking } from 'shared-shop/endpoints/desk/orders/desk-order-tracking'
+import type { Database } from '../../db/database.ts'
+import type { OperatorAuthenticator } from '../../http/authenticator.ts'
+import { implementForOperator } from '../../http/implement.ts'
+import { moveInBulk } from './bulk.ts'
+import { listDeskOrders } from './list-orders.ts'
+import type { OrdersDesk } from './orders-desk.ts'
+import { readPacking } from './packing.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly operators: OperatorAuthenticator
+  readonly orders: OrdersDesk
+  readonly now: () => Date
+}
+
+/** Orders in the back office: `/api/V1/desk/orders/…`. */
+export function ordersRoutes(app: FastifyInstance, { db, operators, orders, now }: Parts): void {
+  implementForOperator(app, operators, deskOrderList, ({ query }) => listDeskOrders(db, query, now()))
+  implementForOperator(app, operators, deskOrderPacking, async ({ query }) => ({
+    data: await readPacking(db, query.ids.split(',').map(Number)),
+  }))
+  implementForOperator(app, operators, deskOrderDetail, ({ params }) => orders.read(params.id))
+  implementForOperator(app, operators, deskOrderMove, ({ operator, params, body }) =>
+    orders.move(operator, params.id, body),
+  )
+  implementForOperator(app, operators, deskOrderBulk, async ({ operator, body }) => ({
+    results: await moveInBulk(orders, operator, body),
+  }))
+  implementForOperator(app, operators, deskOrderCancelLines, ({ operator, params, body }) =>
+    orders.cancelLines(operator, params.id, body),
+  )
+  implementForOperator(app, operators, deskOrderReturn, ({ operator, params, body }) =>
+    orders.decideReturn(operator, params.id, body),
+  )
+  implementForOperator(app, operators, deskOrderRefund, ({ operator, params, body }) =>
+    orders.refund(operator, params.id, body),
+  )
+  implementForOperator(app, operators, deskOrderFare, ({ operator, params, body }) =>
+    orders.fare(operator, params.id, body),
+  )
+  implementForOperator(app, operators, deskOrderNote, ({ operator, params, body }) =>
+    orders.note(operator, params.id, body.text),
+  )
+  implementForOperator(app, operators, deskOrderMessage, ({ operator, params, body }) =>
+    orders.message(operator, params.id, body),
+  )
+  implementForOperator(app, operators, deskOrderTracking, ({ operator, params, body }) =>
+    orders.tracking(operator, params.id, body),
+  )
+}

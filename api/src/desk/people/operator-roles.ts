@@ -1,0 +1,162 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { parsePersonName } from 'shared-shop/account/person-name'
+import type { DeskOperator } from 'shared-shop/desk/operator'
+import type { OperatorRole } from 'shared-shop/desk/roles'
+import { deskTexts } from 'shared-shop/errors/desk-texts'
+import { textOf } from 'shared-shop/errors/texts'
+import type { Database } from '../../db/database.ts'
+import { lockNamed } from '../../db/lock-named.ts'
+import { apiTokens, operators, users } from '../../db/schema/schema.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { Operator } from '../../http/authenticator.ts'
+import { recordChanges } from '../access/audit.ts'
+import { listOperators } from './operator-list.ts'
+
+/** The name of a user created here, until they change it in their profile. */
+const NEW_NAME = 'همکار فروشگاه'
+
+interface NewOperator {
+  readonly phone: string
+  readonly roles: readonly OperatorRole[]
+  readonly name?: string | undefined
+}
+
+/** Adds, changes and removes operators, one change at a time, each with its line in the audit trail. */
+export class OperatorRoles {
+  readonly #db: Database
+  readonly #now: () => Date
+
+  constructor(db: Database, now: () => Date) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /** Throws `ApiFailure` IS_OPERATOR, INVALID_INPUT (`phone`: a blocked user; `name`). */
+  add(by: Operator, { phone, roles, name }: NewOperator): Promise<DeskOperator> {
+    return this.#change(async tx => {
+      const userId = await this.#userOf(tx, phone, name)
+      const current = await find(tx, userId)
+      if (current) throw new ApiFailure('IS_OPERATOR', { details: { current } })
+      const row = { roles: [...roles], addedAt: this.#now(), addedBy: by.actor }
+      await tx
+        .insert(operators)
+        .values({ userId, ...row })
+        .onConflictDoUpdate({ target: operators.userId, set: row })
+      await this.#record(tx, by, { userId, action: 'operator.add', after: roles })
+      return existing(tx, userId)
+    })
+  }
+
+  /** Throws `ApiFailure` NOT_FOUND, OUTDATED, LAST_OWNER. */
+  update(
+    by: Operator,
+    userId: number,
+    { roles, expected }: { roles: readonly OperatorRole[]; expected: readonly OperatorRole[] },
+  ): Promise<DeskOperator> {
+    return this.#change(async tx => {
+      const current = await existing(tx, userId)
+      if (!isSame(current.roles, expected)) throw new ApiFailure('OUTDATED', { details: { current } })
+      await this.#setRoles(tx, by, { userId, action: 'operator.update', before: current.roles, after: roles })
+      return existing(tx, userId)
+    })
+  }
+
+  /** Throws `ApiFailure` NOT_FOUND, LAST_OWNER. */
+  remove(by: Operator, userId: number): Promise<void> {
+    return this.#change(async tx => {
+      const { roles } = await existing(tx, userId)
+      await this.#setRoles(tx, by, { userId, action: 'operator.remove', before: roles, after: [] })
+      // Else the sessions of somebody who is added again would be open without a second step.
+      await tx.update(apiTokens).set({ deskUntil: null }).where(eq(apiTokens.userId, userId))
+    })
+  }
+
+  async #setRoles(
+    tx: Database,
+    by: Operator,
+    change: {
+      readonly userId: number
+      readonly action: string
+      readonly before: readonly OperatorRole[]
+      readonly after: readonly OperatorRole[]
+    },
+  ): Promise<void> {
+    const { userId, before, after } = change
+    await tx
+      .update(operators)
+      .set({ roles: [...after] })
+      .where(eq(operators.userId, userId))
+    const isOwnerLess = before.includes('owner') && !after.includes('owner')
+    if (isOwnerLess && (await ownersOf(tx)) === 0) throw new ApiFailure('LAST_OWNER')
+    await this.#record(tx, by, change)
+  }
+
+  #record(
+    tx: Database,
+    by: Operator,
+    change: {
+      readonly userId: number
+      readonly action: string
+      readonly before?: readonly OperatorRole[]
+      readonly after: readonly OperatorRole[]
+    },
+  ): Promise<void> {
+    const { userId, action, before, after } = change
+    const entry = {
+      action,
+      subject: ['operator', userId] as const,
+      ...(before && { before: { roles: before } }),
+      after: { roles: after },
+    }
+    return recordChanges(tx, by, [entry], this.#now())
+  }
+
+  /** The user of `phone`, created if there is none. */
+  async #userOf(tx: Database, phone: string, rawName: string | undefined): Promise<number> {
+    const name = parsePersonName(rawName || NEW_NAME)
+    if (!name.ok) throw new ApiFailure('INVALID_INPUT', { errors: { name: [textOf(name.code)] } })
+    await tx.insert(users).values({ phone, name: name.value }).onConflictDoNothing({ target: users.phone })
+    const [user] = await tx
+      .select({ id: users.id, status: users.status })
+      .from(users)
+      .where(eq(users.phone, phone))
+    if (!user) throw new ApiFailure('NOT_FOUND')
+    if (user.status === 'blocked') {
+      throw new ApiFailure('INVALID_INPUT', { errors: { phone: [deskTexts.USER_BLOCKED] } })
+    }
+    return user.id
+  }
+
+  /** One change at a time: two owners who remove each other at once would leave none. */
+  #change<T>(change: (tx: Database) => Promise<T>): Promise<T> {
+    return this.#db.transaction(async tx => {
+      await lockNamed(tx, 'operators')
+      return change(tx)
+    })
+  }
+}
+
+async function find(tx: Database, userId: number): Promise<DeskOperator | undefined> {
+  const [found] = await listOperators(tx, userId)
+  return found
+}
+
+async function existing(tx: Database, userId: number): Promise<DeskOperator> {
+  const found = await find(tx, userId)
+  if (!found) throw new ApiFailure('NOT_FOUND')
+  return found
+}
+
+/** Owners who can sign in. */
+async function ownersOf(tx: Database): Promise<number> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
+    .where(and(sql`'owner' = any(${operators.roles})`, eq(users.status, 'active')))
+  return rows.length
+}
+
+function isSame(a: readonly OperatorRole[], b: readonly OperatorRole[]): boolean {
+  return a.length === b.length && a.every(role => b.includes(role))
+}

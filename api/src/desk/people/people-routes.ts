@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { operatorAdd } from 'shared-shop/endpoints/desk/people/operator-add'
+import { operatorList } from 'shared-shop/endpoints/desk/people/operator-list'
+import { operatorRemove } from 'shared-shop/endpoints/desk/people/operator-remove'
+import { operatorUpdate } from 'shared-shop/endpoints/desk/people/operator-update'
+import { implementForOperator } from '../../http/implement.ts'
+import type { DeskParts } from '../access/desk-parts.ts'
+import { listOperators } from './operator-list.ts'
+import { OperatorRoles } from './operator-roles.ts'
+
+/** The people of the shop: operators. */
+export function peopleRoutes(app: FastifyInstance, { db, operators, now }: DeskParts): void {
+  const roles = new OperatorRoles(db, now)
+
+  implementForOperator(app, operators, operatorList, async () => ({ operators: await listOperators(db) }))
+  implementForOperator(app, operators, operatorAdd, ({ operator, body }) => roles.add(operator, body), {
+    latinDigits: ['phone'],
+  })
+  implementForOperator(app, operators, operatorUpdate, ({ operator, params, body }) =>
+    roles.update(operator, params.userId, body),
+  )
+  implementForOperator(app, operators, operatorRemove, async ({ operator, params }) => {
+    await roles.remove(operator, params.userId)
+    return { status: 'true' as const }
+  })
+}

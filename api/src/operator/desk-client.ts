@@ -1,0 +1,82 @@
+import { type ApiError, apiErrorSchema } from 'shared-shop/errors/api-error'
+import type { Endpoint, EndpointInput } from 'shared-shop/http/endpoint'
+import type * as z from 'zod/mini'
+import { StartupError } from '../lib/startup-error.ts'
+import { apiOrigin, type Environment, secretOf } from './call.ts'
+import { operatorKey } from './operator-key.ts'
+
+const TIMEOUT = 20_000
+
+/** The API has refused a call: it cannot be done, or not now. */
+export class Refused extends Error {
+  readonly error: ApiError
+
+  constructor(error: ApiError) {
+    super(error.message)
+    this.error = error
+  }
+}
+
+/** The parts of a call; which of them an endpoint has is up to its definition. */
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/**
+ * Calls an endpoint of the back office with the operator's key, as the commands do. Throws {@link Refused} on 4xx with a
+ * code, and `StartupError` with a one-line message when the API is not reachable, or is not the one the settings
+ * describe.
+ */
+export async function callDesk<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+>(
+  environment: Environment,
+  endpoint: Endpoint<P, Q, B, A>,
+  input: EndpointInput<Endpoint<P, Q, B, A>> & Parts,
+): Promise<z.output<A>> {
+  const { method } = endpoint
+  const url = `${apiOrigin(environment)}${pathOf(endpoint, input)}`
+  const response = await fetch(url, {
+    method,
+    headers: {
+      authorization: `Operator ${operatorKey(secretOf(environment))}`,
+      'x-visitor-token': 'operatorconsole',
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).catch(() => {
+    throw new StartupError(
+      `No API answers at ${url}. Start the shop, or set API_PORT to that of the running one.`,
+    )
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw refusalOf(url, response.status, answer)
+  const parsed = endpoint.answer.safeParse(answer)
+  if (!parsed.success) throw new StartupError('The API answered something else. Is it of this version?')
+  return parsed.data
+}
+
+function refusalOf(url: string, status: number, answer: unknown): Error {
+  if (status === 401 || status === 403) {
+    return new StartupError(
+      `The API at ${url} does not know this operator. DATA_DIR (or TOKEN_SECRET) must be that of the running API.`,
+    )
+  }
+  const error = apiErrorSchema.safeParse(answer)
+  return error.success && status < 500
+    ? new Refused(error.data)
+    : new StartupError(`The API at ${url} could not do it: status ${status}.`)
+}
+
+function pathOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

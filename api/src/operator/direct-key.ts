@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { CLIENT_ADDRESS_HEADER } from 'shared-server/server-key'
+
+/** What a proxy, our shell included, adds to a call that it passes on. */
+const forwarding = [CLIENT_ADDRESS_HEADER, 'x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
+
+/**
+ * The operator's key counts only in direct calls, which commands on the server make: in a call through a proxy it is
+ * dropped, so nobody can try keys over the internet.
+ */
+export function dropForwardedKeys(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { headers } = request
+    const isKey = /^operator\b/i.test(headers.authorization ?? '')
+    if (isKey && forwarding.some(name => headers[name] !== undefined)) delete headers.authorization
+    next()
+  })
+}

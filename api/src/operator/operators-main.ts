@@ -1,0 +1,78 @@
+import type { DeskOperator } from 'shared-shop/desk/operator'
+import { operatorAdd } from 'shared-shop/endpoints/desk/people/operator-add'
+import { operatorList } from 'shared-shop/endpoints/desk/people/operator-list'
+import { operatorRemove } from 'shared-shop/endpoints/desk/people/operator-remove'
+import { operatorUpdate } from 'shared-shop/endpoints/desk/people/operator-update'
+import type { ApiError } from 'shared-shop/errors/api-error'
+import { StartupError } from '../lib/startup-error.ts'
+import { callEndpoint, type EndpointAnswer } from './call-endpoint.ts'
+import { type OperatorsCommand, operatorsCommandOf, usage } from './operators-command.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(operatorsCommandOf(process.argv.slice(2)), usage, async command => {
+  process.stdout.write(`${(await run(command)).join('\n')}\n`)
+  return true
+})
+
+/** The lines to print. Throws `StartupError` with the reason of a refusal. */
+async function run(command: OperatorsCommand): Promise<string[]> {
+  if (command.command === 'list') {
+    const people = await operators()
+    return people.length === 0 ? ['There are no operators yet.'] : people.map(lineOf)
+  }
+  if (command.command === 'add') {
+    const { phone, name } = command
+    const roles = command.roles ?? (await firstRoles())
+    const added = answered(
+      await callEndpoint(process.env, operatorAdd, { body: { phone, roles, ...(name && { name }) } }),
+      phone,
+    )
+    return [`${lineOf(added)}\nThey sign in to the shop with this phone and open /desk.`]
+  }
+  const { userId, roles } = await operatorOf(command.phone)
+  if (command.command === 'remove') {
+    answered(await callEndpoint(process.env, operatorRemove, { params: { userId } }), command.phone)
+    return [`${command.phone} is no longer an operator.`]
+  }
+  const body = { roles: command.roles, expected: roles }
+  const changed = await callEndpoint(process.env, operatorUpdate, { params: { userId }, body })
+  return [lineOf(answered(changed, command.phone))]
+}
+
+async function operators(): Promise<readonly DeskOperator[]> {
+  return answered(await callEndpoint(process.env, operatorList), '').operators
+}
+
+async function operatorOf(phone: string): Promise<DeskOperator> {
+  const found = (await operators()).find(one => one.phone === phone)
+  if (!found) throw new StartupError(`${phone} is not an operator.`)
+  return found
+}
+
+async function firstRoles(): Promise<DeskOperator['roles']> {
+  if ((await operators()).some(({ roles }) => roles.includes('owner'))) {
+    throw new StartupError('The shop has an owner, so say what this operator may do: --roles goods,orders …')
+  }
+  return ['owner']
+}
+
+function lineOf({ phone, roles, name, blocked }: DeskOperator): string {
+  return `${phone}  ${roles.join(',')}  ${name}${blocked ? '  (blocked)' : ''}`
+}
+
+function answered<Value>(answer: EndpointAnswer<Value>, phone: string): Value {
+  if (answer.ok) return answer.value
+  throw new StartupError(reasonOf(answer.error, phone))
+}
+
+function reasonOf({ code, message, errors }: ApiError, phone: string): string {
+  if (code === 'IS_OPERATOR')
+    return `${phone} is an operator already; change the roles with: roles ${phone} --roles …`
+  if (code === 'LAST_OWNER') return `${phone} is the only owner; make somebody else an owner first.`
+  if (code === 'OUTDATED') return `The roles of ${phone} were changed at the same time; try again.`
+  return (
+    Object.values(errors ?? {})
+      .flat()
+      .join(' ') || message
+  )
+}

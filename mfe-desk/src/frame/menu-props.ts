@@ -1,0 +1,12 @@
+import type { DeskAccess } from 'shared-shop/endpoints/desk/access/access-read'
+import type { Screen } from './screens.ts'
+
+/** What the menus show. */
+export interface MenuProps {
+  readonly screens: readonly Screen[]
+  readonly pathname: string
+  readonly access: DeskAccess
+  readonly onLeave: () => void
+  /** Why leaving failed. */
+  readonly problem: string | undefined
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from '../shared-remote/src/federation-preset.ts'
+
+export default remoteConfig(import.meta.dirname)

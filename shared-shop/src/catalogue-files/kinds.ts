@@ -1,0 +1,22 @@
+/**
+ * What a line of a catalogue file can describe, in the order in which an export writes them. `offer` is price, discount
+ * and stock of a product that the shop has.
+ */
+export const fileKinds = [
+  'color',
+  'brand',
+  'category',
+  'filter',
+  'product',
+  'offer',
+  'redirect',
+  'post',
+] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** The formats of a catalogue file; `csv` holds one kind per file. */
+export const fileFormats = ['csv', 'jsonl'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+/** Name and version of the schema, in the first line of a JSON Lines file (docs/catalogue-files.md). */
+export const fileSchema = { format: 'shop-catalogue', version: 1 } as const

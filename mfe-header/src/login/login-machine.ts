@@ -1,7 +1,7 @@
 import { parsePersonName } from 'shared-shop/account/person-name'
 import { httpStatusToast, type TextCode, textOf } from 'shared-shop/errors/texts'
 import { type CodeDigits, codeDigits, normalizeCodeInput, parseCode } from 'shared-shop/login/code'
-import { normalizePhoneInput, PHONE_LENGTH, PHONE_START, parsePhone } from 'shared-shop/login/phone'
+import { isWholePhone, normalizePhoneInput, PHONE_START, parsePhone } from 'shared-shop/login/phone'
 import type { SmsChannel } from 'shared-shop/login/sms-channel'
 import type { Session } from 'shared-shop/login/user'
 
@@ -149,7 +149,7 @@ function typePhone(state: InStep<'phone'>, raw: string): LoginStep {
   const { value, tooLong } = normalizePhoneInput(raw)
   if (tooLong) return stay({ ...state, phone: value, problem: textOf('phone-too-long') })
   const next = { ...state, phone: value, problem: undefined }
-  return value.length === PHONE_LENGTH && value !== state.phone ? submitPhone(next) : stay(next)
+  return isWholePhone(value) && value !== state.phone ? submitPhone(next) : stay(next)
 }
 
 function typeCode(state: InStep<'code'>, raw: string): LoginStep {

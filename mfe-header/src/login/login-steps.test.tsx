@@ -109,11 +109,11 @@ describe('login steps – phone', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('phone – its field – is offered a number by the browser and has the digits’ keyboard', () => {
+  it('phone – its field – is offered a number by the browser and has the phone keyboard', () => {
     show(phoneStep)
     expect(field()).toMatchObject({
       type: 'tel',
-      inputMode: 'numeric',
+      inputMode: 'tel',
       autocomplete: 'tel',
       name: 'phoneNumber',
     })

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { codeDigits } from 'shared-shop/login/code'
-import { parsePhone } from 'shared-shop/login/phone'
 import * as paths from 'shared-shop/paths'
 import { toLatinDigits, toPersianDigits } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
-import { CodeField, TextField } from 'shared-ui/forms'
+import { CodeField, PhoneField, TextField } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { Countdown } from './countdown.tsx'
 import type { LoginEvent, LoginState } from './login-machine.ts'
@@ -107,7 +106,7 @@ function PhoneStep({
     <>
       <Lead>{reason ?? 'شمارهٔ موبایل خود را بنویسید؛ کد ورود را پیامک می‌کنیم.'}</Lead>
       <StepForm dispatch={dispatch}>
-        <TextField
+        <PhoneField
           ref={field}
           data-autofocus=""
           label="شمارهٔ موبایل"
@@ -115,20 +114,8 @@ function PhoneStep({
           error={state.problem}
           value={state.phone}
           onChange={raw => dispatch({ type: 'phone-typed', raw })}
-          onPaste={event => {
-            // A pasted full number replaces the prefilled «۰۹» instead of being appended to it.
-            const phone = parsePhone(event.clipboardData.getData('text'))
-            if (!phone.ok) return
-            event.preventDefault()
-            dispatch({ type: 'phone-typed', raw: phone.value })
-          }}
           readOnly={state.pending !== 'none'}
-          ltr
-          persianDigits
           icon="device-mobile"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
           name="phoneNumber"
         />
         <Button type="submit" size="lg" block loading={state.pending !== 'none'}>

@@ -14,6 +14,7 @@ import { normalizePhoneInput } from 'shared-shop/login/phone'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
 import * as media from '../theme/media.ts'
+import { PhoneField } from './phone-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -120,12 +121,8 @@ export function AddressForm({
   return (
     <Form ref={form} onSubmit={submit} noValidate aria-describedby={failedId}>
       <TextField {...text('recipient', 'نام و نام خانوادگی گیرنده')} autoComplete="name" maxLength={80} />
-      <TextField
+      <PhoneField
         {...text('recipientPhone', 'موبایل گیرنده')}
-        ltr
-        persianDigits
-        inputMode="numeric"
-        autoComplete="tel"
         onChange={raw => set('recipientPhone', normalizePhoneInput(raw).value)}
       />
       <SelectField

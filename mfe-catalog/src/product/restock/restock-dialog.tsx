@@ -4,7 +4,7 @@ import { sentenceOf } from 'shared-shop/client'
 import { textOf } from 'shared-shop/errors/texts'
 import { normalizePhoneInput, PHONE_START, parsePhone } from 'shared-shop/login/phone'
 import { Button } from 'shared-ui'
-import { TextField } from 'shared-ui/forms'
+import { PhoneField } from 'shared-ui/forms'
 import { Dialog } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 import type { Restock } from './use-restock.ts'
@@ -58,16 +58,7 @@ export default function RestockDialog({ name, restock }: { name: string; restock
     <Dialog open onClose={restock.closeDialog} title="خبرم کن">
       <Text>«{name}» که موجود شد، یک پیامک به این شماره می‌فرستیم؛ تنها همین یک بار.</Text>
       <Form noValidate onSubmit={event => void submit(event)}>
-        <TextField
-          label="شمارهٔ موبایل"
-          value={phone}
-          onChange={type}
-          error={problem}
-          ltr
-          inputMode="numeric"
-          autoComplete="tel"
-          data-autofocus
-        />
+        <PhoneField label="شمارهٔ موبایل" value={phone} onChange={type} error={problem} data-autofocus />
         <Button type="submit" block icon="bell" loading={working}>
           خبرم کن
         </Button>

@@ -1,3 +1,4 @@
+import type { RegistryDocument } from 'shared-remote/registry-document'
 import { signedPins } from 'shared-remote/version-pin'
 import type { Pinned, PinRequest } from './contract/pins.ts'
 import { DeployError } from './lib/deploy-error.ts'
@@ -16,6 +17,19 @@ export function requireDays(days: number): void {
   throw new DeployError('DAYS_INVALID', `A link lasts 1 to ${MAX_DAYS} days, not ${days}`)
 }
 
+/** The wanted versions by name: null is the last published one. `VERSION_UNKNOWN` if there is none. */
+export function namedVersions(
+  document: RegistryDocument,
+  wanted: PinRequest['versions'],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(wanted).map(([remote, version]) => [
+      remote,
+      version ?? lastPublished(document, remote).metadata.version,
+    ]),
+  )
+}
+
 /**
  * Makes the query, `?mfe=…&sig=…`, with which anybody sees these versions in the running shop. `secret` is the shop's.
  * `PIN_SECRET_MISSING`, `DAYS_INVALID`, `VERSION_UNKNOWN`, `QUARANTINED`.
@@ -30,12 +44,7 @@ export async function pin(
     throw new DeployError('PIN_SECRET_MISSING', 'Set PIN_SECRET to the same value as the running shop')
   requireDays(days)
   const document = await target.registry.read()
-  const versions = Object.fromEntries(
-    Object.entries(wanted).map(([remote, version]) => [
-      remote,
-      version ?? lastPublished(document, remote).metadata.version,
-    ]),
-  )
+  const versions = namedVersions(document, wanted)
   const expires = new Date(now.getTime() + days * DAY_MS)
   const entries = Object.entries(versions)
   const [first] = entries

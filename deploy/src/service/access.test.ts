@@ -10,7 +10,7 @@ import { version } from '../testing/versions.ts'
 async function shop() {
   const target = tempTarget({ 'mfe-cart': [version('1'), version('2')], 'mfe-header': [version('1')] })
   await promoteVersion(target, 'mfe-cart', '1')
-  return { target, service: await runningService(target) }
+  return { target, service: await runningService(target, { PIN_SECRET: 'a long secret of the tests' }) }
 }
 
 const canary = '/api/remotes/mfe-cart/canary'
@@ -128,6 +128,28 @@ describe('a token', () => {
       reason: 'the new drawer',
       event: { kind: 'canary', remote: 'mfe-cart', version: '2', percent: 10 },
     })
+  })
+
+  test('that may only publish – gets no link to a version that was never live, by name or as the last one', async () => {
+    const { service, target } = await shop()
+    const pinned = (abilities: Ability[], version: string | null) =>
+      service
+        .tokenFor({ remotes: ['mfe-cart'], abilities })
+        .then(token =>
+          service.call('POST', '/api/pins', { token, body: { versions: { 'mfe-cart': version } } }),
+        )
+    const before = await target.registry.read()
+    for (const version of ['2', null]) {
+      const refused = await pinned(['publish'], version)
+      expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+      expect(refused.body.message).toContain('«release»: mfe-cart 2 was never live')
+    }
+    expect(await target.registry.read()).toEqual(before)
+
+    expect((await pinned(['publish'], '1')).status).toBe(200)
+    expect((await pinned(['publish', 'release'], '2')).status).toBe(200)
+    await promoteVersion(target, 'mfe-cart', '2')
+    expect((await pinned(['publish'], '1')).status).toBe(200)
   })
 
   test('admin of one remote – may retire it, but not restore the registry or create tokens', async () => {

@@ -94,6 +94,14 @@ export function versionsOf(document: RegistryDocument, remote: string): readonly
   return document.microFrontends[remote] ?? []
 }
 
+/** Whether visitors get `version`, or once did: until then, nobody has answered for its code. */
+export function wasEverLive(document: RegistryDocument, remote: string, version: string): boolean {
+  return versionsOf(document, remote).some(
+    ({ metadata, deployment, extras }) =>
+      metadata.version === version && ((deployment?.traffic ?? 0) > 0 || extras.servedUntil !== undefined),
+  )
+}
+
 /** The default version. `NOTHING_LIVE`. */
 export function requireDefault(document: RegistryDocument, remote: string): RegistryVersion {
   const current = versionsOf(document, remote).find(({ deployment }) => deployment?.default)

@@ -11,8 +11,8 @@ export interface Caller {
   readonly byCookie: boolean
 }
 
-/** `FORBIDDEN`, with what is missing, unless the caller has this ability and, given one, this remote. */
-export function requireAbility(caller: Caller, ability: Ability, remote?: string): void {
+/** `FORBIDDEN`, with what is missing and `reason`, unless the caller has this ability and, given one, this remote. */
+export function requireAbility(caller: Caller, ability: Ability, remote?: string, reason?: string): void {
   const { abilities, remotes } = caller.scope
   const lacks = [
     ...(abilities.includes(ability) ? [] : [`the ability «${ability}»`]),
@@ -21,5 +21,8 @@ export function requireAbility(caller: Caller, ability: Ability, remote?: string
       : [remote === '*' ? 'all remotes' : `the remote ${remote}`]),
   ]
   if (lacks.length > 0)
-    throw new ServiceFailure('FORBIDDEN', `The token «${caller.name}» lacks ${lacks.join(' and ')}`)
+    throw new ServiceFailure(
+      'FORBIDDEN',
+      `The token «${caller.name}» lacks ${lacks.join(' and ')}${reason ? `: ${reason}` : ''}`,
+    )
 }

@@ -13,7 +13,9 @@ import type { Ability } from '../../contract/session.ts'
 import { prunedSchema, rebuiltSchema } from '../../contract/upkeep.ts'
 import { localDeployer } from '../../deployer/local-deployer.ts'
 import { DeployError } from '../../lib/deploy-error.ts'
+import { namedVersions } from '../../pins.ts'
 import type { DeployTarget } from '../../stores/target.ts'
+import { wasEverLive } from '../../versions/live.ts'
 import { authorFrom } from '../access/author.ts'
 import { requireAbility } from '../access/caller.ts'
 import { callerIn } from '../access/guard.ts'
@@ -79,9 +81,20 @@ export function commandRoutes(app: FastifyInstance, { target, pinSecret }: Comma
       },
     },
     async request => {
-      for (const remote of Object.keys(request.body.versions))
-        requireAbility(callerIn(request), 'publish', remote)
-      return await deployerOf(request).pin(request.body)
+      const caller = callerIn(request)
+      for (const remote of Object.keys(request.body.versions)) requireAbility(caller, 'publish', remote)
+      const document = await target.registry.read()
+      const versions = namedVersions(document, request.body.versions)
+      // A link makes the shop run the code, as going live does.
+      for (const [remote, version] of Object.entries(versions))
+        if (!wasEverLive(document, remote, version))
+          requireAbility(
+            caller,
+            'release',
+            remote,
+            `${remote} ${version} was never live, so only a token with it may make a link`,
+          )
+      return await deployerOf(request).pin({ ...request.body, versions })
     },
   )
   upkeepRoutes(app, { target, pinSecret })

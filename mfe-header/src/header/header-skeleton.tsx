@@ -5,7 +5,8 @@ import { styled } from 'styled-components'
 const Place = styled.div`
   block-size: 124px;
   background: var(--surface);
-  ${media.md} { block-size: 189px; }
+  ${media.md} { block-size: 233px; }
+  ${media.lg} { block-size: 189px; }
 `
 
 const Row = styled(Container)`

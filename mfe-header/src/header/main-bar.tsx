@@ -19,6 +19,12 @@ const Row = styled(Container)`
   align-items: center;
   column-gap: 8px;
   ${media.md} {
+    grid-template:
+      'logo icons' 68px
+      'search search' 64px / auto 1fr;
+    column-gap: 24px;
+  }
+  ${media.lg} {
     display: flex;
     gap: 24px;
     block-size: 88px;
@@ -53,7 +59,7 @@ const Search = styled.div`
   grid-area: search;
   align-self: start;
   min-inline-size: 0;
-  ${media.md} { flex: 1; align-self: center; }
+  ${media.lg} { flex: 1; align-self: center; }
 `
 
 const Icons = styled.div`

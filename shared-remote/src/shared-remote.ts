@@ -35,6 +35,7 @@ export {
   type NavigateOptions,
   type NavigationPort,
   NavigationProvider,
+  type PendingNavigation,
   PendingProvider,
   ShopLink,
   type ShopLocation,

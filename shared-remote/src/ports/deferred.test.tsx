@@ -1,6 +1,16 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
-import { Component, createContext, type ReactNode, use, useEffect, useId, useState } from 'react'
+import {
+  Component,
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -143,6 +153,29 @@ test.each([
   expect([place.textContent, isSame(), hydrated.mock.calls.length]).toEqual([text, true, 1])
   expect(texts.every(shown => shown?.includes('top') && shown.length > 3)).toBe(true)
   expect(faults).not.toHaveBeenCalled()
+})
+
+test('transition – begun before the section was tried, whose mark is gone – is shown, although nobody needs the section', async () => {
+  hydrated.mockReset()
+  function Going({ children }: { children: ReactNode }) {
+    useLayoutEffect(() => {
+      document.querySelector('[data-deferred]')?.removeAttribute('data-deferred')
+      startTransition(() => change('two'))
+    }, [])
+    return children
+  }
+  const page = (
+    <Going>
+      <Page />
+    </Going>
+  )
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(page)
+  const button = place.querySelector('button')
+  await act(async () => {
+    root = hydrateRoot(place, page, { onRecoverableError: faults })
+  })
+  expect([place.textContent, place.querySelector('button') === button]).toEqual(['toptwoplus 0', true])
 })
 
 test('update – of nothing that the section shows – leaves it waiting', async () => {

@@ -22,7 +22,8 @@ export class Gate {
 
   /**
    * Called while rendering the section: suspends its first hydration while the gate is closed. React tries again when it
-   * opens, and also for an event or an update, which must not wait: then it would replace the served markup.
+   * opens, and also for an event or an update, which must not wait: then it would replace the served markup. A section
+   * without its mark never waits: the host removes all marks before a navigation, which React could not show otherwise.
    */
   wait(): void {
     if (this.#isOpen || this.#hasWaited || !this.#isServed()) return

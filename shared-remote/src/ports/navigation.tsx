@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, createContext, use } from 'react'
+import { type AnchorHTMLAttributes, createContext, use, useSyncExternalStore } from 'react'
 
 /** The visitor's location. `search` starts with `?` or is empty, `hash` with `#` or is empty. */
 export interface ShopLocation {
@@ -26,9 +26,20 @@ const NavigationContext = createContext<NavigationPort | undefined>(undefined)
 
 export const NavigationProvider = NavigationContext.Provider
 
-const PendingContext = createContext<ShopLocation | undefined>(undefined)
+/** The navigation under way, as a store: a context above the page would make React visit the whole page for each change. */
+export interface PendingNavigation {
+  /** Calls `listener` after every change; returns how to unsubscribe. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Where the navigation leads; `undefined` if there is none. */
+  readonly target: () => ShopLocation | undefined
+}
 
-/** Set by hosts whose pages load data: the target of the navigation in progress. */
+const PendingContext = createContext<PendingNavigation>({
+  subscribe: () => () => {},
+  target: () => undefined,
+})
+
+/** Set by hosts whose pages load data. */
 export const PendingProvider = PendingContext.Provider
 
 function useNavigationPort(): NavigationPort {
@@ -45,9 +56,10 @@ export function useLocation(): ShopLocation {
   return useNavigationPort().location
 }
 
-/** The target of the navigation in progress; `undefined` if there is none. */
+/** The target of the navigation in progress; `undefined` if there is none, on the server, and while hydrating. */
 export function usePendingLocation(): ShopLocation | undefined {
-  return use(PendingContext)
+  const { subscribe, target } = use(PendingContext)
+  return useSyncExternalStore(subscribe, target, () => undefined)
 }
 
 /**

@@ -46,6 +46,10 @@ export function TestHost({
     site: { shopName: 'خانه‌نو', companyName: 'شرکت نمونه', offices },
     renderSlot: name => <p>جای {name}</p>,
   }
+  const pendingStore = useMemo(() => {
+    const target = pending === undefined ? undefined : placeOf(pending)
+    return { subscribe: () => () => {}, target: () => target }
+  }, [pending])
   const navigate = useCallback(
     (to: string, { replace = false, keepPlace = false } = {}) => {
       onVisit?.(to, { replace, keepPlace })
@@ -56,9 +60,7 @@ export function TestHost({
   return (
     <HostProvider value={host}>
       <NavigationProvider value={{ location: placeOf(at), href: to => to, navigate }}>
-        <PendingProvider value={pending === undefined ? undefined : placeOf(pending)}>
-          {children}
-        </PendingProvider>
+        <PendingProvider value={pendingStore}>{children}</PendingProvider>
       </NavigationProvider>
     </HostProvider>
   )

@@ -1,24 +1,23 @@
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import {
   type Host,
   HostProvider,
   type NavigateOptions,
   type NavigationPort,
   NavigationProvider,
+  PendingProvider,
   replayTaps,
 } from 'shared-remote'
-import { Deferred } from 'shared-remote/deferred'
 import { styled } from 'styled-components'
 import { CheckoutFooter } from '../footer/checkout-footer.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { useShellHost } from '../host/shell-host.tsx'
 import { keptPlace } from '../navigation/kept-place.ts'
 import { fullPath } from '../navigation/navigation.ts'
-import { useNavigation, useShownPage } from '../navigation/navigation-root.tsx'
+import { useNavigation, usePending, useShownPage } from '../navigation/navigation-root.tsx'
 import { LoadingOverlayHost } from '../overlay/loading-overlay-host.tsx'
 import { CurrentPage } from '../page/current-page.tsx'
 import { PageEffects } from '../page/page-effects.tsx'
-import { PendingPlace } from '../page/pending-place.tsx'
 import { renderSlot } from '../parts/slots.tsx'
 import { ToastHost } from '../toast/toast-host.tsx'
 import { PinBadge } from './pin-badge.tsx'
@@ -62,11 +61,12 @@ export function Layout() {
         <PinBadge />
         {!bare && renderSlot('header', { variant: checkout ? 'checkout' : 'full' })}
         <Main id="main" tabIndex={-1}>
-          <PendingPlace>
+          <PendingProvider value={usePending()}>
             <CurrentPage />
-          </PendingPlace>
+          </PendingProvider>
         </Main>
-        {!bare && <Deferred>{checkout ? <CheckoutFooter /> : <Footer />}</Deferred>}
+        {/* It stays while pages change, so it hydrates by itself and never waits to be needed. */}
+        {!bare && <Suspense fallback={null}>{checkout ? <CheckoutFooter /> : <Footer />}</Suspense>}
         <ToastHost />
         <LoadingOverlayHost />
         <PageEffects />

@@ -4,47 +4,96 @@ import {
   startTransition,
   use,
   useLayoutEffect,
-  useMemo,
   useState,
+  useSyncExternalStore,
 } from 'react'
-import { type Navigation, type NavigationState, type ShownPage, standstill } from './navigation.ts'
+import type { PendingNavigation } from 'shared-remote'
+import { type Navigation, type ShownPage, standstill } from './navigation.ts'
 
-/** Separate contexts, so that a navigation that begins renders only what shows that it is pending. */
 const NavigationContext = createContext<Navigation | undefined>(undefined)
 const ShownContext = createContext<ShownPage | undefined>(undefined)
-const PendingContext = createContext<Pending>({ target: undefined, isRevalidating: false })
+const PendingContext = createContext<Pending | undefined>(undefined)
 
-type Pending = Pick<NavigationState, 'target' | 'isRevalidating'>
+/** What is under way: until the next page is in the document, not only until it has loaded. */
+interface Pending extends PendingNavigation {
+  /** Whether the shown page loads its module and data again. */
+  readonly isRevalidating: () => boolean
+  /** To be called when `shown` is in the document. */
+  readonly committed: (shown: ShownPage) => void
+}
 
 /**
- * Gives the components below the state of `navigation`. Changes are transitions: the page on the screen stays until the
- * next one is ready, which `useSyncExternalStore` cannot do, and hydration goes on.
+ * Gives the components below the state of `navigation`. The shown page changes in a transition: the page on the screen
+ * stays until the next one is ready, which `useSyncExternalStore` cannot do, and hydration goes on. What is pending is a
+ * store: as a context it would change above sections that React has not hydrated yet, and React would have to hydrate
+ * them all before it could show the next page (docs/decisions/0050).
  */
 export function NavigationRoot({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
   // What is pending already is not in the server's HTML.
-  const [state, setState] = useState(() => standstill(navigation.state().shown).state())
-  const { shown, target, isRevalidating } = state
-  const pending = useMemo(() => ({ target, isRevalidating }), [target, isRevalidating])
+  const [{ shown }, setState] = useState(() => standstill(navigation.state().shown).state())
+  const [pending] = useState(() => pendingOf(navigation))
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setState(navigation.state()))
     follow()
     return navigation.subscribe(follow)
   }, [navigation])
+  useLayoutEffect(() => pending.committed(shown), [pending, shown])
   return (
     <NavigationContext value={navigation}>
-      <ShownContext value={shown}>
-        <PendingContext value={pending}>{children}</PendingContext>
-      </ShownContext>
+      <PendingContext value={pending}>
+        <ShownContext value={shown}>{children}</ShownContext>
+      </PendingContext>
     </NavigationContext>
   )
+}
+
+function pendingOf(navigation: Navigation): Pending {
+  let current = navigation.state().shown
+  const listeners = new Set<() => void>()
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      const unsubscribe = navigation.subscribe(listener)
+      return () => {
+        listeners.delete(listener)
+        unsubscribe()
+      }
+    },
+    target() {
+      const { shown, target } = navigation.state()
+      return target ?? (shown === current ? undefined : shown.location)
+    },
+    isRevalidating: () => navigation.state().isRevalidating || navigation.state().shown !== current,
+    committed(shown) {
+      current = shown
+      for (const listener of listeners) listener()
+    },
+  }
 }
 
 export function useShownPage(): ShownPage {
   return present(use(ShownContext))
 }
 
-export function usePendingNavigation(): Pending {
-  return use(PendingContext)
+/** Whether a navigation is under way. */
+export function useIsNavigating(): boolean {
+  const { subscribe, target } = usePending()
+  return useSyncExternalStore(
+    subscribe,
+    () => target() !== undefined,
+    () => false,
+  )
+}
+
+/** Whether the shown page loads its module and data again. */
+export function useIsRevalidating(): boolean {
+  const { subscribe, isRevalidating } = usePending()
+  return useSyncExternalStore(subscribe, isRevalidating, () => false)
+}
+
+/** For the parts of the page, which must not know the shell. */
+export function usePending(): Pending {
+  return present(use(PendingContext))
 }
 
 export function useNavigation(): Navigation {

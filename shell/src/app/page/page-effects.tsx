@@ -4,7 +4,7 @@ import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { useShellHost } from '../host/shell-host.tsx'
 import { hasKeptPlace } from '../navigation/kept-place.ts'
-import { useNavigation, usePendingNavigation, useShownPage } from '../navigation/navigation-root.tsx'
+import { useIsNavigating, useNavigation, useShownPage } from '../navigation/navigation-root.tsx'
 import { documentTitle } from './document-title.ts'
 import { useLateFont } from './use-late-font.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
@@ -32,7 +32,7 @@ export function PageEffects() {
   const { location, by, outcome, route } = useShownPage()
   const { pathname, search, hash } = location
   const keptPlace = hasKeptPlace(location, by)
-  const isPending = usePendingNavigation().target !== undefined
+  const isPending = useIsNavigating()
   const title = documentTitle(outcome, route, site)
   const [mounted, setMounted] = useState(false)
   const shown = useRef<{ readonly pathname: string; readonly search: string }>(undefined)

@@ -6,7 +6,7 @@ import { failureTitle } from '../errors/failure-title.ts'
 import { GonePage, NotFoundPage } from '../errors/not-found-page.tsx'
 import { type PageOutcome, pageExpose, parsePage } from '../host/page-outcome.ts'
 import { useShellHost } from '../host/shell-host.tsx'
-import { useNavigation, usePendingNavigation } from '../navigation/navigation-root.tsx'
+import { useIsRevalidating, useNavigation } from '../navigation/navigation-root.tsx'
 import { RemotePart } from '../parts/remote-part.tsx'
 import { ReplayTaps } from '../parts/replay-taps.tsx'
 
@@ -42,7 +42,7 @@ function LoadedPage({ route, data }: { route: PageRoute; data: unknown }) {
 function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser' }) {
   const { loader } = useShellHost()
   const { revalidate } = useNavigation()
-  const { isRevalidating } = usePendingNavigation()
+  const isRevalidating = useIsRevalidating()
   const id = pageExpose(route)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -63,7 +63,7 @@ function UnloadedPage({ route, by }: { route: PageRoute; by: 'server' | 'browser
 /** Spec §2 Error page: «internal server error» for 500, otherwise a generic message. */
 function FailedPage({ status }: { status: number }) {
   const { revalidate } = useNavigation()
-  const { isRevalidating } = usePendingNavigation()
+  const isRevalidating = useIsRevalidating()
   return (
     <ErrorPage title={failureTitle(status)} message={textOf('page-error')}>
       <Button icon="refresh" loading={isRevalidating} onClick={revalidate}>

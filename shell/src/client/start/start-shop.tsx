@@ -18,9 +18,12 @@ import { loadedAndIdle } from '../lib/when-idle.ts'
 import { documentPlace } from '../navigation/history-place.ts'
 import { interceptLinks } from '../navigation/intercept-links.ts'
 import { keepVersionsInCheckout } from '../navigation/keep-versions.ts'
+import { leaveWhenStuck } from '../navigation/leave-when-stuck.ts'
 import { watchLinkIntent } from '../navigation/link-intent.ts'
+import { markControlOnNavigation } from '../navigation/mark-control.ts'
 import { createNavigationStore } from '../navigation/navigation-store.ts'
 import { renderAllOnReturn } from '../navigation/render-all.ts'
+import { stopDeferringOnNavigation } from '../navigation/stop-deferring.ts'
 import { reloadOnMissingChunk } from '../offline/chunk-reload.ts'
 import { watchNetwork } from '../offline/offline.ts'
 import { createFaultReporter } from '../reporting/fault-reporter.ts'
@@ -72,10 +75,14 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   }
   watchHandlers(window, host.reportFault)
   const shown = shownPage(state)
-  const navigation = createNavigationStore(shown, async () => {
-    const { startRouter } = await import('../navigation/shop-router.ts')
-    return (...at) => startRouter(host, ...at)
-  })
+  const navigation = leaveWhenStuck(
+    createNavigationStore(shown, async () => {
+      const { startRouter } = await import('../navigation/shop-router.ts')
+      return (...at) => startRouter(host, ...at)
+    }),
+  )
+  stopDeferringOnNavigation(navigation)
+  markControlOnNavigation(navigation)
 
   const { route } = shown.route
   if (route?.guard === 'user' && !host.mayEnter()) {

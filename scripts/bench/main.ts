@@ -16,9 +16,20 @@ import { type Front, frontFlags, startFront } from './front.ts'
 import { readOptions } from './options.ts'
 import type { Site } from './pages/bench-pages.ts'
 import { measureTaps } from './pages/early-taps.ts'
+import { measureFirstClicks } from './pages/first-clicks.ts'
 import { headingFonts } from './pages/font.ts'
 import { measurePages } from './pages/page-figures.ts'
-import { apiRow, auditRow, cpuRows, floodRow, fontRow, pageRows, tapRows, unusedRow } from './rows.ts'
+import {
+  apiRow,
+  auditRow,
+  clickRows,
+  cpuRows,
+  floodRow,
+  fontRow,
+  pageRows,
+  tapRows,
+  unusedRow,
+} from './rows.ts'
 import { unusedRemoteCost } from './unused-remote.ts'
 
 /** Measures the composed shop against a monolith of the same sources and prints a table of the budgets. */
@@ -92,6 +103,8 @@ try {
     rows.push(...(await inBrowser(browser => measurePages(browser, sites, { rounds: 5 }))).flatMap(pageRows))
   }
   if (measures('taps')) rows.push(...tapRows(await inBrowser(browser => measureTaps(browser, composed.site))))
+  if (measures('clicks'))
+    rows.push(...clickRows(await inBrowser(browser => measureFirstClicks(browser, composed.site, say))))
   if (measures('font')) rows.push(fontRow(await inBrowser(browser => headingFonts(browser, composed.site))))
   if (measures('lighthouse')) rows.push(...(await auditPages(executable, composed.site)).map(auditRow))
   if (measures('unused')) rows.push(unusedRow(await unusedRemoteCost(target, composed.site.server)))

@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util'
 
-export const parts = ['pages', 'taps', 'font', 'unused', 'cpu', 'api', 'floods', 'lighthouse'] as const
+export const parts = [
+  'pages',
+  'taps',
+  'clicks',
+  'font',
+  'unused',
+  'cpu',
+  'api',
+  'floods',
+  'lighthouse',
+] as const
 
 export type Part = (typeof parts)[number]
 
@@ -16,22 +26,21 @@ class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Reads `[FILE] [--before FILE] [--only part,part]`. */
+/** Reads `[part …] [--file FILE] [--before FILE]`; without a part, all of them. */
 export function readOptions(args: readonly string[]): BenchOptions {
-  const { values, positionals } = parseArgs({
+  const { values, positionals: wanted } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { before: { type: 'string' }, only: { type: 'string' } },
+    options: { before: { type: 'string' }, file: { type: 'string' } },
   })
-  const only = values.only?.split(',')
-  const unknown = only?.filter(name => !parts.some(part => part === name)) ?? []
-  if (unknown.length > 0 || positionals.length > 1)
+  const unknown = wanted.filter(name => !parts.some(part => part === name))
+  if (unknown.length > 0)
     throw new UsageError(
-      `npm run bench -- [FILE] [--before FILE] [--only ${parts.join(',')}]; not known: ${[...unknown, ...positionals.slice(1)].join(', ')}`,
+      `npm run bench -- [part …] [--file FILE] [--before FILE], with the parts ${parts.join(', ')}; not known: ${unknown.join(', ')}`,
     )
   return {
-    file: positionals[0],
+    file: values.file,
     before: values.before,
-    measures: part => only?.includes(part) ?? true,
+    measures: part => wanted.length === 0 || wanted.includes(part),
   }
 }

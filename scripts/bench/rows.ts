@@ -3,6 +3,7 @@ import type { Row } from './figures/table.ts'
 import { CONNECTIONS, type FloodFigures } from './flood.ts'
 import type { BenchPage } from './pages/bench-pages.ts'
 import { FEEDBACK_MS, type TapFigures } from './pages/early-taps.ts'
+import type { FirstClick } from './pages/first-clicks.ts'
 import type { FontFigures } from './pages/font.ts'
 import type { PageFigures, PageResult } from './pages/page-figures.ts'
 
@@ -73,6 +74,27 @@ export function tapRows(figures: readonly TapFigures[]): Row[] {
       ],
     ),
   ]
+}
+
+/** A row for each page and phone. */
+export function clickRows(clicks: readonly FirstClick[]): Row[] {
+  const groups = new Map<string, FirstClick[]>()
+  for (const click of clicks) {
+    const name = `first click on ${click.page}, CPU ${click.cpu}×`
+    groups.set(name, [...(groups.get(name) ?? []), click])
+  }
+  return [...groups].map(([name, group]) => {
+    const lost = group.filter(({ shownMs }) => shownMs === undefined)
+    const times = group.flatMap(({ shownMs = [] }) => shownMs).sort((a, b) => a - b)
+    const seen = group.filter(({ feedbackMs }) => (feedbackMs ?? Infinity) <= FEEDBACK_MS).length
+    const at = (share: number) =>
+      times.length === 0 ? '–' : ms(times[Math.floor((times.length - 1) * share)] ?? 0)
+    return [
+      `${name}: lost; shown after p50 / max; loaded as a document; control marked within ${FEEDBACK_MS} ms`,
+      '0; –; 0; all that stay on the page',
+      `${lost.length} of ${group.length}${lost.map(({ control, moment }) => ` (${control} ${moment})`).join('')}; ${at(0.5)} / ${at(1)} ms; ${group.filter(({ isDocument }) => isDocument).length}; ${seen}`,
+    ]
+  })
 }
 
 export function fontRow({ first, next, cls }: FontFigures): Row {

@@ -6,6 +6,7 @@ const KBIT = 1024 / 8
 const networks = {
   '1.6 Mbps, 150 ms': { latency: 150, down: 1.6 * 1024 * KBIT, up: 750 * KBIT },
   'slow 3G': { latency: 400, down: 400 * KBIT, up: 400 * KBIT },
+  unthrottled: { latency: 0, down: -1, up: -1 },
 } as const
 
 const CPU_SLOWDOWN = 4
@@ -16,11 +17,12 @@ export interface Phone {
   readonly cdp: CDPSession
 }
 
-/** Runs `use` with a new browser profile of a slow phone: nothing cached, network and CPU (4×) throttled. */
+/** Runs `use` with a new browser profile of a phone: nothing cached, the network and the CPU (4× slower) throttled. */
 export async function withPhone<R>(
   browser: Browser,
   network: keyof typeof networks,
   use: (phone: Phone) => Promise<R>,
+  cpuSlowdown: number = CPU_SLOWDOWN,
 ): Promise<R> {
   const context = await browser.newContext({ ...devices['Pixel 5'], locale: 'fa-IR' })
   try {
@@ -36,7 +38,7 @@ export async function withPhone<R>(
       downloadThroughput: down,
       uploadThroughput: up,
     })
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     return await use({ context, page, cdp })
   } finally {
     await context.close()

@@ -1,6 +1,5 @@
 import * as paths from 'shared-shop/paths'
 import { fullPath, type Navigation, type NavigationTarget } from '../../app/navigation/navigation.ts'
-import { whenIdle } from '../lib/when-idle.ts'
 
 /** Longest that module and data of a page may take while online, ms. */
 const LOAD_MS = 8_000
@@ -35,10 +34,12 @@ export function leaveWhenStuck<Visit extends Navigation>(
     clearTimeout(showing)
     showing = setTimeout(() => {
       const late = showing
-      // A slow phone may still be rendering.
-      whenIdle(() => {
+      const leaveIfLate = () => {
         if (showing === late) open(fullPath(place))
-      })
+      }
+      // A slow phone may still be rendering: without a timeout, because a page that is stuck leaves the browser idle.
+      if ('requestIdleCallback' in window) requestIdleCallback(leaveIfLate)
+      else leaveIfLate()
     }, SHOW_MS)
   }
 

@@ -88,6 +88,18 @@ test('search – Escape, backdrop or back arrow – closes and leaves the page u
   await expect(page).toHaveURL('/')
 })
 
+test('search – opened offline before its panel was loaded – says so and throws nothing', async ({
+  page,
+  faults,
+}) => {
+  await openPage(page, '/')
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await page.getByRole('combobox', { name: label }).first().click()
+  await expect(page.getByText(/^پیشنهادهای جست‌وجو باز نشد/)).toBeVisible()
+  await page.context().setOffline(false)
+})
+
 test('search – first response arrives after the second – the second stays', async ({ page }) => {
   const asked: string[] = []
   let letFirstGo = () => {}

@@ -35,8 +35,8 @@ export function OnDemand<Props extends object>({ part, onUnavailable, ...props }
     part.load().then(
       component => setShown(() => component),
       problem => {
-        // The host reports what reaches the window.
-        reportError(problem)
+        // The host reports what reaches the window. Offline, nothing is wrong with the chunk.
+        if (navigator.onLine !== false) reportError(problem)
         if (state.current === 'gone') return
         state.current = 'idle'
         onUnavailable?.()

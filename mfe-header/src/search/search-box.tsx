@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'shared-remote'
+import { useBus, useLocation, useNavigate } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
@@ -22,6 +22,8 @@ const Place = styled.div`
 
 type Open = 'closed' | 'panel' | 'sheet'
 
+const UNAVAILABLE = 'پیشنهادهای جست‌وجو باز نشد؛ اتصال اینترنت را بررسی کنید و دوباره امتحان کنید.'
+
 const isNarrow = () => window.matchMedia('(max-width: 700px)').matches
 
 /**
@@ -30,6 +32,7 @@ const isNarrow = () => window.matchMedia('(max-width: 700px)').matches
  * `asked` opens it from outside (bottom bar): each new number is a new request.
  */
 export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelListener }) {
+  const bus = useBus()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<Open>('closed')
@@ -45,6 +48,10 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
     setOpen('closed')
     setView(closedView)
   }, [])
+  const onUnavailable = () => {
+    close()
+    bus().send('toast', { kind: 'warning', text: UNAVAILABLE, position: 'bottom-left' })
+  }
   /** Returns the focus to the element that opened the sheet, without reopening the sheet or the on-screen keyboard. */
   const closeSheet = () => {
     close()
@@ -126,7 +133,14 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
         onClear={() => setTyped('')}
       />
       {open === 'panel' && (
-        <OnDemand part={searchPanel} typed={typed} keys={keys} onView={setView} onClose={close} />
+        <OnDemand
+          part={searchPanel}
+          typed={typed}
+          keys={keys}
+          onView={setView}
+          onClose={close}
+          onUnavailable={onUnavailable}
+        />
       )}
       {open === 'sheet' && (
         <OnDemand
@@ -135,6 +149,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
           onSubmitText={goToResults}
           onLeave={close}
           onClose={closeSheet}
+          onUnavailable={onUnavailable}
         />
       )}
     </Place>

@@ -88,7 +88,8 @@ export function BuyBar({
 }) {
   return (
     <BottomBar facts={facts} inCart={inCart}>
-      <Button block icon={added ? 'check' : 'cart'} onClick={onAdd}>
+      {/* The second click of a double click adds nothing. */}
+      <Button block icon={added ? 'check' : 'cart'} onClick={({ detail }) => detail <= 1 && onAdd()}>
         {added ? 'اضافه شد' : 'افزودن به سبد'}
       </Button>
       <VisuallyHidden>

@@ -16,6 +16,13 @@ test('ProductCard – in stock – links to the product; add and compare are sep
   expect(onAdd).toHaveBeenCalledTimes(1)
 })
 
+test('ProductCard – «+» clicked twice quickly – adds once', async () => {
+  const onAdd = vi.fn()
+  render(<ProductCard product={product} onAdd={onAdd} />)
+  await userEvent.dblClick(screen.getByRole('button', { name: 'افزودن اتوی نوا به سبد' }))
+  expect(onAdd).toHaveBeenCalledTimes(1)
+})
+
 test('ProductCard – just added – «+» shows that, and keeps its name', () => {
   const { container, rerender } = render(<ProductCard product={product} onAdd={() => undefined} />)
   const icon = () => container.querySelector('[data-add]')?.className

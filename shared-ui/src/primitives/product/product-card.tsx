@@ -122,7 +122,8 @@ export function ProductCard({
                   tone="soft"
                   data-add={added ? 'done' : ''}
                   label={`افزودن ${name} به سبد`}
-                  onClick={onAdd}
+                  // The second click of a double click adds nothing.
+                  onClick={({ detail }) => detail <= 1 && onAdd()}
                 />
               )
             : notify(name, href, onNotify)}

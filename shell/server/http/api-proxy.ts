@@ -44,7 +44,11 @@ export async function passToApi(
         undici,
         replyOptions: {
           ...asAnswered,
-          rewriteRequestHeaders: (request, { [SERVER_KEY_HEADER]: _key, authorization, ...headers }) => ({
+          // Node has answered `Expect` already, and undici sends no request with it.
+          rewriteRequestHeaders: (
+            request,
+            { [SERVER_KEY_HEADER]: _key, expect: _expect, authorization, ...headers },
+          ) => ({
             ...headers,
             ...(authorization !== undefined && !isOperatorKey(authorization) && { authorization }),
             ...(traceIdOf(headers.traceparent)

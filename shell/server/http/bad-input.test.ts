@@ -305,6 +305,20 @@ describe('request bodies for the API', () => {
     },
   )
 
+  test.each([
+    ['Content-Encoding: zstd', 'POST', '/api/V1/login'],
+    ['Content-Encoding: gzip', 'POST', '/api/V1/login'],
+    ['Expect: 100-continue', 'POST', '/api/V1/login'],
+    ['Content-Encoding: x', 'GET', '/card'],
+  ])('«%s» of a %s %s – is no reason to fail', async (header, method, path) => {
+    const answer = await ask(
+      `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n${header}\r\nConnection: close\r\n\r\n{}`,
+    )
+    // An interim answer may come first (RFC 9110 §15.2).
+    expect(answer).toMatch(/^(HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 200/)
+    expect(passedOn.map(({ bytes }) => bytes)).toEqual(method === 'POST' ? [2] : [])
+  })
+
   test('one that never ends – times out', async () => {
     const socket = open()
     socket.write(

@@ -145,7 +145,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     for (const [name, value] of Object.entries(fixedHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value)
   })
-  await app.register(fastifyCompress, { encodings, brotliOptions })
+  // What a client says of its body is for the API to judge.
+  await app.register(fastifyCompress, { encodings, brotliOptions, globalDecompression: false })
 
   app.get('/healthz', () => ({ status: 'ok' }))
   serveHealth(app, readiness, { readyPath: '/readyz' })

@@ -78,6 +78,8 @@ describe('config', () => {
     ['production', {}, false],
     ['production', { ALLOW_SANDBOX: '1' }, true],
     ['production', { SEED_DEMO: '1' }, true],
+    ['production', { ALLOW_SANDBOX: '1', SEED_DEMO: '0' }, false],
+    ['not production', { SEED_DEMO: '0' }, false],
   ] as const)('demo shop – %s, %o – %s', (mode, environment, wanted) => {
     const real = { GATEWAY: 'zarinpal', ZARINPAL_MERCHANT: MERCHANT, SMS_PROVIDER: 'sms.ir' }
     const sms = { SMS_IR_KEY: 'k', SMS_IR_TEMPLATE: '1' }

@@ -146,7 +146,7 @@ function demoModule(env: Environment, production: boolean): string | null {
   if (env.SEED_DEMO === '1' && env.DEMO_MODULE === '') {
     throw new StartupError('SEED_DEMO=1 needs DEMO_MODULE, the built file of the demo content.')
   }
-  const wanted = !production || env.ALLOW_SANDBOX === '1' || env.SEED_DEMO === '1'
+  const wanted = env.SEED_DEMO === '' ? !production || env.ALLOW_SANDBOX === '1' : env.SEED_DEMO === '1'
   return wanted && env.DEMO_MODULE !== '' ? resolve(env.DEMO_MODULE) : null
 }
 

@@ -67,7 +67,7 @@ export const environmentSchema = z.object({
   ZARINPAL_URL: origin,
   PAYMENT_MAX: z.coerce.number<string>('must be an amount in toman').check(z.int(), z.minimum(1000)),
   ALLOW_SANDBOX: optional(flag),
-  SEED_DEMO: optional(flag),
+  SEED_DEMO: z.enum(['', '0', '1']),
   DEMO_MODULE: text,
   HOLD_UNITS: count,
   HOLD_UNITS_OF_PRODUCT: count,

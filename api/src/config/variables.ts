@@ -100,7 +100,7 @@ export const variables: readonly Variable[] = [
     name: 'SEED_DEMO',
     fallback: '',
     about:
-      '`1` shows the demo shop also with NODE_ENV=production: fills an empty database, serves its pictures; otherwise neither',
+      '`1` shows the demo shop also with NODE_ENV=production: fills an empty database, serves its pictures; `0` never does',
   },
   {
     name: 'DEMO_MODULE',

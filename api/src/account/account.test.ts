@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import { textOf } from 'shared-shop/errors/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, product, SARA } from '../../test/fixture.ts'
+import { signInOperator } from '../../test/operators.ts'
 import { engines, Shop } from '../../test/shop.ts'
 import {
   addresses,
   apiTokens,
+  auditEntries,
   loginCodes,
   notifications,
+  operators,
+  orderNotes,
   orders,
   payments,
   reviews,
@@ -192,6 +196,50 @@ describe.each(engines)('account on %s', engine => {
       const [kept] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
       expect(kept).toMatchObject({ code: order.code, payable: order.totals.payable })
       expect(kept?.address).toMatchObject({ city: 'تهران', recipient: '', street: '', recipientPhone: '' })
+    })
+
+    test('notes of the desk – about an order of the user – are in no export, and outlive the account', async () => {
+      const order = await shop.order(token, [{ id: product.plenty, colorId: null, con: 1 }])
+      await shop.db
+        .update(orders)
+        .set({ status: 'delivered', holdsStock: false })
+        .where(eq(orders.id, order.id))
+      const entry = { orderId: order.id, at: new Date(), actor: 'user:1', actorName: 'سارا' }
+      await shop.db.insert(orderNotes).values([
+        { ...entry, kind: 'note', text: 'مشتری سخت‌گیر' },
+        { ...entry, kind: 'message', text: 'سفارش شما رسید' },
+      ])
+      const exported = JSON.stringify((await read('export', token)).body)
+      expect([exported.includes('سخت‌گیر'), exported.includes('سفارش شما رسید')]).toEqual([false, true])
+
+      await write('delete', token, { phrase, code: (await code()).code })
+      const kept = await shop.db.select().from(orderNotes).where(eq(orderNotes.orderId, order.id))
+      expect(kept.map(({ text }) => text)).toEqual(['مشتری سخت‌گیر'])
+    })
+
+    test('last owner – refused with the way out; with another owner the account goes, with its line in the audit trail', async () => {
+      const me = await signInOperator(shop, PHONE, ['owner'])
+      await shop.db.delete(loginCodes)
+      expect(await write('delete/code', me.token)).toMatchObject({
+        status: 409,
+        body: { code: 'LAST_OWNER' },
+      })
+      await signInOperator(shop, OMID, ['owner'])
+      await shop.db.delete(loginCodes)
+      await write('delete/code', me.token)
+      const given = shop.outbox.list(PHONE)[0]?.code ?? ''
+      expect((await write('delete', me.token, { phrase, code: given })).status).toBe(200)
+      const entries = await shop.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.subjectId, String(me.userId)))
+      expect(entries.at(-1)).toMatchObject({
+        action: 'operator.remove',
+        actor: `user:${me.userId}`,
+        before: { roles: ['owner'] },
+        after: { roles: [] },
+      })
+      await shop.db.delete(operators)
     })
 
     test.each(['pending', 'paid', 'preparing', 'sent', 'refund-due'] as const)(

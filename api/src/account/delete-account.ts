@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import type { Database } from '../db/database.ts'
 import { orderReturns, orders, payments, users } from '../db/schema/schema.ts'
+import { leaveDesk } from '../desk/people/operator-roles.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { MAY_ARRIVE_MS } from '../payments/gateway.ts'
 import { type Owner, ownedRows } from './owned-rows.ts'
@@ -66,10 +67,11 @@ export async function refuseOpenOrders(db: Database, userId: number, now: Date):
 
 /**
  * Deletes an account. Personal data is erased; orders and payments stay for accounting, owned by a user without name
- * and phone. The phone number can register again. Throws `ApiFailure` OPEN_ORDERS, PAYMENT_MAY_ARRIVE.
+ * and phone. The phone number can register again. Throws `ApiFailure` OPEN_ORDERS, PAYMENT_MAY_ARRIVE, LAST_OWNER.
  */
 export function deleteAccount(db: Database, owner: Owner, now: Date): Promise<void> {
   return db.transaction(async tx => {
+    await leaveDesk(tx, owner.id, now)
     // Orders being placed take the same lock, so the check below sees them.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update')
     await refuseOpenOrders(tx, owner.id, now)

@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import {
@@ -75,7 +75,14 @@ export const ownedRows: readonly OwnedRows[] = [
   of('orders', orders, orders.userId, 'stays', ['key', 'requestHash']),
   ofOrders('orderLines', orderLines, orderLines.orderId),
   ofOrders('orderEvents', orderEvents, orderEvents.orderId, ['actor']),
-  { ...ofOrders('orderNotes', orderNotes, orderNotes.orderId, ['actor', 'actorName']), onDelete: 'goes' },
+  // The desk's own notes about an order are not the owner's: neither exported nor deleted with the account.
+  {
+    name: 'orderMessages',
+    table: orderNotes,
+    where: (db, owner) => and(eq(orderNotes.kind, 'message'), ofOwner(db, owner, orderNotes.orderId)),
+    hidden: ['actor', 'actorName'],
+    onDelete: 'goes',
+  },
   ofOrders('orderRefunds', orderRefunds, orderRefunds.orderId, ['actor']),
   ofOrders('orderReturns', orderReturns, orderReturns.orderId),
   ofOrders('exclusiveFares', exclusiveFares, exclusiveFares.orderId),
@@ -109,13 +116,9 @@ function ofOrders(
   orderId: AnyPgColumn,
   hidden: readonly string[] = [],
 ): OwnedRows {
-  const own = (db: Database, { id }: Owner) =>
-    db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
-  return {
-    name,
-    table,
-    where: (db, owner) => inArray(orderId, own(db, owner)),
-    hidden,
-    onDelete: 'stays',
-  }
+  return { name, table, where: (db, owner) => ofOwner(db, owner, orderId), hidden, onDelete: 'stays' }
+}
+
+function ofOwner(db: Database, { id }: Owner, orderId: AnyPgColumn): SQL {
+  return inArray(orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)))
 }

@@ -9,6 +9,7 @@ import { profileUpdate } from 'shared-shop/endpoints/account/profile-update'
 import { textOf } from 'shared-shop/errors/texts'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import type { Database } from '../db/database.ts'
+import { refuseLastOwner } from '../desk/people/operator-roles.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Authenticator, SignedIn } from '../http/authenticator.ts'
 import { implementForUser } from '../http/implement.ts'
@@ -47,6 +48,7 @@ function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }
 
   implementForUser(app, sessions, accountExport, ({ user }) => exportAccount(db, user.id, now()))
   implementForUser(app, sessions, accountDeleteCode, async ({ user, request }) => {
+    await refuseLastOwner(db, user.id)
     await refuseOpenOrders(db, user.id, now())
     await login.sendCode({ ...holder(user), channel: 'first', from: clientKey(request.ip) })
     return { status: 'true' as const, message: textOf('code-sent') }
@@ -59,6 +61,7 @@ function leavingRoutes(app: FastifyInstance, { db, sessions, login, codes, now }
       if (normalizeText(body.phrase) !== DELETE_PHRASE) {
         throw new ApiFailure('INVALID_INPUT', { errors: { phrase: [textOf('delete-phrase')] } })
       }
+      await refuseLastOwner(db, user.id)
       await refuseOpenOrders(db, user.id, now())
       const verdict = await codes.judge(holder(user), body.code, clientKey(request.ip))
       if (verdict !== 'right') {

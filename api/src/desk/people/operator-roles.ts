@@ -42,7 +42,7 @@ export class OperatorRoles {
         .insert(operators)
         .values({ userId, ...row })
         .onConflictDoUpdate({ target: operators.userId, set: row })
-      await this.#record(tx, by, { userId, action: 'operator.add', after: roles })
+      await record(tx, by, { userId, action: 'operator.add', after: roles }, this.#now())
       return existing(tx, userId)
     })
   }
@@ -56,7 +56,12 @@ export class OperatorRoles {
     return this.#change(async tx => {
       const current = await existing(tx, userId)
       if (!isSame(current.roles, expected)) throw new ApiFailure('OUTDATED', { details: { current } })
-      await this.#setRoles(tx, by, { userId, action: 'operator.update', before: current.roles, after: roles })
+      await setRoles(
+        tx,
+        by,
+        { userId, action: 'operator.update', before: current.roles, after: roles },
+        this.#now(),
+      )
       return existing(tx, userId)
     })
   }
@@ -65,50 +70,10 @@ export class OperatorRoles {
   remove(by: Operator, userId: number): Promise<void> {
     return this.#change(async tx => {
       const { roles } = await existing(tx, userId)
-      await this.#setRoles(tx, by, { userId, action: 'operator.remove', before: roles, after: [] })
+      await setRoles(tx, by, { userId, action: 'operator.remove', before: roles, after: [] }, this.#now())
       // Else the sessions of somebody who is added again would be open without a second step.
       await tx.update(apiTokens).set({ deskUntil: null }).where(eq(apiTokens.userId, userId))
     })
-  }
-
-  async #setRoles(
-    tx: Database,
-    by: Operator,
-    change: {
-      readonly userId: number
-      readonly action: string
-      readonly before: readonly OperatorRole[]
-      readonly after: readonly OperatorRole[]
-    },
-  ): Promise<void> {
-    const { userId, before, after } = change
-    await tx
-      .update(operators)
-      .set({ roles: [...after] })
-      .where(eq(operators.userId, userId))
-    const isOwnerLess = before.includes('owner') && !after.includes('owner')
-    if (isOwnerLess && (await ownersOf(tx)) === 0) throw new ApiFailure('LAST_OWNER')
-    await this.#record(tx, by, change)
-  }
-
-  #record(
-    tx: Database,
-    by: Operator,
-    change: {
-      readonly userId: number
-      readonly action: string
-      readonly before?: readonly OperatorRole[]
-      readonly after: readonly OperatorRole[]
-    },
-  ): Promise<void> {
-    const { userId, action, before, after } = change
-    const entry = {
-      action,
-      subject: ['operator', userId] as const,
-      ...(before && { before: { roles: before } }),
-      after: { roles: after },
-    }
-    return recordChanges(tx, by, [entry], this.#now())
   }
 
   /** The user of `phone`, created if there is none. */
@@ -127,13 +92,70 @@ export class OperatorRoles {
     return user.id
   }
 
-  /** One change at a time: two owners who remove each other at once would leave none. */
   #change<T>(change: (tx: Database) => Promise<T>): Promise<T> {
     return this.#db.transaction(async tx => {
-      await lockNamed(tx, 'operators')
+      await lockOperators(tx)
       return change(tx)
     })
   }
+}
+
+/**
+ * Takes the roles of a user who deletes their own account, in the transaction that does so.
+ * Throws `ApiFailure` LAST_OWNER.
+ */
+export async function leaveDesk(tx: Database, userId: number, now: Date): Promise<void> {
+  await lockOperators(tx)
+  const found = await find(tx, userId)
+  if (!found) return
+  const { name, roles } = found
+  const by = { userId, name, roles, actor: `user:${userId}` }
+  await setRoles(tx, by, { userId, action: 'operator.remove', before: roles, after: [] }, now)
+}
+
+/** Throws `ApiFailure` LAST_OWNER if the shop would have no owner without this user. */
+export async function refuseLastOwner(db: Database, userId: number): Promise<void> {
+  const owners = await ownersOf(db)
+  if (owners.length === 1 && owners[0] === userId) throw new ApiFailure('LAST_OWNER')
+}
+
+interface RolesChange {
+  readonly userId: number
+  readonly action: string
+  readonly before?: readonly OperatorRole[]
+  readonly after: readonly OperatorRole[]
+}
+
+async function setRoles(
+  tx: Database,
+  by: Operator,
+  change: RolesChange & { readonly before: readonly OperatorRole[] },
+  now: Date,
+): Promise<void> {
+  const { userId, before, after } = change
+  await tx
+    .update(operators)
+    .set({ roles: [...after] })
+    .where(eq(operators.userId, userId))
+  const isOwnerLess = before.includes('owner') && !after.includes('owner')
+  if (isOwnerLess && (await ownersOf(tx)).length === 0) throw new ApiFailure('LAST_OWNER')
+  await record(tx, by, change, now)
+}
+
+function record(tx: Database, by: Operator, change: RolesChange, now: Date): Promise<void> {
+  const { userId, action, before, after } = change
+  const entry = {
+    action,
+    subject: ['operator', userId] as const,
+    ...(before && { before: { roles: before } }),
+    after: { roles: after },
+  }
+  return recordChanges(tx, by, [entry], now)
+}
+
+/** One change at a time: two owners who remove each other at once would leave none. */
+function lockOperators(tx: Database): Promise<void> {
+  return lockNamed(tx, 'operators')
 }
 
 async function find(tx: Database, userId: number): Promise<DeskOperator | undefined> {
@@ -148,13 +170,13 @@ async function existing(tx: Database, userId: number): Promise<DeskOperator> {
 }
 
 /** Owners who can sign in. */
-async function ownersOf(tx: Database): Promise<number> {
+async function ownersOf(tx: Database): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(operators)
     .innerJoin(users, eq(users.id, operators.userId))
     .where(and(sql`'owner' = any(${operators.roles})`, eq(users.status, 'active')))
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 function isSame(a: readonly OperatorRole[], b: readonly OperatorRole[]): boolean {

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileKind } from 'shared-shop/catalogue-files/kinds'
+import type { OperatorRole } from 'shared-shop/desk/roles'
 import type { Database } from '../src/db/database.ts'
 import { type ImportResult, runImport } from '../src/desk/import/engine/import-run.ts'
 import { inspectFile } from '../src/desk/import/files/encoding.ts'
@@ -14,7 +15,12 @@ export const importer: Operator = { userId: null, name: 'console', roles: ['owne
 export async function importText(
   db: Database,
   content: string | Uint8Array,
-  options: { readonly kind?: FileKind; readonly dryRun?: boolean; readonly goodRows?: boolean } = {},
+  options: {
+    readonly kind?: FileKind
+    readonly dryRun?: boolean
+    readonly goodRows?: boolean
+    readonly roles?: readonly OperatorRole[]
+  } = {},
 ): Promise<ImportResult> {
   const path = join(tmpdir(), `catalogue-${randomUUID()}`)
   writeFileSync(path, content)
@@ -22,7 +28,7 @@ export async function importText(
     return await runImport({
       db,
       file: { path, shape: await inspectFile(path), kind: options.kind },
-      operator: importer,
+      operator: { ...importer, roles: options.roles ?? importer.roles },
       now: new Date('2026-11-24T08:00:00Z'),
       dryRun: options.dryRun ?? false,
       goodRows: options.goodRows ?? false,

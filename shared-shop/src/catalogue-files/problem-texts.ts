@@ -28,6 +28,7 @@ export const problemTexts = {
   OUT_OF_RANGE: '«{value}» بیرون از بازهٔ {detail} است.',
   REQUIRED: 'این ستون برای مورد تازه لازم است.',
   RESERVED: '{detail} عدد از این کالا در سفارش‌های پرداخت‌نشده است؛ موجودی کمتر از آن نمی‌شود.',
+  ROLE_REQUIRED: 'نقش شما اجازهٔ ورود «{value}» را نمی‌دهد.',
   SAME: 'مبدأ و مقصد یکی است.',
   TAKEN: '«{value}» از آنِ «{detail}» است.',
   TOO_LONG: 'این متن از {detail} نویسه بلندتر است.',

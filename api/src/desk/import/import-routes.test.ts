@@ -15,7 +15,7 @@ describe.each(engines)('import of an upload on %s', engine => {
   let token: string
   beforeAll(async () => {
     shop = await Shop.open(engine)
-    token = (await signInOperator(shop, '09130000001', ['goods'])).token
+    token = (await signInOperator(shop, '09130000001', ['goods', 'content'])).token
   })
   afterAll(() => shop?.close())
 

@@ -79,6 +79,16 @@ describe.each(engines)('imports on %s', engine => {
     ])
   })
 
+  test('file – with goods and a post, by an operator for goods – the post is refused, like a file of posts', async () => {
+    const post = { kind: 'post', slug: 'tea', title: 'چای', label: 'راهنما', body: 'متن' }
+    const mixed = jsonLines(...shelves, post)
+    const { tally } = await importText(db(), mixed, { roles: ['goods'], goodRows: true })
+    expect(tally.problems).toMatchObject([{ line: 4, code: 'ROLE_REQUIRED' }])
+    expect(await db().$count(posts, eq(posts.slug, 'tea'))).toBe(0)
+    expect(await db().$count(brands, eq(brands.slug, 'bosch'))).toBe(1)
+    expect((await importText(db(), mixed, { roles: ['goods', 'content'] })).tally.problems).toEqual([])
+  })
+
   test('trial – of new and changed records – tells both and stores neither', async () => {
     const { state, tally } = await importText(
       db(),

@@ -1,3 +1,4 @@
+import { mayDo } from 'shared-shop/desk/roles'
 import type { Database } from '../../../db/database.ts'
 import { lockNamed } from '../../../db/lock-named.ts'
 import type { Operator } from '../../../http/authenticator.ts'
@@ -109,7 +110,7 @@ async function begin(tx: Database, { operator }: ImportParts): Promise<void> {
 
 /** Reads the file and passes its batches on; problems go to the tally. */
 async function eachBatch(
-  { file, signal, onProgress }: ImportParts,
+  { file, operator, signal, onProgress }: ImportParts,
   tally: Tally,
   store: (kind: Kind, lines: readonly Line<unknown>[]) => Promise<void>,
 ): Promise<void> {
@@ -124,8 +125,11 @@ async function eachBatch(
         tally.lines++
         tally.refuseLine(batch.problems, batch.at, batch.kind?.name)
       } else {
-        tally.lines += batch.lines.length
-        await store(batch.kind, batch.lines)
+        const { kind, lines: read } = batch
+        tally.lines += read.length
+        if (mayDo(operator.roles, kind.access)) await store(kind, read)
+        else
+          for (const { line } of read) tally.refuse(new Problem('ROLE_REQUIRED', kind.name), line, kind.name)
       }
       onProgress(bytes, tally)
     }

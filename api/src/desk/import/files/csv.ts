@@ -87,8 +87,11 @@ function columnsOf(record: readonly string[]): readonly string[] {
       .toLowerCase()
       .replace(/[\s-]+/g, '_'),
   )
-  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at)
-  if (twice !== undefined) throw new Problem('DUPLICATE_COLUMN', twice, { line: 1 })
+  const seen = new Set<string>()
+  for (const column of columns) {
+    if (column !== '' && seen.has(column)) throw new Problem('DUPLICATE_COLUMN', column, { line: 1 })
+    seen.add(column)
+  }
   return columns
 }
 

@@ -1,5 +1,6 @@
 import type { FieldChange } from 'shared-shop/catalogue-files/import-report'
 import type { FileKind } from 'shared-shop/catalogue-files/kinds'
+import type { OperatorRole } from 'shared-shop/desk/roles'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../cells/problem.ts'
 import { type Fields, type RawLine, readValues, type Values } from './fields.ts'
@@ -50,6 +51,8 @@ export type Outcome =
 /** A kind of record in catalogue files, whatever its columns. */
 export interface Kind {
   readonly name: FileKind
+  /** Whose records these are in the back office, however they get in. */
+  readonly access: OperatorRole
   readonly fields: Fields
   /** The columns that every line needs. */
   readonly keyColumns: readonly string[]
@@ -60,6 +63,8 @@ export interface Kind {
 
 interface KindDefinition<F extends Fields> {
   readonly name: FileKind
+  /** Default: `goods`. */
+  readonly access?: OperatorRole
   readonly fields: F
   readonly keyColumns: readonly (keyof F & string)[]
   /** More columns that tell lines of one file apart. */
@@ -69,9 +74,10 @@ interface KindDefinition<F extends Fields> {
 
 /** Hides the columns of a kind, so that kinds can be handled alike. */
 export function defineKind<F extends Fields>(definition: KindDefinition<F>): Kind {
-  const { name, fields, keyColumns, moreKeyColumns = [], store } = definition
+  const { name, access = 'goods', fields, keyColumns, moreKeyColumns = [], store } = definition
   return {
     name,
+    access,
     fields,
     keyColumns,
     read(raw) {

@@ -19,6 +19,7 @@ const fields = {
 /** Posts of the magazine; `label` is the word above the title. */
 export const postKind = defineKind({
   name: 'post',
+  access: 'content',
   fields,
   keyColumns: ['slug'],
   store: (lines, context) =>

@@ -58,7 +58,7 @@ for (const { from, what, link, to } of clicks) {
     request,
   }) => {
     const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 3 })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 2 })
     const path = {
       home: paths.home,
       listing: paths.category('espresso-makers'),

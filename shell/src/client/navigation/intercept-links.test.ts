@@ -47,6 +47,20 @@ describe('interceptLinks', () => {
   })
 
   test.each([
+    ['by the same link', '/card', ['/card']],
+    ['by another link', '/search', []],
+  ])('link – replaced between press and release %s – navigates only then', (_, href, expected) => {
+    document.body.innerHTML = '<main><a href="/card">x</a></main>'
+    const main = document.querySelector('main')
+    const point = (type: string) =>
+      main?.firstElementChild?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }))
+    point('pointerdown')
+    if (main) main.innerHTML = `<a href="${href}">x</a>`
+    point('pointerup')
+    expect(went).toEqual(expected)
+  })
+
+  test.each([
     ['another origin', '<a href="https://example.org/card">x</a>'],
     ['another port', '<a href="http://localhost:4000/card">x</a>'],
     ['mail', '<a href="mailto:a@example.org">x</a>'],

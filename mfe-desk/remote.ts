@@ -1,11 +1,4 @@
 import { defineRemote } from 'shared-remote/manifest'
-import * as paths from 'shared-shop/paths'
+import { routes } from './src/routes.ts'
 
-export const remote = defineRemote({
-  owner: 'Desk team',
-  onCall: 'desk@shop.example',
-  routes: [
-    { path: paths.desk, page: 'today', guard: 'user', layout: 'desk' },
-    { path: paths.deskUnknown.pattern, page: 'unknown', guard: 'user', layout: 'desk' },
-  ],
-})
+export const remote = defineRemote({ owner: 'Desk team', onCall: 'desk@shop.example', routes })

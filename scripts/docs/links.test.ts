@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { anchorsOf, linksOf, readDocuments } from './documents.ts'
@@ -11,6 +12,23 @@ test.each(documents)('$path – its links – point to an existing file and head
     link => !/^[a-z]+:/.test(link) && !leadsSomewhere(document.path, link),
   )
   expect(broken).toEqual([])
+})
+
+test('comments in code – the documents that they cite – exist', () => {
+  const sources = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.sql', '*.yaml', '.env.example']
+  const cited = execFileSync('git', ['grep', '-noE', '[( ]docs/[a-zA-Z0-9_./-]+', '--', ...sources], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const names = readdirSync(join(root, 'docs/decisions'))
+  const dead = cited.split('\n').filter(line => {
+    const [, path = ''] = /[( ](docs\/.+?)\.?$/.exec(line) ?? []
+    // Decisions are cited by number.
+    const [, number] = /^docs\/decisions\/(\d{4})$/.exec(path) ?? []
+    const isThere = number ? names.some(name => name.startsWith(number)) : existsSync(join(root, path))
+    return path !== '' && !isThere
+  })
+  expect(dead).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { OperatorAccess } from 'shared-shop/desk/roles'
 import * as paths from 'shared-shop/paths'
+import { routes } from '../routes.ts'
 import type { DeskIconName } from './desk-icon.tsx'
 
 /** A screen of the back office, as the menus show it. */
@@ -14,7 +15,7 @@ export interface Screen {
 }
 
 /** In the order of the sidebar. */
-export const screens: readonly Screen[] = [
+const planned: readonly Screen[] = [
   { path: paths.desk, name: 'امروز', icon: 'squares-four', access: 'operator', inBar: true },
   { path: paths.deskOrders, name: 'سفارش‌ها', icon: 'package', access: 'orders', inBar: true },
   { path: paths.deskGoods, name: 'کالاها', icon: 'storefront', access: 'goods', inBar: true },
@@ -24,6 +25,17 @@ export const screens: readonly Screen[] = [
   { path: paths.deskCustomers, name: 'مشتریان', icon: 'users', access: 'owner' },
   { path: paths.deskSettings, name: 'تنظیمات', icon: 'sliders', access: 'owner' },
 ]
+
+const isThere = (path: string) => routes.some(route => route.path === path)
+
+/** The screens that this release has. */
+export const screens = planned.filter(({ path }) => isThere(path))
+
+/** Whether this release has the screen that `to` (path, query) shows, or whose list leads there. */
+export function hasScreen(to: string): boolean {
+  const [path = ''] = to.split('?')
+  return isThere(path) || isThere(path.replace(/\/\d+$/, '/:id'))
+}
 
 /** Whether `pathname` is the screen at `path`, or below it. */
 export function isCurrent(path: string, pathname: string): boolean {

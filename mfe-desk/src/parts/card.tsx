@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ShopLink } from 'shared-remote'
 import { toPersianDigits } from 'shared-shop/text/digits'
 import { styled } from 'styled-components'
+import { hasScreen } from '../frame/screens.ts'
 
 const Box = styled.section`
   display: flex;
@@ -50,7 +51,7 @@ export function Card({
         <h2>
           {title} {count !== undefined && <span>{toPersianDigits(count)}</span>}
         </h2>
-        {all && (
+        {all && hasScreen(all.path) && (
           <ShopLink to={all.path} aria-label={all.name}>
             همه
           </ShopLink>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ShopLink } from 'shared-remote'
 import { Arch, type IconName } from 'shared-ui'
 import { styled } from 'styled-components'
+import { ScreenLink } from './screen-link.tsx'
 
 const List = styled.ul`
   li { border-block-start: 1px solid var(--line); }
-  a {
+  > li > * {
     display: flex;
     align-items: center;
     gap: 12px;
@@ -41,7 +41,7 @@ export interface ListRow {
   readonly end?: ReactNode
 }
 
-/** Rows that lead somewhere, or one sentence that there are none. */
+/** Rows that lead to their screens where there are any, or one sentence that there are none. */
 export function RowList({ rows, empty, icon }: { rows: readonly ListRow[]; empty: string; icon: IconName }) {
   if (rows.length === 0) {
     return (
@@ -55,14 +55,14 @@ export function RowList({ rows, empty, icon }: { rows: readonly ListRow[]; empty
     <List>
       {rows.map(({ key, to, start, title, note, end }) => (
         <li key={key}>
-          <ShopLink to={to}>
+          <ScreenLink to={to}>
             {start}
             <Text>
               <b>{title}</b>
               <small>{note}</small>
             </Text>
             {end}
-          </ShopLink>
+          </ScreenLink>
         </li>
       ))}
     </List>

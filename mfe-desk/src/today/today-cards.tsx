@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ShopLink } from 'shared-remote'
 import type { MoneyRow, Today } from 'shared-shop/desk/today'
 import type { OrderStatus } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
@@ -9,6 +8,7 @@ import { Badge, ProductPicture, Tinted } from 'shared-ui'
 import { styled } from 'styled-components'
 import { Card } from '../parts/card.tsx'
 import { type ListRow, RowList } from '../parts/row-list.tsx'
+import { ScreenLink } from '../parts/screen-link.tsx'
 
 const statusNames: Partial<Record<OrderStatus, string>> = {
   pending: 'در انتظار پرداخت',
@@ -22,7 +22,7 @@ const statusNames: Partial<Record<OrderStatus, string>> = {
 
 const States = styled.ul`
   li { border-block-start: 1px solid var(--line); }
-  a { display: flex; align-items: center; gap: 10px; min-block-size: 46px; }
+  > li > * { display: flex; align-items: center; gap: 10px; min-block-size: 46px; }
   a:hover { color: var(--buy-text); }
   b { margin-inline-start: auto; }
 `
@@ -34,20 +34,20 @@ export function OrderStatesCard({ orders: { states, overdue } }: Pick<Today, 'or
       <States>
         {overdue > 0 && (
           <li>
-            <ShopLink to={`${paths.deskOrders}?flag=overdue`}>
+            <ScreenLink to={`${paths.deskOrders}?flag=overdue`}>
               <Badge tone="err" icon="clock">
                 دیرکرد در ارسال
               </Badge>
               <b>{toPersianDigits(overdue)}</b>
-            </ShopLink>
+            </ScreenLink>
           </li>
         )}
         {states.map(({ status, count }) => (
           <li key={status}>
-            <ShopLink to={`${paths.deskOrders}?status=${status}`}>
+            <ScreenLink to={`${paths.deskOrders}?status=${status}`}>
               {statusNames[status]}
               <b>{toPersianDigits(count)}</b>
-            </ShopLink>
+            </ScreenLink>
           </li>
         ))}
       </States>

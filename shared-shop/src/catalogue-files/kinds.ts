@@ -18,5 +18,5 @@ export type FileKind = (typeof fileKinds)[number]
 export const fileFormats = ['csv', 'jsonl'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
-/** Name and version of the schema, in the first line of a JSON Lines file (docs/catalogue-files.md). */
+/** Name and version of the schema, in the first line of a JSON Lines file. */
 export const fileSchema = { format: 'shop-catalogue', version: 1 } as const

@@ -3,7 +3,7 @@ import { fileFormats, fileKinds } from '../../../catalogue-files/kinds.ts'
 import { defineEndpoint } from '../../../http/endpoint.ts'
 
 /**
- * The catalogue as a file that an import takes back without a change (docs/catalogue-files.md). CSV has one kind, by
+ * The catalogue as a file that an import takes back without a change. CSV has one kind, by
  * default products; JSON Lines has all of them unless `kind` names one.
  */
 export const catalogueExport = defineEndpoint({

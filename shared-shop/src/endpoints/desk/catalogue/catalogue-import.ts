@@ -6,7 +6,7 @@ import { idSchema } from '../../../schema/primitives.ts'
 const flagSchema = z._default(z.enum(['true', 'false']), 'false')
 
 /**
- * Takes a catalogue file (docs/catalogue-files.md), of at most 256 MB, and imports it in the background; the answer has
+ * Takes a catalogue file, of at most 256 MB, and imports it in the background; the answer has
  * the id to ask `catalogue-import-read` for. `kind` is that of lines which name none, `dryRun` only tells what would
  * change, `goodRows` stores the lines without problems instead of all or none. 409 IMPORT_RUNNING while another import
  * runs, 413 TOO_LARGE, 415 for another media type.

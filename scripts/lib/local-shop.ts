@@ -113,10 +113,20 @@ async function startDeployService(
   }
 }
 
+/**
+ * Where the shop listens. With an embedded adapter, anybody who reaches it could read login codes or pay without money, so
+ * only this machine does, unless `HOST` says otherwise.
+ */
+export function shopHost({ HOST, SMS_PROVIDER, GATEWAY }: NodeJS.ProcessEnv): string {
+  const isSandbox = (SMS_PROVIDER || 'outbox') === 'outbox' || (GATEWAY || 'sandbox') === 'sandbox'
+  return HOST || (isSandbox ? '127.0.0.1' : '::')
+}
+
 function production(): NodeJS.ProcessEnv {
   const NODE_ENV = process.env.NODE_ENV || 'production'
   return {
     NODE_ENV,
+    HOST: shopHost(process.env),
     ALLOW_SANDBOX: process.env.ALLOW_SANDBOX || '1',
     METRICS_TOKEN: process.env.METRICS_TOKEN || (NODE_ENV === 'production' ? randomUUID() : ''),
     SERVER_KEY: process.env.SERVER_KEY || randomUUID(),

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { adminTokenFile, stateDirOf } from 'deploy/lib/state-dir'
 import { localTargetFrom } from 'deploy/stores/target'
 import { ServiceEnded } from '../lib/child.ts'
-import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
+import { type LocalShop, shopHost, startLocalShop } from '../lib/local-shop.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
 import { portProblems } from './ports.ts'
 
@@ -22,6 +22,10 @@ try {
   console.log(`  API, its document  ${shop.url}/api/docs`)
   console.log(`  SMS codes          ${shop.url}/dev/outbox   (embedded SMS provider)`)
   if (shop.deployUrl) console.log(`  Deploy console     ${shop.deployUrl}   (its token: ${tokenFile})`)
+  if (shopHost(process.env) === '127.0.0.1')
+    console.log(
+      `\nOnly this machine can open the shop: SMS codes are readable and payments free. HOST=:: opens it to others.`,
+    )
   console.log('\nready')
 } catch (error) {
   if (!(error instanceof ServiceEnded)) console.error(error instanceof Error ? error.message : error)

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopHost } from '../lib/local-shop.ts'
 import { portProblems } from './ports.ts'
 
 const other = createServer()
@@ -33,6 +34,15 @@ test.each([
 test('ports – the same for two servers – one line names both settings', async () => {
   const [problem] = await portProblems({ ...free, PORT: '45999', API_PORT: '45999' })
   expect(problem?.line).toBe('PORT and API_PORT are both 45999: each server needs its own.')
+})
+
+test.each([
+  ['embedded adapters', {}, '127.0.0.1'],
+  ['an embedded gateway', { SMS_PROVIDER: 'sms.ir' }, '127.0.0.1'],
+  ['embedded adapters and HOST', { HOST: '::' }, '::'],
+  ['real adapters', { SMS_PROVIDER: 'sms.ir', GATEWAY: 'zarinpal' }, '::'],
+])('shop – with %s – listens where it may be opened', (_, env, host) => {
+  expect(shopHost(env)).toBe(host)
 })
 
 test('port – no number – says so', async () => {

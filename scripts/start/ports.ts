@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { shopHost } from '../lib/local-shop.ts'
 
 /** A port that `npm start` needs: the setting that names it, and where its server listens. */
 interface NeededPort {
@@ -12,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** The ports of shop, API and deploy service, with their defaults; 0 is any free one. */
 function neededPorts(env: Environment): NeededPort[] {
   return [
-    { setting: 'PORT', port: Number(env.PORT || 3000), host: env.HOST || '::' },
+    { setting: 'PORT', port: Number(env.PORT || 3000), host: shopHost(env) },
     { setting: 'API_PORT', port: Number(env.API_PORT || 3001), host: env.API_HOST || '127.0.0.1' },
     { setting: 'DEPLOY_PORT', port: Number(env.DEPLOY_PORT || 3002), host: env.DEPLOY_HOST || '127.0.0.1' },
   ]

@@ -1,5 +1,4 @@
 import { ShopLink } from 'shared-remote'
-import { MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
 import * as paths from 'shared-shop/paths'
 import { formatNumber } from 'shared-shop/text/digits'
 import { ColorDot, Icon, VisuallyHidden } from 'shared-ui'
@@ -127,7 +126,7 @@ export function CartRow({ line, actions }: { line: SnapshotLine; actions: LineAc
           <QuantityStepper
             name={name}
             value={line.con}
-            max={MAX_QUANTITY}
+            max={line.most}
             onPlus={() => actions.plus(key)}
             onMinus={() => actions.minus(key)}
             onRemove={() => actions.remove(key)}

@@ -38,14 +38,21 @@ export function problemSentence(problem: LineProblem): string {
 
 /** Why a line cannot be bought, with the button that fixes it; for a line that can be bought, only the stock limit. */
 export function LineProblemNote({
-  line: { key, con, problem },
+  line: { key, con, most, problem },
   actions,
 }: {
   line: SnapshotLine
   actions: LineActions
 }) {
-  if (!problem)
-    return con < MAX_QUANTITY ? null : <Most>بیشتر از {formatNumber(MAX_QUANTITY)} عدد نمی‌شود.</Most>
+  if (!problem) {
+    if (con < most) return null
+    const count = formatNumber(con)
+    return (
+      <Most>
+        {most < MAX_QUANTITY ? `از این کالا همین ${count} عدد مانده است.` : `بیشتر از ${count} عدد نمی‌شود.`}
+      </Most>
+    )
+  }
   const left = problem.kind === 'too-few' ? problem.inventory : 0
   return (
     <Box>

@@ -1,5 +1,5 @@
 import { ShopLink } from 'shared-remote'
-import { lineToPrice, MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
+import { lineToPrice } from 'shared-shop/carts/cart-rules'
 import { priceLine } from 'shared-shop/money/price'
 import * as paths from 'shared-shop/paths'
 import { formatToman } from 'shared-shop/text/digits'
@@ -100,7 +100,7 @@ export function PanelRow({
         <QuantityStepper
           name={name}
           value={line.con}
-          max={MAX_QUANTITY}
+          max={line.most}
           onPlus={() => actions.plus(key)}
           onMinus={() => actions.minus(key)}
         />
@@ -120,7 +120,7 @@ export function PanelRow({
           </strong>
         </Amounts>
       </Low>
-      {(problem || line.con >= MAX_QUANTITY) && (
+      {(problem || line.con >= line.most) && (
         <Problem>
           <LineProblemNote line={line} actions={actions} />
         </Problem>

@@ -3,7 +3,7 @@ import { type CheckoutState, emptyCheckout } from '../store/checkout-store.ts'
 import { sampleLine } from '../testing/samples.ts'
 import { type GuardedStep, missingStep } from './step-guard.ts'
 
-const full = { lines: [{ ...sampleLine(), key: 'a', problem: undefined }] }
+const full = { lines: [{ ...sampleLine(), key: 'a', problem: undefined, most: 99 }] }
 const addressed: CheckoutState = { ...emptyCheckout, addressId: 31 }
 const delivered: CheckoutState = { ...addressed, deliveryDone: true }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { productDetail } from 'shared-shop/endpoints/catalogue/product-detail'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -32,6 +32,19 @@ describe('cart page', () => {
     for (let tap = 0; tap < 20; tap++) await user.click(plus)
     expect(within(screen.getByRole('group', { name: 'تعداد اسپرسوساز نوا' })).getByText('۲۱')).toBeTruthy()
     expect(screen.getByText('جمع کالاها (۲۱ عدد)').nextSibling?.textContent).toContain('۳۸۸٬۲۹۰٬۰۰۰')
+  })
+
+  test('quantity – plus at the stock – stays, and the row says how many are left', async () => {
+    put({ con: 1 })
+    const api = new FakeApi().on(priceCart, ({ body }) =>
+      samplePricing(body.lines.map(line => samplePriced(line, { inventory: 2 }))),
+    )
+    const { user } = renderInHost(<page.Page data={null} />, { api })
+    await waitFor(() => expect(pageCart().cart.getSnapshot().lines[0]?.inventory).toBe(2))
+    const plus = screen.getByRole('button', { name: 'یکی بیشتر' })
+    for (let tap = 0; tap < 4; tap++) await user.click(plus)
+    expect(within(screen.getByRole('group', { name: 'تعداد اسپرسوساز نوا' })).getByText('۲')).toBeTruthy()
+    expect(screen.getByText('از این کالا همین ۲ عدد مانده است.')).toBeTruthy()
   })
 
   test('remove – one of several lines – the line disappears, the heading gets the focus, it is announced', async () => {

@@ -1,4 +1,4 @@
-import { lineToPrice } from 'shared-shop/carts/cart-rules'
+import { lineToPrice, MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
 import { payablePrice, priceLine } from 'shared-shop/money/price'
 import { formatNumber, formatPercent, formatToman } from 'shared-shop/text/digits'
 import type { SnapshotLine } from '../../store/cart/cart-snapshot.ts'
@@ -18,6 +18,7 @@ export const sampleLine: SnapshotLine = {
   picture: '/early-picture',
   color: { id: 1, name: 'early-color', color: '#ea41e5' },
   problem: undefined,
+  most: MAX_QUANTITY,
 }
 
 export const sampleCount = 9

@@ -1,4 +1,4 @@
-import { type CartLine, cartPrice } from 'shared-shop/carts/cart-rules'
+import { type CartLine, cartPrice, MAX_QUANTITY } from 'shared-shop/carts/cart-rules'
 import type { AppliedDiscount, DiscountRefusal } from 'shared-shop/discounts/discount'
 import type { CartPrice } from 'shared-shop/money/price'
 import type { Toman } from 'shared-shop/money/toman'
@@ -39,6 +39,8 @@ export interface SnapshotLine extends CartLine {
   readonly problem: LineProblem | undefined
   /** Units that can be bought, once the server has answered. */
   readonly inventory?: number | undefined
+  /** Units that the line may have, beside other lines of the same goods. */
+  readonly most: number
   readonly guaranteeMonths?: number
   readonly readyToShip?: boolean
   /** False if the cart's discount code does not apply to this line. */
@@ -110,6 +112,15 @@ export function problemOf(line: CartLine, check: LineCheck | undefined): LinePro
   if (!check) return undefined
   if (check.sold !== 'yes') return { kind: check.sold }
   return line.con > check.inventory ? { kind: 'too-few', inventory: check.inventory } : undefined
+}
+
+/** The most units that `line` may have beside the others: the stock, once the server has answered, and our own limit. */
+export function mostUnits(line: CartLine, lines: readonly CartLine[], check: LineCheck | undefined): number {
+  if (check?.sold !== 'yes') return MAX_QUANTITY
+  const others = lines.filter(
+    ({ key, id, color }) => key !== line.key && id === line.id && color?.id === line.color?.id,
+  )
+  return Math.min(MAX_QUANTITY, check.inventory - others.reduce((sum, { con }) => sum + con, 0))
 }
 
 /** Lines in the shape the API expects. */

@@ -1,7 +1,13 @@
 import type { CartContents } from 'shared-shop/carts/cart-merge'
 import { type CartLine, cartPrice } from 'shared-shop/carts/cart-rules'
 import type { AppliedDiscount, DiscountRefusal } from 'shared-shop/discounts/discount'
-import { type CartSnapshot, type LineCheck, problemOf, type SnapshotLine } from './cart-snapshot.ts'
+import {
+  type CartSnapshot,
+  type LineCheck,
+  mostUnits,
+  problemOf,
+  type SnapshotLine,
+} from './cart-snapshot.ts'
 
 /** The parts of a snapshot: the stored lists and the server's last answer about them. */
 export interface Known {
@@ -24,7 +30,9 @@ export function snapshotOf({ contents, pricing, rest }: Known): CartSnapshot {
   const shown = (line: CartLine): SnapshotLine => {
     const check = checks.get(line.key)
     const { inventory, discountable = true, guaranteeMonths = 0, readyToShip = false } = check ?? {}
-    return { ...line, problem: problemOf(line, check), inventory, discountable, guaranteeMonths, readyToShip }
+    const problem = problemOf(line, check)
+    const most = mostUnits(line, contents.lines, check)
+    return { ...line, problem, inventory, most, discountable, guaranteeMonths, readyToShip }
   }
   const lines = contents.lines.map(shown)
   const buyable = lines.filter(line => !line.problem)

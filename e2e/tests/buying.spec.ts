@@ -58,7 +58,7 @@ test('purchase from home by search – cancelled at the gateway – order stays 
 
   await checkOut(page, { request, phone, name })
   await page.getByRole('button', { name: 'انصراف' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'پرداخت لغو شد' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'پرداخت انجام نشد' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'پرداخت دوباره' })).toBeVisible()
 
   await page.getByRole('link', { name: 'بازگشت به سبد خرید' }).click()

@@ -73,7 +73,7 @@ test('order – placed step by step, paid without returning to the shop – is n
   await look()
 })
 
-test('delivered order – partly returned – is refunded, and its invoice prints', async ({
+test('delivered order – partly returned – is refunded, and its receipt prints', async ({
   page,
   request,
   phone,
@@ -105,11 +105,11 @@ test('delivered order – partly returned – is refunded, and its invoice print
   await expect(page.getByText('مرجوع‌شده').first()).toBeVisible()
   await expect(page.getByText(/تومان · در حال انجام/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'دیدن فاکتور' }).click()
-  await expect(heading(page, /^فاکتور فروش/)).toBeVisible()
+  await page.getByRole('link', { name: 'دیدن رسید' }).click()
+  await expect(heading(page, /^رسید خرید/)).toBeVisible()
   await look()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('article', { name: /^فاکتور فروش/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^رسید خرید/ })).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'چاپ فاکتور' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'چاپ رسید' })).toBeHidden()
 })

@@ -1,8 +1,8 @@
 import * as paths from 'shared-shop/paths'
 
-/** URL of an order's printable invoice. */
-export function invoiceHref(id: number): string {
-  return `${paths.order(id)}&view=invoice`
+/** URL of a paid order's printable receipt. */
+export function receiptHref(id: number): string {
+  return `${paths.order(id)}&view=receipt`
 }
 
 export function ordersHref(page = 1): string {

@@ -18,6 +18,9 @@ export function statusWords(status: OrderStatus): { readonly text: string; reado
   return words[status]
 }
 
+/** What an expired order that can still be paid says, wherever it is shown. */
+export const expiredText = 'مهلت پرداخت گذشته است؛ اگر کالاها هنوز موجود باشند می‌توانید دوباره پرداخت کنید.'
+
 type Milestone = 'placed' | 'preparing' | 'sent' | 'delivered'
 
 const reached: Partial<Record<OrderStatus, Milestone>> = {

@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { PayProblemNote } from '../checkout/payment/pay-problem-note.tsx'
 import { startPayment } from '../checkout/payment/place-order.ts'
 import { usePay } from '../checkout/payment/use-pay.ts'
+import { expiredText } from './order-status.ts'
 
 const Waiting = styled.p`
   margin-block-end: 14px;
@@ -32,9 +33,7 @@ export function PayAgain({ order }: { order: Order }) {
   return (
     <div>
       <Waiting>
-        {order.status === 'expired'
-          ? 'مهلت پرداخت گذشته است؛ اگر کالاها هنوز موجود باشند می‌توانید دوباره پرداخت کنید.'
-          : 'این سفارش هنوز پرداخت نشده است.'}
+        {order.status === 'expired' ? expiredText : 'این سفارش هنوز پرداخت نشده است.'}
         {order.holdUntil && ` کالاها تا ${formatDateTime(order.holdUntil)} برای شما نگه داشته می‌شوند.`}
       </Waiting>
       {!problem?.isFinal && (

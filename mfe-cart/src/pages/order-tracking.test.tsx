@@ -215,15 +215,22 @@ describe('one order', () => {
     ])
   })
 
-  test('invoice – order with lines – shows lines and sums, and a button that prints', async () => {
+  test('receipt – of an order that was never paid – there is none, the order is shown', async () => {
+    show(one({ ...delivered, status: 'expired', paidAt: null }), `${LINES}&view=receipt`)
+    expect(await screen.findByText('مهلت پرداخت گذشته')).toBeTruthy()
+    expect(screen.queryByRole('article', { name: /^رسید خرید/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'دیدن رسید' })).toBeNull()
+  })
+
+  test('receipt – paid order with lines – shows lines, sums and state, and a button that prints', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    const { user } = show(one({ ...delivered, paymentRef: '123456' }), `${LINES}&view=invoice`)
-    const paper = await screen.findByRole('article', { name: /^فاکتور فروش/ })
+    const { user } = show(one({ ...delivered, paymentRef: '123456' }), `${LINES}&view=receipt`)
+    const paper = await screen.findByRole('article', { name: /^رسید خرید/ })
     expect(paper.textContent).toContain('۷۱۹۳۶۱۲۳۴۵')
     expect(paper.textContent).toContain('۱۲۳۴۵۶')
     expect(within(paper).getAllByRole('row')).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'چاپ فاکتور' }))
+    await user.click(screen.getByRole('button', { name: 'چاپ رسید' }))
     expect(print).toHaveBeenCalledOnce()
     vi.unstubAllGlobals()
   })

@@ -16,14 +16,14 @@ function OrderTrackingPage() {
   const query = new URLSearchParams(search)
   const order = idTextSchema.safeParse(query.get('order') ?? '')
   if (order.success) {
-    const view = query.get('view') === 'invoice' ? 'invoice' : 'detail'
+    const view = query.get('view') === 'receipt' ? 'receipt' : 'detail'
     return <OneOrder key={order.data} title={title} orderId={order.data} view={view} />
   }
   const page = pageSchema.safeParse(query.get('page') ?? '1')
   return <OrdersView title={title} page={page.success ? page.data : 1} />
 }
 
-/** `/card/cardList`: order tracking; `?page=2`, one order with `?order={id}`, its invoice with `&view=invoice`. */
+/** `/card/cardList`: order tracking; `?page=2`, one order with `?order={id}`, its receipt with `&view=receipt`. */
 export const page = definePage({
   searchParams: ['order', 'view', 'page'],
   load: async () => null,

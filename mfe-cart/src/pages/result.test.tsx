@@ -69,7 +69,10 @@ describe('result page', () => {
       url: '/gateway/A2',
     }))
     const { user } = showResult(api)
-    expect(await screen.findByRole('heading', { name: 'پرداخت لغو شد' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد' })).toBeTruthy()
+    expect(
+      screen.getByRole('navigation', { name: 'مرحله‌های خرید' }).querySelector('[aria-current]')?.textContent,
+    ).toContain('پرداخت')
     expect(pageCart().cart.getSnapshot().lines).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'پرداخت دوباره' }))
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/gateway/A2'))
@@ -93,6 +96,17 @@ describe('result page', () => {
       '/card',
     )
     expect(screen.queryByRole('button', { name: 'پرداخت دوباره' })).toBeNull()
+  })
+
+  test('order – expired, but goods can still be had – offers to pay again, as the list of orders does', async () => {
+    const expired = sampleOrder({ status: 'expired', createdAt: new Date().toISOString() })
+    const api = answering({ ...open, payment: 'failed', orderStatus: 'expired' }).on(
+      orderDetail,
+      () => expired,
+    )
+    showResult(api)
+    expect(await screen.findByRole('button', { name: 'پرداخت دوباره' })).toBeTruthy()
+    expect(screen.getByText(/^مهلت پرداخت گذشته است؛ اگر کالاها هنوز موجود باشند/)).toBeTruthy()
   })
 
   test('payment – too late – says that the money is refunded', async () => {

@@ -5,10 +5,10 @@ import { Button, EmptyState, ErrorSlot } from 'shared-ui'
 import { Panel } from '../../parts/layout/checkout-layout.tsx'
 import { OrdersPage, OrdersSkeleton } from '../list/orders-view.tsx'
 import { ordersHref } from '../order-links.ts'
-import { Invoice } from './invoice.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { Receipt } from './receipt.tsx'
 
-/** One order of the user, or its invoice. */
+/** One order of the user, or its receipt once it was paid. */
 export function OneOrder({
   title,
   orderId,
@@ -17,15 +17,13 @@ export function OneOrder({
   /** Heading of the list page. */
   title: string
   orderId: number
-  view: 'detail' | 'invoice'
+  view: 'detail' | 'receipt'
 }) {
   const { state, refetch, setData } = useEndpoint(orderDetail, { params: { id: orderId } })
   if (state.status === 'loading') return <OrdersSkeleton title={title} />
   const order = state.status === 'ready' ? state.value : undefined
-  const trail = [
-    { name: title, href: ordersHref() },
-    { name: view === 'invoice' ? 'فاکتور' : 'جزئیات سفارش' },
-  ]
+  const isReceipt = view === 'receipt' && order?.paidAt != null
+  const trail = [{ name: title, href: ordersHref() }, { name: isReceipt ? 'رسید' : 'جزئیات سفارش' }]
   return (
     <OrdersPage title={order ? undefined : title} trail={trail}>
       {state.status === 'failed' && (
@@ -33,10 +31,8 @@ export function OneOrder({
           <NotThere failure={state.failure} onRetry={refetch} />
         </Panel>
       )}
-      {order && view === 'detail' && (
-        <OrderDetail order={order} onChanged={changed => setData(() => changed)} />
-      )}
-      {order && view === 'invoice' && <Invoice order={order} />}
+      {order && !isReceipt && <OrderDetail order={order} onChanged={changed => setData(() => changed)} />}
+      {order && isReceipt && <Receipt order={order} />}
     </OrdersPage>
   )
 }

@@ -10,7 +10,7 @@ import { styled } from 'styled-components'
 import { useShopPhone } from '../../parts/call-shop.tsx'
 import { Panel, Stack } from '../../parts/layout/checkout-layout.tsx'
 import { OrderHead } from '../order-head.tsx'
-import { invoiceHref } from '../order-links.ts'
+import { receiptHref } from '../order-links.ts'
 import { milestoneOf } from '../order-status.ts'
 import { PayAgain } from '../pay-again.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
@@ -72,9 +72,11 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
   return (
     <article aria-labelledby={id}>
       <OrderHead order={order} id={id} level={1}>
-        <Button variant="line" icon="receipt" href={invoiceHref(order.id)}>
-          دیدن فاکتور
-        </Button>
+        {order.paidAt && (
+          <Button variant="line" icon="receipt" href={receiptHref(order.id)}>
+            دیدن رسید
+          </Button>
+        )}
       </OrderHead>
       <Columns>
         <Panel>

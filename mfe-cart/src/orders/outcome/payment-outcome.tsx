@@ -1,4 +1,6 @@
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
+import { isPayable } from 'shared-shop/orders/hold'
+import type { OrderStatus } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
 import { formatWeekday } from 'shared-shop/text/dates'
 import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
@@ -7,6 +9,7 @@ import { PayProblemNote } from '../../checkout/payment/pay-problem-note.tsx'
 import { startPayment } from '../../checkout/payment/place-order.ts'
 import { usePay } from '../../checkout/payment/use-pay.ts'
 import { CheckoutLayout } from '../../parts/layout/checkout-layout.tsx'
+import { expiredText } from '../order-status.ts'
 import { refundText } from '../refund-text.ts'
 import { CheckingFrame, CheckingPayment } from './checking-payment.tsx'
 import { UnknownPayment } from './no-outcome.tsx'
@@ -17,9 +20,10 @@ import { type SettledPayment, usePaymentWatch } from './use-payment-watch.ts'
 /** The state of an order's payment: polls until it is decided, then shows the outcome and what to do next. */
 export function PaymentOutcome({ orderId }: { orderId: number }) {
   const [watch, again] = usePaymentWatch(orderId)
-  const paid = watch.status === 'ready' && watch.value.verdict === 'paid'
+  const verdict = watch.status === 'ready' ? watch.value.verdict : undefined
+  const paid = verdict === 'paid'
   return (
-    <CheckoutLayout step="done" paid={paid}>
+    <CheckoutLayout step={verdict === 'unpaid' ? 'payment' : 'done'} paid={paid}>
       {watch.status === 'loading' && (
         <CheckingPayment start={api => startPayment(api, orderId)} onPaid={again} />
       )}
@@ -99,26 +103,22 @@ function MoneyBack({ payment: { state, order } }: { payment: SettledPayment }) {
   )
 }
 
-function Unpaid({ payment: { state } }: { payment: SettledPayment }) {
+function Unpaid({ payment: { state, order } }: { payment: SettledPayment }) {
   const { busy, problem, pay } = usePay(api => startPayment(api, state.orderId))
-  const open = state.orderStatus === 'pending'
+  const payable = state.orderStatus === 'pending' || (order !== undefined && isPayable(order, new Date()))
   return (
     <ResultFrame
       look="failed"
-      title={state.payment === 'cancelled' ? 'پرداخت لغو شد' : 'پرداخت انجام نشد'}
-      text={
-        open
-          ? 'سفارش شما محفوظ است و می‌توانید دوباره پرداخت کنید. سبد خرید شما دست‌نخورده مانده است.'
-          : 'مهلت این سفارش گذشته است. سبد خرید شما دست‌نخورده مانده است و می‌توانید دوباره سفارش دهید.'
-      }
+      title={state.orderStatus === 'cancelled' ? 'این سفارش لغو شده است' : 'پرداخت انجام نشد'}
+      text={`${whatNow(state.orderStatus, payable)} سبد خرید شما دست‌نخورده مانده است.`}
       actions={
         <>
-          {open && !problem?.isFinal && (
+          {payable && !problem?.isFinal && (
             <Button size="lg" icon="credit-card" loading={busy} onClick={pay}>
               پرداخت دوباره
             </Button>
           )}
-          <Button size="lg" variant={open ? 'line' : 'buy'} href={paths.cart}>
+          <Button size="lg" variant={payable ? 'line' : 'buy'} href={paths.cart}>
             بازگشت به سبد خرید
           </Button>
         </>
@@ -127,4 +127,9 @@ function Unpaid({ payment: { state } }: { payment: SettledPayment }) {
       <PayProblemNote problem={problem} />
     </ResultFrame>
   )
+}
+
+function whatNow(status: OrderStatus, payable: boolean): string {
+  if (!payable) return status === 'cancelled' ? '' : 'مهلت این سفارش گذشته است؛ می‌توانید دوباره سفارش دهید.'
+  return status === 'expired' ? expiredText : 'سفارش شما محفوظ است و می‌توانید دوباره پرداخت کنید.'
 }

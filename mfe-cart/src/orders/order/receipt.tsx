@@ -9,15 +9,16 @@ import * as media from 'shared-ui/media'
 import { createGlobalStyle, styled } from 'styled-components'
 import { Panel } from '../../parts/layout/checkout-layout.tsx'
 import { keyedLines } from '../line-keys.ts'
+import { statusWords } from '../order-status.ts'
 import { OrderTotals } from './order-facts.tsx'
 
-/** Prints the invoice alone, without the rest of the page or the shell's layout. */
+/** Prints the receipt alone, without the rest of the page or the shell's layout. */
 const PaperOnly = createGlobalStyle`
   @media print {
     @page { margin: 14mm; }
     body { background: #fff; }
-    body *:not(:has([data-invoice]), [data-invoice], [data-invoice] *) { display: none; }
-    [data-invoice] { padding: 0; box-shadow: none; color: #000; }
+    body *:not(:has([data-receipt]), [data-receipt], [data-receipt] *) { display: none; }
+    [data-receipt] { padding: 0; box-shadow: none; color: #000; }
   }
 `
 
@@ -72,23 +73,23 @@ const Sums = styled.div`
   break-inside: avoid;
 `
 
-/** The printable invoice of an order. */
-export function Invoice({ order }: { order: Order }) {
+/** The printable receipt of a paid order. */
+export function Receipt({ order }: { order: Order }) {
   const { shopName } = useSiteConfig()
   return (
     <>
       <PaperOnly />
       <Buttons>
         <Button icon="receipt" onClick={() => window.print()}>
-          چاپ فاکتور
+          چاپ رسید
         </Button>
         <Button variant="line" href={paths.order(order.id)}>
           بازگشت به سفارش
         </Button>
       </Buttons>
-      <Panel as="article" data-invoice="" aria-labelledby="invoice-title">
+      <Panel as="article" data-receipt="" aria-labelledby="receipt-title">
         <Head>
-          <h1 id="invoice-title">فاکتور فروش {shopName}</h1>
+          <h1 id="receipt-title">رسید خرید از {shopName}</h1>
           <p>
             شمارهٔ <bdi dir="ltr">{toPersianDigits(order.code)}</bdi> · {formatDate(order.createdAt)}
           </p>
@@ -116,7 +117,10 @@ export function Invoice({ order }: { order: Order }) {
           </div>
           <div>
             <dt>وضعیت</dt>
-            <dd>{order.paidAt ? `پرداخت‌شده در ${formatDate(order.paidAt)}` : 'پرداخت نشده'}</dd>
+            <dd>
+              {statusWords(order.status).text}
+              {order.paidAt && `؛ پرداخت در ${formatDate(order.paidAt)}`}
+            </dd>
           </div>
           {order.paymentRef && (
             <div>
@@ -127,7 +131,7 @@ export function Invoice({ order }: { order: Order }) {
             </div>
           )}
         </Facts>
-        <Scroll tabIndex={0} role="group" aria-label="ردیف‌های فاکتور">
+        <Scroll tabIndex={0} role="group" aria-label="ردیف‌های رسید">
           <Table>
             <thead>
               <tr>

@@ -237,6 +237,6 @@ describe.each(engines)('OrderService on %s', engine => {
       minDays: 3,
       days: expect.any(Array),
     })
-    expect(options[0]?.days?.[0]).toBe('2026-11-22')
+    expect(options[0]?.days?.[0]).toBe('2026-11-24')
   })
 })

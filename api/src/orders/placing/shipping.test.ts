@@ -54,23 +54,25 @@ describe('shipping', () => {
     },
   )
 
-  test('first day – of each method – the earliest it can be there, pickup tomorrow at the soonest', () => {
-    const monday = new Date('2026-11-16T08:00:00Z')
-    const first = shippingOptions(parcel(450), monday).map(({ days }) => days?.[0])
-    expect(first).toEqual(['2026-11-18', '2026-11-19', '2026-11-17'])
+  test.each([
+    ['at 13:59', '2026-11-16T10:29:00Z', ['2026-11-19', '2026-11-22', '2026-11-17']],
+    ['at 14:00', '2026-11-16T10:30:00Z', ['2026-11-21', '2026-11-23', '2026-11-18']],
+  ])('first day – ordered %s in Tehran – the latest that each method may need', (_, now, expected) => {
+    const first = shippingOptions(parcel(450), new Date(now)).map(({ days }) => days?.[0])
+    expect(first).toEqual(expected)
   })
 
   test('days – from a Thursday night in Tehran – seven, without Fridays', () => {
     // 2026-11-19 is a Thursday; 21:00 UTC is Friday half past midnight in Tehran.
     const [post] = shippingOptions(parcel(0), new Date('2026-11-19T21:00:00Z'))
     expect(post?.days).toEqual([
-      '2026-11-21',
       '2026-11-22',
       '2026-11-23',
       '2026-11-24',
       '2026-11-25',
       '2026-11-26',
       '2026-11-28',
+      '2026-11-29',
     ])
   })
 

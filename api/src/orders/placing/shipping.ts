@@ -31,7 +31,10 @@ const zones: readonly Zone[] = [
 const farthest: Zone = { upToKm: Number.POSITIVE_INFINITY, perKilogram: 3500, minDays: 4, maxDays: 7 }
 
 const DAYS_TO_CHOOSE = 7
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+/** Orders from this hour on, in Tehran, leave the store a day later. */
+const CLOSING_HOUR = 14
 /** Accept offered days for a while, so that the shopper has time to decide. */
 const LATEST_DAYS = 30
 
@@ -51,11 +54,16 @@ const closedOn: Readonly<Record<ShippingMethod, readonly number[]>> = {
   3: [THURSDAY, FRIDAY],
 }
 
-/** The three shipping methods (spec §3 cardSendMode), the default first, with their days and hours. */
+/**
+ * The three shipping methods (spec §3 cardSendMode), the default first, with their days and hours. A day can be chosen from
+ * the latest one on that the method may need, because a chosen day is a promise.
+ */
 export function shippingOptions(parcel: Parcel, now: Date): ShippingOption[] {
+  const today = tehranDay(now)
+  const isClosed = tehranDay(new Date(now.getTime() + (24 - CLOSING_HOUR) * HOUR)) !== today
   return costs(parcel).map(option => ({
     ...option,
-    days: daysFrom(option.mode, Math.max(1, option.minDays), now),
+    days: daysFrom(option.mode, option.maxDays + (isClosed ? 1 : 0), now),
     slots: [...slotsOf[option.mode]],
   }))
 }

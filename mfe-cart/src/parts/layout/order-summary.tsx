@@ -28,6 +28,11 @@ const Later = styled.dd`
   && { color: var(--ink-3); font-weight: 500; }
 `
 
+const Distance = styled.p`
+  color: var(--ink-3);
+  font-size: var(--fs-meta);
+`
+
 const Total = styled.div`
   display: flex;
   align-items: center;
@@ -118,6 +123,7 @@ export function OrderSummary({
           <ShippingValue shipping={shipping} />
         </Row>
       </SummaryRows>
+      {typeof shipping === 'object' && <Distance>در گام ارسال، کرایهٔ شهرهای دور افزوده می‌شود.</Distance>}
       {discount}
       <Total>
         <span>قابل پرداخت</span>
@@ -136,7 +142,7 @@ function ShippingValue({ shipping }: { shipping: SummaryShipping }) {
   if (shipping === 'later') return <Later>در گام ارسال</Later>
   if (shipping === 'at-door') return <dd>پس‌کرایه</dd>
   if (typeof shipping === 'object') {
-    return <Later>{shipping.from === 0 ? 'در گام ارسال' : `با پست از ${formatToman(shipping.from)}`}</Later>
+    return <Later>{shipping.from === 0 ? 'با پست رایگان' : `با پست از ${formatToman(shipping.from)}`}</Later>
   }
   return <dd>{shipping === 0 ? 'رایگان' : formatToman(shipping)}</dd>
 }

@@ -107,6 +107,7 @@ export function BuyBox({
       <Promises
         guaranteeMonths={product.guaranteeMonths}
         readyToShip={state.kind === 'available' && product.readyToShip}
+        isFreeToShip={state.kind === 'available' && product.postAge === 0}
       />
       {state.kind === 'available' && (
         <Shipping

@@ -18,9 +18,12 @@ const List = styled.ul`
 export function Promises({
   guaranteeMonths,
   readyToShip,
+  isFreeToShip,
 }: {
   guaranteeMonths: number
   readyToShip: boolean
+  /** Near the store; elsewhere the distance is charged. */
+  isFreeToShip: boolean
 }) {
   return (
     <List aria-label="ارسال و ضمانت">
@@ -30,6 +33,15 @@ export function Promises({
           <span>
             تحویل ۱ تا ۲ روزه در تهران
             <small>شهرهای دیگر ۲ تا ۷ روز</small>
+          </span>
+        </li>
+      )}
+      {isFreeToShip && (
+        <li>
+          <Icon name="package" size={24} />
+          <span>
+            ارسال رایگان با پست در تهران
+            <small>برای شهرهای دیگر تنها کرایهٔ مسافت</small>
           </span>
         </li>
       )}

@@ -1,6 +1,6 @@
 import type { FieldChange } from 'shared-shop/catalogue-files/import-report'
 import type { Codec } from '../cells/codec.ts'
-import { CLEAR, unescapeCell } from '../cells/escape.ts'
+import { isClear, unescapeCell } from '../cells/escape.ts'
 import { Problem } from '../cells/problem.ts'
 
 /** The columns of a kind, by name. */
@@ -56,7 +56,7 @@ export function unknownColumn(column: string, fields: Fields): Problem {
 
 function ofCsv(cell: unknown): unknown {
   if (typeof cell !== 'string' || cell.trim() === '') return undefined
-  return cell.trim() === CLEAR ? null : unescapeCell(cell)
+  return isClear(cell) ? null : unescapeCell(cell)
 }
 
 function ofJson(cell: unknown): unknown {

@@ -5,12 +5,12 @@ import { fullPath, type Navigation, type NavigationTarget } from '../../app/navi
  * Longest that module and data of a page may take while online, ms. Longer than their own deadlines (8 s, 20 s), which end
  * with a message and a retry in place.
  */
-const LOAD_MS = 21_000
+const LOAD_MS = 30_000
 /** Longest until a page whose module and data are there is in the document, ms; rendering is not interrupted. */
 const SHOW_MS = 1_000
 
 /**
- * A click always leads somewhere: a page that does not load within 21 s, or is not in the document 1 s after it has loaded,
+ * A click always leads somewhere: a page that does not load within 30 s, or is not in the document 1 s after it has loaded,
  * is loaded as a document; offline, `/network` waits for it. Returns the navigation whose `arrived` tells that the shown
  * page is in the document.
  */

@@ -2,8 +2,8 @@ import { parsePhone } from 'shared-shop/login/phone'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /**
- * A mobile number. `onChange` gets what was typed or filled in, for `normalizePhoneInput`; a pasted whole number replaces
- * what was there.
+ * A mobile number. `onChange` receives typed or autofilled text, for `normalizePhoneInput`. Pasting a whole number replaces
+ * the content of the field.
  */
 export function PhoneField(props: Omit<TextFieldProps, 'ltr' | 'persianDigits'>) {
   return (

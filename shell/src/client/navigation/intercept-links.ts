@@ -1,3 +1,4 @@
+import { fullPath } from '../../app/navigation/navigation.ts'
 import { anchorOf, shopAddressOf, shopLinkOf } from './shop-link.ts'
 
 /**
@@ -17,7 +18,7 @@ export function interceptLinks(document: Document, navigate: (to: string) => voi
   const onRelease = (event: PointerEvent) => {
     const url = shopAddressOf(successorOf(pressed, event))
     pressed = undefined
-    if (url) navigate(url.pathname + url.search + url.hash)
+    if (url) navigate(fullPath(url))
   }
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlain(event)) return
@@ -26,7 +27,7 @@ export function interceptLinks(document: Document, navigate: (to: string) => voi
     const isSamePage = url.pathname === location.pathname && url.search === location.search
     if (isSamePage && url.hash !== '') return
     event.preventDefault()
-    navigate(url.pathname + url.search + url.hash)
+    navigate(fullPath(url))
   }
   document.addEventListener('pointerdown', onPress, true)
   document.addEventListener('pointerup', onRelease, true)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { browserTarget } from '../shared-remote/src/federation/browser-floor.ts'
 import { textOf } from '../shared-shop/src/errors/texts.ts'
 
 const folder = import.meta.dirname
@@ -40,7 +41,7 @@ function config(): InlineConfig {
       'process.env.NODE_ENV': '"production"',
     },
     build: {
-      target: 'es2022',
+      target: browserTarget,
       outDir: join(folder, 'dist/embed/federation'),
       // Declarations of the modules are in src/embed/types.
       emptyOutDir: false,

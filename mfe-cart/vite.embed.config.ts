@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { browserTarget } from '../shared-remote/src/federation/browser-floor.ts'
 import { bundleOptions } from '../shared-remote/src/federation/bundle-options.ts'
 import { integrityOf } from '../shared-remote/src/federation/integrity.ts'
 import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
@@ -58,7 +59,7 @@ function config(input: string, file: string, define: Readonly<Record<string, str
     build: {
       outDir: join(folder, 'dist/embed'),
       emptyOutDir: false,
-      target: 'es2022',
+      target: browserTarget,
       modulePreload: false,
       rollupOptions: {
         input: join(folder, input),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { browserTarget } from '../shared-remote/src/federation/browser-floor.ts'
 import { bundleOptions } from '../shared-remote/src/federation/bundle-options.ts'
 import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
 import { devRendering } from './server/dev/dev-rendering.ts'
@@ -32,7 +33,7 @@ export default defineConfig(({ mode, command }) => {
     // Bundled, because the plugin is CommonJS only and Node would not find its default export. styled-components reads
     // NODE_ENV several times per element, and each read is a system call in Node: bundled, it is a constant (`define`).
     ssr: { noExternal: ['stylis-plugin-rtl', ...(command === 'build' ? ['styled-components'] : [])] },
-    build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
+    build: { target: browserTarget, manifest: true, modulePreload: { polyfill: false } },
     builder: {},
     environments: {
       client: {

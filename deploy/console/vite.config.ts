@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserTarget } from '../../shared-remote/src/federation/browser-floor.ts'
 
 /** Builds the deploy console: a page that the deploy service serves from its own origin, under a strict CSP. */
 export default defineConfig({
@@ -7,7 +8,7 @@ export default defineConfig({
   plugins: [react()],
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.DEPLOY_PORT || 3002}` } },
   build: {
-    target: 'es2022',
+    target: browserTarget,
     outDir: process.env.BUILD_OUT_DIR ?? 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },

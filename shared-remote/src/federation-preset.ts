@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig, UserConfigFnObject } from 'vite'
+import { browserTarget } from './federation/browser-floor.ts'
 import { bundleOptions, outputOptions } from './federation/bundle-options.ts'
 import { chunkGroups } from './federation/chunk-groups.ts'
 import { earlyFiles } from './federation/early-files.ts'
@@ -92,7 +93,12 @@ function releaseConfig(
         moduleParseIdleTimeout: PARSE_IDLE_S,
       }),
     ],
-    build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      target: browserTarget,
+      manifest: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
     builder: {
       async buildApp(builder) {
         for (const environment of Object.values(builder.environments)) await builder.build(environment)

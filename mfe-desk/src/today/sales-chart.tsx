@@ -156,7 +156,7 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, amount, orders, before }) => (
+            {[...days].reverse().map(({ day, amount, orders, before }) => (
               <tr key={day}>
                 <th scope="row">{formatWeekday(noon(day))}</th>
                 <td>{formatToman(amount)}</td>

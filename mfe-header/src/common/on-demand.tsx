@@ -36,7 +36,7 @@ export function OnDemand<Props extends object>({ part, onUnavailable, ...props }
       component => setShown(() => component),
       problem => {
         // The host reports what reaches the window. Offline, nothing is wrong with the chunk.
-        if (navigator.onLine !== false) reportError(problem)
+        if (navigator.onLine !== false) window.reportError?.(problem)
         if (state.current === 'gone') return
         state.current = 'idle'
         onUnavailable?.()

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { browserTarget } from '../federation/browser-floor.ts'
 import { bundleOptions, outputOptions } from '../federation/bundle-options.ts'
 import type { Exposes } from '../federation/exposes.ts'
 import { integrityOf } from '../federation/integrity.ts'
@@ -49,7 +50,7 @@ function config({ name, folder, exposes }: Remote, groups: Groups, write: boolea
     oxc: styledComponentsIds(name),
     plugins: [react(), portableComponentIds(), hostModules()],
     build: {
-      target: 'es2022',
+      target: browserTarget,
       outDir: join(folder, 'dist', NATIVE_FOLDER),
       emptyOutDir: true,
       write,

@@ -29,7 +29,7 @@ export function EarlyState({
   useEffect(() => {
     const fault = place.current?.getAttribute(EARLY_FAULT)
     // Thrown here, so that its stack names this release.
-    if (fault) reportError(new Error(`The early script threw: ${fault}`))
+    if (fault) window.reportError?.(new Error(`The early script threw: ${fault}`))
   }, [])
   return (
     <>

@@ -78,8 +78,13 @@ function perform(tap: EarlyTap): void {
   const control = currentControl(tap)
   if (!control) return
   if (isEntry) reenter(control, tap)
-  else if (control instanceof HTMLFormElement) control.requestSubmit()
+  else if (control instanceof HTMLFormElement) submit(control)
   else if (control instanceof HTMLElement) control.click()
+}
+
+function submit(form: HTMLFormElement): void {
+  if (form.requestSubmit) form.requestSubmit()
+  else form.querySelector<HTMLElement>('[type="submit"]')?.click()
 }
 
 /**

@@ -17,9 +17,9 @@ export async function withRetries<Answer>(
       return await call()
     } catch (failure) {
       if (!isTransient(failure)) throw failure
+      await new Promise(resolve => setTimeout(resolve, delay * (0.5 + Math.random())))
+      if (signal.aborted) throw failure
     }
-    await new Promise(resolve => setTimeout(resolve, delay * (0.5 + Math.random())))
-    signal.throwIfAborted()
   }
   return call()
 }

@@ -46,7 +46,7 @@ export function inspectedParts(
   for (const load of loads) partOf({ remote: load.remote, expose: load.expose }, load.version)
   return [...parts.values()]
     .map(({ id, version, places }) => {
-      const load = loads.findLast(({ remote, expose }) => remote === id.remote && expose === id.expose)
+      const load = loads.filter(({ remote, expose }) => remote === id.remote && expose === id.expose).at(-1)
       return {
         ...id,
         version,

@@ -43,7 +43,7 @@ export function Panel({
             Trace <code>{traceId ?? 'none'}</code>
           </p>
           <Parts parts={parts} />
-          <BusPanel {...bus} log={bus.log.toReversed()} />
+          <BusPanel {...bus} log={[...bus.log].reverse()} />
         </div>
       )}
     </section>

@@ -14,7 +14,7 @@ export function Sparkline({ faults: { points, now, limit } }: Pick<RemoteOvervie
   const highest = Math.max(limit * 3, ...points.flatMap(point => [point.canary ?? 0, point.default ?? 0]))
   const scale: Scale = { ticks: [0, highest / 2, highest || 1] }
   const size = { width: WIDTH, height: HEIGHT }
-  const last = canary.findLastIndex(value => value !== null)
+  const last = canary.reduce<number>((found, value, index) => (value === null ? found : index), -1)
   const end = canary[last] ?? null
   return (
     <div className={`sparkline${isOver ? ' is-over' : ''}`}>

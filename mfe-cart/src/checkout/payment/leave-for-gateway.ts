@@ -3,9 +3,17 @@ export function leaveForGateway(
   url: string,
   location: Pick<Location, 'assign' | 'href'> = window.location,
 ): boolean {
-  if (!URL.canParse(url, location.href)) return false
-  const { protocol, href } = new URL(url, location.href)
+  const { protocol, href } = parsed(url, location.href) ?? {}
+  if (href === undefined) return false
   if (protocol !== 'https:' && protocol !== 'http:') return false
   location.assign(href)
   return true
+}
+
+function parsed(url: string, base: string): URL | undefined {
+  try {
+    return new URL(url, base)
+  } catch {
+    return undefined
+  }
 }

@@ -58,8 +58,7 @@ async function tolerant<Answer>(
   try {
     return await ask()
   } catch (failure) {
-    signal.throwIfAborted()
-    if (isApiFailure(failure) && isPassing(failure)) return undefined
+    if (!signal.aborted && isApiFailure(failure) && isPassing(failure)) return undefined
     throw failure
   }
 }

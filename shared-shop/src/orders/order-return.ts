@@ -12,7 +12,7 @@ type Delivered = Pick<Order, 'status' | 'events'>
 /** Deadline for returning a delivered order; undefined for one that is not delivered. */
 export function returnDeadline({ status, events = [] }: Delivered): Date | undefined {
   if (status !== 'delivered') return undefined
-  const delivered = events.findLast(event => event.status === 'delivered')
+  const delivered = events.filter(event => event.status === 'delivered').at(-1)
   return delivered && new Date(new Date(delivered.at).getTime() + RETURN_DAYS * DAY)
 }
 

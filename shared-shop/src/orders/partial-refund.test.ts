@@ -73,6 +73,15 @@ describe('partial refund', () => {
     )
   })
 
+  test('an order of two billion with a code – refunded as a whole – what was paid, to the toman', () => {
+    const lines = [{ con: 1, payable: 2_117_611_607 }]
+    const totals = { total: 2_456_510_677, lineDiscount: 338_899_070, codeDiscount: 4_593_537, shipping: 0 }
+
+    const refund = refundOfUnits({ lines, totals }, [], [{ position: 0, quantity: 1 }])
+
+    expect(refund).toBe(2_113_018_070)
+  })
+
   test('units – more than are left, of no line, or a line twice – refused', () => {
     const bought: Bought = {
       lines: [

@@ -72,6 +72,11 @@ function priceOf({ lines, totals }: Bought, gone: readonly LineUnits[]): number 
     (sum, { payable, con }, position) => sum + Math.floor((payable * (sums.get(position) ?? 0)) / con),
     0,
   )
-  const code = goods === 0 ? 0 : Math.ceil((totals.codeDiscount * share) / goods)
-  return Math.max(0, share - code)
+  return Math.max(0, share - shareRoundedUp(totals.codeDiscount, share, goods))
+}
+
+/** `amount * part / whole`, rounded up; the product of two amounts can exceed what a number holds exactly. */
+function shareRoundedUp(amount: number, part: number, whole: number): number {
+  if (whole === 0) return 0
+  return Number((BigInt(amount) * BigInt(part) + BigInt(whole - 1)) / BigInt(whole))
 }

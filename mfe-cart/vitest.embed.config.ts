@@ -26,7 +26,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/embed/**/*.test.{ts,tsx}', 'src/pages/cart.test.tsx', 'src/pages/cart-code.test.tsx'],
     restoreMocks: true,
-    setupFiles: ['src/testing/cleanup.ts', 'src/testing/constructed-sheets.ts'],
+    setupFiles: ['src/testing/cleanup.ts'],
     server: { deps: { inline: [/styled-components/, /testing-library.react/, /preact/, /emotion/] } },
   },
 })

@@ -17,11 +17,11 @@ export interface Frame {
 
 /** Builds the frame in an empty shadow root: a button with a panel, or the container for the whole page. */
 export function drawFrame(root: ShadowRoot, isPage: boolean): Frame {
+  adoptStyle(root, frameStyle)
   const live = element('div', { class: 'announcement', role: 'status' })
   const view = element('div', { class: 'view' })
   const box = element('div', { class: 'box', lang: 'fa' }, live)
   root.replaceChildren(box)
-  adoptStyle(root, frameStyle)
   if (isPage) {
     box.append(view)
     return { box, view, live }

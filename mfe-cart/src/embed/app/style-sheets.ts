@@ -7,22 +7,18 @@ type Middleware = Plugins[number]
 /**
  * The target for styled-components, which creates a style element, appends it to this target and writes into its sheet.
  * The element is never inserted: its sheet is a constructed one that `root` adopts, so even a CSP without any
- * `style-src` has nothing to block; only in browsers without constructed sheets, the target is inserted. `release` removes
- * the sheet.
+ * `style-src` has nothing to block. `release` removes the sheet.
  */
 export function styleTarget(root: ShadowRoot): { readonly target: HTMLElement; release(): void } {
   const target = document.createElement('div')
-  if (!root.adoptedStyleSheets) {
-    root.append(target)
-    return { target, release: () => target.remove() }
-  }
+  if (!root.adoptedStyleSheets) return { target, release: () => undefined }
   const view = root.ownerDocument.defaultView ?? window
   const sheet = new (view as unknown as typeof globalThis).CSSStyleSheet()
   target.insertBefore = style => {
     Object.defineProperty(style, 'sheet', { value: sheet })
     return style
   }
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets.push(sheet)
   return {
     target,
     release() {

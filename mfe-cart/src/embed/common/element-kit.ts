@@ -31,14 +31,11 @@ export function wholeNumber(value: string | null): number | undefined {
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
- * Styles a shadow root with a constructed sheet, one per document: without a style element no CSP blocks it. Browsers
- * without constructed sheets (Firefox before 101, Safari before 16.4) get the element, which a strict CSP blocks.
+ * Styles a shadow root with a constructed sheet, one per document: without a style element no CSP blocks it. Does
+ * nothing if the DOM does not support constructed sheets.
  */
 export function adoptStyle(root: ShadowRoot, css: string): void {
-  if (!root.adoptedStyleSheets) {
-    addStyleElement(root, css)
-    return
-  }
+  if (!root.adoptedStyleSheets) return
   const known = sheets.get(root.ownerDocument) ?? new Map<string, CSSStyleSheet>()
   sheets.set(root.ownerDocument, known)
   let sheet = known.get(css)
@@ -48,12 +45,5 @@ export function adoptStyle(root: ShadowRoot, css: string): void {
     sheet.replaceSync(css)
     known.set(css, sheet)
   }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-}
-
-function addStyleElement(root: ShadowRoot, css: string): void {
-  if ([...root.querySelectorAll('style')].some(style => style.textContent === css)) return
-  const style = root.ownerDocument.createElement('style')
-  style.textContent = css
-  root.prepend(style)
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }

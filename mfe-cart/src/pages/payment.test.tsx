@@ -3,8 +3,10 @@ import { ApiFailure } from 'shared-shop/client'
 import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
 import { orderCreate } from 'shared-shop/endpoints/orders/order-create'
+import { shippingQuote } from 'shared-shop/endpoints/orders/shipping-quote'
 import { paymentStart } from 'shared-shop/endpoints/payments/payment-start'
 import { textOf } from 'shared-shop/errors/texts'
+import type { Endpoint } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as leave from '../checkout/payment/leave-for-gateway.ts'
@@ -12,7 +14,14 @@ import { pageCart, resetPageCart } from '../store/page-cart.ts'
 import { type FakeApi, refusal } from '../testing/fake-api.ts'
 import { renderInHost } from '../testing/render-in-host.tsx'
 import { gatewayUrl, sampleShop } from '../testing/sample-shop.ts'
-import { sampleAddress, sampleLine, sampleOrder, samplePriced, samplePricing } from '../testing/samples.ts'
+import {
+  sampleAddress,
+  sampleLine,
+  sampleOrder,
+  samplePriced,
+  samplePricing,
+  sampleQuote,
+} from '../testing/samples.ts'
 import { page } from './payment.tsx'
 
 function choose() {
@@ -124,6 +133,64 @@ describe('payment step', () => {
     expect((await payButton()).hasAttribute('disabled')).toBe(false)
     expect(api.inputsOf(paymentStart)).toEqual([])
     expect(pageCart().cart.getSnapshot().lines).toHaveLength(1)
+  })
+
+  const failures = [
+    new TypeError('undefined is not a function'),
+    new ApiFailure('timeout'),
+    new ApiFailure('invalid-answer'),
+  ]
+  const failing = (...endpoints: Endpoint[]) =>
+    endpoints.flatMap(endpoint =>
+      failures.map(failure => ({
+        endpoint,
+        failure,
+        path: endpoint.path,
+        why: failure instanceof ApiFailure ? failure.code : failure.message,
+      })),
+    )
+
+  test.each(failing(addressList, shippingQuote))(
+    '$path – fails as the page opens ($why) – a sentence and a retry, then pays',
+    async ({ endpoint, failure }) => {
+      choose()
+      const api = sampleShop().on(endpoint, () => Promise.reject(failure))
+      const { user } = show(api)
+      const retry = await screen.findByRole('button', { name: 'تلاش دوباره' })
+      expect((await payButton()).hasAttribute('disabled')).toBe(true)
+
+      api.on(addressList, () => [sampleAddress]).on(shippingQuote, () => sampleQuote)
+      await user.click(retry)
+      await user.click(await payWhenReady())
+
+      await vi.waitFor(() => expect(leave.leaveForGateway).toHaveBeenCalledWith(gatewayUrl))
+    },
+  )
+
+  test.each(failing(orderCreate, paymentStart))(
+    '$path – fails on paying ($why) – a sentence, and the next press pays',
+    async ({ endpoint, failure }) => {
+      choose()
+      const api = sampleShop().on(endpoint, () => Promise.reject(failure))
+      const { user } = show(api)
+      await user.click(await payWhenReady())
+      expect((await screen.findByRole('alert')).textContent).not.toBe('')
+      expect(leave.leaveForGateway).not.toHaveBeenCalled()
+
+      api.on(orderCreate, () => sampleOrder()).on(paymentStart, () => ({ authority: 'A2', url: gatewayUrl }))
+      await user.click(await payWhenReady())
+
+      await vi.waitFor(() => expect(leave.leaveForGateway).toHaveBeenCalledWith(gatewayUrl))
+    },
+  )
+
+  test('prices – cannot be fetched – the order is placed at those shown', async () => {
+    choose()
+    const { user } = show(sampleShop().on(priceCart, () => Promise.reject(new ApiFailure('timeout'))))
+
+    await user.click(await payWhenReady())
+
+    await vi.waitFor(() => expect(leave.leaveForGateway).toHaveBeenCalledWith(gatewayUrl))
   })
 
   test('gateway – down, second try works – the same order with the same key', async () => {

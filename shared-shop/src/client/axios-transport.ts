@@ -1,5 +1,6 @@
 import type { AxiosInstance, AxiosStatic } from 'axios'
 import { DEFAULT_TIMEOUT_MS, type Transport } from './api-calls.ts'
+import { ApiFailure } from './api-failure.ts'
 
 interface Options {
   readonly baseUrl: string
@@ -10,7 +11,7 @@ interface Options {
 export function axiosTransport(options: Options): Transport {
   let http: AxiosInstance | undefined
   return async ({ body, ...request }) => {
-    http ??= createHttp(await loadAxios(), options)
+    http ??= createHttp(await inTime(loadAxios(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS), options)
     const { status, headers, data } = await http.request<unknown>({
       ...request,
       ...(body === undefined ? {} : { data: body }),
@@ -28,6 +29,14 @@ function loadAxios(): Promise<AxiosStatic> {
     axiosModule = undefined
   })
   return axiosModule
+}
+
+/** axios ends its own calls in time, but not the download of its chunk. */
+function inTime<T>(loading: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ApiFailure('timeout')), ms)
+    void loading.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 function createHttp(axios: AxiosStatic, { baseUrl, timeoutMs }: Options): AxiosInstance {

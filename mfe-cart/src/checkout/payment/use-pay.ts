@@ -1,9 +1,16 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi, useBus, useLocation, useNavigate } from 'shared-remote'
+import { ApiFailure } from 'shared-shop/client'
+import { textOf } from 'shared-shop/errors/texts'
 import { useSingleFlight } from '../../parts/use-single-flight.ts'
 import { leaveForGateway } from './leave-for-gateway.ts'
 import { type PayProblem, payProblemOf } from './pay-problem.ts'
 import type { PayOutcome } from './place-order.ts'
+
+/** Longest that the shop may take until the gateway's address is known, ms: three calls of 15 s each, and some. */
+export const START_DEADLINE_MS = 50_000
+/** Longest that the gateway may take to replace this page, ms. */
+export const LEAVE_DEADLINE_MS = 20_000
 
 export interface Pay {
   /** Stays true while the browser navigates to the gateway. */
@@ -16,7 +23,8 @@ export interface Pay {
 
 /**
  * Runs `start`, one run at a time, and acts on its outcome: goes to the gateway, opens the receipt of an order that is
- * already paid, or exposes the problem. `onProblem` is called before the problem is shown, e.g. to fetch prices again.
+ * already paid, or exposes the problem. `onProblem` is called with it, e.g. to fetch prices again. Every run ends: what
+ * throws, and what exceeds a deadline, is a problem too, and a late outcome is dropped.
  */
 export function usePay(
   start: (api: ReturnType<typeof useApi>, replaces?: number) => Promise<PayOutcome>,
@@ -28,9 +36,13 @@ export function usePay(
   const { pathname } = useLocation()
   const { busy, begin, end } = useSingleFlight()
   const [problem, setProblem] = useState<PayProblem>()
+  const running = useRef<symbol>(undefined)
+  const deadline = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const finish = useCallback(
     (found?: PayProblem) => {
+      clearTimeout(deadline.current)
+      running.current = undefined
       end()
       bus().send('busy', { step: 'payment', phase: 'end' })
       setProblem(found)
@@ -47,26 +59,48 @@ export function usePay(
     return () => window.removeEventListener('pageshow', shown)
   }, [finish])
 
-  const run = async (replaces?: number) => {
-    if (!begin()) return
-    bus().send('busy', { step: 'payment', phase: 'begin' })
-    // Keep the problem mounted: the button just pressed is inside it and has the focus.
-    if (replaces === undefined) setProblem(undefined)
-    const outcome = await start(api, replaces).catch(
-      (failure: unknown): PayOutcome => ({ kind: 'problem', problem: payProblemOf(failure) }),
-    )
+  const finishAfter = (ms: number, late: PayProblem) => {
+    clearTimeout(deadline.current)
+    deadline.current = setTimeout(() => finish(late), ms)
+  }
+
+  const act = (outcome: PayOutcome) => {
     if (outcome.kind === 'leave') {
+      finishAfter(LEAVE_DEADLINE_MS, gatewaySilent)
       if (!leaveForGateway(outcome.url)) finish(payProblemOf(undefined))
       return
     }
+    finish(outcome.kind === 'problem' ? outcome.problem : undefined)
     if (outcome.kind === 'already-paid') {
-      finish()
       navigate(outcome.receipt)
       return
     }
-    finish(outcome.problem)
     onProblem?.(outcome.problem)
     if (outcome.problem.recoveryAction === 'sign-in') bus().send('login/open', { returnTo: pathname })
   }
+
+  const run = async (replaces?: number) => {
+    if (!begin()) return
+    const own = Symbol('run')
+    running.current = own
+    finishAfter(START_DEADLINE_MS, payProblemOf(new ApiFailure('timeout')))
+    try {
+      bus().send('busy', { step: 'payment', phase: 'begin' })
+      // Keep the problem mounted: the button just pressed is inside it and has the focus.
+      if (replaces === undefined) setProblem(undefined)
+      const outcome = await start(api, replaces)
+      if (running.current === own) act(outcome)
+    } catch (failure) {
+      if (running.current !== own) throw failure
+      finish(payProblemOf(failure))
+    }
+  }
   return { busy, problem, pay: () => void run(), payInsteadOf: orderId => void run(orderId) }
+}
+
+const gatewaySilent: PayProblem = {
+  code: 'GATEWAY_DOWN',
+  sentence: textOf('GATEWAY_DOWN'),
+  recoveryAction: 'retry',
+  isFinal: false,
 }

@@ -6,6 +6,7 @@ import { orderCancel } from 'shared-shop/endpoints/orders/order-cancel'
 import { orderDetail } from 'shared-shop/endpoints/orders/order-detail'
 import { orderList } from 'shared-shop/endpoints/orders/order-list'
 import { orderReturn } from 'shared-shop/endpoints/orders/order-return'
+import { notificationType } from 'shared-shop/notifications/notification'
 import type { Order } from 'shared-shop/orders/order'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeApi, refusal } from '../testing/fake-api.ts'
@@ -29,6 +30,41 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+test.each([
+  ['an order', LINES],
+  ['list', '/card/cardList'],
+])(
+  '%s – open while the order is sent – follows the bell; a failed call or other news changes nothing',
+  async (_, path) => {
+    let order = sampleOrder({ status: 'paid', paidAt: at(1), events: events('pending', 'paid') })
+    const api = one(order).on(orderList, () => ({ data: [order], total: 1 }))
+    api.on(orderDetail, () => order)
+    const { bus } = show(api, path)
+    const tell = (type: number) =>
+      act(async () => {
+        const news = { id: 1, type, read: false, title: '', message: '', link: '', at: at(0) }
+        bus.emit('notifications/changed', { since: 1, version: 2, complete: true, messages: [news] })
+      })
+    await screen.findAllByText('پرداخت‌شده')
+    order = {
+      ...order,
+      status: 'sent',
+      trackingCode: '2184003977',
+      events: events('pending', 'paid', 'sent'),
+    }
+
+    await tell(notificationType.discount)
+    expect(screen.queryByText('2184003977')).toBeNull()
+    await tell(notificationType.order)
+    expect(await screen.findByText(/۲۱۸۴۰۰۳۹۷۷|2184003977/)).toBeTruthy()
+
+    api.on(orderDetail, () => Promise.reject(new ApiFailure('network')))
+    api.on(orderList, () => Promise.reject(new ApiFailure('network')))
+    await tell(notificationType.order)
+    expect(screen.getByText(/۲۱۸۴۰۰۳۹۷۷|2184003977/)).toBeTruthy()
+  },
+)
 
 describe('list of orders', () => {
   test('list – two orders – shows state, amount and tracking code; only the unpaid one is payable; each links to its page', async () => {

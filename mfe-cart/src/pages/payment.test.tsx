@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { ApiFailure } from 'shared-shop/client'
 import { addressList } from 'shared-shop/endpoints/addresses/address-list'
 import { priceCart } from 'shared-shop/endpoints/carts/price-cart'
@@ -393,6 +393,18 @@ describe('payment step', () => {
       'مبلغ پیشین ۱۵٬۵۳۹٬۸۰۰، مبلغ تازه ۲۰٬۳۷۸٬۰۰۰ تومان',
     )
     expect(api.inputsOf(paymentStart)).toEqual([])
+  })
+
+  test('quantity – raised meanwhile, by another tab – both amounts are shown before anything is paid', async () => {
+    choose()
+    show(sampleShop())
+    await payWhenReady()
+    expect(screen.queryByText(/مبلغ پیشین/)).toBeNull()
+    const [line] = pageCart().cart.getSnapshot().lines
+
+    act(() => pageCart().cart.plus(line?.key ?? ''))
+
+    expect(await screen.findByText(/مبلغ پیشین ۱۵٬۵۳۹٬۸۰۰، مبلغ تازه ۳۰٬/)).toBeTruthy()
   })
 
   test('delivery – not chosen – redirects to it, replacing the history entry', async () => {

@@ -14,7 +14,7 @@ export const notificationsChanged = defineMessage({
   version: 1,
   kind: 'event',
   owner: 'account',
-  listeners: ['header', 'account'],
+  listeners: ['header', 'account', 'cart'],
   payload: z.object({
     since: version,
     version,

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import * as paths from 'shared-shop/paths'
-import { formatToman } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { CallShop } from '../../parts/call-shop.tsx'
 import { limitSentence, Note } from '../../parts/note.tsx'
-import type { PayProblem } from './pay-problem.ts'
+import { changedSentence, type PayProblem } from './pay-problem.ts'
 
 interface Props {
   readonly problem: PayProblem | undefined
@@ -25,12 +24,7 @@ export function PayProblemNote({ problem, busy = false, onPayInsteadOf }: Props)
     <div role="alert" ref={region} tabIndex={-1}>
       {problem && (
         <Note tone="err" sentence={problem.sentence}>
-          {problem.difference && (
-            <span>
-              مبلغ پیشین {formatToman(problem.difference.from)}، مبلغ تازه{' '}
-              {formatToman(problem.difference.to)} تومان
-            </span>
-          )}
+          {problem.difference && <span>{changedSentence(problem.difference)}</span>}
           {problem.codeSentence && <span>{problem.codeSentence}</span>}
           {problem.max !== undefined && <span>{limitSentence(problem.max)}</span>}
           {(action === 'cart' || action === 'split') && (

@@ -4,9 +4,20 @@ import { textOf } from 'shared-shop/errors/texts'
 import { totalsSchema } from 'shared-shop/orders/priced-line'
 import * as z from 'shared-shop/schema'
 import { idSchema, tomanSchema } from 'shared-shop/schema/primitives'
+import { formatToman } from 'shared-shop/text/digits'
 
 /** Recovery actions for a payment that could not start; `split`: order in parts, or call. */
 type RecoveryAction = 'retry' | 'cart' | 'sign-in' | 'call' | 'split'
+
+/** Amounts in toman. */
+export interface AmountChange {
+  readonly from: number
+  readonly to: number
+}
+
+export function changedSentence({ from, to }: AmountChange): string {
+  return `مبلغ پیشین ${formatToman(from)}، مبلغ تازه ${formatToman(to)} تومان`
+}
 
 export interface PayProblem {
   readonly code: string
@@ -19,7 +30,7 @@ export interface PayProblem {
   /** The order that was placed although it could not be paid. */
   readonly placed?: number
   /** The server's current amount in toman, if it differs from the one shown. */
-  readonly difference?: { readonly from: number; readonly to: number }
+  readonly difference?: AmountChange
   /** Why the discount code no longer holds; the difference is then its amount. */
   readonly codeSentence?: string
   /** Another order that this one depends on: unpaid, or with the same goods. `replaceable`: it may be cancelled for it. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sentenceOf } from 'shared-shop/client'
 import { textOf } from 'shared-shop/errors/texts'
 import type { ShippingOption } from 'shared-shop/orders/shipping-option'
@@ -6,6 +7,7 @@ import { ChangesBanner } from '../../parts/changes-banner.tsx'
 import { CheckoutLayout, Panel } from '../../parts/layout/checkout-layout.tsx'
 import { isAbovePaymentMax, OrderSummary, payableOf } from '../../parts/layout/order-summary.tsx'
 import { StepSkeleton } from '../../parts/layout/step-skeleton.tsx'
+import { Note } from '../../parts/note.tsx'
 import { PendingOrderNote } from '../../parts/pending-order-note.tsx'
 import type { CartSnapshot } from '../../store/cart/cart-snapshot.ts'
 import type { CheckoutState } from '../../store/checkout-store.ts'
@@ -14,6 +16,7 @@ import { useCartRefresh } from '../../store/use-cart-refresh.ts'
 import { useChosenAddress } from '../address/use-chosen-address.ts'
 import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from '../use-quote.ts'
 import { OrderReview } from './order-review.tsx'
+import { type AmountChange, changedSentence } from './pay-problem.ts'
 import { PayProblemNote } from './pay-problem-note.tsx'
 import { PaymentModes } from './payment-modes.tsx'
 import { placeAndPay, type ShownOrder } from './place-order.ts'
@@ -46,6 +49,7 @@ export function PaymentStep({
       discountCode: cart.discountInfo?.code,
       payable: payableOf(cart.price, shipping),
     }
+  const changed = useChangedAmount(shown?.payable)
   const { busy, problem, pay, payInsteadOf } = usePay(
     async (api, replaces) => {
       if (!shown) throw new Error('The button is disabled until there is something to order')
@@ -75,6 +79,9 @@ export function PaymentStep({
       step="payment"
       aside={
         <OrderSummary amounts={cart.price} shipping={shipping}>
+          <div role="status">
+            {changed && !problem && <Note tone="info" sentence={changedSentence(changed)} />}
+          </div>
           <Terms {...terms} />
           <Button
             block
@@ -107,6 +114,14 @@ export function PaymentStep({
       </Panel>
     </CheckoutLayout>
   )
+}
+
+/** The first amount that this page showed and the present one, toman, if they differ: another tab may change the cart. */
+function useChangedAmount(payable: number | undefined): AmountChange | undefined {
+  const [first, setFirst] = useState<number>()
+  if (first === undefined && payable !== undefined) setFirst(payable)
+  if (first === undefined || payable === undefined || payable === first) return undefined
+  return { from: first, to: payable }
 }
 
 /** The chosen day and hours, if the displayed shipping method offers them. */

@@ -1,10 +1,13 @@
+import { useCallback } from 'react'
 import { useEndpoint } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { orderDetail } from 'shared-shop/endpoints/orders/order-detail'
+import type { Order } from 'shared-shop/orders/order'
 import { Button, EmptyState, ErrorSlot } from 'shared-ui'
 import { Panel } from '../../parts/layout/checkout-layout.tsx'
 import { OrdersPage, OrdersSkeleton } from '../list/orders-view.tsx'
 import { ordersHref } from '../order-links.ts'
+import { useNews } from '../use-news.ts'
 import { OrderDetail } from './order-detail.tsx'
 import { Receipt } from './receipt.tsx'
 
@@ -19,7 +22,10 @@ export function OneOrder({
   orderId: number
   view: 'detail' | 'receipt'
 }) {
-  const { state, refetch, setData } = useEndpoint(orderDetail, { params: { id: orderId } })
+  const input = { params: { id: orderId } }
+  const { state, refetch, setData } = useEndpoint(orderDetail, input)
+  const show = useCallback((order: Order) => setData(() => order), [setData])
+  useNews(orderDetail, input, show)
   if (state.status === 'loading') return <OrdersSkeleton title={title} />
   const order = state.status === 'ready' ? state.value : undefined
   const isReceipt = view === 'receipt' && order?.paidAt != null
@@ -31,7 +37,7 @@ export function OneOrder({
           <NotThere failure={state.failure} onRetry={refetch} />
         </Panel>
       )}
-      {order && !isReceipt && <OrderDetail order={order} onChanged={changed => setData(() => changed)} />}
+      {order && !isReceipt && <OrderDetail order={order} onChanged={show} />}
       {order && isReceipt && <Receipt order={order} />}
     </OrdersPage>
   )

@@ -33,7 +33,7 @@ import { OrdersDesk } from './desk/orders/orders-desk.ts'
 import { DiscountService } from './discounts/discount-service.ts'
 import { GuessLimit } from './discounts/guess-limit.ts'
 import { healthRoutes } from './health/health-routes.ts'
-import { recogniseCallers } from './http/callers.ts'
+import { answerThisMachineOnly, recogniseCallers } from './http/callers.ts'
 import { answerEarly } from './http/early-answers.ts'
 import { answerClientError, answerErrors, frameworkErrorHandler } from './http/error-answers.ts'
 import { httpPlugins } from './http/plugins.ts'
@@ -248,10 +248,13 @@ export async function buildServer(config: Config, db: Database, ports: Ports): P
     commentRoutes(scope, { db, catalogue, sessions, now: ports.now, log: app.log })
     restockRoutes(scope, { db, sessions, bySms: ports.sms.sendText !== undefined, now: ports.now })
     utmRoutes(scope, { db, sessions, now: ports.now })
-    if (ports.sms instanceof Outbox) outboxRoutes(scope, ports.sms)
-    if (config.gateway.kind === 'sandbox') {
-      await scope.register(sandboxGatewayRoutes({ db, siteOrigin: config.siteOrigin, now: ports.now }))
-    }
+    await scope.register(async sandbox => {
+      if (config.sandboxFor === 'this-machine') answerThisMachineOnly(sandbox)
+      if (ports.sms instanceof Outbox) outboxRoutes(sandbox, ports.sms)
+      if (config.gateway.kind === 'sandbox') {
+        await sandbox.register(sandboxGatewayRoutes({ db, siteOrigin: config.siteOrigin, now: ports.now }))
+      }
+    })
     if (ports.pictures) {
       const dir = join(config.dataDir, 'pictures')
       const colors = () => catalogue.snapshot.pictureColors

@@ -69,6 +69,8 @@ export async function startApi(config: Config, content: Content): Promise<Runnin
       app.log.warn(
         `NOT FOR REAL CUSTOMERS: ${config.exposedSandbox.join(' and ')} with ${config.siteOrigin}. Anyone can read login codes and pay without money.`,
       )
+    } else if (config.sandboxFor === 'this-machine') {
+      app.log.info('An SMS outbox and a sandbox gateway answer this machine only. ALLOW_SANDBOX=1: everyone.')
     }
     collectDefaultMetrics({ register: server.register })
     measureClock(server.register, clock)

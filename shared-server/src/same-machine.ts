@@ -7,7 +7,10 @@ export interface Sender {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
+/** Whether an address is of this machine. */
+export const isLoopback = (address: string): boolean => loopback.has(address)
+
 /** Whether a request was sent on this machine, and not through a proxy, which may run there as well. */
 export function isFromThisMachine({ address = '', headers }: Sender): boolean {
-  return loopback.has(address) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+  return isLoopback(address) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 }

@@ -43,6 +43,8 @@ export interface Config {
   readonly paymentMax: Toman
   /** Settings of embedded adapters that others than this machine can reach; warn about them. */
   readonly exposedSandbox: readonly string[]
+  /** Who gets answers from embedded adapters: login codes, and payments without money. */
+  readonly sandboxFor: 'everyone' | 'this-machine'
   readonly logLevel: string
   /** Whether spans are sent to the collector that the `OTEL_…` variables name. */
   readonly exportsTraces: boolean
@@ -103,6 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     gateway: gatewayConfig(env),
     paymentMax: toToman(env.PAYMENT_MAX),
     exposedSandbox: exposed,
+    sandboxFor: env.ALLOW_SANDBOX === '1' ? 'everyone' : 'this-machine',
     logLevel: env.LOG_LEVEL,
     exportsTraces: exportsTraces(env),
     holdLimits: { units: env.HOLD_UNITS, unitsOfProduct: env.HOLD_UNITS_OF_PRODUCT },

@@ -94,7 +94,7 @@ export const variables: readonly Variable[] = [
     name: 'ALLOW_SANDBOX',
     fallback: '',
     about:
-      '`1` allows the embedded adapters with NODE_ENV=production or a public SITE_ORIGIN, and the demo shop',
+      '`1` allows the embedded adapters with NODE_ENV=production or a public SITE_ORIGIN, to others than this machine, and the demo shop',
   },
   {
     name: 'SEED_DEMO',

@@ -109,3 +109,35 @@ describe('API without a key', () => {
     },
   )
 })
+
+describe.each([
+  ['unset', {}, 404],
+  ['1', { ALLOW_SANDBOX: '1' }, 200],
+])('ALLOW_SANDBOX %s', (_, settings, status) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await Shop.open('PGlite', settings)
+  })
+  afterAll(() => shop?.close())
+
+  test.each(['/dev/outbox', '/api/sandbox-gateway/pg/v4/payment/verify.json'])(
+    '%s – asked from this machine, and through a proxy from elsewhere – answered, or as the setting says',
+    async path => {
+      const method = path.startsWith('/dev') ? 'GET' : 'POST'
+      const body = method === 'POST' ? { body: '{}' } : {}
+      const ask = (headers: Record<string, string>) =>
+        fetch(shop.url + path, {
+          method,
+          ...body,
+          headers: { 'content-type': 'application/json', ...headers },
+        })
+
+      const statuses = [await ask({}), await ask({ 'x-forwarded-for': '192.168.1.20' })].map(
+        answer => answer.status,
+      )
+
+      expect(statuses[0]).not.toBe(404)
+      expect(statuses[1]).toBe(status === 404 ? 404 : statuses[0])
+    },
+  )
+})

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { isFromThisMachine } from 'shared-server/same-machine'
+import { isFromThisMachine, isLoopback } from 'shared-server/same-machine'
 import { isSameSecret } from 'shared-server/same-secret'
 import { CLIENT_ADDRESS_HEADER, SERVER_KEY_HEADER } from 'shared-server/server-key'
+import { ApiFailure } from './api-failure.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,5 +37,16 @@ export function recogniseCallers(app: FastifyInstance, serverKey: string | undef
     if (visitor === undefined) request.isOwnServer = true
     else if (isIP(String(visitor)) !== 0) Object.defineProperty(request, 'ip', { value: String(visitor) })
     next()
+  })
+}
+
+/** Answers 404 to everybody else, as if these routes did not exist; the log says what to do. */
+export function answerThisMachineOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async request => {
+    if (isLoopback(request.ip)) return
+    request.log.warn(
+      'the SMS outbox and the sandbox gateway answer this machine only, without ALLOW_SANDBOX=1',
+    )
+    throw new ApiFailure('NOT_FOUND')
   })
 }

@@ -1,10 +1,11 @@
-import { and, count, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { Overview } from 'shared-shop/account/profile'
 import { listAddresses } from '../addresses/address-book.ts'
 import type { Database } from '../db/database.ts'
-import { discountCodes, orders, questions, reviews } from '../db/schema/schema.ts'
+import { orders, questions, reviews } from '../db/schema/schema.ts'
+import { ownCodes } from '../discounts/discount-service.ts'
 
-/** Summary of an account: orders by state, addresses, the default address. */
+/** Summary of an account: orders by state, addresses, the default address, own discount codes. */
 export async function readOverview(db: Database, userId: number, now: Date): Promise<Overview> {
   const byStatus = await db
     .select({ status: orders.status, count: count() })
@@ -12,11 +13,7 @@ export async function readOverview(db: Database, userId: number, now: Date): Pro
     .where(eq(orders.userId, userId))
     .groupBy(orders.status)
   const book = await listAddresses(db, userId)
-  const usableCodes = and(
-    eq(discountCodes.userId, userId),
-    or(isNull(discountCodes.startsAt), lte(discountCodes.startsAt, now)),
-    or(isNull(discountCodes.endsAt), gt(discountCodes.endsAt, now)),
-  )
+  const discounts = await ownCodes(db, userId, now)
   return {
     orders: byStatus,
     addressCount: book.length,
@@ -24,6 +21,7 @@ export async function readOverview(db: Database, userId: number, now: Date): Pro
     commentCount:
       (await db.$count(reviews, eq(reviews.userId, userId))) +
       (await db.$count(questions, eq(questions.userId, userId))),
-    discountCount: await db.$count(discountCodes, usableCodes),
+    discountCount: discounts.length,
+    discounts,
   }
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { OwnDiscount } from 'shared-shop/account/profile'
 import type { AppliedDiscount, DiscountRefusal } from 'shared-shop/discounts/discount'
 import { normalizeDiscountCode } from 'shared-shop/discounts/discount-code'
 import { toToman } from 'shared-shop/money/toman'
@@ -100,6 +101,34 @@ export async function refusalOfRevival(tx: Database, orderId: number): Promise<D
     .from(discountUses)
     .where(eq(discountUses.orderId, orderId))
   return use ? refusalOfUse(tx, use) : null
+}
+
+/** The codes issued to one user that can be used now, those that end first at the beginning. */
+export async function ownCodes(db: Database, userId: number, now: Date): Promise<OwnDiscount[]> {
+  const rows = await db
+    .select()
+    .from(discountCodes)
+    .where(
+      and(
+        eq(discountCodes.userId, userId),
+        or(isNull(discountCodes.startsAt), lte(discountCodes.startsAt, now)),
+        or(isNull(discountCodes.endsAt), gt(discountCodes.endsAt, now)),
+      ),
+    )
+    .orderBy(sql`${discountCodes.endsAt} nulls last`, discountCodes.id)
+  const found: OwnDiscount[] = []
+  for (const { id, code, percent, maxPrice, minTotal, endsAt, ...limits } of rows) {
+    if (judgeUses(limits, await usesOf(db, id, userId)) !== null) continue
+    const least = minTotal > 0 && { minTotal: toToman(minTotal) }
+    found.push({
+      code,
+      percent,
+      maxPrice: toToman(maxPrice),
+      ...least,
+      endsAt: endsAt?.toISOString() ?? null,
+    })
+  }
+  return found
 }
 
 /** Locks the code's row and checks whether it may be used once more. */

@@ -114,6 +114,27 @@ describe.each(engines)('discount codes on %s', engine => {
     expect((await price('TEN', [plenty], omid)).discountRefusal.reason).toBe('DISCOUNT_USER')
   })
 
+  test('codes of one user – usable, ended, used up and of others – the account tells the usable ones', async () => {
+    const endsAt = new Date(Date.now() + DAY)
+    await code({ code: 'FOREVER', userId: SARA_ID, minTotal: 5000 })
+    await code({ code: 'SOON', userId: SARA_ID, endsAt })
+    await code({ code: 'ENDED', userId: SARA_ID, endsAt: new Date(Date.now() - DAY) })
+    await code({ code: 'LATER', userId: SARA_ID, startsAt: endsAt })
+    await code({ code: 'USED', userId: SARA_ID, totalLimit: 0 })
+    await code({ code: 'ALL' })
+    const overview = async (token: string) => (await shop.get('/api/V1/user/overview', { token })).body
+
+    const terms = { percent: 10, maxPrice: 1_000_000 }
+    expect(await overview(sara)).toMatchObject({
+      discountCount: 2,
+      discounts: [
+        { code: 'SOON', ...terms, endsAt: endsAt.toISOString() },
+        { code: 'FOREVER', ...terms, minTotal: 5000, endsAt: null },
+      ],
+    })
+    expect(await overview(omid)).toMatchObject({ discountCount: 0, discounts: [] })
+  })
+
   test('code of a category – applied – its percent of that category and its descendants only', async () => {
     await code({ categoryId: 2 })
     const answer = await price('TEN', [espresso, plenty])

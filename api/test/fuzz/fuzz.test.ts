@@ -5,7 +5,7 @@ import { fuzz } from './fuzz.ts'
 describe.each(engines)('the API on %s', engine => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open(engine, { ALLOW_SANDBOX: '1' })
   })
   afterAll(() => shop?.close())
 

@@ -7,6 +7,7 @@ import { TestHost } from 'shared-remote/testing/test-host'
 import { ApiFailure } from 'shared-shop/client'
 import type { Notification } from 'shared-shop/notifications/notification'
 import { afterEach, describe, expect, it } from 'vitest'
+import { DiscountCodes } from './discount-codes.tsx'
 import { NotificationsView } from './notifications-view.tsx'
 
 afterEach(cleanup)
@@ -156,5 +157,42 @@ describe('notifications page (spec §2)', () => {
     await press('تلاش دوباره')
     await answer(PAGE, pageOf([message(1)]))
     expect(titles()).toHaveLength(1)
+  })
+})
+
+describe('own discount codes', () => {
+  const overview = {
+    orders: [],
+    addressCount: 0,
+    defaultAddress: null,
+    commentCount: 0,
+    discountCount: 1,
+    discounts: [{ code: 'NEGAR25', percent: 25, maxPrice: 500_000, endsAt: '2026-12-01T10:00:00.000Z' }],
+  }
+  const showCodes = (answer: object) =>
+    render(
+      <TestHost path="/profile/notifications" api={fakeApi({ 'GET /api/V1/user/overview': answer })}>
+        <DiscountCodes userId={7} />
+      </TestHost>,
+    )
+
+  it('codes – one is usable – is shown with its terms, and copied', async () => {
+    showCodes(overview)
+
+    const section = await screen.findByRole('region', { name: 'کدهای تخفیف شما' })
+    expect(within(section).getByText('NEGAR25').getAttribute('dir')).toBe('ltr')
+    expect(section.textContent).toContain('۲۵٪ تخفیف تا سقف ۵۰۰٬۰۰۰ تومان، تا ۱۰ آذر ۱۴۰۵')
+    const user = userEvent.setup()
+    await user.click(within(section).getByRole('button', { name: 'رونوشت' }))
+    expect(await navigator.clipboard.readText()).toBe('NEGAR25')
+    expect(await within(section).findByText('رونوشت شد.')).toBeTruthy()
+  })
+
+  it('codes – none, or an older API – no section', async () => {
+    const { discounts: _, ...older } = overview
+    showCodes(older)
+    await act(async () => {})
+
+    expect(screen.queryByRole('region')).toBeNull()
   })
 })

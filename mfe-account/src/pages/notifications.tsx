@@ -1,4 +1,5 @@
 import { definePage } from 'shared-remote'
+import { DiscountCodes } from '../notifications/discount-codes.tsx'
 import { NotificationsView } from '../notifications/notifications-view.tsx'
 import { AccountStats } from '../overview/account-stats.tsx'
 import { AccountFrame } from '../profile/account-frame.tsx'
@@ -8,10 +9,12 @@ import { useAccount } from '../profile/use-account.ts'
 /** `/profile/notifications` (spec §2). */
 function NotificationsPage() {
   const { account, logOut } = useAccount()
+  const userId = account.status === 'user' ? account.id : undefined
   return (
     <AccountFrame account={account} onLogout={logOut} name="پیام‌ها و تخفیف‌ها">
-      <AccountStats userId={account.status === 'user' ? account.id : undefined} />
-      <NotificationsView userId={account.status === 'user' ? account.id : undefined} />
+      <AccountStats userId={userId} />
+      <DiscountCodes userId={userId} />
+      <NotificationsView userId={userId} />
     </AccountFrame>
   )
 }

@@ -1,6 +1,7 @@
 // Form controls. Each remote bundles them itself; their icons and buttons come from the shared `shared-ui`.
 export { AddressForm, type AddressFormProps } from './address-form.tsx'
 export { CodeField, type CodeFieldProps } from './code-field.tsx'
+export { CopyCode } from './copy-code.tsx'
 export { ErrorText, Field, type FieldProps } from './field.tsx'
 export { type JalaliChoice, JalaliDateField, type JalaliDateFieldProps } from './jalali-date-field.tsx'
 export { PhoneField } from './phone-field.tsx'

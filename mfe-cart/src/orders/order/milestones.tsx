@@ -1,9 +1,10 @@
 import type { Order, OrderStatus } from 'shared-shop/orders/order'
 import { formatDateTime, formatWeekday } from 'shared-shop/text/dates'
+import { toPersianDigits } from 'shared-shop/text/digits'
 import { Icon, type IconName, VisuallyHidden } from 'shared-ui'
+import { CopyCode } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { type Stage, timelineOf } from './timeline.ts'
-import { TrackingCode } from './tracking-code.tsx'
 
 const List = styled.ol`
   display: grid;
@@ -98,7 +99,11 @@ export function Milestones({ order }: { order: Order }) {
               {text && look !== 'ahead' && <Text>{text}</Text>}
               {status === 'sent' && order.trackingCode && (
                 <Text>
-                  <TrackingCode code={order.trackingCode} />
+                  <CopyCode
+                    label="کد رهگیری"
+                    code={order.trackingCode}
+                    shown={toPersianDigits(order.trackingCode)}
+                  />
                 </Text>
               )}
               {status === 'delivered' && look === 'ahead' && order.deliveryDay && (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toPersianDigits } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import { styled } from 'styled-components'
 
@@ -20,8 +19,8 @@ const Code = styled.span`
   overflow-wrap: anywhere;
 `
 
-/** The carrier's tracking code, with a copy button. */
-export function TrackingCode({ code }: { code: string }) {
+/** A code with a button that copies it. `shown` is how it is written on screen, for example in Persian digits. */
+export function CopyCode({ label, code, shown = code }: { label: string; code: string; shown?: string }) {
   const [status, setStatus] = useState('')
   const copy = () =>
     navigator.clipboard?.writeText(code).then(
@@ -32,7 +31,7 @@ export function TrackingCode({ code }: { code: string }) {
   return (
     <Row>
       <Code>
-        کد رهگیری <bdi dir="ltr">{toPersianDigits(code)}</bdi>
+        {label} <bdi dir="ltr">{shown}</bdi>
       </Code>
       <Button variant="ghost" size="sm" icon="copy" onClick={copy}>
         رونوشت

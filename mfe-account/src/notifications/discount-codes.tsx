@@ -1,6 +1,6 @@
 import type { OwnDiscount } from 'shared-shop/account/profile'
 import { formatDate } from 'shared-shop/text/dates'
-import { formatToman, toPersianDigits } from 'shared-shop/text/digits'
+import { formatPercent, formatToman } from 'shared-shop/text/digits'
 import { CopyCode } from 'shared-ui/forms'
 import { styled } from 'styled-components'
 import { useOverview } from '../overview/use-overview.ts'
@@ -39,7 +39,7 @@ export function DiscountCodes({ userId }: { userId: number | undefined }) {
 }
 
 function termsOf({ percent, maxPrice, minTotal, endsAt }: OwnDiscount): string {
-  const amount = `${toPersianDigits(percent)}٪ تخفیف تا سقف ${formatToman(maxPrice)} تومان`
+  const amount = `${formatPercent(percent)} تخفیف تا سقف ${formatToman(maxPrice)} تومان`
   const least = minTotal === undefined ? '' : `، برای خرید از ${formatToman(minTotal)} تومان`
   const end = endsAt === null ? '' : `، تا ${formatDate(endsAt)}`
   return `${amount}${least}${end}؛ در سبد خرید واردش کنید.`

@@ -271,6 +271,17 @@ describe('one order', () => {
     vi.unstubAllGlobals()
   })
 
+  test('paper – the shop has told who sells – is an invoice with the seller, and the tax that the prices include', async () => {
+    const seller = { name: 'شرکت نمونه', id: '10101234567', address: 'تهران، خیابان انقلاب', taxPercent: 10 }
+    const order = { ...delivered, totals: { ...delivered.totals, payable: 11_000_000 } }
+    renderInHost(<page.Page data={null} />, { api: one(order), at: `${LINES}&view=receipt`, seller })
+
+    const paper = await screen.findByRole('article', { name: /^فاکتور خرید/ })
+    expect(paper.textContent).toContain('شرکت نمونه')
+    expect(paper.textContent).toContain('۱۰۱۰۱۲۳۴۵۶۷')
+    expect(paper.textContent).toContain('مالیات بر ارزش افزوده (۱۰٪)، در همین مبلغ: ۱٬۰۰۰٬۰۰۰ تومان')
+  })
+
   test('order – belongs to another user – not found, links to the user’s own; server down – offers a retry', async () => {
     show(new FakeApi().on(orderDetail, () => Promise.reject(refusal(404, 'NOT_FOUND'))))
     expect(await screen.findByText('این سفارش پیدا نشد')).toBeTruthy()

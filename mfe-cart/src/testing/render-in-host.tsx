@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createBus } from 'shared-events'
+import type { SiteConfig } from 'shared-remote'
 import { TestHost } from 'shared-remote/testing/test-host'
 import * as paths from 'shared-shop/paths'
 import { FakeApi } from './fake-api.ts'
@@ -21,9 +22,11 @@ export function renderInHost(
     api = new FakeApi(),
     at = paths.cart,
     session = signedIn,
+    seller,
   }: {
     api?: FakeApi
     at?: string
+    seller?: SiteConfig['seller']
     session?: typeof signedIn | { status: 'guest' } | { status: 'unknown' }
   } = {},
 ) {
@@ -32,7 +35,13 @@ export function renderInHost(
   const visits: Visit[] = []
   const user = userEvent.setup()
   const view = render(
-    <TestHost path={at} api={api} bus={bus} onVisit={(to, { replace }) => visits.push({ to, replace })}>
+    <TestHost
+      path={at}
+      api={api}
+      bus={bus}
+      seller={seller}
+      onVisit={(to, { replace }) => visits.push({ to, replace })}
+    >
       {children}
     </TestHost>,
   )

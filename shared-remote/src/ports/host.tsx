@@ -13,6 +13,17 @@ export interface SiteConfig {
   }[]
   /** URL of the certificate for this shop's trust badge, once the registrar has issued it. */
   readonly trustBadgeUrl?: string | undefined
+  /** Who sells, for invoices; without it, the paper of an order is a receipt. */
+  readonly seller?:
+    | {
+        readonly name: string
+        /** National id of the company or person, Latin digits. */
+        readonly id: string
+        readonly address: string
+        /** Value-added tax, which prices include, percent. */
+        readonly taxPercent: number
+      }
+    | undefined
 }
 
 /** Services that a host gives to its parts. `bus` is absent while rendering on the server. */

@@ -14,6 +14,7 @@ export interface TestHostProps {
   /** Absent as on the server. */
   readonly bus?: Bus | undefined
   readonly offices?: SiteConfig['offices']
+  readonly seller?: SiteConfig['seller']
   /** Called with each navigation the part requests. */
   readonly onVisit?: (to: string, options: { readonly replace: boolean; readonly keepPlace: boolean }) => void
   /** The target of the navigation in progress. */
@@ -33,6 +34,7 @@ export function TestHost({
   api,
   bus,
   offices = central,
+  seller,
   onVisit,
   pending,
   retryDelaysMs = [],
@@ -43,7 +45,7 @@ export function TestHost({
     api: ownApi,
     bus,
     retryDelaysMs,
-    site: { shopName: 'خانه‌نو', companyName: 'شرکت نمونه', offices },
+    site: { shopName: 'خانه‌نو', companyName: 'شرکت نمونه', offices, seller },
     renderSlot: name => <p>جای {name}</p>,
   }
   const pendingStore = useMemo(() => {

@@ -36,6 +36,11 @@ export function payablePrice(price: number, special: number): Toman {
   return toToman(price - discountOf(toToman(price), special))
 }
 
+/** The tax of `percent` that is contained in `amount`, rounded to the nearest toman. */
+export function taxIn(amount: number, percent: number): Toman {
+  return toToman(Math.round((amount * percent) / (100 + percent)))
+}
+
 /** The priced part of a cart line: `con` is the quantity, `postAge` the shipping cost per unit (spec §3). */
 export interface LineToPrice {
   readonly price: number

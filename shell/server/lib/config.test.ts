@@ -34,6 +34,8 @@ test.each([
   ['CENTRAL_OFFICE_PHONES', 'call us'],
   ['REGIONAL_OFFICE_PHONES', 'call us'],
   ['TRUST_BADGE_URL', 'http://badge.example'],
+  ['SELLER_ID', '12'],
+  ['TAX_PERCENT', '101'],
   ['GATEWAY_ORIGIN', 'https://pay.example/start'],
   ['SITE_ORIGIN', 'shop.example'],
   ['HSTS_MAX_AGE', '-1'],
@@ -46,4 +48,22 @@ test.each([
 ])('shell with %s=%s – refused with one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
+})
+
+test('shell with a part of the seller’s settings – refused, naming the missing ones; with all – tells the seller', () => {
+  const all = {
+    SELLER_NAME: 'شرکت نمونه',
+    SELLER_ID: '10101234567',
+    SELLER_ADDRESS: 'تهران',
+    TAX_PERCENT: '10',
+  }
+
+  expect(() => readConfig({ ...all, SELLER_ID: '', TAX_PERCENT: '' })).toThrow(/SELLER_ID and TAX_PERCENT/)
+  expect(readConfig(all).site.seller).toEqual({
+    name: 'شرکت نمونه',
+    id: '10101234567',
+    address: 'تهران',
+    taxPercent: 10,
+  })
+  expect(readConfig({}).site.seller).toBeUndefined()
 })

@@ -31,6 +31,10 @@ const environmentSchema = z.object({
   CENTRAL_OFFICE_PHONES: phones,
   REGIONAL_OFFICE_PHONES: phones,
   TRUST_BADGE_URL: z.optional(z.url({ protocol: /^https$/ })),
+  SELLER_NAME: z.optional(z.string()),
+  SELLER_ID: z.optional(z.string().check(z.regex(/^\d{10,14}$/))),
+  SELLER_ADDRESS: z.optional(z.string()),
+  TAX_PERCENT: z.optional(z.coerce.number<unknown>().check(z.minimum(0), z.maximum(100))),
   GATEWAY_ORIGIN: z.optional(settingOf(httpOrigin)),
   SITE_ORIGIN: z.optional(settingOf(httpOrigin)),
   HSTS_MAX_AGE: z._default(z.coerce.number<unknown>().check(z.int(), z.minimum(0)), 31_536_000),
@@ -124,7 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     )
   }
   const env = parsed.data
-  const fault = metricsTokenFault(env) ?? serverKeyFault(env)
+  const fault = metricsTokenFault(env) ?? serverKeyFault(env) ?? sellerFault(env)
   if (fault !== undefined) throw new ConfigError(fault)
   if (env.API_ORIGIN === undefined && env.PORT === env.API_PORT && env.PORT !== 0) {
     throw new ConfigError(`PORT and API_PORT are both ${env.PORT}: each server needs its own.`)
@@ -169,8 +173,29 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
         { key: 'regional', phones: phoneList(env.REGIONAL_OFFICE_PHONES || '07100000000') },
       ],
       ...(env.TRUST_BADGE_URL && { trustBadgeUrl: env.TRUST_BADGE_URL }),
+      seller: sellerOf(env),
     },
   }
+}
+
+type SellerSettings = Pick<
+  z.infer<typeof environmentSchema>,
+  'SELLER_NAME' | 'SELLER_ID' | 'SELLER_ADDRESS' | 'TAX_PERCENT'
+>
+
+function sellerOf(env: SellerSettings): SiteConfig['seller'] {
+  const { SELLER_NAME: name, SELLER_ID: id, SELLER_ADDRESS: address, TAX_PERCENT: taxPercent } = env
+  if (name === undefined || id === undefined || address === undefined || taxPercent === undefined)
+    return undefined
+  return { name, id, address, taxPercent }
+}
+
+function sellerFault(env: SellerSettings): string | undefined {
+  const { SELLER_NAME, SELLER_ID, SELLER_ADDRESS, TAX_PERCENT } = env
+  const settings = { SELLER_NAME, SELLER_ID, SELLER_ADDRESS, TAX_PERCENT }
+  const missing = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (missing.length === 0 || missing.length === 4) return undefined
+  return `An invoice needs ${missing.join(' and ')} too.`
 }
 
 export class ConfigError extends Error {

@@ -12,6 +12,9 @@ const siteSchema = z.object({
     }),
   ),
   trustBadgeUrl: z.optional(z.string()),
+  seller: z.optional(
+    z.object({ name: z.string(), id: z.string(), address: z.string(), taxPercent: z.number() }),
+  ),
 })
 
 /** Everything the browser needs to hydrate a page: the versions it was made of, configuration, loaded data. */

@@ -9,7 +9,7 @@ import { OrdersPage, OrdersSkeleton } from '../list/orders-view.tsx'
 import { ordersHref } from '../order-links.ts'
 import { useNews } from '../use-news.ts'
 import { OrderDetail } from './order-detail.tsx'
-import { Receipt } from './receipt.tsx'
+import { Receipt, usePaperName } from './receipt.tsx'
 
 /** One order of the user, or its receipt once it was paid. */
 export function OneOrder({
@@ -22,6 +22,7 @@ export function OneOrder({
   orderId: number
   view: 'detail' | 'receipt'
 }) {
+  const paper = usePaperName()
   const input = { params: { id: orderId } }
   const { state, refetch, setData } = useEndpoint(orderDetail, input)
   const show = useCallback((order: Order) => setData(() => order), [setData])
@@ -29,7 +30,7 @@ export function OneOrder({
   if (state.status === 'loading') return <OrdersSkeleton title={title} />
   const order = state.status === 'ready' ? state.value : undefined
   const isReceipt = view === 'receipt' && order?.paidAt != null
-  const trail = [{ name: title, href: ordersHref() }, { name: isReceipt ? 'رسید' : 'جزئیات سفارش' }]
+  const trail = [{ name: title, href: ordersHref() }, { name: isReceipt ? paper : 'جزئیات سفارش' }]
   return (
     <OrdersPage title={order ? undefined : title} trail={trail}>
       {state.status === 'failed' && (

@@ -19,6 +19,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { Milestones } from './milestones.tsx'
 import { OrderFacts, OrderTotals } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { usePaperName } from './receipt.tsx'
 
 const Columns = styled.div`
   display: grid;
@@ -68,13 +69,14 @@ const Fare = styled.div`
 export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const phone = useShopPhone()
   const id = `order-${order.id}`
+  const paper = usePaperName()
   const payable = order.status === 'pending' || order.status === 'expired'
   return (
     <article aria-labelledby={id}>
       <OrderHead order={order} id={id} level={1}>
         {order.paidAt && (
           <Button variant="line" icon="receipt" href={receiptHref(order.id)}>
-            دیدن رسید
+            دیدن {paper}
           </Button>
         )}
       </OrderHead>

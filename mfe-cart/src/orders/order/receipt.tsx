@@ -1,9 +1,10 @@
 import { useSiteConfig } from 'shared-remote'
 import { addressText } from 'shared-shop/addresses/address-text'
+import { taxIn } from 'shared-shop/money/price'
 import type { Order } from 'shared-shop/orders/order'
 import * as paths from 'shared-shop/paths'
 import { formatDate } from 'shared-shop/text/dates'
-import { formatNumber, formatToman, toPersianDigits } from 'shared-shop/text/digits'
+import { formatNumber, formatPercent, formatToman, toPersianDigits } from 'shared-shop/text/digits'
 import { Button } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { createGlobalStyle, styled } from 'styled-components'
@@ -73,15 +74,21 @@ const Sums = styled.div`
   break-inside: avoid;
 `
 
-/** The printable receipt of a paid order. */
+/** What the paper of a paid order is called: an invoice only if the shop has told who sells. */
+export function usePaperName(): 'فاکتور' | 'رسید' {
+  return useSiteConfig().seller ? 'فاکتور' : 'رسید'
+}
+
+/** The printable paper of a paid order; as an invoice, with the seller and the tax that the prices include. */
 export function Receipt({ order }: { order: Order }) {
-  const { shopName } = useSiteConfig()
+  const { shopName, seller } = useSiteConfig()
+  const paper = usePaperName()
   return (
     <>
       <PaperOnly />
       <Buttons>
         <Button icon="receipt" onClick={() => window.print()}>
-          چاپ رسید
+          چاپ {paper}
         </Button>
         <Button variant="line" href={paths.order(order.id)}>
           بازگشت به سفارش
@@ -89,12 +96,32 @@ export function Receipt({ order }: { order: Order }) {
       </Buttons>
       <Panel as="article" data-receipt="" aria-labelledby="receipt-title">
         <Head>
-          <h1 id="receipt-title">رسید خرید از {shopName}</h1>
+          <h1 id="receipt-title">
+            {paper} خرید از {shopName}
+          </h1>
           <p>
             شمارهٔ <bdi dir="ltr">{toPersianDigits(order.code)}</bdi> · {formatDate(order.createdAt)}
           </p>
         </Head>
         <Facts>
+          {seller && (
+            <>
+              <div>
+                <dt>فروشنده</dt>
+                <dd>{seller.name}</dd>
+              </div>
+              <div>
+                <dt>شناسهٔ ملی فروشنده</dt>
+                <dd>
+                  <bdi dir="ltr">{toPersianDigits(seller.id)}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>نشانی فروشنده</dt>
+                <dd>{seller.address}</dd>
+              </div>
+            </>
+          )}
           <div>
             <dt>خریدار</dt>
             <dd>{order.address.recipient}</dd>
@@ -131,7 +158,7 @@ export function Receipt({ order }: { order: Order }) {
             </div>
           )}
         </Facts>
-        <Scroll tabIndex={0} role="group" aria-label="ردیف‌های رسید">
+        <Scroll tabIndex={0} role="group" aria-label={`ردیف‌های ${paper}`}>
           <Table>
             <thead>
               <tr>
@@ -162,6 +189,12 @@ export function Receipt({ order }: { order: Order }) {
         </Scroll>
         <Sums>
           <OrderTotals order={order} />
+          {seller && (
+            <p>
+              مالیات بر ارزش افزوده ({formatPercent(seller.taxPercent)})، در همین مبلغ:{' '}
+              {formatToman(taxIn(order.totals.payable, seller.taxPercent))} تومان
+            </p>
+          )}
         </Sums>
       </Panel>
     </>

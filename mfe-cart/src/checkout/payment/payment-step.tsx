@@ -80,7 +80,11 @@ export function PaymentStep({
       aside={
         <OrderSummary amounts={cart.price} shipping={shipping}>
           <div role="status">
-            {changed && !problem && <Note tone="info" sentence={changedSentence(changed)} />}
+            {changed && !problem && (
+              <Note tone="info" sentence="مبلغ سفارش تغییر کرده است.">
+                <span>{changedSentence(changed)}</span>
+              </Note>
+            )}
           </div>
           <Terms {...terms} />
           <Button

@@ -69,8 +69,10 @@ export async function startApi(config: Config, content: Content): Promise<Runnin
       app.log.warn(
         `NOT FOR REAL CUSTOMERS: ${config.exposedSandbox.join(' and ')} with ${config.siteOrigin}. Anyone can read login codes and pay without money.`,
       )
-    } else if (config.sandboxFor === 'this-machine') {
-      app.log.info('An SMS outbox and a sandbox gateway answer this machine only. ALLOW_SANDBOX=1: everyone.')
+    } else if (config.sandboxFor === 'this-machine' && usesSandbox(config)) {
+      app.log.info(
+        'The SMS outbox and the sandbox gateway answer this machine only. ALLOW_SANDBOX=1: everyone.',
+      )
     }
     collectDefaultMetrics({ register: server.register })
     measureClock(server.register, clock)
@@ -137,4 +139,8 @@ function listenError(error: unknown, { port, host }: Config): Error {
 
 function boundPort(address: AddressInfo | string | null, fallback: number): number {
   return typeof address === 'object' && address !== null ? address.port : fallback
+}
+
+function usesSandbox({ sms, gateway }: Config): boolean {
+  return sms.name === 'outbox' || gateway.kind === 'sandbox'
 }

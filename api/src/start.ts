@@ -69,7 +69,7 @@ export async function startApi(config: Config, content: Content): Promise<Runnin
       app.log.warn(
         `NOT FOR REAL CUSTOMERS: ${config.exposedSandbox.join(' and ')} with ${config.siteOrigin}. Anyone can read login codes and pay without money.`,
       )
-    } else if (config.sandboxFor === 'this-machine' && usesSandbox(config)) {
+    } else if (config.sandboxFor === 'this-machine' && config.embedded.length > 0) {
       app.log.info(
         'The SMS outbox and the sandbox gateway answer this machine only. ALLOW_SANDBOX=1: everyone.',
       )
@@ -139,8 +139,4 @@ function listenError(error: unknown, { port, host }: Config): Error {
 
 function boundPort(address: AddressInfo | string | null, fallback: number): number {
   return typeof address === 'object' && address !== null ? address.port : fallback
-}
-
-function usesSandbox({ sms, gateway }: Config): boolean {
-  return sms.name === 'outbox' || gateway.kind === 'sandbox'
 }

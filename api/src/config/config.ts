@@ -41,7 +41,9 @@ export interface Config {
   readonly gateway: GatewayConfig
   /** The largest amount of one payment. */
   readonly paymentMax: Toman
-  /** Settings of embedded adapters that others than this machine can reach; warn about them. */
+  /** The settings that name an embedded adapter: an SMS outbox, a sandbox gateway. */
+  readonly embedded: readonly string[]
+  /** Those of them that others than this machine can reach; warn about them. */
   readonly exposedSandbox: readonly string[]
   /** Who gets answers from embedded adapters: login codes, and payments without money. */
   readonly sandboxFor: 'everyone' | 'this-machine'
@@ -77,7 +79,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success || faults.length > 0) throw new StartupError(`Wrong settings. ${faults.join('; ')}`)
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  const exposed = exposedSandbox(env, production)
+  const embedded = embeddedAdapters(env)
+  const exposed = exposedSandbox(env, production, embedded)
   const fault = metricsTokenFault(env) ?? serverKeyFault(env)
   if (fault !== undefined) throw new StartupError(fault)
   const dataDir = resolve(env.DATA_DIR)
@@ -104,6 +107,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sms: chooseSms(given),
     gateway: gatewayConfig(env),
     paymentMax: toToman(env.PAYMENT_MAX),
+    embedded,
     exposedSandbox: exposed,
     sandboxFor: env.ALLOW_SANDBOX === '1' ? 'everyone' : 'this-machine',
     logLevel: env.LOG_LEVEL,
@@ -127,21 +131,28 @@ function formFaults(given: Readonly<Record<string, string>>): string[] {
   })
 }
 
+function embeddedAdapters(env: Environment): readonly string[] {
+  return [
+    ...(env.SMS_PROVIDER === 'outbox' ? ['SMS_PROVIDER=outbox'] : []),
+    ...(env.GATEWAY === 'sandbox' ? ['GATEWAY=sandbox'] : []),
+  ]
+}
+
 /**
  * The settings that name an embedded adapter although others than this machine may reach the shop: its SMS outbox shows
  * every login code, its gateway pays without money. Throws `StartupError` unless ALLOW_SANDBOX allows them.
  */
-function exposedSandbox(env: Environment, production: boolean): readonly string[] {
+function exposedSandbox(
+  env: Environment,
+  production: boolean,
+  embedded: readonly string[],
+): readonly string[] {
   const isLocal = isLocalOrigin(env.SITE_ORIGIN)
   if (!production && isLocal) return []
-  const exposed = [
-    ...(env.SMS_PROVIDER === 'outbox' ? ['SMS_PROVIDER=outbox'] : []),
-    ...(env.GATEWAY === 'sandbox' ? ['GATEWAY=sandbox'] : []),
-  ]
-  if (exposed.length === 0 || env.ALLOW_SANDBOX === '1') return isLocal ? [] : exposed
+  if (embedded.length === 0 || env.ALLOW_SANDBOX === '1') return isLocal ? [] : embedded
   const where = production ? 'NODE_ENV=production' : `SITE_ORIGIN=${env.SITE_ORIGIN}`
   throw new StartupError(
-    `${exposed.join(' and ')} with ${where}: set a real provider, or ALLOW_SANDBOX=1 for a trial.`,
+    `${embedded.join(' and ')} with ${where}: set a real provider, or ALLOW_SANDBOX=1 for a trial.`,
   )
 }
 

@@ -61,9 +61,7 @@ export class DiscountService {
       total: toToman(its.reduce((sum, line) => sum + line.payable, 0)),
     })
     if (refusal) return refusedFor(refusal)
-    const { percent, maxPrice, minTotal } = row
-    const applied = { code, percent, maxPrice, ...(minTotal > 0 && { minTotal }) }
-    return { kind: 'holds', codeId: row.id, applied, isFor }
+    return { kind: 'holds', codeId: row.id, applied: termsOf(row), isFor }
   }
 
   /**
@@ -117,18 +115,16 @@ export async function ownCodes(db: Database, userId: number, now: Date): Promise
     )
     .orderBy(sql`${discountCodes.endsAt} nulls last`, discountCodes.id)
   const found: OwnDiscount[] = []
-  for (const { id, code, percent, maxPrice, minTotal, endsAt, ...limits } of rows) {
-    if (judgeUses(limits, await usesOf(db, id, userId)) !== null) continue
-    const least = minTotal > 0 && { minTotal: toToman(minTotal) }
-    found.push({
-      code,
-      percent,
-      maxPrice: toToman(maxPrice),
-      ...least,
-      endsAt: endsAt?.toISOString() ?? null,
-    })
+  for (const row of rows) {
+    if (judgeUses(row, await usesOf(db, row.id, userId)) !== null) continue
+    found.push({ ...termsOf(row), endsAt: row.endsAt?.toISOString() ?? null })
   }
   return found
+}
+
+/** What a code gives, as the shopper reads it. */
+function termsOf({ code, percent, maxPrice, minTotal }: typeof discountCodes.$inferSelect): AppliedDiscount {
+  return { code, percent, maxPrice, ...(minTotal > 0 && { minTotal }) }
 }
 
 /** Locks the code's row and checks whether it may be used once more. */

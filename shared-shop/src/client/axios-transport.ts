@@ -1,4 +1,5 @@
 import type { AxiosInstance, AxiosStatic } from 'axios'
+import { within } from '../within.ts'
 import { DEFAULT_TIMEOUT_MS, type Transport } from './api-calls.ts'
 import { ApiFailure } from './api-failure.ts'
 
@@ -8,10 +9,10 @@ interface Options {
 }
 
 /** Sends calls with axios, loaded on the first call: the first screen is rendered on the server and makes none. */
-export function axiosTransport(options: Options): Transport {
+export function axiosTransport({ baseUrl, timeoutMs = DEFAULT_TIMEOUT_MS }: Options): Transport {
   let http: AxiosInstance | undefined
   return async ({ body, ...request }) => {
-    http ??= createHttp(await inTime(loadAxios(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS), options)
+    http ??= createHttp(await loadInTime(timeoutMs), baseUrl, timeoutMs)
     const { status, headers, data } = await http.request<unknown>({
       ...request,
       ...(body === undefined ? {} : { data: body }),
@@ -32,17 +33,12 @@ function loadAxios(): Promise<AxiosStatic> {
 }
 
 /** axios ends its own calls in time, but not the download of its chunk. */
-function inTime<T>(loading: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ApiFailure('timeout')), ms)
-    void loading.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
+const loadInTime = (ms: number) => within(ms, loadAxios(), () => new ApiFailure('timeout'))
 
-function createHttp(axios: AxiosStatic, { baseUrl, timeoutMs }: Options): AxiosInstance {
+function createHttp(axios: AxiosStatic, baseUrl: string, timeoutMs: number): AxiosInstance {
   return axios.create({
     baseURL: baseUrl,
-    timeout: timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    timeout: timeoutMs,
     // The client checks statuses, and cookies of the API's origin are not needed.
     validateStatus: () => true,
     maxRedirects: 0,

@@ -128,7 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     )
   }
   const env = parsed.data
-  const fault = metricsTokenFault(env) ?? serverKeyFault(env) ?? sellerFault(env)
+  const fault = metricsTokenFault(env) ?? serverKeyFault(env)
   if (fault !== undefined) throw new ConfigError(fault)
   if (env.API_ORIGIN === undefined && env.PORT === env.API_PORT && env.PORT !== 0) {
     throw new ConfigError(`PORT and API_PORT are both ${env.PORT}: each server needs its own.`)
@@ -178,24 +178,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
   }
 }
 
-type SellerSettings = Pick<
-  z.infer<typeof environmentSchema>,
-  'SELLER_NAME' | 'SELLER_ID' | 'SELLER_ADDRESS' | 'TAX_PERCENT'
->
-
-function sellerOf(env: SellerSettings): SiteConfig['seller'] {
+/** The seller, if there is one; throws `ConfigError` where only a part of its settings is there. */
+function sellerOf(env: z.infer<typeof environmentSchema>): SiteConfig['seller'] {
   const { SELLER_NAME: name, SELLER_ID: id, SELLER_ADDRESS: address, TAX_PERCENT: taxPercent } = env
-  if (name === undefined || id === undefined || address === undefined || taxPercent === undefined)
-    return undefined
-  return { name, id, address, taxPercent }
-}
-
-function sellerFault(env: SellerSettings): string | undefined {
-  const { SELLER_NAME, SELLER_ID, SELLER_ADDRESS, TAX_PERCENT } = env
-  const settings = { SELLER_NAME, SELLER_ID, SELLER_ADDRESS, TAX_PERCENT }
+  const settings = { SELLER_NAME: name, SELLER_ID: id, SELLER_ADDRESS: address, TAX_PERCENT: taxPercent }
   const missing = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [name] : []))
-  if (missing.length === 0 || missing.length === 4) return undefined
-  return `An invoice needs ${missing.join(' and ')} too.`
+  if (missing.length === 4) return undefined
+  if (name === undefined || id === undefined || address === undefined || taxPercent === undefined)
+    throw new ConfigError(`An invoice needs ${missing.join(' and ')} too.`)
+  return { name, id, address, taxPercent }
 }
 
 export class ConfigError extends Error {

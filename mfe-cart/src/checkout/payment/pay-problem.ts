@@ -15,6 +15,11 @@ export interface AmountChange {
   readonly to: number
 }
 
+/** The change between two amounts; none while one is unknown. */
+export function changeOf(from: number | undefined, to: number | undefined): AmountChange | undefined {
+  return from === undefined || to === undefined || from === to ? undefined : { from, to }
+}
+
 export function changedSentence({ from, to }: AmountChange): string {
   return `مبلغ پیشین ${formatToman(from)}، مبلغ تازه ${formatToman(to)} تومان`
 }
@@ -30,7 +35,7 @@ export interface PayProblem {
   /** The order that was placed although it could not be paid. */
   readonly placed?: number
   /** The server's current amount in toman, if it differs from the one shown. */
-  readonly difference?: AmountChange
+  readonly difference?: AmountChange | undefined
   /** Why the discount code no longer holds; the difference is then its amount. */
   readonly codeSentence?: string
   /** Another order that this one depends on: unpaid, or with the same goods. `replaceable`: it may be cancelled for it. */
@@ -74,8 +79,6 @@ export function payProblemOf(failure: unknown, shown?: number): PayProblem {
     max: read(limitDetails)?.max,
     ...(other && { otherOrder: { id: other.id, replaceable: code === 'UNPAID_ORDER' } }),
     ...(refusal && { codeSentence: textOf(refusal.reason) }),
-    ...(shown !== undefined && current !== undefined && current !== shown
-      ? { difference: { from: shown, to: current } }
-      : {}),
+    difference: changeOf(shown, current),
   }
 }

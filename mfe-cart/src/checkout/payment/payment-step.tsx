@@ -16,7 +16,7 @@ import { useCartRefresh } from '../../store/use-cart-refresh.ts'
 import { useChosenAddress } from '../address/use-chosen-address.ts'
 import { chosenOption, isWaiting, stillOffered, useQuote, useShipping } from '../use-quote.ts'
 import { OrderReview } from './order-review.tsx'
-import { type AmountChange, changedSentence } from './pay-problem.ts'
+import { type AmountChange, changedSentence, changeOf } from './pay-problem.ts'
 import { PayProblemNote } from './pay-problem-note.tsx'
 import { PaymentModes } from './payment-modes.tsx'
 import { placeAndPay, type ShownOrder } from './place-order.ts'
@@ -124,8 +124,7 @@ export function PaymentStep({
 function useChangedAmount(payable: number | undefined): AmountChange | undefined {
   const [first, setFirst] = useState<number>()
   if (first === undefined && payable !== undefined) setFirst(payable)
-  if (first === undefined || payable === undefined || payable === first) return undefined
-  return { from: first, to: payable }
+  return changeOf(first, payable)
 }
 
 /** The chosen day and hours, if the displayed shipping method offers them. */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi, useBus, useLocation, useNavigate } from 'shared-remote'
 import { ApiFailure } from 'shared-shop/client'
-import { textOf } from 'shared-shop/errors/texts'
 import { useSingleFlight } from '../../parts/use-single-flight.ts'
 import { leaveForGateway } from './leave-for-gateway.ts'
 import { type PayProblem, payProblemOf } from './pay-problem.ts'
@@ -59,14 +58,14 @@ export function usePay(
     return () => window.removeEventListener('pageshow', shown)
   }, [finish])
 
-  const finishAfter = (ms: number, late: PayProblem) => {
+  const finishAfter = (ms: number, failure: ApiFailure) => {
     clearTimeout(deadline.current)
-    deadline.current = setTimeout(() => finish(late), ms)
+    deadline.current = setTimeout(() => finish(payProblemOf(failure)), ms)
   }
 
   const act = (outcome: PayOutcome) => {
     if (outcome.kind === 'leave') {
-      finishAfter(LEAVE_DEADLINE_MS, gatewaySilent)
+      finishAfter(LEAVE_DEADLINE_MS, new ApiFailure('http', { code: 'GATEWAY_DOWN' }))
       if (!leaveForGateway(outcome.url)) finish(payProblemOf(undefined))
       return
     }
@@ -83,7 +82,7 @@ export function usePay(
     if (!begin()) return
     const own = Symbol('run')
     running.current = own
-    finishAfter(START_DEADLINE_MS, payProblemOf(new ApiFailure('timeout')))
+    finishAfter(START_DEADLINE_MS, new ApiFailure('timeout'))
     try {
       bus().send('busy', { step: 'payment', phase: 'begin' })
       // Keep the problem mounted: the button just pressed is inside it and has the focus.
@@ -96,11 +95,4 @@ export function usePay(
     }
   }
   return { busy, problem, pay: () => void run(), payInsteadOf: orderId => void run(orderId) }
-}
-
-const gatewaySilent: PayProblem = {
-  code: 'GATEWAY_DOWN',
-  sentence: textOf('GATEWAY_DOWN'),
-  recoveryAction: 'retry',
-  isFinal: false,
 }

@@ -1,15 +1,13 @@
-import { type ReactNode, useCallback } from 'react'
-import { useEndpoint } from 'shared-remote'
+import type { ReactNode } from 'react'
 import { sentenceOf } from 'shared-shop/client'
 import { orderList } from 'shared-shop/endpoints/orders/order-list'
-import type { EndpointAnswer } from 'shared-shop/http/endpoint'
 import * as paths from 'shared-shop/paths'
 import { Breadcrumb, Button, EmptyState, ErrorSlot, LoadingText, Pagination, Skeleton } from 'shared-ui'
 import { useHandedFocus } from 'shared-ui/use-handed-focus'
 import { styled } from 'styled-components'
 import { FilledPage, Panel } from '../../parts/layout/checkout-layout.tsx'
 import { ordersHref } from '../order-links.ts'
-import { useNews } from '../use-news.ts'
+import { useFollowed } from '../use-followed.ts'
 import { OrderCard } from './order-card.tsx'
 
 const PER_PAGE = 20
@@ -31,10 +29,7 @@ const More = styled.div`
 
 /** One page of the user's orders, newest first. */
 export function OrdersView({ title, page }: { title: string; page: number }) {
-  const input = { query: { page } }
-  const { state: orders, refetch, setData } = useEndpoint(orderList, input)
-  const show = useCallback((list: EndpointAnswer<typeof orderList>) => setData(() => list), [setData])
-  useNews(orderList, input, show)
+  const { state: orders, refetch } = useFollowed(orderList, { query: { page } })
   if (orders.status === 'loading') return <OrdersSkeleton title={title} />
   return (
     <OrdersPage title={title}>

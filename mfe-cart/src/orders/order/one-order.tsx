@@ -1,13 +1,10 @@
-import { useCallback } from 'react'
-import { useEndpoint } from 'shared-remote'
 import { isApiFailure, sentenceOf } from 'shared-shop/client'
 import { orderDetail } from 'shared-shop/endpoints/orders/order-detail'
-import type { Order } from 'shared-shop/orders/order'
 import { Button, EmptyState, ErrorSlot } from 'shared-ui'
 import { Panel } from '../../parts/layout/checkout-layout.tsx'
 import { OrdersPage, OrdersSkeleton } from '../list/orders-view.tsx'
 import { ordersHref } from '../order-links.ts'
-import { useNews } from '../use-news.ts'
+import { useFollowed } from '../use-followed.ts'
 import { OrderDetail } from './order-detail.tsx'
 import { Receipt, usePaperName } from './receipt.tsx'
 
@@ -23,10 +20,7 @@ export function OneOrder({
   view: 'detail' | 'receipt'
 }) {
   const paper = usePaperName()
-  const input = { params: { id: orderId } }
-  const { state, refetch, setData } = useEndpoint(orderDetail, input)
-  const show = useCallback((order: Order) => setData(() => order), [setData])
-  useNews(orderDetail, input, show)
+  const { state, refetch, setData } = useFollowed(orderDetail, { params: { id: orderId } })
   if (state.status === 'loading') return <OrdersSkeleton title={title} />
   const order = state.status === 'ready' ? state.value : undefined
   const isReceipt = view === 'receipt' && order?.paidAt != null
@@ -38,7 +32,7 @@ export function OneOrder({
           <NotThere failure={state.failure} onRetry={refetch} />
         </Panel>
       )}
-      {order && !isReceipt && <OrderDetail order={order} onChanged={show} />}
+      {order && !isReceipt && <OrderDetail order={order} onChanged={changed => setData(() => changed)} />}
       {order && isReceipt && <Receipt order={order} />}
     </OrdersPage>
   )

@@ -1,3 +1,4 @@
+import { within } from 'shared-shop/within'
 import type { FindingCode } from '../../contract/finding.ts'
 
 /** A problem of the release that ends one run of a part. */
@@ -11,11 +12,6 @@ export class Failure extends Error {
 }
 
 /** The result of `work`; rejects with `HUNG` after `deadlineMs`. */
-export async function inTime<Value>(work: Promise<Value>, deadlineMs: number, what: string): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const hung = new Failure('HUNG', `${what} did not end within ${deadlineMs} ms`)
-    timer = setTimeout(() => reject(hung), deadlineMs)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+export function inTime<Value>(work: Promise<Value>, deadlineMs: number, what: string): Promise<Value> {
+  return within(deadlineMs, work, () => new Failure('HUNG', `${what} did not end within ${deadlineMs} ms`))
 }

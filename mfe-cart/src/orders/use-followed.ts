@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
-import { useApi, useBus } from 'shared-remote'
+import { type EndpointQuery, useApi, useBus, useEndpoint } from 'shared-remote'
 import type { Endpoint, EndpointAnswer, EndpointInput } from 'shared-shop/http/endpoint'
 import { notificationType } from 'shared-shop/notifications/notification'
 
 /**
- * Loads `endpoint` again when the bell tells of an order, and hands the answer to `onNews`. A failed call changes
- * nothing: what is shown stays.
+ * Like `useEndpoint`, and loads the answer again when the bell tells of an order. If that fails, what is shown stays.
  */
-export function useNews<E extends Endpoint>(
+export function useFollowed<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  onNews: (answer: EndpointAnswer<E>) => void,
-): void {
+): EndpointQuery<EndpointAnswer<E>> {
   const api = useApi()
   const bus = useBus()
+  const query = useEndpoint(endpoint, input)
+  const { setData } = query
   const key = JSON.stringify(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an input is a new object in every render, its key is not
   useEffect(() => {
@@ -22,11 +22,15 @@ export function useNews<E extends Endpoint>(
       if (complete && !messages.some(({ type }) => type === notificationType.order)) return
       call?.abort()
       call = new AbortController()
-      api.call(endpoint, input, { signal: call.signal }).then(onNews, () => {})
+      api.call(endpoint, input, { signal: call.signal }).then(
+        answer => setData(() => answer),
+        () => {},
+      )
     })
     return () => {
       call?.abort()
       unsubscribe()
     }
-  }, [api, bus, endpoint, key, onNews])
+  }, [api, bus, endpoint, key, setData])
+  return query
 }

@@ -49,15 +49,12 @@ try {
     const from = Date.now()
     const endedBefore = topology.ended.length
     const excuses = await run(topology)
-    if (excuses === null) say('  cannot be done here')
-    else await traffic.goOn()
-    phases.push({
-      name,
-      from,
-      until: Date.now(),
-      excuses: excuses ?? [],
-      ended: topology.ended.length - endedBefore,
-    })
+    if (excuses === null) {
+      say('  cannot be done here')
+      continue
+    }
+    await traffic.goOn()
+    phases.push({ name, from, until: Date.now(), excuses, ended: topology.ended.length - endedBefore })
   }
   await traffic.stop()
   await untilSettled(postgres, gateway)

@@ -12,6 +12,8 @@ import { freePort, scratchFolder } from '../../lib/scratch.ts'
 const run = promisify(execFile)
 /** How long a killed server's processes may hold what a new one needs, ms. */
 const TAKE_OVER_MS = 30_000
+/** How long one connection may take to end, ms: on a busy machine its process gets to the signal late. */
+const SEVER_MS = 5_000
 
 /** A PostgreSQL server of this rehearsal alone, which may be restarted and killed. */
 export class OwnPostgres {
@@ -61,12 +63,14 @@ export class OwnPostgres {
     return z.array(schema).parse(JSON.parse(json))
   }
 
-  /** Severs all connections of others; returns how many there were. */
+  /** Severs all connections of others at once and waits until the last one has ended; returns how many there were. */
   async sever(): Promise<number> {
     const severed = await this.rows(
       z.object({ ended: z.boolean() }),
-      `select pg_terminate_backend(pid) as ended from pg_stat_activity
-       where datname = 'postgres' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid, ${SEVER_MS}) as ended
+       from (select array_agg(pid) filter (where pg_terminate_backend(pid)) as pids from pg_stat_activity
+             where datname = 'postgres' and backend_type = 'client backend' and pid <> pg_backend_pid()) severed,
+            unnest(pids) as pid`,
     )
     return severed.length
   }

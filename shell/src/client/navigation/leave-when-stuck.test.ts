@@ -18,10 +18,10 @@ function openPage() {
 const going = { target: pageAt('/card?a=1').location }
 const stays = [[], 0]
 
-test('page – that does not load within 30 s – is loaded as a document', () => {
+test('page – that does not load within 9 s – is loaded as a document', () => {
   const { fake, left } = openPage()
   fake.set(going)
-  vi.advanceTimersByTime(29_999)
+  vi.advanceTimersByTime(8_999)
   expect(left()).toEqual(stays)
   vi.advanceTimersByTime(1)
   expect(left()).toEqual([['/card?a=1'], 0])
@@ -31,7 +31,7 @@ test('page – that Back wants and that does not load – is reloaded, because t
   const { fake, left } = openPage()
   history.replaceState(null, '', '/card?a=1')
   fake.set(going)
-  vi.advanceTimersByTime(30_000)
+  vi.advanceTimersByTime(9_000)
   expect(left()).toEqual([[], 1])
 })
 
@@ -40,7 +40,7 @@ test('page – that does not load while offline – waits for the network', () =
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'))
   fake.set(going)
-  vi.advanceTimersByTime(30_000)
+  vi.advanceTimersByTime(9_000)
   expect([left(), fake.state().shown.location.pathname]).toEqual([stays, '/network'])
 })
 

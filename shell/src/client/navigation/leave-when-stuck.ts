@@ -2,15 +2,15 @@ import * as paths from 'shared-shop/paths'
 import { fullPath, type Navigation, type NavigationTarget } from '../../app/navigation/navigation.ts'
 
 /**
- * Longest that module and data of a page may take while online, ms. Longer than their own deadlines (8 s, 20 s), which end
- * with a message and a retry in place.
+ * Longest that module and data of a page may take while online, ms. A second longer than the deadline of a module, which
+ * ends with a message and a retry in place.
  */
-const LOAD_MS = 30_000
+const LOAD_MS = 9_000
 /** Longest until a page whose module and data are there is in the document, ms; rendering is not interrupted. */
 const SHOW_MS = 1_000
 
 /**
- * A click always leads somewhere: a page that does not load within 30 s, or is not in the document 1 s after it has loaded,
+ * A click always leads somewhere: a page that does not load within 9 s, or is not in the document 1 s after it has loaded,
  * is loaded as a document; offline, `/network` waits for it. Returns the navigation whose `arrived` tells that the shown
  * page is in the document.
  */

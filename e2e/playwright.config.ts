@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on retry is listed as flaky: a bug, though not of the latest change.
-  retries: process.env.BROWSER_RETRIES === '1' ? 1 : 0,
+  retries: process.env.REPEAT_FAILED === '1' ? 1 : 0,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },

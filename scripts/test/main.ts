@@ -40,7 +40,9 @@ for (const [name, steps] of Object.entries(groups)) {
   for (const [title, run] of steps) total = add(total, await step(title, run))
 }
 rmSync(reports, { recursive: true, force: true })
-if (total.failures) console.log(`\nFailed:\n${total.failures.map(one => `  ${one}`).join('\n')}`)
+for (const [title, tests] of Object.entries({ Failed: total.failures, Flaky: total.flaky })) {
+  if (tests) console.log(`\n${title}:\n${tests.map(one => `  ${one}`).join('\n')}`)
+}
 console.log(`\n${closingLine(total)}`)
 process.exitCode = exitCode(total)
 

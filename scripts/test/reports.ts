@@ -26,7 +26,9 @@ const playwrightSchema = z.object({
 const specsSchema = z.object({
   file: z.string(),
   suites: z.optional(z.array(z.unknown())),
-  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  specs: z.array(
+    z.object({ title: z.string(), ok: z.boolean(), tests: z.array(z.object({ status: z.string() })) }),
+  ),
 })
 
 /** Counts Vitest's JSON report; a failed file without a failed test (it did not load) is one failure. */
@@ -44,22 +46,37 @@ export function readVitestReport(file: string, code: number | null): Tally {
   return withExitCode(add(...files), code)
 }
 
-/** Counts Playwright's JSON report; a test that passed only on retry (`BROWSER_RETRIES`) counts as passed. */
+/** The test files in Vitest's JSON report that failed. */
+export function failedFiles(file: string): readonly string[] {
+  const results = parse(file, vitestSchema)?.testResults ?? []
+  return results.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
+/** Counts Playwright's JSON report. */
 export function readPlaywrightReport(file: string, code: number | null): Tally {
   const report = parse(file, playwrightSchema)
   if (!report) return oneFailed
-  const { expected, unexpected, flaky, skipped } = report.stats
-  const broken = report.errors.length > 0 && unexpected === 0 ? oneFailed : nothing
-  const failures = report.suites.flatMap(failedSpecs)
-  return withExitCode(add({ passed: expected + flaky, failed: unexpected, skipped, failures }, broken), code)
+  const { stats } = report
+  const broken = report.errors.length > 0 && stats.unexpected === 0 ? oneFailed : nothing
+  const specs = report.suites.flatMap(specsOf)
+  const titles = (wanted: readonly Spec[]) => wanted.map(({ file, title }) => `${file} › ${title}`)
+  const tally = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: titles(specs.filter(({ ok }) => !ok)),
+    flaky: titles(specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))),
+  }
+  return withExitCode(add(tally, broken), code)
 }
 
-function failedSpecs(suite: unknown): readonly string[] {
+type Spec = z.infer<typeof specsSchema>['specs'][number] & { readonly file: string }
+
+function specsOf(suite: unknown): readonly Spec[] {
   const parsed = specsSchema.safeParse(suite)
   if (!parsed.success) return []
   const { file, specs, suites = [] } = parsed.data
-  const failed = specs.filter(spec => !spec.ok).map(spec => `${file} › ${spec.title}`)
-  return [...failed, ...suites.flatMap(failedSpecs)]
+  return [...specs.map(spec => ({ ...spec, file })), ...suites.flatMap(specsOf)]
 }
 
 /** The top-level folders of files with errors in the output of `tsc --pretty false`. */

@@ -3,11 +3,15 @@ import { dirname, join } from 'node:path'
 import { rehearsedTools, requireTools, ToolMissing } from '../cluster/tools.ts'
 import { checkImports, linesOf } from '../lint/check-imports.ts'
 import { chromiumMissing, findChromium, playwrightCli } from './chromium.ts'
-import { readPlaywrightReport, readVitestReport } from './reports.ts'
+import { failedFiles, readPlaywrightReport, readVitestReport } from './reports.ts'
 import { runNode } from './run-command.ts'
-import { add, oneFailed, onePassed, oneSkipped, type Tally } from './tally.ts'
+import { add, oneFailed, onePassed, oneSkipped, repeated, type Tally } from './tally.ts'
 
 const require = createRequire(import.meta.url)
+/** Whether what fails is repeated once, and listed as flaky when it then passes. */
+const repeats = process.env.REPEAT_FAILED === '1'
+/** More files than these fail for a reason. */
+const MOST_REPEATED = 5
 
 /** Checks formatting, lint rules and import directions of the whole repository: two tests. */
 export async function lint(root: string): Promise<Tally> {
@@ -22,9 +26,15 @@ export async function lint(root: string): Promise<Tally> {
 export async function unitTests(root: string, reports: string): Promise<Tally> {
   const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
   const report = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runNode([vitest, 'run', ...reporters], { cwd: root, show: true })
-  return readVitestReport(report, code)
+  const run = async (files: readonly string[]) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const { code } = await runNode([vitest, 'run', ...reporters, ...files], { cwd: root, show: true })
+    return readVitestReport(report, code)
+  }
+  const first = await run([])
+  const files = failedFiles(report)
+  if (!repeats || files.length === 0 || files.length > MOST_REPEATED) return first
+  return repeated(first, await run(files))
 }
 
 /** Runs Playwright's tests of the built, composed shop (`e2e/`). `reports` is the folder for the report. */
@@ -54,6 +64,10 @@ export async function clusterRehearsal(root: string): Promise<Tally> {
     return oneSkipped
   }
   const rehearsal = join(root, 'scripts/rehearse.mjs')
-  const { code } = await runNode([rehearsal, 'cluster', '--short'], { cwd: root, show: true })
-  return code === 0 ? onePassed : { ...oneFailed, failures: ['npm run rehearse -- cluster --short'] }
+  const run = async (): Promise<Tally> => {
+    const { code } = await runNode([rehearsal, 'cluster', '--short'], { cwd: root, show: true })
+    return code === 0 ? onePassed : { ...oneFailed, failures: ['npm run rehearse -- cluster --short'] }
+  }
+  const first = await run()
+  return repeats && first.failed > 0 ? repeated(first, await run()) : first
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectsWithErrors, readPlaywrightReport, readVitestReport } from './reports.ts'
-import { add, closingLine, exitCode, nothing, withExitCode } from './tally.ts'
+import { failedFiles, projectsWithErrors, readPlaywrightReport, readVitestReport } from './reports.ts'
+import { add, closingLine, exitCode, nothing, oneFailed, repeated, withExitCode } from './tally.ts'
 
 describe('closing line', () => {
   test.each([
@@ -23,6 +23,25 @@ describe('closing line', () => {
     expect(withExitCode(passed, 0)).toEqual(passed)
     expect(withExitCode({ ...passed, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 })
     expect(add(passed, nothing, passed).passed).toBe(6)
+  })
+})
+
+describe('repeated', () => {
+  const first = { passed: 7, failed: 2, skipped: 1, failures: ['a › one', 'b › two'] }
+
+  test('one of two failures – passes when repeated – is flaky and counts as passed', () => {
+    const again = { passed: 3, failed: 1, skipped: 0, failures: ['b › two'] }
+    expect(repeated(first, again)).toEqual({
+      passed: 8,
+      failed: 1,
+      skipped: 1,
+      failures: ['b › two'],
+      flaky: ['a › one'],
+    })
+  })
+
+  test('the second run – crashes – excuses nothing', () => {
+    expect(repeated(first, oneFailed)).toEqual(first)
   })
 })
 
@@ -57,6 +76,7 @@ describe('reports', () => {
       skipped: 2,
       failures: ['b.test.ts › cart – failed', 'c.test.ts'],
     })
+    expect(failedFiles(report)).toEqual(['b.test.ts', 'c.test.ts'])
   })
 
   test('tsc – errors in two projects – each project is named once', () => {
@@ -71,13 +91,19 @@ describe('reports', () => {
     expect(projectsWithErrors('').size).toBe(0)
   })
 
-  test('Playwright – a test that passed only on retry – counts as passed', () => {
+  test('Playwright – a test that passed only on retry – counts as passed and is named as flaky', () => {
+    const specs = [{ title: 'opens', ok: true, tests: [{ status: 'flaky' }] }]
     const report = file({
       stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 1 },
       errors: [],
-      suites: [],
+      suites: [{ file: 'cart.spec.ts', specs }],
     })
-    expect(readPlaywrightReport(report, 0)).toEqual({ passed: 5, failed: 0, skipped: 1 })
+    expect(readPlaywrightReport(report, 0)).toEqual({
+      passed: 5,
+      failed: 0,
+      skipped: 1,
+      flaky: ['cart.spec.ts › opens'],
+    })
   })
 
   test('Playwright – an error outside the tests – is one failure', () => {
@@ -93,8 +119,8 @@ describe('reports', () => {
     const group = {
       file: 'cart.spec.ts',
       specs: [
-        { title: 'opens', ok: true },
-        { title: 'closes', ok: false },
+        { title: 'opens', ok: true, tests: [{ status: 'expected' }] },
+        { title: 'closes', ok: false, tests: [{ status: 'unexpected' }] },
       ],
     }
     const report = file({

@@ -152,6 +152,7 @@ async function visit(visitor: Visitor, fault: Fault, when: string): Promise<stri
   const staysUsable = fault.phase === 'handler'
   await expectOthersAlive(visitor)
   if (when === 'on navigation' && fault.phase === 'load') {
+    await expect.poll(() => page.evaluate(() => Reflect.has(window, 'isHanging'))).toBe(true)
     await broken.fix()
     await expectInTime(visitor, { ...fault, deadlineMs: LEAVE_MS }, place.sign(page))
     expect(await page.evaluate(() => Reflect.has(window, 'notReloaded')), 'in place').toBe(false)
@@ -204,7 +205,12 @@ async function expectInTime({ page, remote }: Visitor, { deadlineMs }: Fault, sh
   await allStarted(page)
   await quietTraffic(page, isOfRemote(remote))
   await expect(async () => {
-    await page.clock.fastForward(deadlineMs + 100)
+    const waited = await page.evaluate(() => {
+      const clickedAt: number = Reflect.get(window, 'clickedAt') ?? performance.now()
+      return performance.now() - clickedAt
+    })
+    // Past this deadline, but not past the next longer one.
+    await page.clock.fastForward(Math.max(0, deadlineMs + 100 - waited))
     // React needs real time; a second jump would also skip the second that it has to show the page.
     await expect(shown).toBeVisible({ timeout: 4_000 })
   }).toPass({ timeout: 15_000 })

@@ -63,16 +63,15 @@ export class OwnPostgres {
     return z.array(schema).parse(JSON.parse(json))
   }
 
-  /** Severs all connections of others at once and waits until the last one has ended; returns how many there were. */
-  async sever(): Promise<number> {
-    const severed = await this.rows(
-      z.object({ ended: z.boolean() }),
-      `select pg_terminate_backend(pid, ${SEVER_MS}) as ended
-       from (select array_agg(pid) filter (where pg_terminate_backend(pid)) as pids from pg_stat_activity
-             where datname = 'postgres' and backend_type = 'client backend' and pid <> pg_backend_pid()) severed,
-            unnest(pids) as pid`,
+  /** Severs all connections of others at once and waits until the last one has ended. */
+  async sever(): Promise<void> {
+    const signalled = await this.rows(
+      z.object({ pid: z.number() }),
+      `select pid, pg_terminate_backend(pid) from pg_stat_activity
+       where datname = 'postgres' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
-    return severed.length
+    const pids = signalled.map(({ pid }) => pid).join()
+    await this.#query(`select pg_terminate_backend(pid, ${SEVER_MS}) from unnest('{${pids}}'::int[]) pid`)
   }
 
   /** Stops the server: in order, severing all connections (SIGINT), or at once (SIGKILL). */

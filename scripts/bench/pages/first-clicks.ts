@@ -12,6 +12,9 @@ const controls = ['link', 'search form', 'header', 'bottom bar'] as const
 
 type Control = (typeof controls)[number] | 'Back'
 
+/** How long the finger of a quick tap stays, ms. */
+const PRESS_MS = 80
+
 /** A first click that has not shown a page after this time counts as lost, ms. */
 const PATIENCE_MS = 10_000
 
@@ -121,7 +124,10 @@ async function click(page: Page, control: Exclude<Control, 'Back'>): Promise<voi
   }
   const place = await page.evaluate(placeToClick, { control, paths: { cart: paths.cart, home: paths.home } })
   if (!place) throw new Error(`${page.url()}: no ${control} to click`)
-  await page.touchscreen.tap(place.x, place.y)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
+  await page.waitForTimeout(PRESS_MS)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** Runs in the page: the middle of the first such link on the screen that leads to another page. */

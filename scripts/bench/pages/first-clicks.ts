@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import * as paths from 'shared-shop/paths'
 import { type BenchPage, benchPages, pathOf, type Site } from './bench-pages.ts'
-import { withPhone } from './phone.ts'
+import { type Phone, withPhone } from './phone.ts'
 
 /** When the click comes, counted from the page's load event, ms. */
 const moments = { 'at load': 0, '50 ms before': -50, '200 ms after': 200 } as const
@@ -24,7 +24,7 @@ export interface FirstClick {
   readonly moment: Moment
   /** How much slower than this machine the phone's CPU is. */
   readonly cpu: 1 | 4
-  /** From the click until the wanted page was in the document, ms; undefined: never. */
+  /** From the touch until the wanted page was in the document, ms; undefined: never. */
   readonly shownMs: number | undefined
   /** From the click until the control showed that it was clicked, ms; undefined: it did not. */
   readonly feedbackMs: number | undefined
@@ -65,13 +65,13 @@ export async function measureFirstClicks(
 
 type Outcome = Pick<FirstClick, 'shownMs' | 'feedbackMs' | 'isDocument'>
 
-function visit<R>(browser: Browser, cpu: 1 | 4, use: (page: Page) => Promise<R>): Promise<R> {
+function visit<R>(browser: Browser, cpu: 1 | 4, use: (phone: Phone) => Promise<R>): Promise<R> {
   const network = cpu === 1 ? 'unthrottled' : '1.6 Mbps, 150 ms'
-  return withPhone(browser, network, ({ page }) => use(page), cpu)
+  return withPhone(browser, network, use, cpu)
 }
 
 function loadTime(browser: Browser, url: string, cpu: 1 | 4): Promise<number> {
-  return visit(browser, cpu, async page => {
+  return visit(browser, cpu, async ({ page }) => {
     await page.goto(url)
     return page.evaluate(() => performance.timing.loadEventStart - performance.timing.navigationStart)
   })
@@ -85,7 +85,8 @@ interface Plan {
 }
 
 function clickFirst(browser: Browser, url: string, { cpu, control, moment, loadMs }: Plan): Promise<Outcome> {
-  return visit(browser, cpu, async page => {
+  return visit(browser, cpu, async phone => {
+    const { page } = phone
     await page.addInitScript(recordFeedback)
     await page.goto(url, { waitUntil: 'commit' })
     const delay = moments[moment]
@@ -100,20 +101,21 @@ function clickFirst(browser: Browser, url: string, { cpu, control, moment, loadM
       await page.waitForLoadState('load')
       await page.waitForTimeout(delay)
     }
-    return outcomeOf(page, () => click(page, control))
+    return outcomeOf(page, () => click(phone, control))
   })
 }
 
 function goBackFirst(browser: Browser, url: string, cpu: 1 | 4): Promise<Outcome> {
-  return visit(browser, cpu, async page => {
+  return visit(browser, cpu, async phone => {
+    const { page } = phone
     await page.addInitScript(recordFeedback)
     await page.goto(url)
-    await outcomeOf(page, () => click(page, 'bottom bar'))
+    await outcomeOf(page, () => click(phone, 'bottom bar'))
     return outcomeOf(page, () => page.evaluate(() => history.back()))
   })
 }
 
-async function click(page: Page, control: Exclude<Control, 'Back'>): Promise<void> {
+async function click({ page, cdp }: Phone, control: Exclude<Control, 'Back'>): Promise<void> {
   if (control === 'search form') {
     await page.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>('form[action="/search"] input')
@@ -124,10 +126,9 @@ async function click(page: Page, control: Exclude<Control, 'Back'>): Promise<voi
   }
   const place = await page.evaluate(placeToClick, { control, paths: { cart: paths.cart, home: paths.home } })
   if (!place) throw new Error(`${page.url()}: no ${control} to click`)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
   await page.waitForTimeout(PRESS_MS)
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** Runs in the page: the middle of the first such link on the screen that leads to another page. */

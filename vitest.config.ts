@@ -7,6 +7,11 @@ const root = import.meta.dirname
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.data/**']
 /** Tests that replace modules (`vi.mock`), which must not have been loaded by a test before. */
 const mocking = '**/*.mock.test.ts'
+/** Tests that start servers and commands of ours or build releases, and those of what changes seldom: `npm test -- --all`. */
+const integration = [
+  '**/*.integration.test.ts',
+  '{demo,scripts/docs,scripts/deployment,scripts/rehearse}/**/*.test.ts',
+]
 
 /** What every project has. */
 const common = {
@@ -39,12 +44,12 @@ const remotes = readdirSync(root)
   )
 
 function project(name: string, include: string) {
-  const exclude = [...notOurs, mocking]
+  const exclude = [...notOurs, mocking, ...integration]
   return { extends: true as const, test: { name, include: [include], exclude, ...common } }
 }
 
 /**
- * Every unit, contract and API test of the repository in one run. A file that needs a DOM says so itself
+ * Every unit, contract, API and integration test of the repository. A file that needs a DOM says so itself
  * (`// @vitest-environment jsdom`). Browser tests are Playwright's (`e2e/`).
  */
 export default defineConfig({
@@ -62,8 +67,11 @@ export default defineConfig({
         extends: true as const,
         test: { ...common, name: 'mocks', include: [mocking], exclude: notOurs, isolate: true },
       },
-      // These start databases, servers and commands of ours as children.
-      project('processes', '{api,demo,scripts}/**/*.test.ts'),
+      project('api', '{api,scripts}/**/*.test.ts'),
+      {
+        extends: true as const,
+        test: { ...common, name: 'integration', include: integration, exclude: [...notOurs, mocking] },
+      },
     ],
   },
 })

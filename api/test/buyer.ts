@@ -88,12 +88,12 @@ export class Buyer {
 
 /** As {@link shopWithTwoUsers}, with Sara as the buyer and Omid as the other one. */
 export function shopWithBuyers(
-  engine: Engine,
   take: (given: { shop: Shop; buyer: Buyer; other: Buyer }) => void,
+  engine: Engine = 'PGlite',
 ): void {
-  shopWithTwoUsers(engine, ({ shop, sara, omid }) => {
+  shopWithTwoUsers(({ shop, sara, omid }) => {
     take({ shop, buyer: new Buyer(shop, sara), other: new Buyer(shop, omid) })
-  })
+  }, engine)
 }
 
 /** A bank transfer that pays a refund. */

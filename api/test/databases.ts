@@ -11,7 +11,7 @@ import { silentLog } from './silent-log.ts'
 export type Engine = 'PGlite' | 'PostgreSQL'
 
 /** A separate database, migrated and without any rows, those of the migrations included; `drop` removes it. */
-export async function openDatabase(engine: Engine) {
+export async function openDatabase(engine: Engine = 'PGlite') {
   const database = engine === 'PGlite' ? await memoryDatabase() : await freshDatabase()
   await database.connection.migrate()
   await empty(database.connection)

@@ -14,7 +14,7 @@ export interface Sample {
   readonly body?: Record<string, unknown>
 }
 
-/** A valid call of every endpoint, by file name: an endpoint missing here fails `hostile-values.test.ts`. */
+/** A valid call of every endpoint, by file name: an endpoint missing here fails `hostile-values.integration.test.ts`. */
 export const samples: Record<string, Sample> = {
   'access-close': {},
   'access-code': {},

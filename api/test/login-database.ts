@@ -6,7 +6,7 @@ import { type Engine, openDatabase } from './databases.ts'
 import { fillFixture } from './fixture.ts'
 
 /** Gives the tests of a `describe` a database with the fixture's users; no codes, guesses or sessions before each. */
-export function withLoginDatabase(engine: Engine, take: (db: Database) => void): void {
+export function withLoginDatabase(take: (db: Database) => void, engine: Engine = 'PGlite'): void {
   let database: Awaited<ReturnType<typeof openDatabase>>
   beforeAll(async () => {
     database = await openDatabase(engine)

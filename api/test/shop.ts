@@ -18,7 +18,10 @@ import { BendableGateway } from './bendable-gateway.ts'
 import { type Engine, openDatabase } from './databases.ts'
 import { city, fillFixture, OMID, SARA } from './fixture.ts'
 
-/** The engines all tests run on; PostgreSQL only when `TEST_DATABASE_URL` is set. */
+/**
+ * The engines for tests of what differs between them: locks, NOTIFY, transactions at once, the pool. Every other test runs
+ * on PGlite alone. PostgreSQL only when `TEST_DATABASE_URL` is set.
+ */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL
   ? ['PGlite', 'PostgreSQL']
   : ['PGlite']
@@ -68,7 +71,7 @@ export class Shop {
     this.#cleanUp = parts.cleanUp
   }
 
-  static async open(engine: Engine, settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  static async open(settings: NodeJS.ProcessEnv = {}, engine: Engine = 'PGlite'): Promise<Shop> {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-api-'))
     const database = await openDatabase(engine)
     await fillFixture(database.connection.db)
@@ -242,12 +245,12 @@ export class Shop {
  * receives it before the first test. No test sees unpaid orders of the previous one.
  */
 export function shopWithTwoUsers(
-  engine: Engine,
   take: (given: { shop: Shop; sara: string; omid: string }) => void,
+  engine: Engine = 'PGlite',
 ): void {
   let shop: Shop | undefined
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open({}, engine)
     take({ shop, sara: await shop.signIn(SARA), omid: await shop.signIn(OMID) })
   })
   afterEach(() => shop?.endUnpaidOrders())

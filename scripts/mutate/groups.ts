@@ -65,11 +65,15 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   registry: {
     mutate: ['shared-remote/src/registry-*.ts', 'shell/server/composition/{registry,choose-versions}.ts'],
-    tests: ['shared-remote/src/*.test.ts', 'deploy/src/**/*.test.ts', 'shell/server/composition/*.test.ts'],
+    tests: [
+      'shared-remote/src/*.test.ts',
+      'deploy/src/**/!(*.integration).test.ts',
+      'shell/server/composition/*.test.ts',
+    ],
   },
   releases: {
     mutate: ['deploy/src/{versions/compatibility,versions/live,publish/publish}.ts'],
-    tests: ['deploy/src/**/*.test.ts'],
+    tests: ['deploy/src/**/!(*.integration).test.ts'],
   },
 }
 

@@ -12,7 +12,7 @@ ${files.map(file => `  ${file}`).join('\n')}
 Next:
 
 ${steps(remote, name)
-  .map(([command, what]) => `  ${command.padEnd(63)} # ${what}`)
+  .map(([command, what]) => `  ${command.padEnd(75)} # ${what}`)
   .join('\n')}`)
 } catch (error) {
   if (!(error instanceof NewRemoteError)) throw error
@@ -24,7 +24,10 @@ function steps(remote: string, name: string): readonly (readonly [command: strin
   return [
     [`npm run dev -w ${remote}`, 'alone, in its harness'],
     [`npx vitest run --project ${remote}`, 'its tests'],
-    [`npx vitest run deploy/src/releases.test.ts -t ${remote}`, 'its release, against the contracts'],
+    [
+      `npx vitest run deploy/src/releases.integration.test.ts -t ${remote}`,
+      'its release, against the contracts',
+    ],
     [`npm run deploy -- publish ${remote}`, 'builds and checks it; the shop may be running'],
     [`npm run deploy -- promote ${remote}`, `makes it live, at /${name}: docs/teams.md`],
   ]

@@ -1,23 +1,53 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { changedFiles, planQuick } from './quick.ts'
 import { stopCommands } from './run-command.ts'
 import { browserTests, clusterRehearsal, lint, unitTests } from './steps.ts'
-import { add, closingLine, exitCode, nothing, oneFailed, type Tally } from './tally.ts'
+import {
+  add,
+  closingLine,
+  exitCode,
+  nothing,
+  oneFailed,
+  refuseKnownFlaky,
+  slowest,
+  type Tally,
+} from './tally.ts'
 import { typeCheck } from './type-check.ts'
+
+type Step = readonly [title: string, run: () => Promise<Tally>]
 
 const root = join(import.meta.dirname, '../..')
 const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
+const followUps = join(root, 'docs/follow-ups.md')
 
-/** `npm test -- --unit` runs only that group. Several may be given; without any, all run but `--cluster`. */
-const groups: Record<string, readonly [title: string, run: () => Promise<Tally>][]> = {
-  '--static': [
-    ['Types', () => typeCheck(root, console.log)],
-    ['Lint', () => lint(root)],
+const types: Step = ['Types', () => typeCheck(root, console.log)]
+
+/** `npm test`, and what follows `npm test --`. */
+const modes: Readonly<Record<string, () => readonly Step[]>> = {
+  '': () => [
+    types,
+    ['Lint', () => lint()],
+    ['Unit, contract and API tests', () => unitTests(reports, '--project=!integration')],
+    ['Browser journeys', () => browserTests(reports, '--grep=@journey', '--project=desktop')],
   ],
-  '--unit': [['Unit, contract and API tests', () => unitTests(root, reports)]],
-  '--browser': [['Browser tests', () => browserTests(root, reports)]],
-  '--cluster': [['Rehearsal of a cluster', () => clusterRehearsal(root)]],
+  '--all': () => [
+    types,
+    ['Lint', () => lint()],
+    ['Unit, contract, API and integration tests', () => unitTests(reports)],
+    ['Browser tests', () => browserTests(reports)],
+    ['Rehearsal of a cluster', () => clusterRehearsal()],
+  ],
+  '--quick': () => {
+    const { title, files, tests, left } = planQuick(root, changedFiles(root))
+    console.log(`${title}\nNot run: ${left}`)
+    return [
+      types,
+      ['Lint', () => lint(files)],
+      ...(tests ? [['Tests', () => unitTests(reports, ...tests)] as const] : []),
+    ]
+  },
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -27,29 +57,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !(name in groups))
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(' ')}. Known: ${Object.keys(groups).join(' ')}`)
+const mode = process.argv.slice(2).join(' ')
+const steps = modes[mode]
+if (!steps) {
+  console.error(`Unknown: ${mode}. Known: ${Object.keys(modes).join(' ').trim()}`)
   process.exit(1)
 }
 
 let total = nothing
-for (const [name, steps] of Object.entries(groups)) {
-  if (!(wanted.length > 0 ? wanted.includes(name) : runsUnnamed(name))) continue
-  for (const [title, run] of steps) total = add(total, await step(title, run))
-}
+for (const [title, run] of steps()) total = add(total, await step(title, run))
 rmSync(reports, { recursive: true, force: true })
-for (const [title, tests] of Object.entries({ Failed: total.failures, Flaky: total.flaky })) {
-  if (tests) console.log(`\n${title}:\n${tests.map(one => `  ${one}`).join('\n')}`)
+total = refuseKnownFlaky(total, existsSync(followUps) ? readFileSync(followUps, 'utf8') : '')
+const lists = { 'Slowest files': slowest(total), Failed: total.failures, Flaky: total.flaky }
+for (const [title, lines = []] of Object.entries(lists)) {
+  if (lines.length > 0) console.log(`\n${title}:\n${lines.map(line => `  ${line}`).join('\n')}`)
 }
 console.log(`\n${closingLine(total)}`)
 process.exitCode = exitCode(total)
-
-/** The rehearsal takes minutes and starts programs of others: unless it is named, only where the environment asks for it. */
-function runsUnnamed(name: string): boolean {
-  return name !== '--cluster' || process.env.REHEARSE_CLUSTER === '1'
-}
 
 async function step(title: string, run: () => Promise<Tally>): Promise<Tally> {
   if (process.exitCode === 1) return nothing

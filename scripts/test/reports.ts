@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
 import * as z from 'zod/mini'
 import { add, nothing, oneFailed, type Tally, withExitCode } from './tally.ts'
 
-const vitestSchema = z.object({
-  testResults: z.array(
+const unitSchema = z.object({
+  files: z.array(
     z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      /** From the root. */
+      file: z.string(),
+      seconds: z.number(),
+      passed: z.number(),
+      skipped: z.number(),
+      /** Titles of failed tests, and messages of errors that kept the file from loading. */
+      failures: z.array(z.string()),
     }),
   ),
+  /** Errors outside the tests, with the file that was running. */
+  errors: z.array(z.object({ message: z.string(), file: z.optional(z.string()) })),
 })
+
+/** What `unit-report.ts` writes. */
+export type UnitReport = z.infer<typeof unitSchema>
 
 const playwrightSchema = z.object({
   stats: z.object({
@@ -27,45 +37,57 @@ const specsSchema = z.object({
   file: z.string(),
   suites: z.optional(z.array(z.unknown())),
   specs: z.array(
-    z.object({ title: z.string(), ok: z.boolean(), tests: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      title: z.string(),
+      ok: z.boolean(),
+      tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+    }),
   ),
 })
 
-/** Counts Vitest's JSON report; a failed file without a failed test (it did not load) is one failure. */
-export function readVitestReport(file: string, code: number | null): Tally {
-  const report = parse(file, vitestSchema)
-  if (!report) return oneFailed
-  const files = report.testResults.map(({ name, status, assertionResults }): Tally => {
-    const passed = assertionResults.filter(one => one.status === 'passed').length
-    const wrong = assertionResults.filter(one => one.status === 'failed')
-    const failures = wrong.map(one => `${name} › ${one.fullName}`)
-    if (status === 'failed' && wrong.length === 0) failures.push(name)
-    const skipped = assertionResults.length - passed - wrong.length
-    return { passed, failed: failures.length, skipped, failures }
-  })
-  return withExitCode(add(...files), code)
-}
+/** In place of a file, for errors that no test file was running at. */
+export const NO_FILE = 'outside the tests'
 
-/** The test files in Vitest's JSON report that failed. */
-export function failedFiles(file: string): readonly string[] {
-  const results = parse(file, vitestSchema)?.testResults ?? []
-  return results.filter(({ status }) => status === 'failed').map(({ name }) => name)
+/** Counts a report of the unit tests; an error outside the tests is a failure of the file that was running. */
+export function readUnitReport(path: string, code: number | null, root: string): Tally {
+  const report = parse(path, unitSchema)
+  if (!report) return oneFailed
+  const files = report.files.map(
+    ({ file, seconds, passed, skipped, failures }): Tally => ({
+      passed,
+      failed: failures.length,
+      skipped,
+      failures: failures.map(title => `${file} › ${title}`),
+      times: [{ file, seconds }],
+    }),
+  )
+  const errors = report.errors.map(
+    ({ message, file }): Tally => ({
+      ...oneFailed,
+      failures: [`${file && isAbsolute(file) ? relative(root, file) : NO_FILE} › ${message}`],
+    }),
+  )
+  return withExitCode(add(...files, ...errors), code)
 }
 
 /** Counts Playwright's JSON report. */
-export function readPlaywrightReport(file: string, code: number | null): Tally {
-  const report = parse(file, playwrightSchema)
+export function readPlaywrightReport(path: string, code: number | null): Tally {
+  const report = parse(path, playwrightSchema)
   if (!report) return oneFailed
   const { stats } = report
   const broken = report.errors.length > 0 && stats.unexpected === 0 ? oneFailed : nothing
   const specs = report.suites.flatMap(specsOf)
   const titles = (wanted: readonly Spec[]) => wanted.map(({ file, title }) => `${file} › ${title}`)
-  const tally = {
+  const tally: Tally = {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
     failures: titles(specs.filter(({ ok }) => !ok)),
     flaky: titles(specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))),
+    times: specs.map(({ file, tests }) => ({
+      file,
+      seconds: tests.flatMap(one => one.results).reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
   }
   return withExitCode(add(tally, broken), code)
 }
@@ -76,7 +98,7 @@ function specsOf(suite: unknown): readonly Spec[] {
   const parsed = specsSchema.safeParse(suite)
   if (!parsed.success) return []
   const { file, specs, suites = [] } = parsed.data
-  return [...specs.map(spec => ({ ...spec, file })), ...suites.flatMap(specsOf)]
+  return [...specs.map(spec => ({ ...spec, file: `e2e/tests/${file}` })), ...suites.flatMap(specsOf)]
 }
 
 /** The top-level folders of files with errors in the output of `tsc --pretty false`. */

@@ -3,42 +3,49 @@ import { dirname, join } from 'node:path'
 import { rehearsedTools, requireTools, ToolMissing } from '../cluster/tools.ts'
 import { checkImports, linesOf } from '../lint/check-imports.ts'
 import { chromiumMissing, findChromium, playwrightCli } from './chromium.ts'
-import { failedFiles, readPlaywrightReport, readVitestReport } from './reports.ts'
+import { NO_FILE, readPlaywrightReport, readUnitReport } from './reports.ts'
 import { runNode } from './run-command.ts'
-import { add, oneFailed, onePassed, oneSkipped, repeated, type Tally } from './tally.ts'
+import { add, fileOf, oneFailed, onePassed, oneSkipped, repeated, type Tally } from './tally.ts'
+import { reportVariable } from './unit-report.ts'
 
 const require = createRequire(import.meta.url)
+const root = join(import.meta.dirname, '../..')
 /** Whether what fails is repeated once, and listed as flaky when it then passes. */
 const repeats = process.env.REPEAT_FAILED === '1'
 /** More files than these fail for a reason. */
 const MOST_REPEATED = 5
 
-/** Checks formatting, lint rules and import directions of the whole repository: two tests. */
-export async function lint(root: string): Promise<Tally> {
+/** Checks formatting and lint rules of `files`, and import directions of the whole repository: two tests. */
+export async function lint(files: readonly string[] = ['.']): Promise<Tally> {
   const biome = join(dirname(require.resolve('@biomejs/biome/package.json')), 'bin/biome')
-  const { code } = await runNode([biome, 'check', '--error-on-warnings', '.'], { cwd: root, show: true })
+  const check = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]
+  const { code } = await runNode([biome, ...check], { cwd: root, show: true })
   const report = await checkImports(root)
   for (const line of linesOf(report)) console.log(line)
   return add(code === 0 ? onePassed : oneFailed, report.violations.length === 0 ? onePassed : oneFailed)
 }
 
-/** Runs unit, contract and API tests of all workspaces (`vitest.config.ts`). `reports` is the folder for the report. */
-export async function unitTests(root: string, reports: string): Promise<Tally> {
+/** Runs Vitest (`vitest.config.ts`) with arguments that select its tests. `reports` is the folder for the report. */
+export async function unitTests(reports: string, ...selection: readonly string[]): Promise<Tally> {
   const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
-  const report = join(reports, 'vitest.json')
-  const run = async (files: readonly string[]) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { code } = await runNode([vitest, 'run', ...reporters, ...files], { cwd: root, show: true })
-    return readVitestReport(report, code)
+  const report = join(reports, 'unit.json')
+  const run = async (...args: readonly string[]) => {
+    const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'unit-report.ts')}`]
+    const { code } = await runNode([vitest, ...args, '--run', ...reporters], {
+      cwd: root,
+      show: true,
+      env: { [reportVariable]: report },
+    })
+    return readUnitReport(report, code, root)
   }
-  const first = await run([])
-  const files = failedFiles(report)
-  if (!repeats || files.length === 0 || files.length > MOST_REPEATED) return first
-  return repeated(first, await run(files))
+  const first = await run(...selection)
+  const files = [...new Set((first.failures ?? []).map(fileOf))]
+  if (!repeats || files.length === 0 || files.length > MOST_REPEATED || files.includes(NO_FILE)) return first
+  return repeated(first, await run(...files))
 }
 
-/** Runs Playwright's tests of the built, composed shop (`e2e/`). `reports` is the folder for the report. */
-export async function browserTests(root: string, reports: string): Promise<Tally> {
+/** Runs Playwright's tests of the built, composed shop (`e2e/`) with arguments that select them. */
+export async function browserTests(reports: string, ...selection: readonly string[]): Promise<Tally> {
   const chromium = findChromium({ fetch: true })
   if (!chromium) {
     console.error(chromiumMissing)
@@ -46,7 +53,7 @@ export async function browserTests(root: string, reports: string): Promise<Tally
   }
   console.log(`  with ${chromium}`)
   const report = join(reports, 'playwright.json')
-  const { code } = await runNode([playwrightCli(), 'test', '--reporter=list,json'], {
+  const { code } = await runNode([playwrightCli(), 'test', '--reporter=list,json', ...selection], {
     cwd: join(root, 'e2e'),
     show: true,
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -55,7 +62,7 @@ export async function browserTests(root: string, reports: string): Promise<Tally
 }
 
 /** Runs the short rehearsal of a cluster: one test, skipped where its programs are missing. */
-export async function clusterRehearsal(root: string): Promise<Tally> {
+export async function clusterRehearsal(): Promise<Tally> {
   try {
     requireTools(rehearsedTools)
   } catch (error) {

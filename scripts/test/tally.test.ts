@@ -2,8 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failedFiles, projectsWithErrors, readPlaywrightReport, readVitestReport } from './reports.ts'
-import { add, closingLine, exitCode, nothing, oneFailed, repeated, withExitCode } from './tally.ts'
+import { NO_FILE, projectsWithErrors, readPlaywrightReport, readUnitReport } from './reports.ts'
+import {
+  add,
+  closingLine,
+  exitCode,
+  nothing,
+  oneFailed,
+  refuseKnownFlaky,
+  repeated,
+  slowest,
+  withExitCode,
+} from './tally.ts'
 
 describe('closing line', () => {
   test.each([
@@ -45,6 +55,22 @@ describe('repeated', () => {
   })
 })
 
+describe('flaky tests', () => {
+  const tally = { passed: 7, failed: 0, skipped: 0, flaky: ['e2e/tests/cart.spec.ts › opens'] }
+  const line = (dates: string) =>
+    `# Known\n\n- ${dates}: e2e/tests/cart.spec.ts › opens. The font arrives late.\n`
+
+  test('a test – flaky in no more than one landing before – is only listed', () => {
+    expect(refuseKnownFlaky(tally, '')).toEqual(tally)
+    expect(refuseKnownFlaky(tally, line('2026-11-26'))).toEqual(tally)
+  })
+
+  test('a test – of a file that was flaky in two landings – fails', () => {
+    const { passed, failed, failures, flaky } = refuseKnownFlaky(tally, line('2026-11-26, 2026-11-28'))
+    expect({ passed, failed, failures, flaky }).toEqual({ passed: 6, failed: 1, failures: tally.flaky })
+  })
+})
+
 describe('reports', () => {
   let folder: string
   const file = (content: unknown) => {
@@ -52,31 +78,29 @@ describe('reports', () => {
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
     return path
   }
-  const result = (status: string) => ({ status, fullName: `cart – ${status}` })
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'reports-'))
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('Vitest – tests and a file that did not load – are all counted', () => {
+  test('unit tests – failed, not loaded, and an error outside of them – are all counted, with their files', () => {
+    const counts = { seconds: 1.5, passed: 2, skipped: 1, failures: [] }
     const report = file({
-      testResults: [
-        {
-          name: 'a.test.ts',
-          status: 'passed',
-          assertionResults: [result('passed'), result('pending'), result('todo')],
-        },
-        { name: 'b.test.ts', status: 'failed', assertionResults: [result('passed'), result('failed')] },
-        { name: 'c.test.ts', status: 'failed', assertionResults: [] },
+      files: [
+        { ...counts, file: 'api/a.test.ts' },
+        { ...counts, file: 'api/b.test.ts', failures: ['cart – full – shows it', 'Cannot find module'] },
       ],
+      errors: [{ message: 'write EPIPE', file: '/shop/api/a.test.ts' }, { message: 'out of memory' }],
     })
-    expect(readVitestReport(report, 1)).toEqual({
-      passed: 2,
-      failed: 2,
-      skipped: 2,
-      failures: ['b.test.ts › cart – failed', 'c.test.ts'],
-    })
-    expect(failedFiles(report)).toEqual(['b.test.ts', 'c.test.ts'])
+    const tally = readUnitReport(report, 1, '/shop')
+    expect(tally).toMatchObject({ passed: 4, failed: 4, skipped: 2 })
+    expect(tally.failures).toEqual([
+      'api/b.test.ts › cart – full – shows it',
+      'api/b.test.ts › Cannot find module',
+      'api/a.test.ts › write EPIPE',
+      `${NO_FILE} › out of memory`,
+    ])
+    expect(slowest(tally)).toEqual(['   1.5 s  api/a.test.ts', '   1.5 s  api/b.test.ts'])
   })
 
   test('tsc – errors in two projects – each project is named once', () => {
@@ -92,18 +116,22 @@ describe('reports', () => {
   })
 
   test('Playwright – a test that passed only on retry – counts as passed and is named as flaky', () => {
-    const specs = [{ title: 'opens', ok: true, tests: [{ status: 'flaky' }] }]
+    const specs = [
+      {
+        title: 'opens',
+        ok: true,
+        tests: [{ status: 'flaky', results: [{ duration: 2000 }, { duration: 1500 }] }],
+      },
+    ]
     const report = file({
       stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 1 },
       errors: [],
       suites: [{ file: 'cart.spec.ts', specs }],
     })
-    expect(readPlaywrightReport(report, 0)).toEqual({
-      passed: 5,
-      failed: 0,
-      skipped: 1,
-      flaky: ['cart.spec.ts › opens'],
-    })
+    const tally = readPlaywrightReport(report, 0)
+    expect(tally).toMatchObject({ passed: 5, failed: 0, skipped: 1 })
+    expect(tally.flaky).toEqual(['e2e/tests/cart.spec.ts › opens'])
+    expect(slowest(tally)).toEqual(['   3.5 s  e2e/tests/cart.spec.ts'])
   })
 
   test('Playwright – an error outside the tests – is one failure', () => {
@@ -119,8 +147,8 @@ describe('reports', () => {
     const group = {
       file: 'cart.spec.ts',
       specs: [
-        { title: 'opens', ok: true, tests: [{ status: 'expected' }] },
-        { title: 'closes', ok: false, tests: [{ status: 'unexpected' }] },
+        { title: 'opens', ok: true, tests: [{ status: 'expected', results: [] }] },
+        { title: 'closes', ok: false, tests: [{ status: 'unexpected', results: [] }] },
       ],
     }
     const report = file({
@@ -128,12 +156,9 @@ describe('reports', () => {
       errors: [],
       suites: [{ file: 'cart.spec.ts', specs: [], suites: [group] }],
     })
-    expect(readPlaywrightReport(report, 1)).toEqual({
-      passed: 1,
-      failed: 1,
-      skipped: 0,
-      failures: ['cart.spec.ts › closes'],
-    })
+    const tally = readPlaywrightReport(report, 1)
+    expect(tally).toMatchObject({ passed: 1, failed: 1, skipped: 0 })
+    expect(tally.failures).toEqual(['e2e/tests/cart.spec.ts › closes'])
   })
 
   test.each([
@@ -141,7 +166,7 @@ describe('reports', () => {
     ['a report that was cut off', '{"stats":'],
   ])('%s – is one failure', (_what, content) => {
     const path = content === undefined ? join(folder, 'none.json') : file(content)
-    expect(readVitestReport(path, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(readUnitReport(path, 0, folder)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(readPlaywrightReport(path, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 })

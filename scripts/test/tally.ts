@@ -3,10 +3,12 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Titles of failed tests, with their files, as far as the command reported them. */
+  /** Failed tests, as far as the command reported them: `file › title`, the file from the root. */
   readonly failures?: readonly string[]
-  /** Titles of tests that failed first and passed when they were repeated; they count as passed. */
+  /** Tests that failed first and passed when they were repeated, as in `failures`; they count as passed. */
   readonly flaky?: readonly string[]
+  /** How long test files took; a file may occur several times. */
+  readonly times?: readonly { readonly file: string; readonly seconds: number }[]
 }
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
@@ -17,6 +19,7 @@ export const oneSkipped: Tally = { ...nothing, skipped: 1 }
 export function add(...tallies: readonly Tally[]): Tally {
   const failures = tallies.flatMap(one => one.failures ?? [])
   const flaky = tallies.flatMap(one => one.flaky ?? [])
+  const times = tallies.flatMap(one => one.times ?? [])
   const sum = (of: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, one) => total + one[of], 0)
   return {
     passed: sum('passed'),
@@ -24,6 +27,7 @@ export function add(...tallies: readonly Tally[]): Tally {
     skipped: sum('skipped'),
     ...(failures.length > 0 && { failures }),
     ...(flaky.length > 0 && { flaky }),
+    ...(times.length > 0 && { times }),
   }
 }
 
@@ -39,6 +43,34 @@ export function repeated(first: Tally, again: Tally): Tally {
 /** A command that failed although none of its tests did counts as one failure. */
 export function withExitCode(tally: Tally, code: number | null): Tally {
   return code !== 0 && tally.failed === 0 ? add(tally, oneFailed) : tally
+}
+
+/** The file of `file › title`. */
+export function fileOf(test: string): string {
+  return test.split(' › ')[0] ?? test
+}
+
+/**
+ * Turns flaky tests into failed ones when `known` (docs/follow-ups.md) has their file with two dates or more: nobody has
+ * mended it since. There a line reads `- 2026-11-01, 2026-11-09: e2e/tests/cart.spec.ts › …`.
+ */
+export function refuseKnownFlaky(tally: Tally, known: string): Tally {
+  const { flaky = [], ...rest } = tally
+  const isRefused = (test: string) =>
+    known.split('\n').some(line => /^- \S+, /.test(line) && line.includes(fileOf(test)))
+  const refused = flaky.filter(isRefused)
+  return add(
+    { ...rest, passed: tally.passed - refused.length, flaky: flaky.filter(test => !isRefused(test)) },
+    { passed: 0, skipped: 0, failed: refused.length, failures: refused },
+  )
+}
+
+/** The ten files that took longest, longest first: lines with their seconds. */
+export function slowest({ times = [] }: Tally): readonly string[] {
+  const sums = new Map<string, number>()
+  for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds)
+  const sorted = [...sums].sort(([, one], [, other]) => other - one)
+  return sorted.slice(0, 10).map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
 }
 
 /** The closing line (design.md, Commands): `N passed, N failed`, and `, N skipped` if any were. */

@@ -3,7 +3,7 @@ import { textOf } from 'shared-shop/errors/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, product, SARA } from '../../test/fixture.ts'
 import { signInOperator } from '../../test/operators.ts'
-import { engines, Shop } from '../../test/shop.ts'
+import { Shop } from '../../test/shop.ts'
 import {
   addresses,
   apiTokens,
@@ -22,12 +22,12 @@ import { Sealer } from './sealed.ts'
 const profile = { name: 'سارا احمدی', email: '', birthday: '' }
 const card = '6037991234567893'
 
-describe.each(engines)('account on %s', engine => {
+describe('account', () => {
   let shop: Shop
   let sara: string
   let omid: string
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
   beforeEach(async () => {

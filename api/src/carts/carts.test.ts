@@ -7,9 +7,9 @@ describe.each(engines)('saved carts on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara, omid } = given)
-  })
+  }, engine)
   beforeEach(async () => {
     await shop.db.delete(carts)
   })

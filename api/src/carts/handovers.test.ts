@@ -9,9 +9,9 @@ const MINUTE = 60
 
 describe.each(engines)('cart handover on %s', engine => {
   let shop: Shop
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop } = given)
-  })
+  }, engine)
   beforeEach(async () => {
     await shop.db.delete(cartHandovers)
   })

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../test/databases.ts'
 import { fillFixture } from '../../test/fixture.ts'
 import { metricValue } from '../../test/metric-value.ts'
-import { engines } from '../../test/shop.ts'
 import { products } from '../db/schema/schema.ts'
 import { measureCatalogue } from './catalogue-metrics.ts'
 import { Catalogue } from './snapshot/catalogue.ts'
@@ -12,10 +11,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(engines)('metrics of the catalogue on %s', engine => {
+describe('metrics of the catalogue', () => {
   test('read, a minute later, read again – its age, and its size', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const { connection, drop } = await openDatabase(engine)
+    const { connection, drop } = await openDatabase()
     await fillFixture(connection.db)
     const register = new Registry()
     const catalogue = await Catalogue.load(connection.db)

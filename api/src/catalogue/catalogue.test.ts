@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
-import { engines, Shop } from '../../test/shop.ts'
+import { Shop } from '../../test/shop.ts'
 import { productColors, products } from '../db/schema/schema.ts'
 
-describe.each(engines)('catalogue on %s', engine => {
+describe('catalogue', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
 

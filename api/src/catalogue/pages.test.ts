@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { tehranDay } from 'shared-shop/text/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
-import { engines, Shop } from '../../test/shop.ts'
+import { Shop } from '../../test/shop.ts'
 import { productColors, products } from '../db/schema/schema.ts'
 import { guaranteeEnd } from '../serials/check-serial.ts'
 
-describe.each(engines)('magazine, comparison and serials on %s', engine => {
+describe('magazine, comparison and serials', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
 

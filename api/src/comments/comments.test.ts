@@ -13,9 +13,9 @@ describe.each(engines)('reviews and questions on %s', engine => {
   let sara: string
   let saraId: number
   let people = 0
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, omid } = given)
-  })
+  }, engine)
   const newUser = () => shop.register(`0913000${String(++people).padStart(4, '0')}`, 'سارا احمدی')
   beforeEach(async () => {
     sara = await newUser()

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../test/databases.ts'
 import { fillFixture, product } from '../../test/fixture.ts'
-import { engines } from '../../test/shop.ts'
 import { categories, meta, productColors, products, questions, reviews, users } from './schema/schema.ts'
 
 interface Step {
@@ -12,14 +11,14 @@ interface Step {
   readonly lists: boolean
 }
 
-describe.each(engines)('triggers of the catalogue on %s', engine => {
+describe('triggers of the catalogue', () => {
   let database: Awaited<ReturnType<typeof openDatabase>>
   let stop: () => Promise<void>
   const steps: Step[] = []
   const db = () => database.connection.db
 
   beforeAll(async () => {
-    database = await openDatabase(engine)
+    database = await openDatabase()
     await fillFixture(db())
     stop = await database.connection.listen('catalogue_changed', {
       onMessage: payload => void steps.push(JSON.parse(payload)),

@@ -4,16 +4,15 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { normalizeText } from 'shared-shop/text/persian-text'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../test/databases.ts'
-import { engines } from '../../test/shop.ts'
 import { cities, colors, provinces, regions } from './schema/schema.ts'
 
 const migration = readFileSync(join(import.meta.dirname, 'migrations/0006_reference_data.sql'), 'utf8')
 
-describe.each(engines)('reference data on %s', engine => {
+describe('reference data', () => {
   let database: Awaited<ReturnType<typeof openDatabase>>
   const db = () => database.connection.db
   beforeEach(async () => {
-    database = await openDatabase(engine)
+    database = await openDatabase()
   })
   afterEach(() => database.drop())
 

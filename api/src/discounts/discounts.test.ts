@@ -15,9 +15,9 @@ describe.each(engines)('discount codes on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara, omid } = given)
-  })
+  }, engine)
   beforeEach(async () => {
     await shop.db.delete(discountUses)
     await shop.db.delete(discountCodes)

@@ -41,7 +41,7 @@ describe('API with a key, which trusts no proxy near it', () => {
   let shop: Shop
   const { ask, many } = asker(() => shop)
   beforeAll(async () => {
-    shop = await Shop.open('PGlite', { SERVER_KEY, TRUST_PROXY: '192.0.2.255' })
+    shop = await Shop.open({ SERVER_KEY, TRUST_PROXY: '192.0.2.255' })
   })
   afterAll(() => shop?.close())
   const own = { 'x-server-key': SERVER_KEY }
@@ -96,7 +96,7 @@ describe('API without a key', () => {
   let shop: Shop
   const { ask } = asker(() => shop)
   beforeAll(async () => {
-    shop = await Shop.open('PGlite')
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
 
@@ -116,7 +116,7 @@ describe.each([
 ])('ALLOW_SANDBOX %s', (_, settings, status) => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open('PGlite', settings)
+    shop = await Shop.open(settings)
   })
   afterAll(() => shop?.close())
 

@@ -6,7 +6,7 @@ const tooMany = { status: 429, body: { code: 'TOO_MANY_REQUESTS' } }
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await Shop.open('PGlite')
+  shop = await Shop.open()
 })
 afterAll(() => shop?.close())
 

@@ -13,7 +13,7 @@ const calls = [...text.matchAll(/```sh\n([\s\S]*?)```/g)]
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await Shop.open('PGlite')
+  shop = await Shop.open()
 })
 afterAll(() => shop?.close())
 

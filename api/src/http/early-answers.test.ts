@@ -5,7 +5,7 @@ import { PublicAnswers } from './public-answers.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await Shop.open('PGlite')
+  shop = await Shop.open()
 })
 afterAll(() => shop?.close())
 

@@ -1,12 +1,12 @@
 import { connect as connectSocket } from 'node:net'
 import { apiErrorSchema } from 'shared-shop/errors/api-error'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, Shop } from '../../test/shop.ts'
+import { Shop } from '../../test/shop.ts'
 
-describe.each(engines)('hostile bytes on %s', engine => {
+describe('hostile bytes', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
 

@@ -5,13 +5,13 @@ import { samples } from '../../test/endpoint-samples.ts'
 import { expectCoded } from '../../test/expect-coded.ts'
 import { SARA } from '../../test/fixture.ts'
 import { signInOperator } from '../../test/operators.ts'
-import { engines, newVisitor, Shop } from '../../test/shop.ts'
+import { newVisitor, Shop } from '../../test/shop.ts'
 
-describe.each(engines)('hostile requests on %s', engine => {
+describe('hostile requests', () => {
   let shop: Shop
   let endpoints: Map<string, Endpoint>
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
     endpoints = await allEndpoints()
   })
   afterAll(() => shop?.close())

@@ -126,7 +126,7 @@ describe.skipIf(server === '')('three instances on one PostgreSQL', () => {
 })
 
 test('PGlite – its only instance leads and asks the gateway', async () => {
-  const { connection, drop } = await openDatabase('PGlite')
+  const { connection, drop } = await openDatabase()
   const only = instance(connection, connection.lead())
   await expect.poll(only.asked).toBeGreaterThan(0)
   await only.stop()

@@ -5,7 +5,7 @@ import { allRows } from '../../test/all-rows.ts'
 import { calls, type Owned } from '../../test/authorised-calls.ts'
 import { OMID, product, SARA } from '../../test/fixture.ts'
 import { type Operation, operationsOf } from '../../test/open-api-operations.ts'
-import { addressForm, engines, Shop } from '../../test/shop.ts'
+import { addressForm, Shop } from '../../test/shop.ts'
 import { exclusiveFares, questions, reviews } from '../db/schema/schema.ts'
 
 const OMID_ID = 2
@@ -13,9 +13,7 @@ const OMID_ID = 2
 /** Data that Omid must never read. */
 const SECRET = 'راز سارا'
 
-const engine = engines[0] ?? 'PGlite'
-
-describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
+describe('authorisation, from the OpenAPI document', () => {
   let shop: Shop
   let operations: readonly Operation[]
   let owned: Owned
@@ -23,7 +21,7 @@ describe(`authorisation, from the OpenAPI document, on ${engine}`, () => {
   let sara: string
 
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
     const document = (await shop.get('/api/docs/json')).body
     operations = operationsOf(document).filter(({ needs }) => needs === 'login')
     sara = await shop.signIn(SARA)

@@ -2,7 +2,6 @@ import { clientKey } from 'shared-server/client-key'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
 import { refusalOf, withLoginDatabase } from '../../test/login-database.ts'
-import { engines } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
 import { apiTokens } from '../db/schema/schema.ts'
 import { type CodeLimits, codeLimits } from './code-limits.ts'
@@ -16,7 +15,7 @@ const home = '10.0.0.1'
 const tooMany = { code: 'TOO_MANY_REQUESTS', details: { retryAfter: 3600 } }
 const budget = { code: 'SMS_BUDGET', details: { retryAfter: 3600 } }
 
-describe.each(engines)('limits of codes on %s', engine => {
+describe('limits of codes', () => {
   let db: Database
   let time = begin
   const now = () => new Date(time)
@@ -38,7 +37,7 @@ describe.each(engines)('limits of codes on %s', engine => {
       revokedAt: new Date(begin - 2),
     })
 
-  withLoginDatabase(engine, given => {
+  withLoginDatabase(given => {
     db = given
   })
   beforeEach(() => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
-import { engines, newVisitor, Shop } from '../../test/shop.ts'
+import { newVisitor, Shop } from '../../test/shop.ts'
 import { loginGuesses, users } from '../db/schema/schema.ts'
 import { loginGuessLimits } from './login-guesses.ts'
 
 const PHONES = 60
 const GUESSES = 5
 
-describe.each(engines)('codes guessed across many phones on %s', engine => {
+describe('codes guessed across many phones', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
 

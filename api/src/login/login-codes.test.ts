@@ -28,9 +28,9 @@ describe.each(engines)('LoginCodes on %s', engine => {
     codes.issue({ ...sara, ...holder, channel: 'first', from: home })
   const refusal = (codes: LoginCodes, holder: object = {}) => refusalOf(issue(codes, holder))
 
-  withLoginDatabase(engine, given => {
+  withLoginDatabase(given => {
     db = given
-  })
+  }, engine)
   beforeEach(() => {
     time = begin
   })

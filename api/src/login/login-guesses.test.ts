@@ -39,9 +39,9 @@ describe.each(engines)('guesses of login codes on %s', engine => {
     for (let n = 0; n < times; n++) await enter(codes, wrong(await ask(codes)))
   }
 
-  withLoginDatabase(engine, given => {
+  withLoginDatabase(given => {
     db = given
-  })
+  }, engine)
   beforeEach(() => {
     time = begin
   })

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { textOf } from 'shared-shop/errors/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
-import { engines, newVisitor, Shop } from '../../test/shop.ts'
+import { newVisitor, Shop } from '../../test/shop.ts'
 import { apiTokens, loginCodes, loginGuesses, pendingNames, users } from '../db/schema/schema.ts'
 
-describe.each(engines)('login on %s', engine => {
+describe('login', () => {
   let shop: Shop
   let visitor: string
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
   beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
-import { engines, Shop } from '../../test/shop.ts'
+import { Shop } from '../../test/shop.ts'
 import { apiTokens, loginCodes } from '../db/schema/schema.ts'
 
-describe.each(engines)('sessions of a user on %s', engine => {
+describe('sessions of a user', () => {
   let shop: Shop
   let sara: string
   let omid: string
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
   beforeEach(async () => {

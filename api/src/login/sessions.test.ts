@@ -3,7 +3,6 @@ import type { Device } from 'shared-shop/account/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../test/databases.ts'
 import { fillFixture } from '../../test/fixture.ts'
-import { engines } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
 import { listenToUsers } from '../db/listen.ts'
 import { apiTokens, users } from '../db/schema/schema.ts'
@@ -15,14 +14,14 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const begin = Date.parse('2026-11-19T08:00:00Z')
 
-describe.each(engines)('Sessions on %s', engine => {
+describe('Sessions', () => {
   let database: Awaited<ReturnType<typeof openDatabase>>
   let db: Database
   let sessions: Sessions
   let time = begin
 
   beforeAll(async () => {
-    database = await openDatabase(engine)
+    database = await openDatabase()
     db = database.connection.db
     await fillFixture(db)
     sessions = new Sessions(db, () => new Date(time))

@@ -31,9 +31,9 @@ describe.each(engines)('notification stream on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara, omid } = given)
-  })
+  }, engine)
   const opened: StreamClient[] = []
   afterEach(() => Promise.all(opened.splice(0).map(stream => stream.leave())))
 

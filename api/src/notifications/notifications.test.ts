@@ -1,16 +1,16 @@
 import { notificationType } from 'shared-shop/notifications/notification'
 import { describe, expect, test } from 'vitest'
 import { SARA } from '../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { MESSAGES_PATH } from '../operator/notification-routes.ts'
 import { operatorKey } from '../operator/operator-key.ts'
 import { sendNotification } from './send-notification.ts'
 
-describe.each(engines)('notifications on %s', engine => {
+describe('notifications', () => {
   let shop: Shop
   let sara: string
   let omid: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara, omid } = given)
   })
 

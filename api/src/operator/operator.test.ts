@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { Sealer } from '../account/sealed.ts'
 import { payments, users } from '../db/schema/schema.ts'
 import type { Command } from './commands.ts'
@@ -14,10 +14,10 @@ const plenty = { id: product.plenty, colorId: null, con: 1 }
 const cancel = (order: number): Command => ({ command: 'cancel', order, restock: true })
 const main = join(import.meta.dirname, 'main.ts')
 
-describe.each(engines)('operator on %s', engine => {
+describe('operator', () => {
   let shop: Shop
   let sara: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara } = given)
   })
 

@@ -11,9 +11,9 @@ describe.each(engines)('order lifecycle on %s', engine => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer, other } = given)
-  })
+  }, engine)
 
   test('order – sent and delivered – every step in its history, tracking code, notifications', async () => {
     const order = await buyer.receive()

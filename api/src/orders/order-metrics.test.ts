@@ -2,14 +2,14 @@ import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
 import { metricValue } from '../../test/metric-value.ts'
-import { engines, type Shop } from '../../test/shop.ts'
+import type { Shop } from '../../test/shop.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import { measureHolds } from './order-metrics.ts'
 
-describe.each(engines)('metrics of orders on %s', engine => {
+describe('metrics of orders', () => {
   let shop: Shop
   let buyer: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer } = given)
   })
 

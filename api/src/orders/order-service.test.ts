@@ -4,7 +4,7 @@ import type { DiscountRefusal } from 'shared-shop/discounts/discount'
 import { toToman } from 'shared-shop/money/toman'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
 import { discountCodes, discountUses, orderLines, orders, productColors } from '../db/schema/schema.ts'
 import { DiscountService, type DiscountVerdict } from '../discounts/discount-service.ts'
@@ -40,10 +40,10 @@ class WatchedDiscounts extends DiscountService {
   }
 }
 
-describe.each(engines)('OrderService on %s', engine => {
+describe('OrderService', () => {
   let shop: Shop
   let sara: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara } = given)
   })
 

@@ -13,9 +13,9 @@ import { WrongMove } from './lifecycle/order-moves.ts'
 describe.each(engines)('random walk on %s', engine => {
   let shop: Shop
   let buyer: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer } = given)
-  })
+  }, engine)
 
   /**
    * Model-based test of the state machine: a model that knows only the allowed moves predicts status, stock and money

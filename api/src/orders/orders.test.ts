@@ -13,9 +13,9 @@ describe.each(engines)('orders on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara, omid } = given)
-  })
+  }, engine)
 
   const price = async (lines: unknown) => (await shop.post('/api/V1/cart/price', { lines })).body
   const place = (body: unknown, token = sara) => shop.post('/api/V1/order', body, { token })

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterMove } from 'shared-shop/orders/order-machine'
 import { describe, expect, test } from 'vitest'
 import { type Buyer, shopWithBuyers, transfer } from '../../test/buyer.ts'
-import { engines, type Shop } from '../../test/shop.ts'
+import type { Shop } from '../../test/shop.ts'
 import { orders, payments } from '../db/schema/schema.ts'
 
-describe.each(engines)('refunds on %s', engine => {
+describe('refunds', () => {
   let shop: Shop
   let buyer: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer } = given)
   })
 

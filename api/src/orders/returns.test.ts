@@ -2,16 +2,16 @@ import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Buyer, shopWithBuyers, transfer } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
-import { engines, type Shop } from '../../test/shop.ts'
+import type { Shop } from '../../test/shop.ts'
 import { notifications } from '../db/schema/schema.ts'
 
 const DAY = 24 * 60 * 60
 
-describe.each(engines)('returns on %s', engine => {
+describe('returns', () => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer, other } = given)
   })
 

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
-import { engines, type Shop } from '../../test/shop.ts'
+import type { Shop } from '../../test/shop.ts'
 import { notifications, orderReturns } from '../db/schema/schema.ts'
 import { orderMoney } from '../payments/order-money.ts'
 import { WrongMove } from './lifecycle/order-moves.ts'
 import { OrderLifecycle } from './order-lifecycle.ts'
 
-describe.each(engines)('stock changes on %s', engine => {
+describe('stock changes', () => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer, other } = given)
   })
 

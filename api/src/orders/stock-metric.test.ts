@@ -1,13 +1,13 @@
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { type Buyer, plenty, shopWithBuyers } from '../../test/buyer.ts'
-import { engines, type Shop } from '../../test/shop.ts'
+import type { Shop } from '../../test/shop.ts'
 import { measureStock } from './stock-metric.ts'
 
-describe.each(engines)('shop_stock_units on %s', engine => {
+describe('shop_stock_units', () => {
   let shop: Shop
   let buyer: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer } = given)
   })
 

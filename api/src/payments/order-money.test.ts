@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { exclusiveFares, payments } from '../db/schema/schema.ts'
 import { orderMoney } from './order-money.ts'
 
 const now = new Date('2026-11-19T08:00:00Z')
 
-describe.each(engines)('orderMoney on %s', engine => {
+describe('orderMoney', () => {
   let shop: Shop
   let sara: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara } = given)
   })
 

@@ -14,9 +14,9 @@ describe.each(engines)('payment of an unpaid order on %s', engine => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer, other } = given)
-  })
+  }, engine)
   afterEach(async () => {
     await setPrice(PRICE)
     await shop.db.delete(discountUses)

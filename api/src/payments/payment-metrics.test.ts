@@ -3,15 +3,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Buyer, shopWithBuyers, transfer } from '../../test/buyer.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
 import { metricValue } from '../../test/metric-value.ts'
-import { engines, type Shop } from '../../test/shop.ts'
+import type { Shop } from '../../test/shop.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import { GatewayError } from './gateway.ts'
 import { measurePayments } from './payment-metrics.ts'
 
-describe.each(engines)('metrics of payments on %s', engine => {
+describe('metrics of payments', () => {
   let shop: Shop
   let buyer: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer } = given)
   })
   afterEach(() => {

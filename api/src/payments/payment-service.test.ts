@@ -3,7 +3,7 @@ import type { Order } from 'shared-shop/orders/order'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { product, SARA } from '../../test/fixture.ts'
 import { ScriptedGateway } from '../../test/scripted-gateway.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import { exclusiveFares, orders, payments } from '../db/schema/schema.ts'
 import { DiscountService } from '../discounts/discount-service.ts'
@@ -17,10 +17,10 @@ const MINUTE = 60_000
 const now = new Date('2026-11-19T08:00:00Z')
 const before = (ms: number) => new Date(now.getTime() - ms)
 
-describe.each(engines)('PaymentService on %s', engine => {
+describe('PaymentService', () => {
   let shop: Shop
   let sara: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara } = given)
   })
 

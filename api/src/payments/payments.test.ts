@@ -16,9 +16,9 @@ describe.each(engines)('payments on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara, omid } = given)
-  })
+  }, engine)
   afterEach(() => {
     shop.gateway.fault = null
     shop.gateway.afterVerify = null

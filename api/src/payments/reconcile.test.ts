@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { ScriptedGateway } from '../../test/scripted-gateway.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import { orders, payments } from '../db/schema/schema.ts'
 import { DiscountService } from '../discounts/discount-service.ts'
@@ -15,10 +15,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const begin = Date.parse('2026-11-19T08:00:00Z')
 
-describe.each(engines)('Reconciler on %s', engine => {
+describe('Reconciler', () => {
   let shop: Shop
   let sara: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara } = given)
   })
 

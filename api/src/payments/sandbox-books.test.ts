@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../test/databases.ts'
-import { engines } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
 import { sandboxPayments } from '../db/schema/schema.ts'
 import { SandboxBooks } from './sandbox-books.ts'
@@ -14,14 +13,14 @@ const asked = {
   callback_url: 'https://shop.example/back',
 }
 
-describe.each(engines)('SandboxBooks on %s', engine => {
+describe('SandboxBooks', () => {
   let database: Awaited<ReturnType<typeof openDatabase>>
   let db: Database
   let books: SandboxBooks
   let time = begin
 
   beforeAll(async () => {
-    database = await openDatabase(engine)
+    database = await openDatabase()
     db = database.connection.db
     books = new SandboxBooks(db, 'https://shop.example', () => new Date(time))
   })

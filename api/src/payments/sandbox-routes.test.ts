@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Buyer, shopWithBuyers } from '../../test/buyer.ts'
 import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
-import { engines, type Shop } from '../../test/shop.ts'
+import type { Shop } from '../../test/shop.ts'
 import type { GatewayButton } from './sandbox-page.ts'
 
-describe.each(engines)('sandbox gateway on %s', engine => {
+describe('sandbox gateway', () => {
   let shop: Shop
   let buyer: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer } = given)
   })
 

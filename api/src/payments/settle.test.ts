@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import type { Order } from 'shared-shop/orders/order'
 import { describe, expect, test, vi } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
 import { productColors } from '../db/schema/schema.ts'
 import { applyVerification, isFinal, lockOwner, payOrder } from './settle.ts'
@@ -33,10 +33,10 @@ function slowDownStock(tx: Database): void {
   })
 }
 
-describe.each(engines)('payOrder on %s', engine => {
+describe('payOrder', () => {
   let shop: Shop
   let sara: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara } = given)
   })
 

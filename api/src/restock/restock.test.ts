@@ -13,9 +13,9 @@ const HOUR = 3600
 describe.each(engines)('restock requests on %s', engine => {
   let shop: Shop
   let sara: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara } = given)
-  })
+  }, engine)
   beforeEach(async () => {
     await shop.db.delete(restockRequests)
     await shop.db.delete(notifications)

@@ -85,7 +85,7 @@ describe('report of a blocked resource', () => {
 describe('endpoint of the reports', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open('PGlite')
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
 

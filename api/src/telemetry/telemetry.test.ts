@@ -27,7 +27,7 @@ const list = (...versions: string[]) =>
   )
 
 beforeAll(async () => {
-  shop = await Shop.open('PGlite')
+  shop = await Shop.open()
   registryFile = join(shop.config.dataDir, 'registry.json')
   list('1.0.0')
 })

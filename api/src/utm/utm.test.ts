@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SARA } from '../../test/fixture.ts'
-import { engines, newVisitor, Shop } from '../../test/shop.ts'
+import { newVisitor, Shop } from '../../test/shop.ts'
 import { utm } from '../db/schema/schema.ts'
 
-describe.each(engines)('utm on %s (spec §7)', engine => {
+describe('utm (spec §7)', () => {
   let shop: Shop
   const visitor = newVisitor()
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, Shop } from '../shop.ts'
+import { Shop } from '../shop.ts'
 import { fuzz } from './fuzz.ts'
 
-describe.each(engines)('the API on %s', engine => {
+describe('the API', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open(engine, { ALLOW_SANDBOX: '1' })
+    shop = await Shop.open({ ALLOW_SANDBOX: '1' })
   })
   afterAll(() => shop?.close())
 

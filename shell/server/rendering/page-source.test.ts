@@ -241,8 +241,8 @@ describe('something fails', () => {
       Object.assign(api, how === 'fails' ? { status: 503 } : { hangs: true })
       const { begun } = pages.renderings()
 
-      for (let minute = 0; minute < 10; minute++) {
-        pass(60_000)
+      for (const half of [300_000, 300_000]) {
+        pass(half)
         expect(await look('/')).toBe('one: 1000 تومان')
       }
       expect(pages.renderings().begun).toBe(begun)

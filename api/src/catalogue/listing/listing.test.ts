@@ -14,7 +14,6 @@ import { openDatabase } from '../../../test/databases.ts'
 import { type Choice, facetOracle, type Question } from '../../../test/facet-oracle.ts'
 import { listingBySql } from '../../../test/listing-sql.ts'
 import { fathers, fillRandomShop, nameWords } from '../../../test/random-shop.ts'
-import { engines } from '../../../test/shop.ts'
 import { Catalogue } from '../snapshot/catalogue.ts'
 import { listingQuestion, listProducts } from './listing.ts'
 
@@ -41,11 +40,11 @@ const questions: fc.Arbitrary<Question> = fc
     order,
   }))
 
-describe.each(engines)('listing of a random shop on %s', engine => {
+describe('listing of a random shop', () => {
   let database: Awaited<ReturnType<typeof openDatabase>>
   let catalogue: Catalogue
   beforeAll(async () => {
-    database = await openDatabase(engine)
+    database = await openDatabase()
     await fillRandomShop(database.connection.db, 7, PRODUCTS)
     catalogue = await Catalogue.load(database.connection.db)
   })

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product, SARA } from '../../../test/fixture.ts'
-import { engines, Shop } from '../../../test/shop.ts'
+import { Shop } from '../../../test/shop.ts'
 import { brands, posts, products, regions } from '../../db/schema/schema.ts'
 
-describe.each(engines)('sidebar and its lists on %s', engine => {
+describe('sidebar and its lists', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
     await shop.db.insert(regions).values([
       { name: 'جنوب', position: 2 },
       { name: 'شمال', position: 1 },

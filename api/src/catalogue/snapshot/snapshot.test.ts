@@ -11,7 +11,7 @@ const PAGES = 6
 let rows: CatalogueRows
 let page: ProductRows
 beforeAll(async () => {
-  const database = await openDatabase('PGlite')
+  const database = await openDatabase()
   try {
     await fillFixture(database.connection.db)
     rows = await loadRows(database.connection.db)

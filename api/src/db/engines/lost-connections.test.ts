@@ -185,7 +185,7 @@ const cases: readonly Case[] = [
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a backend is terminated', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open('PostgreSQL')
+    shop = await Shop.open({}, 'PostgreSQL')
   })
   afterAll(() => shop?.close())
 

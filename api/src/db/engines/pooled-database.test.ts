@@ -14,7 +14,7 @@ import { connect } from './connect.ts'
 describe.skipIf(!process.env.TEST_DATABASE_URL)('the database of a pool', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await Shop.open('PostgreSQL')
+    shop = await Shop.open({}, 'PostgreSQL')
   })
   afterAll(() => shop?.close())
 

@@ -8,7 +8,7 @@ import { type DeskCall, deskCalls } from '../../../test/desk-calls.ts'
 import { OMID } from '../../../test/fixture.ts'
 import { type Operation, operationsOf } from '../../../test/open-api-operations.ts'
 import { giveRoles, operatorHeader, signInOperator } from '../../../test/operators.ts'
-import { engines, Shop } from '../../../test/shop.ts'
+import { Shop } from '../../../test/shop.ts'
 import { users } from '../../db/schema/schema.ts'
 
 const accessSchema = z.enum([...operatorRoles, 'operator'])
@@ -18,7 +18,7 @@ interface DeskOperation extends Operation {
   readonly access: OperatorAccess
 }
 
-describe.each(engines)('roles, from the OpenAPI document, on %s', engine => {
+describe('roles, from the OpenAPI document,', () => {
   let shop: Shop
   let operations: readonly DeskOperation[]
   /** A call of each operation, for those who are refused. */
@@ -29,7 +29,7 @@ describe.each(engines)('roles, from the OpenAPI document, on %s', engine => {
   let strangers: readonly (readonly [title: string, authorization: string | undefined, code: string])[]
 
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
     operations = operationsOf((await shop.get('/api/docs/json')).body).flatMap(operation => {
       if (typeof operation.needs === 'string') return []
       return [{ ...operation, access: accessSchema.parse(operation.needs.role) }]

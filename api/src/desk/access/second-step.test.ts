@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../../test/fixture.ts'
 import { metricValue } from '../../../test/metric-value.ts'
 import { giveRoles, openDesk } from '../../../test/operators.ts'
-import { engines, newVisitor, Shop } from '../../../test/shop.ts'
+import { newVisitor, Shop } from '../../../test/shop.ts'
 import { apiTokens, auditEntries, operators, users } from '../../db/schema/schema.ts'
 
 const ACCESS = '/api/V1/desk/access'
 const OPERATORS = '/api/V1/desk/people/operators'
 
-describe.each(engines)('second step on %s', engine => {
+describe('second step', () => {
   let shop: Shop
   let token: string
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
   })
   afterAll(() => shop?.close())
   beforeEach(async () => {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../test/databases.ts'
 import { fillFixture } from '../../../test/fixture.ts'
 import { importText } from '../../../test/import-text.ts'
-import { engines } from '../../../test/shop.ts'
 import type { Database } from '../../db/database.ts'
 import { colors, products } from '../../db/schema/schema.ts'
 import { exportCsv, exportJsonLines } from './export-file.ts'
@@ -59,10 +58,10 @@ async function contents(db: Database) {
   return lines.filter(line => line !== '').sort()
 }
 
-describe.each(engines)('export on %s', engine => {
+describe('export', () => {
   let full: Awaited<ReturnType<typeof openDatabase>>
   beforeAll(async () => {
-    full = await openDatabase(engine)
+    full = await openDatabase()
     await fillFixture(full.connection.db)
   })
   afterAll(() => full.drop())
@@ -90,7 +89,7 @@ describe.each(engines)('export on %s', engine => {
 
   test('a whole shop – exported into an empty database – is the same shop', async () => {
     const { db } = full.connection
-    const empty = await openDatabase(engine)
+    const empty = await openDatabase()
     try {
       const target = empty.connection.db
       const { state, tally } = await importText(target, await fileOf(exportJsonLines(db)))
@@ -104,7 +103,7 @@ describe.each(engines)('export on %s', engine => {
 
   test('a whole shop – as one CSV per kind, imported in their order – is the same shop', async () => {
     const { db } = full.connection
-    const empty = await openDatabase(engine)
+    const empty = await openDatabase()
     try {
       const target = empty.connection.db
       for (const kind of fileKinds) {

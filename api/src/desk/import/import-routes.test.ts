@@ -4,17 +4,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { operatorHeader, signInOperator } from '../../../test/operators.ts'
-import { engines, Shop } from '../../../test/shop.ts'
+import { Shop } from '../../../test/shop.ts'
 import { catalogueImports, products } from '../../db/schema/schema.ts'
 
 const startedSchema = z.object({ id: z.int() })
 const IMPORT = '/api/V1/desk/catalogue/import'
 
-describe.each(engines)('import of an upload on %s', engine => {
+describe('import of an upload', () => {
   let shop: Shop
   let token: string
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
     token = (await signInOperator(shop, '09130000001', ['goods', 'content'])).token
   })
   afterAll(() => shop?.close())
@@ -127,7 +127,7 @@ describe.each(engines)('import of an upload on %s', engine => {
   })
 
   test('server – closes during an import – nothing of it is stored', async () => {
-    const other = await Shop.open(engine)
+    const other = await Shop.open()
     const header = operatorHeader(other)
     const lines = Array.from({ length: 20_000 }, (_, at) => `B${at},b-${at},محصول\n`).join('')
     const answer = await fetch(`${other.url}${IMPORT}?kind=brand`, {

@@ -14,7 +14,7 @@ describe.each(engines)('operators on %s', engine => {
   let shop: Shop
   let owner: { readonly userId: number; readonly token: string }
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open({}, engine)
     owner = await signInOperator(shop, SARA, ['owner'])
   })
   afterAll(() => shop?.close())
@@ -138,7 +138,7 @@ describe.each(engines)('operators on %s', engine => {
 })
 
 test('command line – in a shop without operators – adds its owner', async () => {
-  const shop = await Shop.open(engines[0] ?? 'PGlite')
+  const shop = await Shop.open()
   const env = { API_PORT: new URL(shop.url).port, DATA_DIR: shop.config.dataDir }
   expect((await command(['add', '09128888888'], env)).out).toContain('09128888888  owner')
   await shop.close()

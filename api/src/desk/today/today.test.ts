@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OMID, product, SARA } from '../../../test/fixture.ts'
-import { engines, Shop } from '../../../test/shop.ts'
+import { Shop } from '../../../test/shop.ts'
 import {
   apiTokens,
   operators,
@@ -14,7 +14,7 @@ import {
 
 const path = '/api/V1/desk/today'
 
-describe.each(engines)('the screen of the day on %s', engine => {
+describe('the screen of the day', () => {
   let shop: Shop
   /** Tokens. */
   let owner: string
@@ -22,7 +22,7 @@ describe.each(engines)('the screen of the day on %s', engine => {
   let shopper: string
 
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
     owner = await shop.signIn(SARA)
     goods = await shop.signIn(OMID)
     shopper = await shop.register('09359990001', 'نیلوفر کریمی')

@@ -3,7 +3,7 @@ import type { OrderStatus } from 'shared-shop/orders/order'
 import type { OrderMove } from 'shared-shop/orders/order-machine'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '../../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../../test/shop.ts'
+import { type Shop, shopWithTwoUsers } from '../../../test/shop.ts'
 import { notifications, orderEvents, orders } from '../../db/schema/schema.ts'
 import type { OrderRow } from '../rows/order-rows.ts'
 import { type MoveChanges, moveOrder, WrongMove } from './order-moves.ts'
@@ -11,10 +11,10 @@ import { type MoveChanges, moveOrder, WrongMove } from './order-moves.ts'
 const now = new Date('2026-11-19T08:00:00Z')
 const held = new Date('2026-11-19T08:20:00Z')
 
-describe.each(engines)('moveOrder on %s', engine => {
+describe('moveOrder', () => {
   let shop: Shop
   let sara: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara } = given)
   })
 

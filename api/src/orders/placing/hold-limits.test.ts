@@ -12,9 +12,9 @@ describe.each(engines)('hold limits on %s', engine => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer
-  shopWithBuyers(engine, given => {
+  shopWithBuyers(given => {
     ;({ shop, buyer, other } = given)
-  })
+  }, engine)
 
   test('fourth unpaid order – refused with the newest one, in Persian; another account may order', async () => {
     await buyer.order([black])

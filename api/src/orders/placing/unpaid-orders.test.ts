@@ -22,9 +22,9 @@ describe.each(engines)('unpaid orders of one shopper on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara, omid } = given)
-  })
+  }, engine)
 
   const place = (body: unknown, token = sara) => shop.post('/api/V1/order', body, { token })
   const start = (orderId: number) => shop.post('/api/V1/payment/start', { orderId }, { token: sara })

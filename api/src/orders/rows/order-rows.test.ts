@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { product } from '../../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../../test/shop.ts'
+import { type Shop, shopWithTwoUsers } from '../../../test/shop.ts'
 import { orderReturns, orders } from '../../db/schema/schema.ts'
 import type { MoneyOfOrder, OrderMoney } from './order-money.ts'
 import { listOrders, toOrders } from './order-rows.ts'
@@ -20,10 +20,10 @@ const moneyOf = (all: ReadonlyMap<number, MoneyOfOrder>): OrderMoney => ({
 })
 const none = moneyOf(new Map())
 
-describe.each(engines)('order rows on %s', engine => {
+describe('order rows', () => {
   let shop: Shop
   let sara: string
-  shopWithTwoUsers(engine, given => {
+  shopWithTwoUsers(given => {
     ;({ shop, sara } = given)
   })
 

@@ -6,16 +6,16 @@ import { expectCoded } from '../../test/expect-coded.ts'
 import { SARA } from '../../test/fixture.ts'
 import { hostileValues } from '../../test/hostile-values.ts'
 import { signInOperator } from '../../test/operators.ts'
-import { type Answer, engines, Shop } from '../../test/shop.ts'
+import { type Answer, Shop } from '../../test/shop.ts'
 import { addresses, apiTokens, notifications, orders, payments, users } from '../db/schema/schema.ts'
 import { operatorKey } from '../operator/operator-key.ts'
 
-describe.each(engines)('hostile values on %s', engine => {
+describe('hostile values', () => {
   let shop: Shop
   let endpoints: Map<string, Endpoint>
   let owner: string
   beforeAll(async () => {
-    shop = await Shop.open(engine)
+    shop = await Shop.open()
     endpoints = await allEndpoints()
     owner = (await signInOperator(shop, '09130000001', ['owner'])).token
   })
@@ -60,28 +60,30 @@ describe.each(engines)('hostile values on %s', engine => {
   })
 
   test.each(Object.keys(samples))(
-    '%s – every value replaced by hostile ones – 4xx with a code, never 5xx',
+    '%s – every value replaced by hostile ones – 4xx with a code, never 5xx, and what is refused changes nothing',
     async name => {
       const endpoint = endpoints.get(name)
       const sample = samples[name]
       if (!endpoint || !sample) throw new Error(`no sample of ${name}`)
       const token = await tokenFor(endpoint.access)
-      const before = await contents()
-      let accepted = 0
-      for (const part of ['params', 'query', 'body'] as const) {
-        for (const field of Object.keys(sample[part] ?? {})) {
-          for (const [title, value] of hostileValues) {
-            const answer = await call(
-              endpoint,
-              { ...sample, [part]: { ...sample[part], [field]: value } },
-              token,
-            )
-            expectCoded(answer, `${name} ${part}.${field} = ${title}`)
-            if (answer.status < 400) accepted++
-          }
-        }
+      const cases = (['params', 'query', 'body'] as const).flatMap(part =>
+        Object.keys(sample[part] ?? {}).flatMap(field =>
+          hostileValues.map(([title, value]) => ({
+            title: `${name} ${part}.${field} = ${title}`,
+            input: { ...sample, [part]: { ...sample[part], [field]: value } },
+          })),
+        ),
+      )
+      const refused = []
+      for (const one of cases) {
+        const answer = await call(endpoint, one.input, token)
+        expectCoded(answer, one.title)
+        if (answer.status >= 400) refused.push(one)
       }
-      if (accepted === 0) expect(await contents()).toBe(before)
+      if (endpoint.method === 'GET') return
+      const before = await contents()
+      for (const { input } of refused) await call(endpoint, input, token)
+      expect(await contents()).toBe(before)
     },
   )
 })

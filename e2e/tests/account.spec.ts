@@ -6,11 +6,9 @@ import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نگار رستمی'
 
-test('profile – invalid fields, then valid ones – field errors, then saved and shown everywhere', async ({
-  page,
-  request,
-  phone,
-}) => {
+test('profile – invalid fields, then valid ones – field errors, then saved and shown everywhere', {
+  tag: '@phone',
+}, async ({ page, request, phone }) => {
   await signIn(page, { request, phone, name })
   await openPage(page, '/profile/editProfile')
   const field = (label: string | RegExp) => page.getByRole('main').getByRole('textbox', { name: label })
@@ -47,11 +45,9 @@ test('profile – invalid fields, then valid ones – field errors, then saved a
   await expect(page.getByRole('main').getByText(/۶۰۳۷/)).toHaveCount(0)
 })
 
-test('address book – add, add again, edit, choose, delete, undo – each change is shown', async ({
-  page,
-  request,
-  phone,
-}) => {
+test('address book – add, add again, edit, choose, delete, undo – each change is shown', {
+  tag: '@phone',
+}, async ({ page, request, phone }) => {
   await signIn(page, { request, phone, name })
   await openPage(page, '/profile/address')
   await expect(page.getByRole('heading', { name: 'هنوز نشانی‌ای ندارید' })).toBeVisible()

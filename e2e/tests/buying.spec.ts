@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 
-test('purchase from home by the menu – paid – the paid order is in the list', async ({
+test('purchase from home by the menu – paid – the paid order is in the list', { tag: '@journey' }, async ({
   page,
   request,
   phone,
@@ -42,11 +42,9 @@ test('purchase from home by the menu – paid – the paid order is in the list'
   await expect(page.getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeVisible()
 })
 
-test('purchase from home by search – cancelled at the gateway – order stays payable and the cart keeps its lines', async ({
-  page,
-  request,
-  phone,
-}) => {
+test('purchase from home by search – cancelled at the gateway – order stays payable and the cart keeps its lines', {
+  tag: '@phone',
+}, async ({ page, request, phone }) => {
   await openPage(page, '/')
   await searchFor(page, 'جاروبرقی')
   await expect(page).toHaveURL(/\/search\?searchText=/)

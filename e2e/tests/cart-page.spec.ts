@@ -34,10 +34,9 @@ async function cartWith(page: Page, { slug }: Listed): Promise<void> {
   await waitUntilIdle(page)
 }
 
-test('cart – quantity, codes, undo, next purchase – survive reloads, every step passes the checks', async ({
-  page,
-  request,
-}) => {
+test('cart – quantity, codes, undo, next purchase – survive reloads, every step passes the checks', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const product = await anAirfryer(request)
   const { name } = product
   await cartWith(page, product)
@@ -84,7 +83,11 @@ test('cart – quantity, codes, undo, next purchase – survive reloads, every s
   await expect(quantity(page, name)).toContainText('۳')
 })
 
-test('cart – open in two tabs – a change in one shows in the other', async ({ page, context, request }) => {
+test('cart – open in two tabs – a change in one shows in the other', { tag: '@journey' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const product = await anAirfryer(request)
   await cartWith(page, product)
   const beside = await context.newPage()

@@ -73,7 +73,7 @@ test('order – placed step by step, paid without returning to the shop – is n
   await look()
 })
 
-test('delivered order – partly returned – is refunded, and its receipt prints', async ({
+test('delivered order – partly returned – is refunded, and its receipt prints', { tag: '@phone' }, async ({
   page,
   request,
   phone,

@@ -17,10 +17,9 @@ async function cardsOf(request: APIRequestContext, category: string): Promise<re
 const columns = (page: Page) => page.getByRole('columnheader')
 const tray = (page: Page) => page.getByRole('complementary', { name: 'فهرست مقایسه' })
 
-test('comparison – two cards chosen, a third by the picker, differences only, one removed – the URL follows', async ({
-  page,
-  request,
-}) => {
+test('comparison – two cards chosen, a third by the picker, differences only, one removed – the URL follows', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const [first, second, third] = await cardsOf(request, 'airfryer')
   if (!first || !second || !third) throw new Error('fewer than three products')
 
@@ -61,7 +60,10 @@ test('comparison – two cards chosen, a third by the picker, differences only, 
   await expect(columns(page)).toHaveCount(3)
 })
 
-test('comparison – table scrolled – head and first column stay visible', async ({ page, request }) => {
+test('comparison – table scrolled – head and first column stay visible', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const ids = (await cardsOf(request, 'airfryer')).slice(0, 4).map(({ id }) => id)
   await openPage(page, `/compare/${ids[0]}?with=${ids.slice(1).join(',')}`)
   const lastRow = page.getByRole('rowheader').last()

@@ -42,7 +42,9 @@ async function openDesk(page: Page, access: DeskAccess = owner): Promise<void> {
   await page.goto('/desk')
 }
 
-test('back office – opened – shows the day in its own frame, with nothing of the shop', async ({ page }) => {
+test('back office – opened – shows the day in its own frame, with nothing of the shop', {
+  tag: ['@widths', '@journey'],
+}, async ({ page }) => {
   const remotes = new Set<string>()
   page.on('response', answer => {
     const [, remote] = /\/remotes\/(mfe-[a-z]+)\//.exec(answer.url()) ?? []

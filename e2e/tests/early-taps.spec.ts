@@ -90,9 +90,9 @@ test.describe('taps before the script', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('header – a text typed into the search – its panel opens with the text and its results', async ({
-    page,
-  }) => {
+  test('header – a text typed into the search – its panel opens with the text and its results', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const release = await open(page, '/')
     await page.getByRole('combobox', { name: 'جست‌وجوی کالا' }).click()
     await page.keyboard.type('قهوه')
@@ -119,7 +119,10 @@ test.describe('taps before the script', () => {
     await expect(page.getByText(shown.replace(/^(.{4})(.{3})/, '$1 $2 '))).toBeVisible()
   })
 
-  test('two parts – the page first, then the header – both performed', async ({ page, request }) => {
+  test('two parts – the page first, then the header – both performed', { tag: '@widths' }, async ({
+    page,
+    request,
+  }) => {
     const goods = await findGoods(request, 'start', simple)
     const release = await open(page, `/product/${goods.slug}`)
     await tap(add(page))
@@ -135,8 +138,7 @@ test.describe('taps before the script', () => {
     await expect.poll(() => unitsInCart(page)).toEqual([1])
   })
 
-  test('narrow listing – filters – open', async ({ page }) => {
-    test.skip(!isNarrow(page), 'wide screens have the filters beside the list')
+  test('narrow listing – filters – open', { tag: '@phone' }, async ({ page }) => {
     const release = await open(page, '/category/espresso-makers')
     await tap(page.getByRole('button', { name: /^فیلترها/ }))
     release()
@@ -144,7 +146,6 @@ test.describe('taps before the script', () => {
   })
 
   test('wide listing – a filter chosen – applies', async ({ page }) => {
-    test.skip(isNarrow(page), 'narrow screens have the filters in a sheet')
     const release = await open(page, '/category/espresso-makers')
     await page.getByRole('switch', { name: 'آمادهٔ ارسال' }).check()
     release()
@@ -172,7 +173,7 @@ test.describe('the script never arrives', () => {
     await expect.poll(() => unitsInCart(page)).toEqual([1])
   })
 
-  test('toast – «تلاش دوباره» – loads the page again', async ({ page, request }) => {
+  test('toast – «تلاش دوباره» – loads the page again', { tag: '@phone' }, async ({ page, request }) => {
     const goods = await findGoods(request, 'start', simple)
     const release = await open(page, `/product/${goods.slug}`)
     await tap(add(page))
@@ -209,8 +210,7 @@ test.describe('no script at all', () => {
   // Chromium reports «csp» for the scripts that it may not load.
   test.beforeEach(({ faults }) => faults.expect(/^csp for .*\.js$/))
 
-  test('narrow listing – filters – open, and apply', async ({ page }) => {
-    test.skip(!isNarrow(page), 'wide screens have the filters beside the list')
+  test('narrow listing – filters – open, and apply', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/category/espresso-makers')
     await page.getByRole('button', { name: /^فیلترها/ }).click()
     const filters = page.getByRole('complementary', { name: 'فیلترها' })
@@ -219,7 +219,7 @@ test.describe('no script at all', () => {
     await expect(page).toHaveURL(/=true/)
   })
 
-  test('menu – pressed – goes to all categories', async ({ page }) => {
+  test('menu – pressed – goes to all categories', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const name = isNarrow(page) ? 'فهرست' : 'همهٔ دسته‌ها'
     await page.getByRole('button', { name, exact: true }).click()

@@ -61,10 +61,9 @@ async function paints(page: Page): Promise<{ largest: number; scripted: number; 
 }
 
 test.describe('cart before its script', () => {
-  test('stored lines – are in the first paint, and the page takes them over in place', async ({
-    page,
-    request,
-  }) => {
+  test('stored lines – are in the first paint, and the page takes them over in place', {
+    tag: '@widths',
+  }, async ({ page, request }) => {
     const names = await storeCart(page, request)
     const requests: string[] = []
     page.on('request', request => void requests.push(request.url()))

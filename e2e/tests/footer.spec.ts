@@ -8,9 +8,9 @@ const central = (page: Page) => footer(page).getByRole('button', { name: /^تم�
 const regional = (page: Page) => footer(page).getByRole('button', { name: /^تماس با دفتر جنوب کشور/ })
 const callBox = (page: Page) => page.getByRole('dialog', { name: 'با کدام خط تماس می‌گیرید؟' })
 
-test('call box – opened by a press – visible, accessible, only one at a time, Escape restores the focus', async ({
-  page,
-}) => {
+test('call box – opened by a press – visible, accessible, only one at a time, Escape restores the focus', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openPage(page, '/')
   await press(page, central(page))
   await expect(callBox(page)).toBeVisible()
@@ -37,7 +37,6 @@ test('call box – opened by a press – visible, accessible, only one at a time
 test('call box – hovered – opens, stays open while the mouse moves to a line, closes when it leaves', async ({
   page,
 }) => {
-  test.skip(isNarrow(page), 'touch has no hover')
   await openPage(page, '/')
   await footer(page).scrollIntoViewIfNeeded()
   await expect(page.locator('[data-deferred]').filter({ has: footer(page) })).toHaveCount(0)
@@ -51,9 +50,9 @@ test('call box – hovered – opens, stays open while the mouse moves to a line
   await expect(callBox(page)).toHaveCount(0)
 })
 
-test('text about the shop – opened and closed – is 220 px high and does not move the page', async ({
-  page,
-}) => {
+test('text about the shop – opened and closed – is 220 px high and does not move the page', {
+  tag: '@phone',
+}, async ({ page }) => {
   await recordShifts(page)
   await openPage(page, '/enamad')
   const more = footer(page).getByRole('button', { name: 'بیشتر بخوانید' })
@@ -111,9 +110,9 @@ test('entries of /cell – followed from home and from /cell – lead to their h
   await expectLanded(page, 'پرسش‌های پرتکرار')
 })
 
-test('/cell#return – opened from another site – shows the heading, passes the checks, without layout shift', async ({
-  page,
-}) => {
+test('/cell#return – opened from another site – shows the heading, passes the checks, without layout shift', {
+  tag: '@phone',
+}, async ({ page }) => {
   await recordShifts(page)
   await openPage(page, '/cell#return')
   await expectLanded(page, 'بازگشت کالا')

@@ -46,11 +46,9 @@ async function choose(
   expect(promised).toBe(`دیدن ${await countOf(page)} کالا`)
 }
 
-test('brand and color – selected, Back, reloaded, shared – are in the URL and in the list', async ({
-  page,
-  context,
-  request,
-}) => {
+test('brand and color – selected, Back, reloaded, shared – are in the URL and in the list', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
   await openPage(page, path)
   const all = await countOf(page)
   await choose(page, [
@@ -90,9 +88,9 @@ test('brand and color – selected, Back, reloaded, shared – are in the URL an
   await expect(page).not.toHaveURL(/brand=/)
 })
 
-test('new listings – loaded – hydrate without errors, do not shift, are accessible and fit', async ({
-  page,
-}) => {
+test('new listings – loaded – hydrate without errors, do not shift, are accessible and fit', {
+  tag: '@phone',
+}, async ({ page }) => {
   const empty = `${path}?brand=1,2,5,8&available=true&sendTime=true&miniPrice=1000&maxPrice=2000`
   for (const at of ['/brand', '/brand/nova', '/categoryView', empty]) {
     await recordShifts(page)

@@ -11,11 +11,9 @@ const callToLogin = (page: Page) =>
 const userLink = (page: Page) =>
   page.getByRole('link', { name: new RegExp(`حساب کاربری ${name}|^حساب من`) }).filter({ visible: true })
 
-test('login – by keyboard alone – phone, name and code, every step passes the checks', async ({
-  page,
-  request,
-  phone,
-}) => {
+test('login – by keyboard alone – phone, name and code, every step passes the checks', {
+  tag: '@journey',
+}, async ({ page, request, phone }) => {
   await openPage(page, '/')
   await callToLogin(page).focus()
   await page.keyboard.press('Enter')

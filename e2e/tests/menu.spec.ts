@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
-import { isNarrow, openPage } from '../fixtures/shopper.ts'
+import { openPage } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const all = 'همهٔ دسته‌ها'
@@ -8,8 +8,6 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'منوی اص�
 const menu = (page: Page) => page.getByRole('dialog', { name: all })
 
 test.describe('wide screens', () => {
-  test.beforeEach(({ page }) => test.skip(isNarrow(page), 'small screens have the drawer'))
-
   test('mega-menu – hover – opens, shows the hovered category, closes when left', async ({ page }) => {
     await openPage(page, '/')
     await bar(page).getByRole('button', { name: all }).hover()
@@ -81,9 +79,9 @@ test.describe('wide screens', () => {
 })
 
 test.describe('small screens', () => {
-  test.beforeEach(({ page }) => test.skip(!isNarrow(page), 'wide screens have the mega-menu'))
-
-  test('drawer – opened – has login, main links, pictures, tracking and three levels', async ({ page }) => {
+  test('drawer – opened – has login, main links, pictures, tracking and three levels', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await openPage(page, '/')
     await page.getByRole('button', { name: 'فهرست' }).click()
     const drawer = page.getByRole('dialog', { name: 'فهرست' })
@@ -109,9 +107,9 @@ test.describe('small screens', () => {
     await expect(drawer).toHaveCount(0)
   })
 
-  test('bottom bar – categories – opens the drawer by keyboard, Escape restores the focus', async ({
-    page,
-  }) => {
+  test('bottom bar – categories – opens the drawer by keyboard, Escape restores the focus', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await openPage(page, '/')
     const button = page
       .getByRole('navigation', { name: 'نوار پایین' })

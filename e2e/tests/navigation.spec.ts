@@ -17,9 +17,9 @@ async function openProductOfListing(page: Page): Promise<{ listing: string; plac
   return { listing, place }
 }
 
-test('Back and Forward – between a product and its listing – restore scroll, focus and title', async ({
-  page,
-}) => {
+test('Back and Forward – between a product and its listing – restore scroll, focus and title', {
+  tag: '@widths',
+}, async ({ page }) => {
   const { listing, place } = await openProductOfListing(page)
   await expect(page).not.toHaveTitle(listing)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -17,12 +17,9 @@ const bell = (page: Page, count: string) => {
 }
 const message = (page: Page, title: string) => page.getByRole('article', { name: new RegExp(title) })
 
-test('notifications – received, filtered and read – list and header agree, every step passes the checks', async ({
-  page,
-  request,
-  phone,
-  shop,
-}) => {
+test('notifications – received, filtered and read – list and header agree, every step passes the checks', {
+  tag: '@phone',
+}, async ({ page, request, phone, shop }) => {
   await signIn(page, { request, phone, name })
   await openPage(page, '/profile/notifications')
   await expect(page.getByRole('heading', { name: 'هنوز پیامی ندارید' })).toBeVisible()

@@ -21,8 +21,12 @@ const pages = [
   ['check of a serial', async () => '/productSerial/1'],
 ] as const
 
+/** The layouts of these differ most; the other pages are columns and grids that narrow screens squeeze. */
+const atBothWidths: readonly string[] = ['home', 'category', 'product']
+
 for (const [name, pathOf] of pages) {
-  test(`${name} – loaded – hydrates without errors, does not shift, is accessible and fits`, async ({
+  const tag = atBothWidths.includes(name) ? '@widths' : '@phone'
+  test(`${name} – loaded – hydrates without errors, does not shift, is accessible and fits`, { tag }, async ({
     page,
     request,
   }) => {
@@ -33,10 +37,9 @@ for (const [name, pathOf] of pages) {
   })
 }
 
-test('filled cart – loaded – hydrates without errors, does not shift, is accessible and fits', async ({
-  page,
-  request,
-}) => {
+test('filled cart – loaded – hydrates without errors, does not shift, is accessible and fits', {
+  tag: '@widths',
+}, async ({ page, request }) => {
   await openPage(page, await productPath(request))
   await addToCart(page)
   await recordShifts(page)

@@ -49,11 +49,9 @@ test('buyer – writes a review by keyboard – it is public and can be deleted'
   await expect(page.getByRole('button', { name: 'ثبت دیدگاه' })).toBeFocused()
 })
 
-test('guest – writes a question, reloads, signs in – the question is kept and shown; a review needs a purchase', async ({
-  page,
-  request,
-  phone,
-}) => {
+test('guest – writes a question, reloads, signs in – the question is kept and shown; a review needs a purchase', {
+  tag: '@phone',
+}, async ({ page, request, phone }) => {
   const goods = await findGoods(request, 'start', buyable)
   await openPage(page, `/product/${goods.slug}`)
   const words = `با برق خودرو هم کار می‌کند؟ ${phone.slice(-4)}`
@@ -77,11 +75,9 @@ test('guest – writes a question, reloads, signs in – the question is kept an
   await expect(page.getByText(/^نظر را کسانی می‌نویسند که این کالا را از ما خریده‌اند/)).toBeVisible()
 })
 
-test('product out of stock – «خبرم کن» as a guest – asks for the phone, is saved, and can be cancelled', async ({
-  page,
-  request,
-  phone,
-}) => {
+test('product out of stock – «خبرم کن» as a guest – asks for the phone, is saved, and can be cancelled', {
+  tag: '@phone',
+}, async ({ page, request, phone }) => {
   const goods = await findGoods(request, 'end', ({ inventory, disable }) => inventory === 0 && disable === 0)
   await openPage(page, `/product/${goods.slug}`)
   const box = page.getByRole('region', { name: 'قیمت و خرید' })
@@ -104,10 +100,9 @@ test('product out of stock – «خبرم کن» as a guest – asks for the pho
   await expect(box.getByRole('button', { name: 'خبرم کن', exact: true })).toBeVisible()
 })
 
-test('colors and gallery – by link, keys, full screen and swipe – URL and picture follow', async ({
-  page,
-  request,
-}) => {
+test('colors and gallery – by link, keys, full screen and swipe – URL and picture follow', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const goods = await findGoods(
     request,
     'start',
@@ -151,10 +146,9 @@ test('colors and gallery – by link, keys, full screen and swipe – URL and pi
   await expectStill(page)
 })
 
-test('product with hostile texts, no price, picture, color or specs – shown – breaks nothing', async ({
-  page,
-  request,
-}) => {
+test('product with hostile texts, no price, picture, color or specs – shown – breaks nothing', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const goods = await findGoods(request, 'start', buyable)
   const evil = `<img src=x onerror="window.broken=1">${'ب'.repeat(150)} ${'W'.repeat(120)}`
   await page.route(`**/api/V1/product/${encodeURIComponent(goods.slug)}`, async route => {

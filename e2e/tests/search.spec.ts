@@ -21,7 +21,9 @@ const latest = (page: Page) => page.getByRole('listbox', { name: 'تازه‌ت�
 const results = (page: Page) => page.getByRole('listbox', { name: 'نتیجه‌ها' })
 const names = (list: Locator) => list.getByRole('option').allTextContents()
 
-test('search – opened, typing, no results – is accessible in each state', async ({ page }) => {
+test('search – opened, typing, no results – is accessible in each state', { tag: '@widths' }, async ({
+  page,
+}) => {
   await openPage(page, '/')
   const field = await openSearch(page)
   await expect(field).toBeFocused()
@@ -36,7 +38,9 @@ test('search – opened, typing, no results – is accessible in each state', as
   await expectSound(page)
 })
 
-test('search – by keyboard alone – opens, selects, goes to results', async ({ page }) => {
+test('search – by keyboard alone – opens, selects, goes to results', { tag: '@journey' }, async ({
+  page,
+}) => {
   await openPage(page, '/')
   const field = await openSearch(page)
   await expect(latest(page)).toBeVisible()
@@ -62,7 +66,9 @@ test('search – by keyboard alone – opens, selects, goes to results', async (
   await expect(latest(page).or(results(page))).toHaveCount(0)
 })
 
-test('search – Escape, backdrop or back arrow – closes and leaves the page unchanged', async ({ page }) => {
+test('search – Escape, backdrop or back arrow – closes and leaves the page unchanged', {
+  tag: '@widths',
+}, async ({ page }) => {
   await openPage(page, '/')
   const field = page.getByRole('combobox', { name: label })
   await openSearch(page)
@@ -186,8 +192,9 @@ test('search – calls fail – shows no error, and the results page still opens
   await expect(page).toHaveURL(/\/search\?searchText=/)
 })
 
-test('see all – on small screens – needs text and more than one result', async ({ page }) => {
-  test.skip(!isNarrow(page), 'the panel of wide screens always offers it')
+test('see all – on small screens – needs text and more than one result', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/')
   const field = await openSearch(page)
   const seeAll = page.getByRole('link', { name: /دیدن همهٔ نتایج/ })
@@ -200,7 +207,6 @@ test('see all – on small screens – needs text and more than one result', asy
 })
 
 test('panel – on wide screens – is 720 by 400', async ({ page }) => {
-  test.skip(isNarrow(page), 'the search fills small screens')
   await openPage(page, '/')
   await openSearch(page)
   const panel = page.getByRole('search').locator('xpath=following-sibling::*[1]')

@@ -27,7 +27,7 @@ const proofs: readonly (readonly [pattern: RegExp, prove: (line: string) => void
     /^npm test( -- .*)?$/,
     line => expect(flagsOf(line).filter(flag => !testGroups().includes(flag))).toEqual([]),
   ],
-  [/^npm run deploy -- publish /, coveredBy('deploy/src/publish/publish.test.ts')],
+  [/^npm run deploy -- publish /, coveredBy('deploy/src/publish/publish.integration.test.ts')],
   [/^DEPLOY_USER=.* npm run --silent deploy -- preview /, coveredBy('deploy/src/preview/preview.test.ts')],
   [/^aws .* --(policy|cors-configuration) file:/, coveredBy('deploy/src/stores/real-store.test.ts')],
   [/^npm run deploy -- keygen /, coveredBy('deploy/src/client/command-line.test.ts')],

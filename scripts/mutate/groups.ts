@@ -73,7 +73,7 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   releases: {
     mutate: ['deploy/src/{versions/compatibility,versions/live,publish/publish}.ts'],
-    tests: ['deploy/src/**/!(*.integration).test.ts'],
+    tests: ['deploy/src/**/!(*.integration).test.ts', 'deploy/src/publish/publish.integration.test.ts'],
   },
 }
 

@@ -34,10 +34,9 @@ test('sign-in – no token, a wrong one, the right one – says why not, then sh
   await expect(page.getByLabel('Token')).toBeFocused()
 })
 
-test('promote – ready canary – raised to 50 %, the steps before stay; then it says until when the next one waits', async ({
-  page,
-  service,
-}) => {
+test('promote – ready canary – raised to 50 %, the steps before stay; then it says until when the next one waits', {
+  tag: '@journey',
+}, async ({ page, service }) => {
   await signIn(page)
   const panel = remotePanel(page, 'mfe-catalog')
   await panel.getByRole('button', { name: 'Promote to 50 %' }).click()

@@ -111,12 +111,9 @@ for (const [when, places] of Object.entries(visits)) {
   }
 }
 
-test('mfe-cart – down while a product is added – the product is in the cart once it is back', async ({
-  page,
-  shop,
-  request,
-  faults: complaints,
-}) => {
+test('mfe-cart – down while a product is added – the product is in the cart once it is back', {
+  tag: '@journey',
+}, async ({ page, shop, request, faults: complaints }) => {
   complaints.expect(/Failed to load resource|mfe[-_]cart/)
   await recordReportedFaults(page)
   const broken = await breakable(page, shop, { remote: 'mfe-cart', expose: cart.expose })

@@ -54,10 +54,9 @@ test('first visit – then no network – the page opens again, complete, under 
   await expect(page.getByRole('banner').getByLabel('جست‌وجوی کالا')).toBeEditable()
 })
 
-test('no network – a page never visited – waits at /network and continues by itself', async ({
-  page,
-  context,
-}) => {
+test('no network – a page never visited – waits at /network and continues by itself', {
+  tag: '@journey',
+}, async ({ page, context }) => {
   await openKept(page, '/')
   await goOffline(context, page)
 

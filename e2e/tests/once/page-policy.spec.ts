@@ -12,7 +12,7 @@ test('service worker – page that requires Trusted Types – registered', async
     .toMatch(/\/sw\.js$/)
 })
 
-test('markup and script URLs made from text – refused, reported to the API', async ({
+test('markup and script URLs made from text – refused, reported to the API', { tag: '@journey' }, async ({
   page,
   shop,
   faults,

@@ -6,11 +6,9 @@ const [espresso, chopper, blender, cooker] = [/NE-9560/, /BC-2260/, /گوشت‌
 
 const adders = (page: Page) => page.locator('shop-add-to-cart').getByRole('button')
 
-test('plain HTML – three products, the dropdown by keyboard, checkout – all are in the shop’s cart', async ({
-  page,
-  host,
-  shop,
-}) => {
+test('plain HTML – three products, the dropdown by keyboard, checkout – all are in the shop’s cart', {
+  tag: '@journey',
+}, async ({ page, host, shop }) => {
   await openExample(page, host, 'plain-html')
   const cart = page.locator('shop-cart')
   for (const [index, count] of ['۱', '۲', '۴'].entries()) {

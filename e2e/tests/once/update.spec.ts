@@ -42,10 +42,9 @@ test('first visit – the worker starts – no update is offered and nothing rel
   expect(loads).toBe(1)
 })
 
-test('open page – a new version is waiting – is offered, takes over on consent, one reload', async ({
-  page,
-  server,
-}) => {
+test('open page – a new version is waiting – is offered, takes over on consent, one reload', {
+  tag: '@journey',
+}, async ({ page, server }) => {
   await openWithWorker(page, '/amazing')
   server.changeWorker()
   let loads = 0

@@ -56,12 +56,9 @@ test('page – of an unsupported contract – is refused with its code and never
   }
 })
 
-test('open page – a new version goes live – keeps its version through the checkout and its reloads, and no longer', async ({
-  page,
-  request,
-  phone,
-  shop,
-}) => {
+test('open page – a new version goes live – keeps its version through the checkout and its reloads, and no longer', {
+  tag: '@journey',
+}, async ({ page, request, phone, shop }) => {
   const before = liveVersion(shop, 'mfe-cart').metadata.version
   const after = '9.0.0-b00000000'
   const madeOf = async () => cartOf((await page.locator('#page-state').textContent()) ?? '')

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkImports } from '../lint/check-imports.ts'
 import { changedFiles, planQuick } from './quick.ts'
 import { stopCommands } from './run-command.ts'
 import { browserTests, clusterRehearsal, lint, unitTests } from './steps.ts'
@@ -25,7 +26,7 @@ const followUps = join(root, 'docs/follow-ups.md')
 const types: Step = ['Types', () => typeCheck(root, console.log)]
 
 /** `npm test`, and what follows `npm test --`. */
-const modes: Readonly<Record<string, () => readonly Step[]>> = {
+const modes: Readonly<Record<string, () => readonly Step[] | Promise<readonly Step[]>>> = {
   '': () => [
     types,
     ['Lint', () => lint()],
@@ -39,13 +40,14 @@ const modes: Readonly<Record<string, () => readonly Step[]>> = {
     ['Browser tests', () => browserTests(reports)],
     ['Rehearsal of a cluster', () => clusterRehearsal()],
   ],
-  '--quick': () => {
-    const { title, files, tests, left } = planQuick(root, changedFiles(root))
+  '--quick': async () => {
+    const report = checkImports(root)
+    const { title, files, tests, left } = planQuick(root, changedFiles(root), (await report).imports)
     console.log(`${title}\nNot run: ${left}`)
     return [
       types,
-      ['Lint', () => lint(files)],
-      ...(tests ? [['Tests', () => unitTests(reports, ...tests)] as const] : []),
+      ['Lint', () => lint(files, report)],
+      ...(tests ? [['Tests', () => unitTests(reports, '--project=!integration', ...tests)] as const] : []),
     ]
   },
 }
@@ -65,7 +67,7 @@ if (!steps) {
 }
 
 let total = nothing
-for (const [title, run] of steps()) total = add(total, await step(title, run))
+for (const [title, run] of await steps()) total = add(total, await step(title, run))
 rmSync(reports, { recursive: true, force: true })
 total = refuseKnownFlaky(total, existsSync(followUps) ? readFileSync(followUps, 'utf8') : '')
 const lists = { 'Slowest files': slowest(total), Failed: total.failures, Flaky: total.flaky }

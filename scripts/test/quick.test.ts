@@ -35,11 +35,28 @@ test('changed files – edited and new ones, then all committed – are those; t
 
 const packages = ['api/tsconfig.json', 'shell/tsconfig.json', 'docs/a.md']
 
-test('a few sources of one package – their related tests run', () => {
+test('a few sources of one package – the tests that import them run, the nearest first', () => {
   const root = repository(...packages, 'api/src/a.ts')
-  const plan = planQuick(root, ['api/src/a.ts'])
-  expect(plan.tests).toEqual(['related', 'api/src/a.ts', '--project=!integration', '--dir', 'api'])
-  expect(plan.left).toMatch(/^unrelated tests of api, /)
+  const imports = [
+    ['api/src/far.test.ts', 'api/src/b.ts'],
+    ['api/src/b.ts', 'api/src/a.ts'],
+    ['shell/near.test.tsx', 'api/src/a.ts'],
+    ['api/src/a.integration.test.ts', 'api/src/a.ts'],
+    ['api/src/other.test.ts', 'api/src/c.ts'],
+    // A circle.
+    ['api/src/a.ts', 'api/src/b.ts'],
+  ].map(([from = '', to = '']) => ({ from, to }))
+  const plan = planQuick(root, ['api/src/a.ts'], imports)
+  expect(plan.tests).toEqual(['shell/near.test.tsx', 'api/src/far.test.ts'])
+  expect(plan.left).toMatch(/^unrelated tests, /)
+})
+
+test('a source that everything imports – the nearest 25 test files run, and the plan says of how many', () => {
+  const root = repository(...packages, 'api/src/a.ts')
+  const imports = Array.from({ length: 60 }, (_, n) => ({ from: `api/src/${n}.test.ts`, to: 'api/src/a.ts' }))
+  const plan = planQuick(root, ['api/src/a.ts'], imports)
+  expect(plan.tests).toHaveLength(25)
+  expect(plan.title).toContain('25 of 60')
 })
 
 test.each([
@@ -49,12 +66,12 @@ test.each([
   ['a deleted source', ['api/gone.ts'], ['api/']],
 ])('%s – every test of the package runs', (_, files, folders) => {
   const root = repository(...packages, ...files.filter(file => !file.includes('gone')))
-  expect(planQuick(root, files).tests).toEqual(['run', ...folders, '--project=!integration'])
+  expect(planQuick(root, files, []).tests).toEqual(folders)
 })
 
 test('a document, or a browser test – no tests run, and the plan says so', () => {
   const root = repository(...packages, 'e2e/tsconfig.json', 'e2e/tests/a.spec.ts')
-  const { tests, left } = planQuick(root, ['docs/a.md', 'e2e/tests/a.spec.ts'])
+  const { tests, left } = planQuick(root, ['docs/a.md', 'e2e/tests/a.spec.ts'], [])
   expect(tests).toBeUndefined()
   expect(left).toContain('npm test')
 })

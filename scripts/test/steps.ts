@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { rehearsedTools, requireTools, ToolMissing } from '../cluster/tools.ts'
-import { checkImports, linesOf } from '../lint/check-imports.ts'
+import { checkImports, type ImportReport, linesOf } from '../lint/check-imports.ts'
 import { chromiumMissing, findChromium, playwrightCli } from './chromium.ts'
 import { NO_FILE, readPlaywrightReport, readUnitReport } from './reports.ts'
 import { runNode } from './run-command.ts'
@@ -15,12 +15,15 @@ const repeats = process.env.REPEAT_FAILED === '1'
 /** More files than these fail for a reason. */
 const MOST_REPEATED = 5
 
-/** Checks formatting and lint rules of `files`, and import directions of the whole repository: two tests. */
-export async function lint(files: readonly string[] = ['.']): Promise<Tally> {
+/** Checks formatting and lint rules of `files`, and the directions of all imports: two tests. */
+export async function lint(
+  files: readonly string[] = ['.'],
+  imports: Promise<ImportReport> = checkImports(root),
+): Promise<Tally> {
   const biome = join(dirname(require.resolve('@biomejs/biome/package.json')), 'bin/biome')
   const check = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]
   const { code } = await runNode([biome, ...check], { cwd: root, show: true })
-  const report = await checkImports(root)
+  const report = await imports
   for (const line of linesOf(report)) console.log(line)
   return add(code === 0 ? onePassed : oneFailed, report.violations.length === 0 ? onePassed : oneFailed)
 }

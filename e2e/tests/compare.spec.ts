@@ -76,23 +76,3 @@ test('comparison – table scrolled – head and first column stay visible', { t
   await expect(columns(page).last()).toBeInViewport({ ratio: 0.9 })
   await expect(lastRow).toBeInViewport({ ratio: 0.9 })
 })
-
-test('comparison – other category, unknown, repeated, a hundred ids – names what it leaves out; 404 for invalid ids', async ({
-  page,
-  request,
-  faults,
-}) => {
-  const [fryer] = await cardsOf(request, 'airfryer')
-  const [television] = await cardsOf(request, 'tv')
-  await openPage(page, `/compare/${fryer?.id}?with=${television?.id},${fryer?.id},999999,x`)
-  await expect(columns(page)).toHaveCount(1)
-  await expect(page.getByText(`«${television?.name}» از دستهٔ`)).toBeVisible()
-  await expect(page.getByText('۱ کالای این نشانی در فروشگاه نیست.')).toBeVisible()
-
-  const many = Array.from({ length: 100 }, (_, index) => index + 1).join(',')
-  expect((await request.get(`/compare/${fryer?.id}?with=${many}`)).status()).toBe(200)
-  for (const path of ['/compare/abc', '/compare/0', '/compare/999999', '/compare/%3Cb%3E']) {
-    expect((await request.get(path)).status(), path).toBe(404)
-  }
-  expect(faults.unexpected()).toEqual([])
-})

@@ -62,24 +62,6 @@ test('back office – opened – shows the day in its own frame, with nothing of
   await expectSound(page)
 })
 
-test('sales chart – by keyboard – reads out one day after the other', async ({ page }) => {
-  await openDesk(page)
-  const newest = page.getByRole('img', { name: /۲۹ سفارش/ })
-  await newest.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('img', { name: /۲۸ سفارش/ })).toBeFocused()
-})
-
-test('second step – not done yet – a code opens the back office', async ({ page }) => {
-  await page.route('**/api/V1/desk/access/code', route => route.fulfill({ json: { digits: 6 } }))
-  await page.route('**/api/V1/desk/access/open', route => route.fulfill({ json: owner }))
-  await openDesk(page, { ...owner, open: false, until: null })
-
-  await page.getByRole('button', { name: 'فرستادن کد' }).click()
-  await page.getByLabel('کد ورود به پیشخوان').pressSequentially('123456')
-  await expect(page.getByRole('heading', { name: 'فروش امروز' })).toBeVisible()
-})
-
 test('a page of the shop – its data – names nothing of the back office', async ({ request }) => {
   expect(await (await request.get('/')).text()).not.toContain('mfe-desk')
 })

@@ -80,13 +80,6 @@ test('back to top – pressed at the end – scrolls to the top, where Tab start
   await expect(page.getByRole('link', { name: 'پرش به محتوای اصلی' })).toBeFocused()
 })
 
-test('newsletter – as a guest – asks to sign in', async ({ page }) => {
-  await openPage(page, '/cell')
-  await footer(page).getByRole('button', { name: 'عضویت' }).click()
-  await expect(page.getByText('برای عضویت باید در سایت وارد شوید')).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('شمارهٔ موبایل')).toBeVisible()
-})
-
 const entries = [
   ['تماس با ما', 'contact', 'تماس با ما'],
   ['دربارهٔ ما', 'about', 'دربارهٔ ما'],

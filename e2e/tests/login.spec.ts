@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
 import { readCode } from '../fixtures/outbox.ts'
 import { openPage, signUp } from '../fixtures/shopper.ts'
-import { guess, newSession, register } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
@@ -43,30 +42,6 @@ test('login – by keyboard alone – phone, name and code, every step passes th
   await expect(userLink(page)).toBeFocused()
 })
 
-test('login – after ten wrong codes for the phone – a new device gets six digits and signs in', async ({
-  page,
-  request,
-  phone,
-}) => {
-  const person = { request, phone, name }
-  const devices = [await register(person), await newSession(person)]
-  for (const { visitor } of devices) await guess(person, visitor, 5)
-
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.7' })
-  await openPage(page, '/login?url=%2Fprofile')
-  const form = page.getByRole('main')
-  await form.getByLabel('شمارهٔ موبایل').fill(phone)
-  const field = form.getByLabel('کد ۶ رقمی')
-  await expect(field).toBeFocused()
-  await expectSound(page)
-  const code = await readCode(request, phone, 5)
-  await page.keyboard.type(code.slice(0, 5))
-  await page.keyboard.press('Enter')
-  await expect(form.getByText('کد ۶ رقمی ورود را وارد کنید')).toBeVisible()
-  await page.keyboard.type(code.slice(5))
-  await expect(page).toHaveURL('/profile')
-})
-
 test('login – server down – keeps the input, and the next press continues', async ({
   page,
   phone,
@@ -81,25 +56,6 @@ test('login – server down – keeps the input, and the next press continues', 
   await expect(form.getByLabel('شمارهٔ موبایل')).toHaveValue(/^۰۹۱۲/)
   await form.getByRole('button', { name: 'دریافت کد ورود' }).click()
   await expect(form.getByLabel('نام و نام خانوادگی')).toBeVisible()
-})
-
-test('login – 25 seconds after the code – requests another through ghasedak', async ({ page, phone }) => {
-  await page.clock.install()
-  await openPage(page, '/login')
-  const asked: unknown[] = []
-  await page.route('**/api/V1/generateCode', route => {
-    asked.push(route.request().postDataJSON()?.chanel)
-    return route.fulfill({ json: { status: 'true', message: 'کد ورود ارسال شد.' } })
-  })
-  const form = page.getByRole('main')
-  await form.getByLabel('شمارهٔ موبایل').fill(phone)
-  await expect(form.getByText('تا ارسال دوبارهٔ کد', { exact: false }).first()).toBeVisible()
-  const resend = form.getByRole('button', { name: 'ارسال دوبارهٔ کد' })
-  await expect(resend).toHaveCount(0)
-  await page.clock.fastForward(26_000)
-  await resend.click()
-  await expect(resend).toHaveCount(0)
-  expect(asked).toEqual(['sms.ir', 'ghasedak'])
 })
 
 test('logout – in one tab – is confirmed and logs out the other', async ({ page, request, phone }) => {

@@ -40,24 +40,6 @@ test('magazine – pages, unknown kind and post – 200 with links, 404', async 
   }
 })
 
-test('serial – unknown, then invalid – is answered in place; an unknown agent is a 404', async ({
-  page,
-  request,
-  faults,
-}) => {
-  await openPage(page, '/productSerial/1')
-  const field = page.getByRole('textbox', { name: 'سریال کالا' })
-  await field.fill('kn۰۰-۰۰۰۰ ۰۰۰۱')
-  await field.press('Enter')
-  await expect(page.getByRole('heading', { name: 'این سریال شناخته نشد' })).toBeVisible()
-  await field.fill('؟')
-  await field.press('Enter')
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  expect((await request.get('/productSerial/999')).status()).toBe(404)
-  expect((await request.get('/productSerial/x')).status()).toBe(404)
-  expect(faults.unexpected()).toEqual([])
-})
-
 test('home – rails and slides – rails scroll by button and keys, slides by their dots', async ({ page }) => {
   await openPage(page, '/')
   const rail = page.getByRole('list', { name: 'پرفروش‌ترین کالاها' })

@@ -23,33 +23,6 @@ test.describe('wide screens', () => {
     await expect(menu(page)).toHaveCount(0)
   })
 
-  test('mega-menu – by keyboard alone – focus enters, moves into the panel and back, leaves; links open', async ({
-    page,
-  }) => {
-    await openPage(page, '/')
-    const button = bar(page).getByRole('button', { name: all })
-    await button.focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(menu(page).getByRole('tab', { name: 'اسپرسوساز و قهوه' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowLeft')
-    await expect(menu(page).getByRole('link', { name: 'دیدن همهٔ محصولات پخت‌وپز' })).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(menu(page).getByRole('tab', { name: 'پخت‌وپز' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(menu(page)).toHaveCount(0)
-    await expect(button).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(menu(page)).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(menu(page).getByRole('tab', { name: 'اسپرسوساز و قهوه' })).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await expect(menu(page).getByRole('link', { name: 'دیدن همهٔ محصولات اسپرسوساز و قهوه' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/category/espresso-and-coffee')
-    await expect(menu(page)).toHaveCount(0)
-  })
-
   test('group – its button pressed – shows its categories', async ({ page }) => {
     await openPage(page, '/')
     await bar(page).getByRole('button', { name: 'زیردسته‌های لوازم بزرگ' }).click()

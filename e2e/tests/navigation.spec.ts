@@ -70,13 +70,6 @@ test('next page of a list – opened – scroll and focus start at its top; a li
   await expect(page).toHaveURL('/category/espresso-makers?page=2')
 })
 
-test('old URLs – /index2 and /test – redirect to home', async ({ page }) => {
-  for (const path of ['/index2', '/test']) {
-    await openPage(page, path)
-    await expect(page).toHaveURL('/')
-  }
-})
-
 test.describe('the router', () => {
   const isRouter = (url: URL) => url.pathname.startsWith('/assets/shop-router-')
   const blogLink = (page: Page) => page.getByRole('contentinfo').locator('a[href="/blog"]').first()

@@ -60,31 +60,6 @@ test('notifications – received, filtered and read – list and header agree, e
   await expect(page.getByText('نخوانده)')).toHaveCount(0)
 })
 
-test('discount – received while the shopper browses – pops up at once, and only once', async ({
-  page,
-  request,
-  phone,
-  shop,
-}) => {
-  await signIn(page, { request, phone, name })
-  await openPage(page, '/amazing')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await sendNotification(shop, phone, {
-    type: 'discount',
-    title: 'هفتهٔ قهوه',
-    link: '/category/espresso-makers',
-  })
-  const offer = page.getByRole('dialog', { name: '۱ تخفیف تازه برای شما' })
-  await expect(offer.getByRole('heading', { name: 'هفتهٔ قهوه' })).toBeVisible()
-  await expect(bell(page, '۱')).toHaveCount(1)
-  const marked = page.waitForResponse(answer => answer.url().includes('/user/message/read/'))
-  await page.keyboard.press('Escape')
-  expect((await marked).status()).toBe(200)
-  await expect(bell(page, '')).toHaveCount(1)
-  await openPage(page, '/')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('own comments – a question asked – can be changed and deleted', async ({ page, request, phone }) => {
   const token = await signIn(page, { request, phone, name })
   await openPage(page, '/profile/comments')

@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expectSound } from '../../fixtures/checks.ts'
 import { readCode } from '../../fixtures/outbox.ts'
-import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
+import { openPage } from '../../fixtures/shopper.ts'
 import { newSession, signIn } from '../../fixtures/signed-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نگار رستمی'
-
-test('account pages – without a token – redirect to login with the return path', async ({ page }) => {
-  for (const path of ['/profile/address', '/profile/editProfile']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(`/login?url=${encodeURIComponent(path)}`)
-    await expect(page.getByLabel('شمارهٔ موبایل')).toBeVisible()
-  }
-  await waitUntilIdle(page)
-})
 
 test('token – expired while typing – redirects to login, and the input is kept', async ({
   page,

@@ -7,7 +7,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const shown = (page: Page) => page.locator('main [data-expose]').first()
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'نوار پایین' })
-const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: /صفحهٔ اصلی/ })
 
 interface FirstClick {
   readonly from: string
@@ -17,12 +16,6 @@ interface FirstClick {
 }
 
 const clicks: readonly FirstClick[] = [
-  {
-    from: 'home',
-    what: 'the hero',
-    link: page => page.getByRole('link', { name: 'دیدن اسپرسوسازها' }),
-    to: 'category',
-  },
   {
     from: 'home',
     what: 'the cart',
@@ -35,21 +28,18 @@ const clicks: readonly FirstClick[] = [
     link: page => page.locator('main a[href^="/product/"]').first(),
     to: 'product',
   },
-  { from: 'listing', what: 'the logo', link: logo, to: 'home' },
   {
     from: 'product',
     what: 'the way back',
     link: page => page.getByRole('navigation', { name: 'مسیر صفحه' }).getByRole('link').first(),
     to: 'home',
   },
-  { from: 'product', what: 'the logo', link: logo, to: 'home' },
   {
     from: 'cart',
     what: 'the start',
     link: page => page.getByRole('link', { name: 'شروع خرید' }),
     to: 'home',
   },
-  { from: 'cart', what: 'the logo', link: logo, to: 'home' },
 ]
 
 for (const { from, what, link, to } of clicks) {

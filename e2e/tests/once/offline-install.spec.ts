@@ -34,13 +34,3 @@ test('shop – opened – can be installed under the operator’s name, with mas
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
-
-test('/sw.js – requested – may control the whole site and is not cached', async ({ request }) => {
-  const answer = await request.get('/sw.js')
-
-  expect(answer.headers()).toMatchObject({
-    'cache-control': 'no-cache',
-    'service-worker-allowed': '/',
-    'content-type': 'text/javascript; charset=utf-8',
-  })
-})

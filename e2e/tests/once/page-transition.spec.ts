@@ -59,18 +59,3 @@ test('page fading in – Back pressed – shows the previous page, which can be 
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('button', { name: 'افزودن به سبد', exact: true })).toBeVisible()
 })
-
-test.describe('reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('page – opened – does not fade in', async ({ page }) => {
-    await openPage(page, '/amazing')
-    await whenFadeBegins(page, { back: true })
-    const path = (await products(page).first().getAttribute('href')) ?? ''
-    await products(page).first().click()
-
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('button', { name: 'افزودن به سبد', exact: true })).toBeVisible()
-    await expect(page.locator('html')).not.toHaveAttribute('data-fade')
-  })
-})

@@ -1,4 +1,4 @@
-import { eventsOf, hostDocument, openExample, part, recordEvents } from '../../fixtures/cart-element.ts'
+import { eventsOf, hostDocument, part, recordEvents } from '../../fixtures/cart-element.ts'
 import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
 
 /** Checks that the host page still works. */
@@ -83,52 +83,3 @@ for (const [how, break_] of [
     await page.getByRole('button', { name: 'کار صفحه' }).click()
     await expect(page.getByRole('button', { name: 'انجام شد' })).toBeVisible()
   })
-
-test('browser offline – a page opened before – reports it and shows the stored count', async ({
-  page,
-  host,
-  shop,
-  faults,
-}) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
-  const cart = page.locator('shop-cart')
-  await cart.evaluate(element => (element as HTMLElementTagNameMap['shop-cart']).add(2174))
-  await page.context().setOffline(true)
-  await cart.evaluate(element =>
-    (element as HTMLElementTagNameMap['shop-cart']).refresh().catch(() => undefined),
-  )
-  await expect.poll(async () => (await eventsOf(page)).join()).toContain('shop-cart-error')
-  await expect(part(cart, 'badge')).toHaveText('۱')
-})
-
-test('origin not allowed by the shop – adding a product – is reported, and nothing throws', async ({
-  page,
-  host,
-  faults,
-}) => {
-  faults.expect(/CORS|ERR_FAILED|Failed to load resource/)
-  await openExample(page, { ...host, origin: host.strangeOrigin }, 'plain-html')
-  await page.locator('shop-add-to-cart').first().getByRole('button').click()
-  await expect.poll(async () => (await eventsOf(page)).join()).toContain('shop-cart-error')
-})
-
-test('checkout – default prevented by the page – does not navigate and passes the lines', async ({
-  page,
-  host,
-  shop,
-}) => {
-  await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
-  const cart = page.locator('shop-cart')
-  await cart.evaluate(element => {
-    element.addEventListener('shop-cart-checkout', event => event.preventDefault())
-    return (element as HTMLElementTagNameMap['shop-cart']).add(2168, { color: 5, quantity: 2 })
-  })
-  const calls: string[] = []
-  page.on('request', request => calls.push(request.url()))
-  await part(cart, 'button').click()
-  await part(cart, 'checkout').click()
-  await expect.poll(async () => (await eventsOf(page)).join()).toMatch(/shop-cart-checkout .*2168/)
-  expect(calls.filter(url => url.includes('/handover'))).toEqual([])
-  await expect(page).toHaveURL(`${host.origin}/case.html`)
-})

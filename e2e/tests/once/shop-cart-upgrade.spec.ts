@@ -1,4 +1,4 @@
-import { eventsOf, hostDocument, part, recordEvents } from '../../fixtures/cart-element.ts'
+import { hostDocument, part } from '../../fixtures/cart-element.ts'
 import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
 
 test('markup and properties – set before the script loads – take effect once it has', async ({
@@ -64,40 +64,6 @@ test('script – loaded twice – defines the elements once, without warnings', 
   await openHostPage(page, host, hostDocument(shop, `<shop-cart shop="${shop.url}"></shop-cart>`))
   await page.evaluate(origin => import(`${origin}/shop-cart.js?again`), shop.url)
   await expect(part(page.locator('shop-cart'), 'button')).toBeVisible()
-})
-
-test('cart – moved while open, then removed and put back – stays open, then is the same cart', async ({
-  page,
-  host,
-  shop,
-}) => {
-  await recordEvents(page)
-  await openHostPage(
-    page,
-    host,
-    hostDocument(shop, `<div id="one"><shop-cart shop="${shop.url}"></shop-cart></div><div id="two"></div>`),
-  )
-  const cart = page.locator('shop-cart')
-  await cart.evaluate(element => (element as HTMLElementTagNameMap['shop-cart']).add(2174, { quantity: 2 }))
-  await part(cart, 'button').click()
-  await expect(part(cart, 'line')).toHaveCount(1)
-  await page.evaluate(() => document.getElementById('two')?.append(document.querySelector('shop-cart') ?? ''))
-  // It must not close later, either.
-  await page.evaluate(() => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))))
-  await expect(part(cart, 'panel')).toBeVisible()
-  await expect(part(cart, 'line')).toHaveCount(1)
-
-  await page.evaluate(async () => {
-    const element = document.querySelector('shop-cart')
-    element?.remove()
-    await new Promise(resolve => setTimeout(resolve, 50))
-    document.getElementById('one')?.append(element ?? '')
-  })
-  await expect(part(cart, 'badge')).toHaveText('۲')
-  await expect(part(cart, 'panel')).toBeHidden()
-  await part(cart, 'button').click()
-  await expect(part(cart, 'line')).toHaveCount(1)
-  expect((await eventsOf(page)).filter(event => event.startsWith('shop-cart-error'))).toEqual([])
 })
 
 test('tabs of one host – a product added in one – is counted in both', async ({ page, host, shop }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { promoteVersion } from 'deploy/commands'
-import { readRegistry, updateRegistry } from 'deploy/stores/registry-file'
 import { copyRelease, liveVersion } from '../../fixtures/copied-release.ts'
 import { findGoods } from '../../fixtures/goods.ts'
 import { addToCart, openCart, openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
@@ -14,47 +13,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'مج�
 
 /** The version of the cart in a page's document. */
 const cartOf = (html: string) => /"name":"mfe-cart","version":"([^"]+)"/.exec(html)?.[1]
-
-test('page – of an unsupported contract – is refused with its code and never loaded, the others work', async ({
-  page,
-  shop,
-}) => {
-  const before = readRegistry(shop.target.registryFile)
-  const version = liveVersion(shop, 'mfe-catalog').metadata.version
-  updateRegistry(shop.target.registryFile, document => ({
-    ...document,
-    microFrontends: {
-      ...document.microFrontends,
-      'mfe-catalog': (document.microFrontends['mfe-catalog'] ?? []).map(known => {
-        const contracts = { ...known.extras.contracts, 'pages/blog': 'page/2' }
-        return known.metadata.version === version
-          ? { ...known, extras: { ...known.extras, contracts } }
-          : known
-      }),
-    },
-  }))
-  try {
-    await expect
-      .poll(async () => (await page.request.get('/blog')).text(), 'the site follows')
-      .toContain('CONTRACT_UNKNOWN: pages/blog uses page/2, the shell supports page/1')
-    const chunks: string[] = []
-    page.on('request', request => {
-      if (blogChunk.test(request.url())) chunks.push(request.url())
-    })
-    await openPage(page, '/')
-    await toBlog(page).click()
-    await expect(page).toHaveURL('/blog')
-    await expect(retry(page)).toBeVisible()
-    await retry(page).click()
-    await expect(retry(page)).toBeVisible()
-    expect(chunks).toEqual([])
-
-    await page.getByRole('banner').getByRole('link', { name: /خانه/ }).first().click()
-    await expect(toBlog(page)).toBeVisible()
-  } finally {
-    updateRegistry(shop.target.registryFile, () => before)
-  }
-})
 
 test('open page – a new version goes live – keeps its version through the checkout and its reloads, and no longer', {
   tag: '@journey',

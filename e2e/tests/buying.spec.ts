@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
-import { addToCart, checkOut, isNarrow, openCart, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
+import { addToCart, checkOut, openCart, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
@@ -19,24 +19,20 @@ test('purchase from home by the menu – paid – the paid order is in the list'
   await openCart(page)
   await expect(page.getByRole('main').getByRole('link', { name: product }).first()).toBeVisible()
 
-  const look = async () => {
-    await waitUntilIdle(page)
-    await expectSound(page)
-  }
-  await checkOut(page, { request, phone, name }, look)
+  await checkOut(page, { request, phone, name }, () => look(page))
   await page.getByRole('button', { name: 'پرداخت موفق' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما ثبت شد' })).toBeVisible()
-  await look()
+  await look(page)
   await page.getByRole('link', { name: 'پیگیری سفارش' }).click()
   await expect(page).toHaveURL(/\/card\/cardList\?order=\d+$/)
   const order = page.getByRole('article')
   await expect(order).toHaveCount(1)
   await expect(order.getByText('پرداخت‌شده').first()).toBeVisible()
   await expect(order.getByText(product).first()).toBeVisible()
-  await look()
+  await look(page)
   await openPage(page, '/profile')
-  await look()
+  await look(page)
 
   await openPage(page, '/card')
   await expect(page.getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeVisible()
@@ -54,7 +50,7 @@ test('purchase from home by search – cancelled at the gateway – order stays 
   await addToCart(page)
   await openCart(page)
 
-  await checkOut(page, { request, phone, name })
+  await checkOut(page, { request, phone, name }, () => look(page))
   await page.getByRole('button', { name: 'انصراف' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'پرداخت انجام نشد' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'پرداخت دوباره' })).toBeVisible()
@@ -70,29 +66,23 @@ test('purchase from home by search – cancelled at the gateway – order stays 
   await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما ثبت شد' })).toBeVisible()
 })
 
+async function look(page: Page): Promise<void> {
+  await waitUntilIdle(page)
+  await expectSound(page)
+}
+
 async function openCategory(page: Page): Promise<void> {
-  if (isNarrow(page)) {
-    await page.getByRole('button', { name: 'دسته‌ها' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'اسپرسوساز', exact: true }).click()
-  } else {
-    await page.getByRole('button', { name: 'همهٔ دسته‌ها' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'اسپرسوساز', exact: true }).click()
-  }
+  await page.getByRole('button', { name: 'همهٔ دسته‌ها' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'اسپرسوساز', exact: true }).click()
   await expect(page).toHaveURL('/category/espresso-makers')
 }
 
-/** Types into the search field of this layout and goes to the results. */
+/** Types into the search sheet and goes to the results. */
 async function searchFor(page: Page, text: string): Promise<void> {
-  if (isNarrow(page)) {
-    await page.getByRole('button', { name: 'جست‌وجو', exact: true }).last().click()
-    const sheet = page.getByRole('dialog', { name: 'جست‌وجو' })
-    await sheet.getByLabel('جست‌وجوی کالا').fill(text)
-    await sheet.getByRole('link', { name: /دیدن همهٔ نتایج/ }).click()
-  } else {
-    await page.getByLabel('جست‌وجوی کالا').fill(text)
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.getByLabel('جست‌وجوی کالا').press('Enter')
-  }
+  await page.getByRole('button', { name: 'جست‌وجو', exact: true }).last().click()
+  const sheet = page.getByRole('dialog', { name: 'جست‌وجو' })
+  await sheet.getByLabel('جست‌وجوی کالا').fill(text)
+  await sheet.getByRole('link', { name: /دیدن همهٔ نتایج/ }).click()
 }
 
 /** Opens the first product of a list that can be bought; returns its name. */

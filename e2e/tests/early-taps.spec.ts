@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { findGoods } from '../fixtures/goods.ts'
 import { holdShellScript } from '../fixtures/held-script.ts'
-import { isNarrow } from '../fixtures/shopper.ts'
 import { test } from '../fixtures/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'افزودن به سبد', exact: true })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'نوار پایین' })
 const simple = ({ inventory, disable, colors }: { inventory: number; disable: number; colors: unknown[] }) =>
   inventory > 3 && disable === 0 && colors.length <= 1
 
@@ -83,10 +81,9 @@ test.describe('taps before the script', () => {
 
   test('header – the menu – opens', async ({ page }) => {
     const release = await open(page, '/')
-    const narrow = isNarrow(page)
-    await tap(page.getByRole('button', { name: narrow ? 'فهرست' : 'همهٔ دسته‌ها', exact: true }))
+    await tap(page.getByRole('button', { name: 'همهٔ دسته‌ها', exact: true }))
     release()
-    await expect(narrow ? page.getByRole('dialog') : dialog(page, 'همهٔ دسته‌ها')).toBeVisible()
+    await expect(dialog(page, 'همهٔ دسته‌ها')).toBeVisible()
     await expect(page).toHaveURL('/')
   })
 
@@ -98,8 +95,7 @@ test.describe('taps before the script', () => {
     await page.keyboard.type('قهوه')
     release()
     await expect(page.getByRole('listbox', { name: 'نتیجه‌ها' }).getByRole('option')).toHaveCount(4)
-    const field = (isNarrow(page) ? dialog(page, 'جست‌وجو') : page).getByRole('combobox')
-    await expect(field.first()).toHaveValue('قهوه')
+    await expect(dialog(page, 'جست‌وجو').getByRole('combobox').first()).toHaveValue('قهوه')
   })
 
   test('header – the sign-in of a visitor without a token – is there at once and opens', async ({ page }) => {
@@ -196,11 +192,7 @@ test.describe('the script never arrives', () => {
     await product.click()
     await expect(page).toHaveURL(/\/product\//)
     await page.goto('/', { waitUntil: 'commit' })
-    await tap(
-      isNarrow(page)
-        ? bottomBar(page).getByRole('button', { name: 'دسته‌ها' })
-        : page.getByRole('button', { name: 'همهٔ دسته‌ها', exact: true }),
-    )
+    await tap(page.getByRole('button', { name: 'همهٔ دسته‌ها', exact: true }))
     await expect(page).toHaveURL(/\/categoryView\??$/)
   })
 })
@@ -221,8 +213,7 @@ test.describe('no script at all', () => {
 
   test('menu – pressed – goes to all categories', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
-    const name = isNarrow(page) ? 'فهرست' : 'همهٔ دسته‌ها'
-    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: 'فهرست', exact: true }).click()
     await expect(page).toHaveURL(/\/categoryView\??$/)
   })
 })

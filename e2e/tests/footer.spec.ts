@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
-import { isNarrow, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -12,14 +12,14 @@ test('call box – opened by a press – visible, accessible, only one at a time
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/')
-  await press(page, central(page))
+  await central(page).tap()
   await expect(callBox(page)).toBeVisible()
   await expect(callBox(page).getByRole('link').first()).toBeFocused()
   await expect(callBox(page).getByRole('link', { name: /^فروش/ })).toHaveAttribute('href', /^tel:\d+$/)
   await expect(callBox(page)).toBeInViewport({ ratio: 1 })
   await expectSound(page)
 
-  await press(page, regional(page))
+  await regional(page).tap()
   await expect(callBox(page)).toHaveCount(1)
   await expect(regional(page)).toHaveAttribute('aria-expanded', 'true')
 
@@ -134,10 +134,4 @@ async function expectLanded(page: Page, name: string): Promise<void> {
     .poll(async () => Math.round((await heading.boundingBox())?.y ?? 0), `top edge of «${name}»`)
     .toBeGreaterThanOrEqual(60)
   expect((await heading.boundingBox())?.y).toBeLessThan(220)
-}
-
-/** Taps on a touch screen, else clicks. */
-async function press(page: Page, target: ReturnType<typeof central>): Promise<void> {
-  if (isNarrow(page)) await target.tap()
-  else await target.click()
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
-import { isNarrow, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const path = '/category/espresso-makers'
@@ -18,20 +18,11 @@ const productsOf = (page: Page) =>
 const row = (within: Locator, facet: string, value: string) =>
   within.getByRole('list', { name: facet, exact: true }).locator('label').filter({ hasText: value })
 
-/** Selects values: one by one in the sidebar of wide screens, together in the sheet of narrow ones. */
+/** Selects values, all together, in the sheet. */
 async function choose(
   page: Page,
   values: readonly (readonly [facet: string, value: string])[],
 ): Promise<void> {
-  if (!isNarrow(page)) {
-    const sidebar = page.getByRole('complementary', { name: 'فیلترها' })
-    for (const [facet, value] of values) {
-      await row(sidebar, facet, value).click()
-      await expect(chips(page).filter({ hasText: value })).toBeVisible()
-      await waitUntilIdle(page)
-    }
-    return
-  }
   await page.getByRole('button', { name: /^فیلترها/ }).click()
   const sheet = page.getByRole('dialog', { name: 'فیلترها' })
   const show = sheet.getByRole('button', { name: /^دیدن/ })
@@ -66,7 +57,7 @@ test('brand and color – selected, Back, reloaded, shared – are in the URL an
 
   const address = page.url()
   await page.goBack()
-  await expect(chips(page)).toHaveText(isNarrow(page) ? [] : [/نوا/])
+  await expect(chips(page)).toHaveText([])
   await page.goForward()
   await expect(page).toHaveURL(address)
   await expect(chips(page)).toHaveText([/نوا/, /مشکی/])

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
 import { sendNotification } from '../fixtures/operator-notifications.ts'
-import { isNarrow, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { signIn } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 
-/** The bell, or the account entry of the bottom bar; without a number when nothing is unread. */
+/** The account entry of the bottom bar; without a number when nothing is unread. */
 const bell = (page: Page, count: string) => {
-  const label = isNarrow(page) ? 'حساب من' : 'پیام‌ها'
-  const full = count === '' ? label : `${label}، ${count} پیام نخوانده`
+  const label = 'حساب من'
   // The breadcrumb links to the account, too.
-  const bar = isNarrow(page) ? page.getByRole('navigation', { name: 'نوار پایین' }) : page.getByRole('banner')
-  return bar.getByRole('link', { name: full, exact: true })
+  return page
+    .getByRole('navigation', { name: 'نوار پایین' })
+    .getByRole('link', { name: count === '' ? label : `${label}، ${count} پیام نخوانده`, exact: true })
 }
 const message = (page: Page, title: string) => page.getByRole('article', { name: new RegExp(title) })
 

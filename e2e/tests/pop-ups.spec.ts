@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../fixtures/checks.ts'
 import { readCode } from '../fixtures/outbox.ts'
-import { isNarrow, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The seeded user with two unread notifications of type 1 and one of type 6. */
 const DEMO_PHONE = '09120000000'
 
-/** The unread count is in the name of the bell, or of the account entry of the bottom bar. */
+/** The unread count is in the name of the bell. */
 const unreadLink = (page: Page, count: string) =>
-  page
-    .getByRole('link', { name: `${isNarrow(page) ? 'حساب من' : 'پیام‌ها'}، ${count} پیام نخوانده` })
-    .filter({ visible: true })
+  page.getByRole('link', { name: `پیام‌ها، ${count} پیام نخوانده` }).filter({ visible: true })
 
 // One test: there is one such user per shop, and a notification stays read.
 test('pop-ups – for the demo user – discounts first, the survey on a later page, none on the cart', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
 import { buy, findGoods } from '../fixtures/goods.ts'
-import { isNarrow, openPage, signUp, waitUntilIdle } from '../fixtures/shopper.ts'
+import { openPage, signUp, waitUntilIdle } from '../fixtures/shopper.ts'
 import { signIn } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -139,10 +139,8 @@ test('colors and gallery – by link, keys, full screen and swipe – URL and pi
   await expect(dialog).toHaveCount(0)
   await expect(whole).toBeFocused()
 
-  if (isNarrow(page)) {
-    await swipe(page, gallery.getByRole('img', { name: /نمای ۲/ }), 120)
-    await expect(gallery.getByRole('img', { name: /نمای ۳/ })).toBeVisible()
-  }
+  await swipe(page, gallery.getByRole('img', { name: /نمای ۲/ }), 120)
+  await expect(gallery.getByRole('img', { name: /نمای ۳/ })).toBeVisible()
   await expectStill(page)
 })
 

@@ -42,7 +42,7 @@ const login: Place = {
   sign: page => page.getByRole('main').getByLabel('شمارهٔ موبایل'),
 }
 
-/** A slot and a page at both moments; all remotes fail alike (`shell/src/composition`, `failure-matrix.integration.test.ts`). */
+/** The header and one page at each moment: the shell treats all remotes alike. */
 const visits = {
   'on first load': { 'mfe-header': header, 'mfe-catalog': questions },
   'on navigation': { 'mfe-header': login, 'mfe-cart': cart },

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addressForm, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { addresses } from '../db/schema/schema.ts'
 import { purgeAddresses } from './address-changes.ts'
 
 const BOOK = '/api/V1/user/address'
 const DAY = 24 * 60 * 60
 
-describe('address book', () => {
+describe.each(engines)('address book on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
   shopWithTwoUsers(given => {
     ;({ shop, sara, omid } = given)
-  })
+  }, engine)
   afterEach(() => shop.db.delete(addresses))
 
   const list = async (token: string) => (await shop.get(`${BOOK}/list`, { token })).body

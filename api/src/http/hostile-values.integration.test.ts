@@ -74,15 +74,17 @@ describe('hostile values', () => {
           })),
         ),
       )
+      let before = await contents()
       const refused = []
       for (const one of cases) {
         const answer = await call(endpoint, one.input, token)
         expectCoded(answer, one.title)
         if (answer.status >= 400) refused.push(one)
       }
-      if (endpoint.method === 'GET') return
-      const before = await contents()
-      for (const { input } of refused) await call(endpoint, input, token)
+      if (refused.length < cases.length) {
+        before = await contents()
+        for (const { input } of refused) await call(endpoint, input, token)
+      }
       expect(await contents()).toBe(before)
     },
   )

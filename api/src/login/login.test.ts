@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { textOf } from 'shared-shop/errors/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
-import { newVisitor, Shop } from '../../test/shop.ts'
+import { engines, newVisitor, Shop } from '../../test/shop.ts'
 import { apiTokens, loginCodes, loginGuesses, pendingNames, users } from '../db/schema/schema.ts'
 
-describe('login', () => {
+describe.each(engines)('login on %s', engine => {
   let shop: Shop
   let visitor: string
   beforeAll(async () => {
-    shop = await Shop.open()
+    shop = await Shop.open({}, engine)
   })
   afterAll(() => shop?.close())
   beforeEach(async () => {

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
-import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { payments } from '../db/schema/schema.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 1 }
 
-describe('exclusive fares', () => {
+describe.each(engines)('exclusive fares on %s', engine => {
   let shop: Shop
   let sara: string
   let omid: string
   shopWithTwoUsers(given => {
     ;({ shop, sara, omid } = given)
-  })
+  }, engine)
 
   const find = (id: number, token = sara) => shop.get(`/api/V1/payment/fare/${id}`, { token })
   const start = (id: number, token = sara) =>

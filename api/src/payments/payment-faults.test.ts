@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
-import { type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { payments } from '../db/schema/schema.ts'
 import { GatewayError } from './gateway.ts'
 
@@ -18,12 +18,12 @@ interface Fault {
   readonly inTheEnd: string
 }
 
-describe('payment faults', () => {
+describe.each(engines)('payment faults on %s', engine => {
   let shop: Shop
   let sara: string
   shopWithTwoUsers(given => {
     ;({ shop, sara } = given)
-  })
+  }, engine)
   afterEach(() => {
     shop.gateway.fault = null
     shop.gateway.afterVerify = null

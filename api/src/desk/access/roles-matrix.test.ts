@@ -18,7 +18,7 @@ interface DeskOperation extends Operation {
   readonly access: OperatorAccess
 }
 
-describe('roles, from the OpenAPI document,', () => {
+describe('roles, from the OpenAPI document', () => {
   let shop: Shop
   let operations: readonly DeskOperation[]
   /** A call of each operation, for those who are refused. */

@@ -67,7 +67,8 @@ export default defineConfig({
         extends: true as const,
         test: { ...common, name: 'mocks', include: [mocking], exclude: notOurs, isolate: true },
       },
-      project('api', '{api,scripts}/**/*.test.ts'),
+      // These start databases and servers of ours.
+      project('servers', '{api,scripts}/**/*.test.ts'),
       {
         extends: true as const,
         test: { ...common, name: 'integration', include: integration, exclude: [...notOurs, mocking] },

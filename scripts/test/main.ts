@@ -24,25 +24,26 @@ const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
 const followUps = join(root, 'docs/follow-ups.md')
 
 const types: Step = ['Types', () => typeCheck(root, console.log)]
+const wholeLint: Step = ['Lint', () => lint()]
 
 /** `npm test`, and what follows `npm test --`. */
 const modes: Readonly<Record<string, () => readonly Step[] | Promise<readonly Step[]>>> = {
   '': () => [
     types,
-    ['Lint', () => lint()],
+    wholeLint,
     ['Unit, contract and API tests', () => unitTests(reports, '--project=!integration')],
     ['Browser journeys', () => browserTests(reports, '--grep=@journey', '--project=desktop')],
   ],
   '--all': () => [
     types,
-    ['Lint', () => lint()],
+    wholeLint,
     ['Unit, contract, API and integration tests', () => unitTests(reports)],
     ['Browser tests', () => browserTests(reports)],
     ['Rehearsal of a cluster', () => clusterRehearsal()],
   ],
   '--quick': async () => {
-    const report = checkImports(root)
-    const { title, files, tests, left } = planQuick(root, changedFiles(root), (await report).imports)
+    const report = await checkImports(root)
+    const { title, files, tests, left } = planQuick(root, changedFiles(root), report.imports)
     console.log(`${title}\nNot run: ${left}`)
     return [
       types,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { isAbsolute, relative } from 'node:path'
 import * as z from 'zod/mini'
 import { add, nothing, oneFailed, type Tally, withExitCode } from './tally.ts'
 
@@ -49,7 +48,7 @@ const specsSchema = z.object({
 export const NO_FILE = 'outside the tests'
 
 /** Counts a report of the unit tests; an error outside the tests is a failure of the file that was running. */
-export function readUnitReport(path: string, code: number | null, root: string): Tally {
+export function readUnitReport(path: string, code: number | null): Tally {
   const report = parse(path, unitSchema)
   if (!report) return oneFailed
   const files = report.files.map(
@@ -64,7 +63,7 @@ export function readUnitReport(path: string, code: number | null, root: string):
   const errors = report.errors.map(
     ({ message, file }): Tally => ({
       ...oneFailed,
-      failures: [`${file && isAbsolute(file) ? relative(root, file) : NO_FILE} › ${message}`],
+      failures: [`${file ?? NO_FILE} › ${message}`],
     }),
   )
   return withExitCode(add(...files, ...errors), code)

@@ -16,14 +16,11 @@ const repeats = process.env.REPEAT_FAILED === '1'
 const MOST_REPEATED = 5
 
 /** Checks formatting and lint rules of `files`, and the directions of all imports: two tests. */
-export async function lint(
-  files: readonly string[] = ['.'],
-  imports: Promise<ImportReport> = checkImports(root),
-): Promise<Tally> {
+export async function lint(files: readonly string[] = ['.'], imports?: ImportReport): Promise<Tally> {
   const biome = join(dirname(require.resolve('@biomejs/biome/package.json')), 'bin/biome')
   const check = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]
   const { code } = await runNode([biome, ...check], { cwd: root, show: true })
-  const report = await imports
+  const report = imports ?? (await checkImports(root))
   for (const line of linesOf(report)) console.log(line)
   return add(code === 0 ? onePassed : oneFailed, report.violations.length === 0 ? onePassed : oneFailed)
 }
@@ -39,7 +36,7 @@ export async function unitTests(reports: string, ...selection: readonly string[]
       show: true,
       env: { [reportVariable]: report },
     })
-    return readUnitReport(report, code, root)
+    return readUnitReport(report, code)
   }
   const first = await run(...selection)
   const files = [...new Set((first.failures ?? []).map(fileOf))]

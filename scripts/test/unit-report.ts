@@ -30,7 +30,7 @@ export default class UnitTestReporter implements Reporter {
       }),
       errors: errors.map(({ message, VITEST_TEST_PATH }) => ({
         message,
-        ...(typeof VITEST_TEST_PATH === 'string' && { file: VITEST_TEST_PATH }),
+        ...(typeof VITEST_TEST_PATH === 'string' && { file: relative(root, VITEST_TEST_PATH) }),
       })),
     }
     const file = process.env[reportVariable]

@@ -241,8 +241,8 @@ describe('something fails', () => {
       Object.assign(api, how === 'fails' ? { status: 503 } : { hangs: true })
       const { begun } = pages.renderings()
 
-      for (const half of [300_000, 300_000]) {
-        pass(half)
+      for (let minutes = 0; minutes < 10; minutes += 5) {
+        pass(300_000)
         expect(await look('/')).toBe('one: 1000 تومان')
       }
       expect(pages.renderings().begun).toBe(begun)

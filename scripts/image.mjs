@@ -1,5 +1,5 @@
 import { checkNode, ensureInstalled, runTypeScript } from './prepare.mjs'
 
 checkNode()
-ensureInstalled()
+ensureInstalled({ tools: false })
 await runTypeScript('./image/main.ts')

@@ -19,22 +19,39 @@ export function checkNode() {
   process.exit(1)
 }
 
-/** Runs `npm ci` unless the installed packages match the lock file. */
-export function ensureInstalled() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
-  if (installedByHand()) return markInstalled()
-  console.log('Installing dependencies …')
+/**
+ * Runs `npm ci` unless the installed packages match the lock file: all, or with `{ tools: false }` only what building and
+ * running the shop needs, without tools for tests and lint.
+ */
+export function ensureInstalled({ tools = true } = {}) {
+  if (isCurrent() && (!tools || hasTools())) return
+  const startedAt = performance.now()
+  process.stdout.write('Packages …')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
-  const { status } = spawnSync(command, [...args, '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const { status } = spawnSync(
+    command,
+    [...args, '--no-audit', '--no-fund', '--loglevel=error', tools ? '--include=dev' : '--omit=dev'],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
   if (status !== 0) {
-    console.error('npm ci failed: see above.')
+    console.error('\nnpm ci failed: see above.')
     process.exit(1)
   }
+  console.log(` installed: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   markInstalled()
+}
+
+function isCurrent() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true
+  if (!installedByHand()) return false
+  markInstalled()
+  return true
+}
+
+/** Whether the development dependencies are there: one of them stands for all, since npm installs all or none. */
+function hasTools() {
+  return existsSync(join(root, 'node_modules/vitest/package.json'))
 }
 
 /** Remembers that the installed packages match the lock file. */

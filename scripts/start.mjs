@@ -1,6 +1,6 @@
 import { checkNode, ensureInstalled, loadEnvironment, runTypeScript } from './prepare.mjs'
 
 checkNode()
-ensureInstalled()
 loadEnvironment()
+ensureInstalled({ tools: false })
 await runTypeScript('./start/main.ts')

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import { build, type InlineConfig, type Plugin } from 'vite'
@@ -5,7 +6,8 @@ import { browserTarget } from '../shared-remote/src/federation/browser-floor.ts'
 import { textOf } from '../shared-shop/src/errors/texts.ts'
 
 const folder = import.meta.dirname
-const sources = join(folder, 'src/embed-federation')
+const out = join(folder, 'dist/embed/federation')
+const sources = 'src/embed-federation'
 
 /**
  * Builds the cart for other shops' hosts into `embed/federation/` of the release: a standard remote entry that needs
@@ -14,7 +16,14 @@ const sources = join(folder, 'src/embed-federation')
 export function embedFederationBuild(): Plugin {
   return {
     name: 'embed-federation-build',
-    buildApp: { order: 'post', handler: async () => void (await build(config())) },
+    buildApp: {
+      order: 'post',
+      async handler() {
+        await build(config())
+        // The plugin's list of chunks, which nobody reads, says where the repository is.
+        rmSync(join(out, '.vite'), { recursive: true })
+      },
+    },
   }
 }
 
@@ -32,7 +41,8 @@ function config(): InlineConfig {
         filename: 'remoteEntry.js',
         manifest: { additionalData: ({ stats }) => withoutServerEntry(stats) },
         dts: false,
-        exposes: { './mount': join(sources, 'mount.ts'), './Cart': join(sources, 'cart.ts') },
+        // Relative: the plugin hashes these options, and the same sources in another folder must be the same release.
+        exposes: { './mount': `./${sources}/mount.ts`, './Cart': `./${sources}/cart.ts` },
         disableRemote: true,
       }),
     ],
@@ -42,13 +52,13 @@ function config(): InlineConfig {
     },
     build: {
       target: browserTarget,
-      outDir: join(folder, 'dist/embed/federation'),
+      outDir: out,
       // Declarations of the modules are in src/embed/types.
       emptyOutDir: false,
       // Our preload links must not be added to a third-party host's head.
       modulePreload: false,
       rolldownOptions: {
-        input: join(sources, 'mount.ts'),
+        input: join(folder, sources, 'mount.ts'),
         // All in one folder, so that each chunk finds the element's script one folder above.
         output: { chunkFileNames: '[name]-[hash].js', entryFileNames: '[name]-[hash].js' },
       },

@@ -4,6 +4,7 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 import { browserTarget } from '../shared-remote/src/federation/browser-floor.ts'
 import { bundleOptions } from '../shared-remote/src/federation/bundle-options.ts'
 import { integrityOf } from '../shared-remote/src/federation/integrity.ts'
+import { portableComponentIds } from '../shared-remote/src/federation/portable-component-ids.ts'
 import { styledComponentsIds } from '../shared-remote/src/federation/styled-components-ids.ts'
 import { textOf } from '../shared-shop/src/errors/texts.ts'
 
@@ -50,7 +51,7 @@ function config(input: string, file: string, define: Readonly<Record<string, str
     oxc: styledComponentsIds('shop-cart'),
     // Type declarations and the custom elements manifest, for developers of third-party hosts.
     publicDir: join(folder, 'src/embed/types'),
-    plugins: [react(), shadowStyle(), keptInside()],
+    plugins: [react(), portableComponentIds(), shadowStyle(), keptInside()],
     resolve: { alias: preactForReact },
     define: {
       ...define,

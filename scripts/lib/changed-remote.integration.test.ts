@@ -7,10 +7,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeRemote } from './changed-remote.ts'
 
 const root = join(import.meta.dirname, '../..')
-const file = 'src/pages/login.tsx'
+const file = 'src/pages/cart.tsx'
 const text = 'export const page = '
 
-/** Publishes the header from `from` to an empty store, unchecked. */
+/** Publishes the cart, with its builds for third-party pages, from `from` to an empty store, unchecked. */
 async function versionBuiltIn(from: string): Promise<string> {
   const data = mkdtempSync(join(tmpdir(), 'changed-remote-'))
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ async function versionBuiltIn(from: string): Promise<string> {
     registryFile: join(data, 'registry.json'),
   })
   const check = async () => ({ findings: [], declarations: { searchParams: {} } })
-  return (await publish(target, 'mfe-header', { check })).version
+  return (await publish(target, 'mfe-cart', { check })).version
 }
 
 test('a remote – built in another folder, with other comments and types – is the same version; with other code, another', async () => {
@@ -28,7 +28,7 @@ test('a remote – built in another folder, with other comments and types – is
   vi.stubEnv('VITEST', undefined)
   onTestFinished(() => void vi.unstubAllEnvs())
   const builtWith = async (by: string) => {
-    const team = changeRemote(root, 'mfe-header', [{ file, text, by }])
+    const team = changeRemote(root, 'mfe-cart', [{ file, text, by }])
     onTestFinished(() => team.remove())
     return versionBuiltIn(team.root)
   }

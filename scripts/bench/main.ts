@@ -46,7 +46,7 @@ const target = localTarget({
 })
 
 const say = (line: string) => console.error(line)
-const servers = { ...(await prepareShop(target, say)), monolith: ensureBuilt(root, 'monolith', say) }
+const servers = { ...(await prepareShop(target, say)), monolith: await ensureBuilt(root, 'monolith', say) }
 
 const services: Service[] = []
 const fronts: Front[] = []

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { withLock } from 'deploy/lib/lock'
 import { findWorkspace } from 'deploy/publish/workspace'
 import { createServer } from 'vite'
 import { ensureBuilt } from '../lib/build.ts'
 import { showLine, startService, stopService } from '../lib/child.ts'
+import { withBuildLock } from '../lib/prepare-shop.ts'
 import { scratchFolder } from '../lib/scratch.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
 import { busyPort } from './busy-port.ts'
@@ -17,7 +17,6 @@ import { readOnlyShop } from './read-only-shop.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const usage = 'npm run dev -- <remote> --shop <address of a running shop>'
-const BUILD_WAIT_MS = 10 * 60_000
 
 const { remote, shop } = given(process.argv.slice(2))
 const port = Number(process.env.PORT || 3000)
@@ -25,9 +24,7 @@ const busy = await busyPort({ PORT: port })
 if (busy) fail(`Port ${busy.port} is in use: stop the process that listens on it, or set ${busy.variable}.`)
 
 const { folder } = findWorkspace(root, remote)
-const main = await withLock(join(root, 'node_modules/.build.lock'), { waitMs: BUILD_WAIT_MS }, async () =>
-  ensureBuilt(root, 'shell', console.log),
-)
+const main = await withBuildLock(root, () => ensureBuilt(root, 'shell', console.log))
 
 const gateway = readOnlyShop(shop).listen(0, '127.0.0.1')
 await once(gateway, 'listening')

@@ -29,7 +29,7 @@ try {
     })
   }
   const url = running ?? shop?.url ?? wanted
-  const built = ensureBuilt(target.root, 'examples', console.log)
+  const built = await ensureBuilt(target.root, 'examples', console.log)
   examples = await serveExamples({ folders: [sources, built], shop: url }, port)
   console.log(`\n  Shop             ${url}${running ? '   (was running)' : ''}`)
   for (const name of listExamples(sources)) console.log(`  ${name.padEnd(16)} ${origin}/${name}/`)

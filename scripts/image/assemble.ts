@@ -43,7 +43,7 @@ export async function assemble(
   mkdirSync(folder, { recursive: true })
   const { builds, scripts } = recipes[name]
   for (const { name: build, entry, to } of builds) {
-    const built = ensureBuilt(root, build, say)
+    const built = await ensureBuilt(root, build, say)
     cpSync(built.slice(0, built.length - entry.length), join(folder, to), { recursive: true })
   }
   for (const { from, to } of await runtimePackages(root, name, join(folder, scripts))) {

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { viteBuild } from 'deploy/publish/vite-build'
 import { hashInputs, listRemotes } from 'deploy/publish/workspace'
 import { compress } from 'deploy/stores/compress'
-
-const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 /** A build of `npm start` and similar commands, other than the releases of the remotes. */
 type BuildName =
@@ -62,34 +59,28 @@ const recipes: Record<BuildName, Recipe> = {
 /** How many of the newest builds of a name are kept: a server may still run from an older one. */
 const KEEP = 6
 
-class BuildError extends Error {
-  override readonly name = 'BuildError'
-}
-
 /**
  * Builds into `{workspace}/dist/{name}-{hash of the sources}`, unless that exists. Builds are atomic and never change, so
- * a server that runs from an older one keeps its files. Returns the entry file, or the folder if there is none.
+ * a server that runs from an older one keeps its files. Returns the entry file, or the folder if there is none. Rejects
+ * with `BUILD_FAILED`.
  */
-export function ensureBuilt(root: string, name: BuildName, say: (line: string) => void): string {
+export async function ensureBuilt(
+  root: string,
+  name: BuildName,
+  say: (line: string) => void,
+): Promise<string> {
   const folder = folderOf(root, name)
   const { workspace, args, compressed, entry = '' } = recipes[name]
   if (existsSync(folder)) return join(folder, entry)
   const draft = `${folder}.draft-${process.pid}`
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'warn', ...args],
-    {
-      cwd: join(root, workspace),
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', BUILD_OUT_DIR: draft },
-    },
-  )
-  if (status !== 0) {
+  try {
+    await viteBuild(join(root, workspace), args, { BUILD_OUT_DIR: draft })
+    if (compressed) await compress(join(draft, compressed))
+    renameSync(draft, folder)
+  } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    throw new BuildError(`${workspace} failed to build:\n${stdout}${stderr}`)
+    throw error
   }
-  if (compressed) compress(join(draft, compressed))
-  renameSync(draft, folder)
   prune(dirname(folder), name)
   say(`built ${name}`)
   return join(folder, entry)

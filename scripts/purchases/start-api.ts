@@ -13,14 +13,14 @@ export async function startApi(
   keys: ServerKeys,
   say: (line: string) => void = () => {},
 ): Promise<Service> {
-  return startService(ensureBuilt(checkout, 'api', say), {
+  return startService(await ensureBuilt(checkout, 'api', say), {
     NODE_ENV: 'production',
     ALLOW_SANDBOX: '1',
     LOG_LEVEL: 'error',
     API_PORT: String(await freePort()),
     DATABASE_URL: databaseUrl,
     DATA_DIR: scratchFolder('purchases'),
-    DEMO_MODULE: ensureBuilt(checkout, 'demo', say),
+    DEMO_MODULE: await ensureBuilt(checkout, 'demo', say),
     ...keys,
   })
 }

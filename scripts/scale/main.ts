@@ -16,7 +16,7 @@ const say = (line: string) => console.error(line)
 const row = (figure: string, value: string) => console.log(`| ${figure} | ${value} |`)
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 
-const files = { api: ensureBuilt(root, 'api', say), demo: ensureBuilt(root, 'demo', say) }
+const files = { api: await ensureBuilt(root, 'api', say), demo: await ensureBuilt(root, 'demo', say) }
 const database = await simulationDatabase(server, products)
 const place = { databaseUrl: database.url, dataDir: scratchFolder('simulation'), heap }
 const start = () => ApiProcess.start(files, place)

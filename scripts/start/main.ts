@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { adminTokenFile, stateDirOf } from 'deploy/lib/state-dir'
 import { localTargetFrom } from 'deploy/stores/target'
+import { checkReleases } from '../lib/check-releases.ts'
 import { ServiceEnded } from '../lib/child.ts'
 import { type LocalShop, shopHost, startLocalShop } from '../lib/local-shop.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
@@ -27,6 +28,7 @@ try {
       `\nOnly this machine can open the shop: SMS codes are readable and payments free. HOST=:: opens it to others.`,
     )
   console.log('\nready')
+  for (const fault of await checkReleases(target)) console.error(fault)
 } catch (error) {
   if (!(error instanceof ServiceEnded)) console.error(error instanceof Error ? error.message : error)
   await end(1)

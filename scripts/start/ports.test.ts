@@ -49,14 +49,26 @@ test('port – no number – says so', async () => {
   expect((await portProblems({ ...free, PORT: 'x' }))[0]?.line).toBe('PORT must be a port, 0 to 65535.')
 })
 
-test('npm start – the shop’s port is taken – ends with that line before anything is built', async () => {
+test.each([
+  [
+    'its port is taken',
+    () => ({ PORT: taken }),
+    () => `Port ${taken} is in use. Stop what uses it, or set PORT to another one.`,
+  ],
+  [
+    'a setting of the API is wrong',
+    () => ({ METRICS_TOKEN: 'short' }),
+    () => expect.stringMatching(/^[^\n]*METRICS_TOKEN: [^\n]*16[^\n]*$/),
+  ],
+  [
+    'a setting of the shell is wrong',
+    () => ({ TAX_PERCENT: '101' }),
+    () => expect.stringMatching(/^TAX_PERCENT: [^\n]*$/),
+  ],
+])('npm start – %s – ends with that line before anything is built', async (_, given, line) => {
   const main = join(import.meta.dirname, 'main.ts')
-  const env = { ...process.env, ...free, PORT: taken }
+  const env = { ...process.env, ...free, ...given() }
   const run = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, err, [code]] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')])
-  expect({ out, err, code }).toEqual({
-    out: '',
-    err: `Port ${taken} is in use. Stop what uses it, or set PORT to another one.\n`,
-    code: 1,
-  })
+  expect({ out, err: err.trimEnd(), code }).toEqual({ out: '', err: line(), code: 1 })
 })

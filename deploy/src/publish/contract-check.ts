@@ -1,9 +1,16 @@
-import { inspectRelease } from 'shared-remote/contract-kit'
+import { inspectRelease, loadRelease } from 'shared-remote/contract-kit'
 import type { ReleaseCheck } from './publish.ts'
 
+type Inspection = Awaited<ReturnType<typeof inspectRelease>>
+
 /** The contract kit of this checkout, with the answers recorded in the remote's folder. */
-export const contractCheck: ReleaseCheck = async (release, preload, folder) => {
-  const { findings, declarations } = await inspectRelease(release, { preload, sources: folder })
+export const contractCheck: ReleaseCheck = async (release, preload, folder) =>
+  inLines(await inspectRelease(release, { preload, sources: folder }))
+
+/** Only whether a server can load the release's modules: for a start that runs `contractCheck` later. */
+export const loadCheck: ReleaseCheck = async release => inLines(await loadRelease(release))
+
+function inLines({ findings, declarations }: Inspection) {
   return {
     findings: findings.map(({ code, where, message }) => `${code} ${where}: ${message}`),
     declarations,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { promoteVersion } from '../commands.ts'
@@ -78,6 +78,26 @@ describe('publish', () => {
 
     expect(existsSync(dist)).toBe(false)
     expect(versionsOf(target).map(({ deployment }) => deployment)).toEqual([{ traffic: 100, default: true }])
+  })
+
+  test('publish – same sources to another store – built once; other sources again', async () => {
+    const target = repository()
+    const other = localTarget({
+      root: target.root,
+      releasesDir: join(target.root, 'other/releases'),
+      registryFile: join(target.root, 'other/registry.json'),
+    })
+    const dist = join(target.root, 'mfe-tiny/dist/remoteEntry.js')
+    const { version } = await publishTiny(target)
+    const builtAt = statSync(dist).mtimeMs
+
+    expect(await publishTiny(other)).toEqual({ version, built: true })
+    expect(existsSync(join(other.releasesDir, 'mfe-tiny', version, '.sources'))).toBe(false)
+    expect(statSync(dist).mtimeMs).toBe(builtAt)
+
+    writeFiles(target.root, { 'mfe-tiny/src/pages/home.ts': 'export const page = 2' })
+    await publishTiny(other)
+    expect(statSync(dist).mtimeMs).toBeGreaterThan(builtAt)
   })
 
   test('publish – only types and comments changed – the same version, checked and stored once', async () => {

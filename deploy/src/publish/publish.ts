@@ -29,7 +29,7 @@ export type ReleaseCheck = (
 /** How to publish; `stage` builds into a new folder. */
 export interface PublishOptions {
   readonly check: ReleaseCheck
-  readonly stage?: typeof stageBuild
+  readonly stage?: (...of: Parameters<typeof stageBuild>) => string | Promise<string>
   readonly now?: Date
 }
 
@@ -53,7 +53,7 @@ export async function publish(
     await listStored(target, { remote, version: stored })
     return { version: stored, built: false }
   }
-  const release = stage(target.root, remote, folder)
+  const release = await stage(target.root, remote, folder)
   try {
     const { version, built } = await store(target, remote, { check, now, release })
     known.write(version)

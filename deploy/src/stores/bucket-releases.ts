@@ -103,7 +103,7 @@ async function putFile(objects: ObjectStore, key: string, body: Buffer, encoding
   }
   if (encoding === 'identity' || !isText(key) || basename(key) === MANIFEST)
     return await objects.put(key, body, headers)
-  return await objects.put(key, brotli(body), { ...headers, 'content-encoding': encoding })
+  return await objects.put(key, await brotli(body), { ...headers, 'content-encoding': encoding })
 }
 
 /** The folders of remotes and versions among these names. */

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { DeployError } from '../lib/deploy-error.ts'
 import { syncToDisk } from '../lib/durable-file.ts'
 import { hasEnded } from '../lib/processes.ts'
@@ -7,6 +8,9 @@ import { compress } from './compress.ts'
 import type { ReleaseName, ReleaseStore } from './stores.ts'
 
 const draftForm = /\.draft-(\d+)$/
+
+/** A process's drafts are those of one release: it may remove what else bears its id. */
+const oneAtATime = pLimit(1)
 
 /** Releases in a folder that the shell serves under `/remotes/`. */
 export function localReleases(directory: string): ReleaseStore {
@@ -17,22 +21,23 @@ export function localReleases(directory: string): ReleaseStore {
     list: async () => listReleases(directory),
 
     /** Copied under a temporary name and then renamed: a release is complete or absent, also after a crash. */
-    async put(remote, version, folder) {
-      const target = folderOf(remote, version)
-      const draft = `${target}.draft-${process.pid}`
-      mkdirSync(join(directory, remote), { recursive: true })
-      removeDrafts(join(directory, remote))
-      try {
-        cpSync(folder, draft, { recursive: true })
-        compress(draft)
-        syncAll(draft)
-        renameSync(draft, target)
-        syncToDisk(join(directory, remote))
-      } catch (error) {
-        rmSync(draft, { recursive: true, force: true })
-        if (!existsSync(target)) throw error
-      }
-    },
+    put: (remote, version, folder) =>
+      oneAtATime(async () => {
+        const target = folderOf(remote, version)
+        const draft = `${target}.draft-${process.pid}`
+        mkdirSync(join(directory, remote), { recursive: true })
+        removeDrafts(join(directory, remote))
+        try {
+          cpSync(folder, draft, { recursive: true })
+          await compress(draft)
+          syncAll(draft)
+          renameSync(draft, target)
+          syncToDisk(join(directory, remote))
+        } catch (error) {
+          rmSync(draft, { recursive: true, force: true })
+          if (!existsSync(target)) throw error
+        }
+      }),
 
     async read(remote, version, path) {
       try {

@@ -12,7 +12,7 @@ test('deploy service – canary, ramp, pause, promotion, roll-back, quarantine a
 }) => {
   // The service ends before the page does.
   problems.expected = /net::ERR/
-  const service = await startRealService(ensureBuilt(root, 'console', () => undefined))
+  const service = await startRealService(await ensureBuilt(root, 'console', () => undefined))
   try {
     await promoteVersion(service.target, 'mfe-cart', '1.0.0')
     await page.goto(service.url)

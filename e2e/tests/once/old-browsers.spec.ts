@@ -7,8 +7,8 @@ import { addToCart, checkOut, openCart, openPage } from '../../fixtures/shopper.
 import { expect, test } from '../../fixtures/test.ts'
 import { unguardedUses } from '../../fixtures/unguarded-uses.ts'
 
-test('files built for browsers – APIs newer than the oldest browsers – are used only where they are there', () => {
-  const uses = browserFolders().flatMap(folder =>
+test('files built for browsers – APIs newer than the oldest browsers – are used only where they are there', async () => {
+  const uses = (await browserFolders()).flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(file => /\.js$/.test(file))
       .flatMap(file => unguardedUses(readFileSync(join(folder, file), 'utf8')).map(use => `${file} ${use}`)),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkFiles, inspectRelease } from './contract-kit.ts'
+import { checkFiles, inspectRelease, loadRelease } from './contract-kit.ts'
 import { goodModules, type Parts, writeRelease } from './testing/write-release.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'releases-'))
@@ -15,6 +15,25 @@ describe('contract kit', () => {
       findings: [],
       declarations: { searchParams: { 'pages/home': ['page'] }, background: 'always' },
     })
+  })
+
+  test('loading a release – a page that throws when it is rendered, a module that does not load – only the second is found', async () => {
+    const modules = {
+      ...goodModules,
+      'pages/home': goodModules['pages/home']?.replace('Page: () => null', 'Page: () => { throw 1 }') ?? '',
+      'slots/header': "throw new Error('not today')",
+    }
+    const folder = release({ modules })
+
+    expect(await loadRelease(folder)).toEqual({
+      findings: [
+        { code: 'MODULE_FAILED', where: 'slots/header', message: expect.stringContaining('not today') },
+      ],
+      declarations: { searchParams: { 'pages/home': ['page'] }, background: 'always' },
+    })
+    expect((await inspectRelease(folder)).findings).toContainEqual(
+      expect.objectContaining({ code: 'RENDER_FAILED', where: 'pages/home' }),
+    )
   })
 
   test('contract kit – missing, invalid manifest – different codes', () => {

@@ -17,11 +17,13 @@ interface Execution {
   readonly exposes: readonly string[]
   /** The folder of the remote's sources, for its recorded answers. */
   readonly sources?: string | undefined
+  /** Whether to load the modules without rendering anything. */
+  readonly onlyLoad?: boolean
   readonly deadlineMs?: number
 }
 
 /**
- * Loads every module of a release and runs it as a server does, in a child process: whatever the release does, this
+ * Loads every module of a release and, unless told otherwise, runs it as a server does, in a child process: whatever the release does, this
  * process survives, and the next expose is run in a new child. Returns what was wrong and what the modules declare.
  * Rejects if the child cannot start.
  */
@@ -30,6 +32,7 @@ export async function executeRelease({
   name,
   exposes,
   sources,
+  onlyLoad = false,
   deadlineMs = DEADLINE_MS,
 }: Execution): Promise<{ readonly findings: Finding[]; readonly declarations: Declarations }> {
   const findings: Finding[] = []
@@ -42,6 +45,7 @@ export async function executeRelease({
       folder,
       name,
       exposes: [...rest],
+      onlyLoad,
       deadlineMs,
       ...(sources === undefined ? {} : { sources }),
     }

@@ -11,6 +11,7 @@ export const jobSchema = z.object({
   exposes: z.array(z.string()),
   /** The remote's sources, for its recorded answers; absent if there are none. */
   sources: z.optional(z.string()),
+  onlyLoad: z.boolean(),
   /** Longest that one step may take, ms. */
   deadlineMs: z.number(),
 })

@@ -17,7 +17,9 @@ import { watchHandles } from './watch/watch-handles.ts'
 import { watchProcess } from './watch/watch-process.ts'
 
 // The process that runs the code of a release: its argument is a `Job`, and it writes `Report`s.
-const { folder, name, exposes, sources, deadlineMs } = jobSchema.parse(JSON.parse(process.argv[2] ?? ''))
+const { folder, name, exposes, sources, onlyLoad, deadlineMs } = jobSchema.parse(
+  JSON.parse(process.argv[2] ?? ''),
+)
 process.setSourceMapsEnabled(false)
 const reporter = createReporter()
 const recorded = recordedClient(sources === undefined ? undefined : readRecording(sources))
@@ -34,7 +36,7 @@ const { routes } = existsSync(manifest)
   ? parseManifest(JSON.parse(readFileSync(manifest, 'utf8')))
   : { routes: [] }
 for (const expose of exposes) {
-  await runExpose({ routes, expose, recorded, deadlineMs }, release.load, {
+  await runExpose({ routes, expose, recorded, onlyLoad, deadlineMs }, release.load, {
     reporter,
     compareGlobals,
     settle,

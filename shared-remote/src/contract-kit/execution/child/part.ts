@@ -8,6 +8,8 @@ export interface Part {
   readonly expose: string
   /** The API as it was recorded. */
   readonly recorded: ApiClient
+  /** Whether it is only loaded, and not run. */
+  readonly onlyLoad: boolean
   /** Longest that one step may take, ms. */
   readonly deadlineMs: number
 }

@@ -17,13 +17,13 @@ interface Watches {
   readonly settle: () => Promise<void>
 }
 
-/** Loads one module of a release, compares it with its contract and, if it is a page or slot, runs it. */
+/** Loads one module of a release, compares it with its contract and, if it is a page or slot to be run, runs it. */
 export async function runExpose(
   part: Part,
   load: (expose: string) => Promise<unknown>,
   watches: Watches,
 ): Promise<void> {
-  const { expose, deadlineMs } = part
+  const { expose, onlyLoad, deadlineMs } = part
   const { reporter, compareGlobals, settle } = watches
   reporter.step(expose, 'loading its module')
   try {
@@ -32,7 +32,7 @@ export async function runExpose(
     const faults = checkShape(expose, module)
     for (const { code, message } of faults) reporter.found(code, message)
     compareGlobals()
-    if (faults.length === 0) await runAll(await runsOf(module, part), watches)
+    if (faults.length === 0 && !onlyLoad) await runAll(await runsOf(module, part), watches)
   } catch (error) {
     if (error instanceof Failure) reporter.found(error.code, error.message)
     else {

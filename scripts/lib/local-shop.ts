@@ -113,13 +113,15 @@ async function timed<T>(say: (line: string) => void, phase: string, work: () => 
 /** Whether API and shell would start with these settings; said before anything is built. Rejects with what is wrong. */
 async function checkSettings(root: string, settings: NodeJS.ProcessEnv): Promise<void> {
   const env = { ...process.env, ...settings, DEMO_MODULE: join(root, 'demo') }
-  const check = (file: string) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', file], { cwd: root, env }).catch(
-      (error: Error & { readonly stderr: string }) => {
-        throw new Error(error.stderr.trim() || error.message)
-      },
+  const faultOf = (file: string) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', file], { cwd: root, env }).then(
+      () => '',
+      (error: Error & { readonly stderr: string }) => error.stderr.trim() || error.message,
     )
-  await Promise.all([check('api/src/config/check.ts'), check('shell/server/lib/check-config.ts')])
+  const faults = await Promise.all(
+    ['api/src/config/check.ts', 'shell/server/lib/check-config.ts'].map(faultOf),
+  )
+  if (faults.some(Boolean)) throw new Error(faults.filter(Boolean).join('\n'))
 }
 
 /** The deploy service with its console; undefined if it does not start, for which the shop need not fail. */

@@ -1,10 +1,14 @@
 import * as z from 'shared-shop/schema'
+import { en } from 'zod/locales'
 
 /** What the text of a setting must look like; `must` completes its name in a message for the operator. */
 export interface SettingForm {
   readonly fits: (text: string) => boolean
   readonly must: string
 }
+
+/** Options for parsing settings: zod/mini itself would say no more than `Invalid input`. */
+export const inWords = { error: en().localeError }
 
 /** A setting of a form. */
 export function settingOf({ fits, must }: SettingForm) {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
 import { metricsTokenFault } from 'shared-server/metrics-access'
 import { serverKeyFault } from 'shared-server/server-key'
+import { inWords } from 'shared-server/setting-forms'
 import { exportsTraces } from 'shared-server/tracing/tracing-settings'
 import { type Toman, toToman } from 'shared-shop/money/toman'
 import type { DatabaseLimits } from '../db/connection.ts'
@@ -71,7 +72,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(
     variables.map(({ name, fallback }) => [name, environment[name]?.trim() || fallback]),
   )
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchema.safeParse(given, inWords)
   const faults = [
     ...(parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...formFaults(given),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { metricsTokenFault } from 'shared-server/metrics-access'
-import { httpOrigin, nodeEnv, settingOf } from 'shared-server/setting-forms'
+import { httpOrigin, inWords, nodeEnv, settingOf } from 'shared-server/setting-forms'
 import { areProxies, proxiesRule, trustedProxies } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
 import { DeployError } from '../lib/deploy-error.ts'
@@ -58,7 +58,7 @@ export function readServiceConfig(
   { root, consoleDir }: { readonly root: string; readonly consoleDir: string },
 ): ServiceConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchema.safeParse(given, inWords)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new DeployError('SETTING_INVALID', wrong.join('; '))

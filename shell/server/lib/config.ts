@@ -6,7 +6,7 @@ import { readPublicKeys } from 'shared-remote/registry-signature'
 import { fileSource, type RegistrySource, urlSource } from 'shared-remote/registry-sources'
 import { metricsTokenFault } from 'shared-server/metrics-access'
 import { MIN_SERVER_KEY, serverKeyFault } from 'shared-server/server-key'
-import { httpOrigin, httpUrl, nodeEnv, redisUrl, settingOf } from 'shared-server/setting-forms'
+import { httpOrigin, httpUrl, inWords, nodeEnv, redisUrl, settingOf } from 'shared-server/setting-forms'
 import { exportsTraces, sdkDisabled, tracesExporter } from 'shared-server/tracing/tracing-settings'
 import { areProxies, proxiesRule } from 'shared-server/trusted-proxies'
 import * as z from 'zod/mini'
@@ -121,7 +121,7 @@ export interface ShellConfig {
  */
 export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchema.safeParse(given, inWords)
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '),

@@ -1,14 +1,12 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import concurrently from 'concurrently'
+import { createServer } from 'vite'
+import { untilStopped } from '../lib/until-stopped.ts'
 import { busyPort } from './busy-port.ts'
+import { watchApi } from './watch-api.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const ports = { PORT: Number(process.env.PORT || 3000), API_PORT: Number(process.env.API_PORT || 3001) }
-const quoted = (path: string) => JSON.stringify(path)
-const node = quoted(process.execPath)
-const vite = quoted(join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js'))
 
 const busy = await busyPort(ports)
 if (busy) {
@@ -16,24 +14,18 @@ if (busy) {
   process.exit(1)
 }
 
-const env = {
-  DEMO_MODULE: join(root, 'demo/src/content.ts'),
-  SITE_ORIGIN: process.env.SITE_ORIGIN || `http://localhost:${ports.PORT}`,
-}
-const { result } = concurrently(
-  [
-    {
-      name: 'api',
-      command: `${node} --watch --watch-preserve-output --import tsx api/src/main.ts`,
-      cwd: root,
-      env,
-    },
-    // All remotes are linked into one Vite server, so an edit in any of them shows at once.
-    { name: 'shell', command: `${node} ${vite} --mode linked`, cwd: join(root, 'shell'), env },
-  ],
-  { prefixColors: 'auto', killOthersOn: ['success', 'failure'] },
-)
-process.exitCode = await result.then(
-  () => 0,
-  () => 1,
-)
+// Before Vite builds the API, which would make it production for the shell in this process too.
+process.env.NODE_ENV ||= 'development'
+process.env.SITE_ORIGIN ||= `http://localhost:${ports.PORT}`
+
+// All remotes are linked into one Vite server, so an edit in any of them shows at once.
+const shell = createServer({ root: join(root, 'shell'), mode: 'linked' })
+const api = watchApi(root, line => console.log(`[api] ${line}`))
+untilStopped(async () => {
+  await Promise.all([shell.then(server => server.close()), api.then(({ stop }) => stop())])
+})
+
+await (await shell).listen()
+// A page without data, while the API starts: then Vite has prepared what the first real page needs.
+await Promise.all([fetch(`http://localhost:${ports.PORT}/`).catch(() => undefined), api])
+console.log(`\n  Shop  ${process.env.SITE_ORIGIN}\n\nready`)

@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isBusy } from './busy-port.ts'
 
 const folders: string[] = []
 
@@ -18,14 +19,10 @@ function removeAll(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A free TCP port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** A free TCP port, below those that systems choose for outgoing connections: none of them takes it before it is used. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (!(await isBusy(port))) return port
+  }
 }

@@ -10,7 +10,8 @@ export async function busyPort(
   return undefined
 }
 
-function isBusy(port: number): Promise<boolean> {
+/** Whether something listens on a TCP port of this machine. */
+export function isBusy(port: number): Promise<boolean> {
   const server = createServer()
   return new Promise(resolve => {
     server.once('error', error => resolve('code' in error && error.code === 'EADDRINUSE'))

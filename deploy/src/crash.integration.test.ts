@@ -12,7 +12,7 @@ import type { LocalTarget } from './stores/target.ts'
 import { crashTarget, steps } from './testing/crash-loop.ts'
 import { tempRepository, tinyRemote } from './testing/temp-folder.ts'
 
-const KILLS = 100
+const KILLS = 40
 
 test(`deploying – killed at ${KILLS} random points – the old or the new state, and the next command cleans up`, async () => {
   const target = crashTarget(tempRepository(tinyRelease))

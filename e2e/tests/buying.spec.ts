@@ -19,7 +19,7 @@ test('purchase from home by the menu – paid – the paid order is in the list'
   await openCart(page)
   await expect(page.getByRole('main').getByRole('link', { name: product }).first()).toBeVisible()
 
-  await checkOut(page, { request, phone, name }, () => look(page))
+  await checkOut(page, { request, phone, name })
   await page.getByRole('button', { name: 'پرداخت موفق' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما ثبت شد' })).toBeVisible()

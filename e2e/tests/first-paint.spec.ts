@@ -12,15 +12,15 @@ interface Listed {
   readonly picture: string
 }
 
-/** A cart as the shop stores it: two units of each of two products, the first with another name if one is given. */
-async function storeCart(page: Page, request: APIRequestContext, name?: string): Promise<readonly string[]> {
+/** A cart as the shop stores it: two units of each of two products. */
+async function storeCart(page: Page, request: APIRequestContext): Promise<readonly string[]> {
   const answer = await request.get('/api/V1/product/listing?category=airfryer&available=true')
   const { data }: { data: readonly Listed[] } = await answer.json()
-  const lines = data.slice(0, 2).map(({ id, slug, price, special, picture, ...product }, at) => ({
+  const lines = data.slice(0, 2).map(({ id, slug, name, price, special, picture }) => ({
     key: `line-${id}`,
     id,
     slug,
-    name: at === 0 && name !== undefined ? name : product.name,
+    name,
     con: 2,
     postAge: 0,
     selectPrice: { price, special },
@@ -109,17 +109,6 @@ test.describe('cart before its script', () => {
     const { largest, scripted, moved } = await paints(page)
     expect(largest, 'painted before the script').toBeLessThan(scripted)
     expect(moved).toBeLessThan(MOVED)
-  })
-
-  test('hostile name – is shown as text', async ({ page, request }) => {
-    const name = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
-    await storeCart(page, request, name)
-    const release = await holdShellScript(page)
-    await page.goto('/card', { waitUntil: 'commit' })
-    await expect(early(page).getByRole('link', { name })).toHaveText(name)
-    expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false)
-    release()
-    await waitUntilIdle(page)
   })
 })
 

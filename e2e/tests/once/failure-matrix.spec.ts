@@ -34,18 +34,10 @@ const header: Place = {
   from: '/card',
   sign: page => page.getByRole('banner').getByLabel('جست‌وجوی کالا'),
 }
-/** The header is on every page, so while navigating it is the remote's own page that fails. */
-const login: Place = {
-  expose: 'pages/login',
-  path: '/login',
-  from: questions.path,
-  sign: page => page.getByRole('main').getByLabel('شمارهٔ موبایل'),
-}
-
-/** The header and one page at each moment: the shell treats all remotes alike. */
+/** A slot and a page, and a page at the other moment: the shell treats all remotes alike. */
 const visits = {
   'on first load': { 'mfe-header': header, 'mfe-catalog': questions },
-  'on navigation': { 'mfe-header': login, 'mfe-cart': cart },
+  'on navigation': { 'mfe-cart': cart },
 } as const
 
 /** The cells that cannot occur, and why. */

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
-import { addToCart, openPage, signUp } from '../../fixtures/shopper.ts'
+import { addToCart, openCart, openPage, signUp } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const shared = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components', 'shared-events', 'shared-ui']
 
-test('shared modules – four remotes in one page – are the shell’s single instances', async ({
+test('shared modules and the bus – four remotes in one page – are the shell’s single instances', async ({
   page,
   request,
   phone,
@@ -12,6 +11,14 @@ test('shared modules – four remotes in one page – are the shell’s single i
   const scripts: string[] = []
   page.on('request', asked => scripts.push(new URL(asked.url()).pathname))
   await page.addInitScript(() => {
+    // Counts the buses put into the page; the anchor itself must work unchanged.
+    const define = Object.defineProperty
+    Object.defineProperty = ((target: object, key: PropertyKey, descriptor: PropertyDescriptor) => {
+      if (key === Symbol.for('khaneno.bus')) {
+        Reflect.set(window, 'busesMade', (Number(Reflect.get(window, 'busesMade')) || 0) + 1)
+      }
+      return define(target, key, descriptor)
+    }) as typeof define
     // Counts how often modules are handed over to remotes.
     let modules: unknown
     Object.defineProperty(globalThis, Symbol.for('shop.host-modules'), {
@@ -29,8 +36,11 @@ test('shared modules – four remotes in one page – are the shell’s single i
   await expect(page).toHaveURL('/')
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
   await expect(page.getByRole('region', { name: 'قیمت و خرید' })).toBeVisible()
-  await page.goBack()
-  await openCartByLink(page)
+  await addToCart(page)
+  // The catalog sent the command, the cart took it, the header shows it: they share one bus.
+  await expect(page.getByRole('banner').getByRole('link', { name: /سبد.*۱/ })).toBeVisible()
+  await openCart(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'busesMade'))).toBe(1)
 
   for (const remote of ['mfe-account', 'mfe-cart', 'mfe-catalog', 'mfe-header'])
     expect(scripts.filter(path => path.startsWith(`/remotes/${remote}/`))).not.toEqual([])
@@ -43,32 +53,3 @@ test('shared modules – four remotes in one page – are the shell’s single i
   expect(scripts.filter(path => path.endsWith('/remoteEntry.js'))).toEqual([])
   expect(await page.evaluate(() => Reflect.has(globalThis, '__FEDERATION__'))).toBe(false)
 })
-
-test('bus – of shell and remotes – is the one anchored in the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    // Counts the buses put into the page; the anchor itself must work unchanged.
-    const define = Object.defineProperty
-    Object.defineProperty = ((target: object, key: PropertyKey, descriptor: PropertyDescriptor) => {
-      if (key === Symbol.for('khaneno.bus')) {
-        Reflect.set(window, 'busesMade', (Number(Reflect.get(window, 'busesMade')) || 0) + 1)
-      }
-      return define(target, key, descriptor)
-    }) as typeof define
-  })
-  await openPage(page, '/')
-  const anchored = () => page.evaluateHandle(() => Reflect.get(globalThis, Symbol.for('khaneno.bus')))
-  const before = await anchored()
-  await page.getByRole('main').locator('a[href^="/product/"]').first().click()
-  await addToCart(page)
-  // The catalog sent the command, the cart took it, the header shows it: they share one bus.
-  await expect(page.getByRole('banner').getByRole('link', { name: /سبد.*۱/ })).toBeVisible()
-  await openCartByLink(page)
-  expect(await page.evaluate(([one, other]) => one === other, [before, await anchored()] as const)).toBe(true)
-  expect(await page.evaluate(() => Reflect.get(window, 'busesMade'))).toBe(1)
-})
-
-async function openCartByLink(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: /سبد/ }).click()
-  await expect(page).toHaveURL('/card')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-}

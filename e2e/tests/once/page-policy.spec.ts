@@ -3,15 +3,6 @@ import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('service worker – page that requires Trusted Types – registered', async ({ page }) => {
-  await openPage(page, '/')
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL),
-    )
-    .toMatch(/\/sw\.js$/)
-})
-
 test('markup and script URLs made from text – refused, reported to the API', { tag: '@journey' }, async ({
   page,
   shop,

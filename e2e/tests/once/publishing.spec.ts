@@ -50,7 +50,7 @@ test('changed header – published and promoted – is live after a reload, and 
   }
 })
 
-test('faulty catalog – canary of 10 % under load – rolled back by the watcher, no page view fails', async ({
+test('faulty catalog – canary of half the visitors under load – rolled back by the watcher, no page view fails', async ({
   shop: { url, target, metricsToken },
 }, testInfo) => {
   const [faulty] = releases
@@ -65,7 +65,7 @@ test('faulty catalog – canary of 10 % under load – rolled back by the watche
   })
   const traffic = startVisits(url, { remotes: [faulty.remote], perSecond: 20, pages: [() => '/'] })
   try {
-    await startCanaryOf(target, faulty.remote, 10, version)
+    await startCanaryOf(target, faulty.remote, 50, version)
     const rolledBack = async () =>
       (await target.registry.history(5)).find(({ event }) => event?.kind === 'rolled-back')
     await expect.poll(rolledBack, { timeout: 60_000 }).toMatchObject({

@@ -61,7 +61,7 @@ export const events: readonly Event[] = [
       return []
     },
   },
-  { name: `api-3 ${WRONG_MINUTES} minutes ahead`, run: ahead, isShort: true },
+  { name: `api-3 ${WRONG_MINUTES} minutes ahead`, run: ahead },
 ]
 
 function killed(name: string, choose: (topology: Topology) => Instance | undefined): Event {

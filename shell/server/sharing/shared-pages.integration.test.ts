@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { Redis } from 'ioredis'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ReadyPage } from '../rendering/renderer.ts'
@@ -33,8 +34,14 @@ async function startRedis() {
   const port = await freePort()
   const dir = mkdtempSync(join(tmpdir(), 'redis-'))
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', dir]
-  const start = () => spawn('redis-server', options, { stdio: 'ignore' })
-  let server = start()
+  /** Resolves when it accepts connections: a client that came too early waits for seconds before it tries again. */
+  const start = async () => {
+    const started = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
+    for await (const line of createInterface(started.stdout)) if (line.includes('Ready to accept')) break
+    started.stdout.resume()
+    return started
+  }
+  let server = await start()
   onTestFinished(async () => {
     server.kill('SIGKILL')
     rmSync(dir, { recursive: true, force: true })
@@ -42,8 +49,8 @@ async function startRedis() {
   return {
     url: `redis://127.0.0.1:${port}`,
     signal: (name: NodeJS.Signals) => server.kill(name),
-    restart: () => {
-      server = start()
+    restart: async () => {
+      server = await start()
     },
   }
 }
@@ -102,7 +109,7 @@ describe.skipIf(!hasRedis)('with redis-server', () => {
       expect(log).toHaveBeenCalledTimes(1)
 
       if (signal === 'SIGSTOP') redis.signal('SIGCONT')
-      else redis.restart()
+      else await redis.restart()
       await vi.waitFor(async () => {
         pages.write('/', page)
         expect(await pages.read('/')).toEqual(page)

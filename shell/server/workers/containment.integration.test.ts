@@ -116,16 +116,17 @@ function withCart(document: RegistryDocument, version: string, traffic: number):
 const inCanary = { bucket: 0, pins: {} }
 
 test.each([
-  { role: 'default', traffic: 100 },
-  { role: 'canary', traffic: 99 },
+  { role: 'default', traffic: 100, versions: Object.keys(failures) },
+  { role: 'canary', traffic: 99, versions: ['exit', 'loop-in-render'] },
 ])(
   'a release that harms its process, as $role – no page is lost, it alone is to blame',
-  async ({ traffic }) => {
+  async ({ traffic, versions }) => {
     const host = await openHost()
     const shop = await openWorkerShop(host)
     await shop.look('/')
 
     for (const [version, { code, phase, isLate, trouble }] of Object.entries(failures)) {
+      if (!versions.includes(version)) continue
       host.trouble('mfe-cart', trouble)
       const document = withCart(host.document, version, traffic)
       shop.faults.length = 0

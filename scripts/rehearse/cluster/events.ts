@@ -22,8 +22,9 @@ export interface Event {
   readonly isShort?: true
 }
 
-/** How long the database, or Redis, is away, and a wrong clock is in use, ms: two rounds of the job that ends holds. */
+/** How long the database, or Redis, is away, ms. */
 const AWAY_MS = 5_000
+/** How long a wrong clock is in use, ms: two rounds of the job that ends holds. */
 const WRONG_CLOCK_MS = 32_000
 const WRONG_MINUTES = 25
 const SEVERINGS = 5

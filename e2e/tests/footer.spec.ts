@@ -34,7 +34,7 @@ test('call box – opened by a press – visible, accessible, only one at a time
   await expect(callBox(page)).toHaveCount(0)
 })
 
-test('call box – hovered – opens, stays open while the mouse moves to a line, closes when it leaves', async ({
+test('call box and back to top – hovered, then pressed – box stays open for the mouse, page starts at its top', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -48,6 +48,11 @@ test('call box – hovered – opens, stays open while the mouse moves to a line
   await expect(callBox(page)).toBeVisible()
   await footer(page).getByRole('link', { name: 'بازگشت به بالا' }).hover()
   await expect(callBox(page)).toHaveCount(0)
+
+  await footer(page).getByRole('link', { name: 'بازگشت به بالا' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'پرش به محتوای اصلی' })).toBeFocused()
 })
 
 test('text about the shop – opened and closed – is 220 px high and does not move the page', {
@@ -70,14 +75,6 @@ test('text about the shop – opened and closed – is 220 px high and does not 
   await footer(page).getByRole('button', { name: 'کمتر' }).click()
   await expect(more).toBeInViewport()
   expect(await height()).toBe(220)
-})
-
-test('back to top – pressed at the end – scrolls to the top, where Tab starts', async ({ page }) => {
-  await openPage(page, '/')
-  await footer(page).getByRole('link', { name: 'بازگشت به بالا' }).click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'پرش به محتوای اصلی' })).toBeFocused()
 })
 
 const entries = [

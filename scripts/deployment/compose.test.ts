@@ -43,12 +43,6 @@ const all = Object.entries(services)
 const lasting = all.filter(([name]) => name !== 'keys' && name !== 'publisher')
 const ours = all.filter(([, { build }]) => build)
 
-test('services – of the topology – are all there', () => {
-  expect(lasting.map(([name]) => name).sort()).toEqual(
-    ['api-1', 'api-2', 'balancer', 'deploy', 'postgres', 'redis', 'shell-1', 'shell-2'].sort(),
-  )
-})
-
 test.each(ours)('%s – its settings – are explained in .env.example', (_, { environment = {} }) => {
   expect(unknownSettings(Object.keys(environment))).toEqual([])
 })

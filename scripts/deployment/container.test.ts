@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { imageNames } from '../image/assemble.ts'
@@ -41,5 +41,4 @@ test('.dockerignore – files with secrets – stay out of the build', () => {
   expect(ignored).toEqual(
     expect.arrayContaining(['**/.env', 'deployment/compose/*.env', '.data', '.git', '**/*.pem']),
   )
-  expect(existsSync(join(root, 'deployment/container/health-check.mjs'))).toBe(true)
 })

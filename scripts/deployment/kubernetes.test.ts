@@ -122,20 +122,3 @@ test('APIs – as many as the autoscaler starts – fit the connections of a Pos
   // One more pod while rolling out; three connections are reserved for administrators.
   expect((maxReplicas + 1) * perApi).toBeLessThanOrEqual(100 - 3)
 })
-
-test('network – without a policy of its own – reaches no pod', () => {
-  expect(named('NetworkPolicy', 'nobody')).toMatchObject({
-    spec: { podSelector: {}, policyTypes: ['Ingress'] },
-  })
-})
-
-test('backup – of the schedule – runs the script without privileges', () => {
-  const [cronJob] = readYaml('backup/cronjob.yaml')
-  expect(cronJob).toMatchObject({
-    kind: 'CronJob',
-    spec: {
-      concurrencyPolicy: 'Forbid',
-      jobTemplate: { spec: { template: { metadata: { labels: { app: 'backup' } } } } },
-    },
-  })
-})

@@ -10,10 +10,6 @@ function valuesOf(unit: string, key: string): string[] {
   return [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 }
 
-test('units – one for each server', () => {
-  expect(services.sort()).toEqual(['shop-api@.service', 'shop-deploy.service', 'shop-shell@.service'])
-})
-
 describe.each(services)('%s', name => {
   const unit = readDeploymentFile(`systemd/${name}`)
   const settings = new Map(
@@ -43,10 +39,5 @@ describe.each(services)('%s', name => {
     expect(own).toContain(settings.get('DATA_DIR'))
     expect(valuesOf(unit, 'ProtectSystem')).toEqual(['strict'])
     expect(valuesOf(unit, 'ReadWritePaths')).toEqual([])
-  })
-
-  test('ended – is always started again', () => {
-    expect(valuesOf(unit, 'Restart')).toEqual(['always'])
-    expect(valuesOf(unit, 'StartLimitIntervalSec')).toEqual(['0'])
   })
 })

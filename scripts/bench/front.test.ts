@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:http2'
 import { brotliDecompressSync } from 'node:zlib'
+import { freePort } from 'shared-server/free-port'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../lib/scratch.ts'
 import { startFront } from './front.ts'
 
 const cleanUp: (() => unknown)[] = []

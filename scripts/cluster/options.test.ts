@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
+import { freePort } from 'shared-server/free-port'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../lib/scratch.ts'
 import { readOptions } from './options.ts'
 
 /** Something that accepts connections. */

@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import { findWorkspace } from 'deploy/publish/workspace'
 import { createServer } from 'vite'
 import { ensureBuilt } from '../lib/build.ts'
-import { busyPort } from '../lib/busy-port.ts'
 import { showLine, startService, stopService } from '../lib/child.ts'
 import { withBuildLock } from '../lib/prepare-shop.ts'
 import { scratchFolder } from '../lib/scratch.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
+import { busyPort } from './busy-port.ts'
 import { readOnlyShop } from './read-only-shop.ts'
 
 // `npm run dev -- mfe-cart --shop https://shop.example`: one remote from these sources, everything else that shop's.

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { busyPort } from '../lib/busy-port.ts'
 import { untilStopped } from '../lib/until-stopped.ts'
+import { busyPort } from './busy-port.ts'
 import { watchApi } from './watch-api.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

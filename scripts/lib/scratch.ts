@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isBusy } from './busy-port.ts'
 
 const folders: string[] = []
 
@@ -17,12 +15,4 @@ export function scratchFolder(name: string): string {
 
 function removeAll(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-}
-
-/** A free TCP port, below those that systems choose for outgoing connections: none of them takes it before it is used. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000)
-    if (!(await isBusy(port))) return port
-  }
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from 'shared-server/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Service, startService } from './child.ts'
-import { freePort, scratchFolder } from './scratch.ts'
+import { scratchFolder } from './scratch.ts'
 import { type Clock, type Supervised, supervise } from './supervise.ts'
 
 let folder = ''

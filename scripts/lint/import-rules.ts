@@ -97,7 +97,7 @@ export const boundaries: readonly Boundary[] = [
   {
     name: 'e2e',
     from: 'e2e',
-    may: ['deploy', 'scripts', ...shared],
+    may: ['deploy', 'scripts', 'shared-server', ...shared],
     why: 'Browser tests start the shop, they do not import its parts.',
   },
 ]

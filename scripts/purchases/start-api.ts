@@ -1,6 +1,7 @@
+import { freePort } from 'shared-server/free-port'
 import { ensureBuilt } from '../lib/build.ts'
 import { type Service, startService } from '../lib/child.ts'
-import { freePort, scratchFolder } from '../lib/scratch.ts'
+import { scratchFolder } from '../lib/scratch.ts'
 import type { ServerKeys } from '../lib/server-keys.ts'
 
 /**

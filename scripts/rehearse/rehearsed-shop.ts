@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type LocalTarget, localTarget } from 'deploy/stores/target'
+import { freePort } from 'shared-server/free-port'
 import * as paths from 'shared-shop/paths'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
-import { freePort, scratchFolder } from '../lib/scratch.ts'
+import { scratchFolder } from '../lib/scratch.ts'
 import { MISSING_PART } from './page-frame.ts'
 
 /** The running shop of a rehearsal. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from 'shared-server/free-port'
 import { steadyClients } from 'shared-server/testing/steady-clients'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { registryDocument } from './testing/test-server.ts'
@@ -52,14 +52,6 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<string> {
     )
     .toBe(200)
   return origin
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).json()

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort, scratchFolder } from '../../../scripts/lib/scratch.ts'
+import { freePort } from 'shared-server/free-port'
+import { scratchFolder } from '../../../scripts/lib/scratch.ts'
 import { registryFile, releasesDir, root, seededDir } from '../../fixtures/places.ts'
 
 test('npm start – its shell is killed – pages answer again, the deploy service stays; Ctrl-C leaves no process', async () => {

@@ -3,11 +3,12 @@ import { chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from 'shared-server/free-port'
 import * as z from 'zod/mini'
 import { requireTools } from '../../cluster/tools.ts'
 import { CommandFailed, endCommand, startCommand } from '../../lib/command.ts'
 import { psql } from '../../lib/psql.ts'
-import { freePort, scratchFolder } from '../../lib/scratch.ts'
+import { scratchFolder } from '../../lib/scratch.ts'
 
 const run = promisify(execFile)
 /** How long a killed server's processes may hold what a new one needs, ms. */

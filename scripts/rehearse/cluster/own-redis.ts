@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
+import { freePort } from 'shared-server/free-port'
 import { isReachable } from '../../cluster/reach.ts'
 import { requireTools } from '../../cluster/tools.ts'
 import { endCommand, startCommand } from '../../lib/command.ts'
-import { freePort, scratchFolder } from '../../lib/scratch.ts'
+import { scratchFolder } from '../../lib/scratch.ts'
 
 /** A Redis of this rehearsal alone, which may be killed; it keeps nothing. */
 export class OwnRedis {

@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Redis } from 'ioredis'
+import { freePort } from 'shared-server/free-port'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ReadyPage } from '../rendering/renderer.ts'
 import { sharePages } from './shared-pages.ts'
@@ -18,15 +17,6 @@ function open(url: string, changed: { readonly serverKey?: string; readonly buil
   const pages = sharePages({ url, serverKey, build: 'b', log, ...changed })
   onTestFinished(() => pages.close())
   return { pages, log }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A Redis of the test's own, in memory. */

@@ -1,13 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** The first of the given environment variables whose port is in use. */
-export async function busyPort(
-  ports: Readonly<Record<string, number>>,
-): Promise<{ readonly variable: string; readonly port: number } | undefined> {
-  for (const [variable, port] of Object.entries(ports)) {
-    if (await isBusy(port)) return { variable, port }
-  }
-  return undefined
+/** Below the ports that systems choose for outgoing connections: none of those takes one before it is used. */
+const [FIRST, LAST] = [20_000, 31_999]
+let last = randomInt(FIRST, LAST)
+
+/** A TCP port of this machine that nothing uses, and that this process has not been given before. */
+export async function freePort(): Promise<number> {
+  do last = last < LAST ? last + 1 : FIRST
+  while (await isBusy(last))
+  return last
 }
 
 /** Whether something listens on a TCP port of this machine. */

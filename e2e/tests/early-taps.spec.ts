@@ -101,7 +101,11 @@ test.describe('taps before the script', () => {
         .first(),
     )
     release()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByText('به سبد اضافه شد')).toBeAttached()
+    const opened = page.getByRole('dialog')
+    await expect(
+      opened.getByLabel('شمارهٔ موبایل').or(opened.getByRole('button', { name: 'ورود | ثبت‌نام' })),
+    ).toBeVisible()
     await expect(page.locator('[data-waiting], [data-early-toast]')).toHaveCount(0)
     await expect.poll(() => unitsInCart(page)).toEqual([2])
   })
@@ -136,6 +140,7 @@ test.describe('the script never arrives', () => {
     await waitInVain(page)
     const toast = page.getByRole('alert').filter({ hasText: 'صفحه هنوز آماده نشده است' })
     await expect(toast).toBeVisible()
+    await expect(toast.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible()
     await expect(add(page)).not.toHaveAttribute('aria-busy')
     release()
     // Once the script is there a tap counts at once: the first one was not performed.

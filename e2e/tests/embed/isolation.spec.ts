@@ -56,9 +56,13 @@ test('hostile style sheets and plugins – in the host page – change nothing i
   const [cart, second] = [page.locator('header shop-cart'), page.locator('aside shop-cart')]
   expect(await looksOf(page, cart)).toEqual(wanted)
 
-  await expect(part(second, 'badge')).toHaveText('۱')
+  await page.keyboard.press('Escape')
+  await page.locator('shop-add-to-cart').first().getByRole('button').click()
+  for (const each of [cart, second]) await expect(part(each, 'badge')).toHaveText('۲')
+  await part(cart, 'button').click()
+  await expect(part(cart, 'line')).toHaveCount(2)
   await expect(part(second, 'panel')).toBeHidden()
-  await expectHandedOver(page, shop, part(cart, 'checkout'), [/NE-9560/])
+  await expectHandedOver(page, shop, part(cart, 'checkout'), [/NE-9560/, /زودپز برقی گاتریا/])
 })
 
 /** The state of a host page that the cart must not change. */

@@ -114,19 +114,24 @@ function withCart(document: RegistryDocument, version: string, traffic: number):
 }
 
 const inCanary = { bucket: 0, pins: {} }
+/** How a process ends and how it hangs: who is to blame does not depend on more. */
+const inCanaryToo = ['exit', 'loop-in-render']
 
 test.each([
-  { role: 'default', traffic: 100, versions: Object.keys(failures) },
-  { role: 'canary', traffic: 99, versions: ['exit', 'loop-in-render'] },
+  { role: 'default', traffic: 100, tried: Object.entries(failures) },
+  {
+    role: 'canary',
+    traffic: 99,
+    tried: Object.entries(failures).filter(([name]) => inCanaryToo.includes(name)),
+  },
 ])(
   'a release that harms its process, as $role – no page is lost, it alone is to blame',
-  async ({ traffic, versions }) => {
+  async ({ traffic, tried }) => {
     const host = await openHost()
     const shop = await openWorkerShop(host)
     await shop.look('/')
 
-    for (const [version, { code, phase, isLate, trouble }] of Object.entries(failures)) {
-      if (!versions.includes(version)) continue
+    for (const [version, { code, phase, isLate, trouble }] of tried) {
       host.trouble('mfe-cart', trouble)
       const document = withCart(host.document, version, traffic)
       shop.faults.length = 0

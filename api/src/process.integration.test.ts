@@ -98,41 +98,34 @@ test('kill -9 – while orders are placed – every acknowledged order exists af
     { id: product.espresso, colorId: color.white, con: 1 },
   ]
   const acknowledged = new Map<number, { token: string; code: string }>()
-  const tokens: string[] = []
-  for (let round = 0; round < 2; round++) {
-    const { child, ready } = launch()
-    const url = await ready
-    // The session was acknowledged too, so it must survive the kill.
-    if (tokens.length === 0) tokens.push(await signIn(url, SARA), await signIn(url, OMID))
-    const goal = acknowledged.size + 12
-    const buy = async (token: string, line: object) => {
-      const { id: addressId } = (await post(url, '/api/V1/user/address', addressForm, token)).body
-      const { payable } = (await post(url, '/api/V1/cart/price', { lines: [line] })).body.totals
-      const body = {
-        lines: [line],
-        addressId,
-        shippingMethod: 1,
-        deliveryDay: null,
-        expectedPayable: payable,
-      }
-      for (;;) {
-        const { status, body: order } = await post(
-          url,
-          '/api/V1/order',
-          { ...body, key: randomUUID() },
-          token,
-        )
-        expect(status).toBe(200)
-        acknowledged.set(order.id, { token, code: order.code })
-        if (acknowledged.size === goal) child.kill('SIGKILL')
-        // Cancel it, or the next one would be answered with this order.
-        await post(url, `/api/V1/order/${order.id}/cancel`, {}, token)
-      }
+  const first = launch()
+  const firstUrl = await first.ready
+  // The sessions were acknowledged too, so they must survive the kill.
+  const tokens = [await signIn(firstUrl, SARA), await signIn(firstUrl, OMID)]
+  const buy = async (token: string, line: object) => {
+    const { id: addressId } = (await post(firstUrl, '/api/V1/user/address', addressForm, token)).body
+    const { payable } = (await post(firstUrl, '/api/V1/cart/price', { lines: [line] })).body.totals
+    const body = {
+      lines: [line],
+      addressId,
+      shippingMethod: 1,
+      deliveryDay: null,
+      expectedPayable: payable,
     }
-    // Each buyer stops when its connection breaks.
-    await Promise.allSettled(tokens.flatMap(token => goods.map(line => buy(token, line))))
-    await end(child, 'SIGKILL')
+    for (;;) {
+      const draft = { ...body, key: randomUUID() }
+      const { status, body: order } = await post(firstUrl, '/api/V1/order', draft, token)
+      expect(status).toBe(200)
+      acknowledged.set(order.id, { token, code: order.code })
+      if (acknowledged.size === 24) first.child.kill('SIGKILL')
+      // Cancel it, or the next one would be answered with this order.
+      await post(firstUrl, `/api/V1/order/${order.id}/cancel`, {}, token)
+    }
   }
+  // Each buyer stops when its connection breaks.
+  await Promise.allSettled(tokens.flatMap(token => goods.map(line => buy(token, line))))
+  await end(first.child, 'SIGKILL')
+  expect(acknowledged.size).toBeGreaterThanOrEqual(24)
 
   const { child, ready } = launch()
   const url = await ready
@@ -202,16 +195,7 @@ test.each([
     { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x', DATABASE_START_MS: '0' },
     '127.0.0.1:1/x',
   ],
-  ['invalid DATABASE_URL', { DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
   ['sandbox in production', { NODE_ENV: 'production' }, 'ALLOW_SANDBOX'],
-  ['production without a token', { NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, 'METRICS_TOKEN'],
-  [
-    'production without a key of the servers',
-    { NODE_ENV: 'production', ALLOW_SANDBOX: '1', METRICS_TOKEN: 'sixteen or more letters' },
-    'SERVER_KEY',
-  ],
-  ['wrong port', { API_PORT: 'many' }, 'API_PORT'],
-  ['gateway without a merchant', { GATEWAY: 'zarinpal' }, 'ZARINPAL_MERCHANT'],
 ])('settings – %s – a one-line error and exit 1', async (_title, environment, hint) => {
   const { exited, output } = launch(environment)
   expect(await exited).toBe(1)

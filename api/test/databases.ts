@@ -14,7 +14,7 @@ export type Engine = 'PGlite' | 'PostgreSQL'
 export async function openDatabase(engine: Engine = 'PGlite') {
   const database = engine === 'PGlite' ? await memoryDatabase() : await freshDatabase()
   await database.connection.migrate()
-  await empty(database.connection)
+  await emptyDatabase(database.connection)
   return database
 }
 
@@ -32,7 +32,7 @@ async function memoryDatabase() {
 }
 
 /** Removes all rows and restarts all ids. */
-async function empty({ db }: Connection): Promise<void> {
+export async function emptyDatabase({ db }: Connection): Promise<void> {
   await db.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity cascade`)
 }
 

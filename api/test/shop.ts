@@ -18,13 +18,16 @@ import { BendableGateway } from './bendable-gateway.ts'
 import { type Engine, openDatabase } from './databases.ts'
 import { city, fillFixture, OMID, SARA } from './fixture.ts'
 
-/**
- * The engines for tests of what differs between them: locks, NOTIFY, transactions at once, the pool. Every other test runs
- * on PGlite alone. PostgreSQL only when `TEST_DATABASE_URL` is set.
- */
+/** Both, where `TEST_DATABASE_URL` names a PostgreSQL: for tests of how each passes on what happens in it. */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL
   ? ['PGlite', 'PostgreSQL']
   : ['PGlite']
+
+/**
+ * For tests of calls at once, which meet locks and a pool only on PostgreSQL: that, where `TEST_DATABASE_URL` names one.
+ * Every other test runs on PGlite.
+ */
+export const engine: Engine = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'PGlite'
 
 export interface Answer {
   readonly status: number

@@ -26,7 +26,10 @@ test('search – opened, typing, no results – is accessible in each state', { 
   const field = await openSearch(page)
   await expect(field).toBeFocused()
   await expect(latest(page).getByRole('option')).toHaveCount(4)
-  await expectSound(page)
+  if (!isNarrow(page)) {
+    const panel = page.getByRole('search').locator('xpath=following-sibling::*[1]')
+    expect(await panel.boundingBox()).toMatchObject({ width: 720, height: 400 })
+  }
   await field.fill('قهوه')
   await expect(results(page).getByRole('option')).toHaveCount(4)
   await expect(page.getByRole('listbox', { name: 'برچسب‌ها' }).getByRole('option').first()).toBeVisible()
@@ -102,34 +105,4 @@ test('search – opened offline before its panel was loaded – says so and thro
   await page.getByRole('combobox', { name: label }).first().click()
   await expect(page.getByText(/^پیشنهادهای جست‌وجو باز نشد/)).toBeVisible()
   await page.context().setOffline(false)
-})
-
-test('search – 5,000 characters – is cut to the longest search allowed', async ({ page }) => {
-  await openPage(page, '/')
-  const field = await openSearch(page)
-  await field.fill('ق'.repeat(5000))
-  await field.press('Enter')
-  await expect.poll(() => new URL(page.url()).searchParams.get('searchText')).toBe('ق'.repeat(200))
-})
-
-test('see all – on small screens – needs text and more than one result', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await openPage(page, '/')
-  const field = await openSearch(page)
-  const seeAll = page.getByRole('link', { name: /دیدن همهٔ نتایج/ })
-  await expect(latest(page)).toBeVisible()
-  await expect(seeAll).toHaveCount(0)
-  await field.fill('قهوه')
-  await expect(results(page)).toBeVisible()
-  await seeAll.click()
-  await expect(page).toHaveURL(`/search?searchText=${encodeURIComponent('قهوه')}`)
-})
-
-test('panel – on wide screens – is 720 by 400', async ({ page }) => {
-  await openPage(page, '/')
-  await openSearch(page)
-  const panel = page.getByRole('search').locator('xpath=following-sibling::*[1]')
-  await expect(latest(page)).toBeVisible()
-  expect(await panel.boundingBox()).toMatchObject({ width: 720, height: 400 })
 })

@@ -1,9 +1,9 @@
 import { cartLine } from 'shared-shop/testing/cart-lines'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engine, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { carts } from '../db/schema/schema.ts'
 
-describe.each(engines)('saved carts on %s', engine => {
+describe(`saved carts on ${engine}`, () => {
   let shop: Shop
   let sara: string
   let omid: string

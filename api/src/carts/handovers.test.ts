@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engine, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { cartHandovers } from '../db/schema/schema.ts'
 import { purgeHandovers } from './handovers.ts'
 
 const MINUTE = 60
 
-describe.each(engines)('cart handover on %s', engine => {
+describe(`cart handover on ${engine}`, () => {
   let shop: Shop
   shopWithTwoUsers(given => {
     ;({ shop } = given)

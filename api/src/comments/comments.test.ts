@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engine, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { orders, questions, reviews } from '../db/schema/schema.ts'
 
 const words = 'سه ماه است که استفاده می‌کنم و راضی هستم.'
 
-describe.each(engines)('reviews and questions on %s', engine => {
+describe(`reviews and questions on ${engine}`, () => {
   let shop: Shop
   let omid: string
   /** Every test uses a new user: writing is limited per user. */

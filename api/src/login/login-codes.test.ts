@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { clientKey } from 'shared-server/client-key'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, withLoginDatabase } from '../../test/login-database.ts'
-import { engines } from '../../test/shop.ts'
+import { engine } from '../../test/shop.ts'
 import type { Database } from '../db/database.ts'
 import { loginCodes } from '../db/schema/schema.ts'
 import { codeLimits } from './code-limits.ts'
@@ -16,7 +16,7 @@ const sara = { phone: '09120000001', visitor: 'visitor-a', purpose: 'login' } as
 const home = clientKey('10.0.0.1')
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-describe.each(engines)('LoginCodes on %s', engine => {
+describe(`LoginCodes on ${engine}`, () => {
   let db: Database
   let time = begin
   const now = () => new Date(time)

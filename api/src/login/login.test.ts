@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { textOf } from 'shared-shop/errors/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../test/fixture.ts'
-import { engines, newVisitor, Shop } from '../../test/shop.ts'
+import { engine, newVisitor, Shop } from '../../test/shop.ts'
 import { apiTokens, loginCodes, loginGuesses, pendingNames, users } from '../db/schema/schema.ts'
 
-describe.each(engines)('login on %s', engine => {
+describe(`login on ${engine}`, () => {
   let shop: Shop
   let visitor: string
   beforeAll(async () => {

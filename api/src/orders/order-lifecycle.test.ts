@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { type Buyer, shopWithBuyers, transfer } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
-import { engines, type Shop } from '../../test/shop.ts'
+import { engine, type Shop } from '../../test/shop.ts'
 import { notifications, orders, payments } from '../db/schema/schema.ts'
 import { WrongMove } from './lifecycle/order-moves.ts'
 
-describe.each(engines)('order lifecycle on %s', engine => {
+describe(`order lifecycle on ${engine}`, () => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { type Buyer, plenty, shopWithBuyers, transfer } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
-import { engines, type Shop } from '../../test/shop.ts'
+import { engine, type Shop } from '../../test/shop.ts'
 import { orderReturns, payments } from '../db/schema/schema.ts'
 import { WrongMove } from './lifecycle/order-moves.ts'
 
-describe.each(engines)('random walk on %s', engine => {
+describe(`random walk on ${engine}`, () => {
   let shop: Shop
   let buyer: Buyer
   shopWithBuyers(given => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { city, color, product } from '../../test/fixture.ts'
-import { addressForm, engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { addressForm, engine, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { orders, productColors, products } from '../db/schema/schema.ts'
 
 const espresso = { id: product.espresso, colorId: color.black, con: 1 }
 const lastUnit = { id: product.lastUnit, colorId: null, con: 1 }
 const plenty = { id: product.plenty, colorId: null, con: 1 }
 
-describe.each(engines)('orders on %s', engine => {
+describe(`orders on ${engine}`, () => {
   let shop: Shop
   let sara: string
   let omid: string

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { product } from '../../test/fixture.ts'
 import { pressButton, returnOf } from '../../test/gateway-buttons.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engine, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { payments } from '../db/schema/schema.ts'
 
 const plenty = { id: product.plenty, colorId: null, con: 1 }
 
-describe.each(engines)('exclusive fares on %s', engine => {
+describe(`exclusive fares on ${engine}`, () => {
   let shop: Shop
   let sara: string
   let omid: string

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Buyer, black, lastUnit, plenty, shopWithBuyers, white } from '../../test/buyer.ts'
 import { product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
-import { engines, type Shop } from '../../test/shop.ts'
+import { engine, type Shop } from '../../test/shop.ts'
 import { discountCodes, discountUses, orders, payments, products, users } from '../db/schema/schema.ts'
 
 const SARA_ID = 1
 const PRICE = 300_000
 const MINUTE = 60
 
-describe.each(engines)('payment of an unpaid order on %s', engine => {
+describe(`payment of an unpaid order on ${engine}`, () => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer

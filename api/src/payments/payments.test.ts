@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { color, product } from '../../test/fixture.ts'
 import { returnOf } from '../../test/gateway-buttons.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engine, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { orders, payments, productColors, sandboxPayments } from '../db/schema/schema.ts'
 import { GatewayError } from './gateway.ts'
 import type { GatewayButton } from './sandbox-page.ts'
@@ -12,7 +12,7 @@ import type { GatewayButton } from './sandbox-page.ts'
 const plenty = { id: product.plenty, colorId: null, con: 2 }
 const lastUnit = { id: product.lastUnit, colorId: null, con: 1 }
 
-describe.each(engines)('payments on %s', engine => {
+describe(`payments on ${engine}`, () => {
   let shop: Shop
   let sara: string
   let omid: string

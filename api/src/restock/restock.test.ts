@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { color, OMID, product, SARA } from '../../test/fixture.ts'
-import { engines, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
+import { engine, type Shop, shopWithTwoUsers } from '../../test/shop.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import { notifications, productColors, products, restockRequests } from '../db/schema/schema.ts'
 import { SmsError, type SmsProvider } from '../sms/sms-provider.ts'
@@ -10,7 +10,7 @@ import { RestockNotifier } from './restock-notifier.ts'
 const guestPhone = '09127777777'
 const HOUR = 3600
 
-describe.each(engines)('restock requests on %s', engine => {
+describe(`restock requests on ${engine}`, () => {
   let shop: Shop
   let sara: string
   shopWithTwoUsers(given => {

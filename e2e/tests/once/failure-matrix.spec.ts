@@ -40,9 +40,10 @@ const visits = {
   'on navigation': { 'mfe-cart': cart },
 } as const
 
-/** The cells that cannot occur, and why. */
-function whyNot({ name }: Fault, { expose }: Place): string | undefined {
+/** The cells that cannot occur, or are left out, and why. */
+function whyNot({ name, phase, isOwnScript }: Fault, { expose }: Place, when: string): string | undefined {
   if (name === 'infinite loader' && expose.startsWith('slots/')) return 'a slot has no loader'
+  if (when === 'on navigation' && phase === 'module' && isOwnScript) return 'the same import as on first load'
   return undefined
 }
 
@@ -68,7 +69,7 @@ for (const [when, places] of Object.entries(visits)) {
       const visitor = { page, shop, remote, place, broken }
       // A fake clock, which skips the deadlines, cannot be uninstalled.
       for (const fault of faults.toSorted((a, b) => (a.deadlineMs ?? 0) - (b.deadlineMs ?? 0))) {
-        const reason = whyNot(fault, place)
+        const reason = whyNot(fault, place, when)
         const cell = reason
           ? `n/a: ${reason}`
           : await visit(visitor, fault, when).catch((error: Error) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { fakeApi } from 'shared-remote/testing/fake-api'
@@ -138,6 +138,15 @@ describe('search panel (spec §2, §5)', () => {
     expect(document.activeElement).toBe(field())
     expect(await screen.findByRole('listbox', { name: 'تازه‌ترین کالاها' })).toBeTruthy()
     expect(screen.queryByRole('listbox', { name: 'برچسب‌ها' })).toBeNull()
+  })
+
+  it('search – longer than the API accepts, then Enter – leads to the results of its beginning', async () => {
+    const { user, visited } = show()
+    await user.click(field())
+    // Without the field's own limit, which restored text does not obey either.
+    fireEvent.change(field(), { target: { value: 'ق'.repeat(5_000) } })
+    await user.keyboard('{Enter}')
+    expect(visited).toEqual([`/search?searchText=${encodeURIComponent('ق'.repeat(200))}`])
   })
 
   it('search – page changed – closes', async () => {

@@ -45,7 +45,7 @@ export async function openWorkerShop(host: ReleaseHost, limits: Partial<WatchLim
   const altered = new AlteredReleases(now)
   const catalogue = createCatalogueReader({ api: createApiClient({ baseUrl: NO_API }), apiOrigin: NO_API })
   const context = {
-    config: readConfig({ API_ORIGIN: NO_API, RENDER_WORKERS: '3' }),
+    config: readConfig({ API_ORIGIN: NO_API, RENDER_WORKERS: '2' }),
     origin: () => host.origin,
     apiOrigin: NO_API,
     catalogue,

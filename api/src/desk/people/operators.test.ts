@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OMID, SARA } from '../../../test/fixture.ts'
 import { operatorHeader, signInOperator } from '../../../test/operators.ts'
-import { engines, Shop } from '../../../test/shop.ts'
+import { engine, Shop } from '../../../test/shop.ts'
 import { auditEntries, users } from '../../db/schema/schema.ts'
 
 const OPERATORS = '/api/V1/desk/people/operators'
 const main = join(import.meta.dirname, '../../operator/operators-main.ts')
 
-describe.each(engines)('operators on %s', engine => {
+describe(`operators on ${engine}`, () => {
   let shop: Shop
   let owner: { readonly userId: number; readonly token: string }
   beforeAll(async () => {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Buyer, black, lastUnit, plenty, shopWithBuyers, white } from '../../../test/buyer.ts'
 import { product } from '../../../test/fixture.ts'
-import { engines, type Shop } from '../../../test/shop.ts'
+import { engine, type Shop } from '../../../test/shop.ts'
 import { productColors } from '../../db/schema/schema.ts'
 import { refuseHoarding } from './hold-limits.ts'
 
 const SARA_ID = 1
 
-describe.each(engines)('hold limits on %s', engine => {
+describe(`hold limits on ${engine}`, () => {
   let shop: Shop
   let buyer: Buyer
   let other: Buyer

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../../../test/databases.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyDatabase, openDatabase } from '../../../../test/databases.ts'
 import { fillFixture } from '../../../../test/fixture.ts'
 import { importText, jsonLines } from '../../../../test/import-text.ts'
-import { engines } from '../../../../test/shop.ts'
+import { engine } from '../../../../test/shop.ts'
 import {
   auditEntries,
   brands,
@@ -35,13 +35,16 @@ const shelves = [
   { kind: 'category', slug: 'kettles', name: 'کتری برقی', parent: 'kitchen-appliances' },
 ]
 
-describe.each(engines)('imports on %s', engine => {
+describe(`imports on ${engine}`, () => {
   let database: Awaited<ReturnType<typeof openDatabase>>
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openDatabase(engine)
+  })
+  beforeEach(async () => {
+    await emptyDatabase(database.connection)
     await fillFixture(database.connection.db)
   })
-  afterEach(() => database.drop())
+  afterAll(() => database.drop())
   const db = () => database.connection.db
   const productOf = async (sku: string) => {
     const [row] = await db().select().from(products).where(eq(products.sku, sku))

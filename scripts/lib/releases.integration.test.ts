@@ -1,16 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadCheck } from './publish/contract-check.ts'
-import { publish } from './publish/publish.ts'
-import { listRemotes } from './publish/workspace.ts'
-import { readRegistry } from './stores/registry-file.ts'
-import { localTarget } from './stores/target.ts'
-import { keptReleases, newRegistry } from './testing/kept-releases.ts'
+import { loadCheck } from 'deploy/publish/contract-check'
+import { publish } from 'deploy/publish/publish'
+import { listRemotes } from 'deploy/publish/workspace'
+import { readRegistry } from 'deploy/stores/registry-file'
+import { localTarget } from 'deploy/stores/target'
+import { keptReleases, newRegistry } from 'deploy/testing/kept-releases'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { changeRemote } from './changed-remote.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = join(import.meta.dirname, '../..')
 const data = mkdtempSync(join(tmpdir(), 'releases-'))
 const target = localTarget({
   root,
@@ -45,6 +45,19 @@ describe.each(listRemotes(root))('the release of %s', remote => {
       expect(files.filter(file => /basics-|__loadShare__/.test(file))).toHaveLength(1)
     expect(textOf(folder)).not.toMatch(/harness/i)
   })
+})
+
+test('a remote – built in another folder, with other comments and types – is the version that these sources have', async () => {
+  const text = 'export const page = '
+  const by = `/** Types and\n * comments. */\nexport type Unneeded = { readonly a: string }\n/** Of the page. */\n${text}`
+  const team = changeRemote(root, 'mfe-cart', [{ file: 'src/pages/cart.tsx', text, by }])
+  onTestFinished(() => team.remove())
+  const entry = readRegistry(target.registryFile).microFrontends['mfe-cart']?.at(-1)
+
+  const { version, built } = await publish({ ...target, root: team.root }, 'mfe-cart', { check: loadCheck })
+
+  expect(version).toBe(entry?.metadata.version)
+  expect(built).toBe(false)
 })
 
 function textOf(folder: string): string {

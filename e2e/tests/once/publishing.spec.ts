@@ -1,11 +1,10 @@
 import { promoteVersion, startCanaryOf } from 'deploy/commands'
-import { contractCheck } from 'deploy/publish/contract-check'
+import { loadCheck } from 'deploy/publish/contract-check'
 import { publish } from 'deploy/publish/publish'
 import { usualSettings } from 'deploy/watcher/settings'
 import { startWatcher } from 'deploy/watcher/start'
 import { changeRemote } from '../../../scripts/lib/changed-remote.ts'
 import { changesOf, releases } from '../../../scripts/rehearse/delivery/releases.ts'
-import { publishChanged } from '../../../scripts/rehearse/publish-changed.ts'
 import { startVisits } from '../../../scripts/rehearse/visits.ts'
 import { root } from '../../fixtures/places.ts'
 import { openPage } from '../../fixtures/shopper.ts'
@@ -13,6 +12,8 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const old = 'همهٔ دسته‌ها'
 const changed = 'دسته‌های فروشگاه'
+
+// Published without the contract kit, which the current sources have passed before these tests.
 
 test('changed header – published and promoted – is live after a reload, and open pages still work', async ({
   page,
@@ -28,7 +29,7 @@ test('changed header – published and promoted – is live after a reload, and 
   const team = changeRemote(root, 'mfe-header', [{ file: 'src/header/menu-row.tsx', text: old, by: changed }])
   try {
     const target = { ...shop.target, root: team.root }
-    const { version } = await publish(target, 'mfe-header', { check: contractCheck })
+    const { version } = await publish(target, 'mfe-header', { check: loadCheck })
     await page.reload()
     await expect(page.getByRole('button', { name: old })).toBeVisible()
     await expect(header).toHaveAttribute('data-version', versionBefore ?? '')
@@ -55,7 +56,9 @@ test('faulty catalog – canary of half the visitors under load – rolled back 
 }, testInfo) => {
   const [faulty] = releases
   if (!faulty) throw new Error('there is no faulty release')
-  const version = await publishChanged(target, faulty.remote, changesOf(faulty, root, 0))
+  const team = changeRemote(root, faulty.remote, changesOf(faulty, root, 0))
+  const { version } = await publish({ ...target, root: team.root }, faulty.remote, { check: loadCheck })
+  team.remove()
   const watcher = startWatcher({
     target,
     metrics: { urls: [`${url}/metrics`], token: metricsToken },
@@ -63,7 +66,7 @@ test('faulty catalog – canary of half the visitors under load – rolled back 
     settings: { ...usualSettings, everyMs: 1_000 },
     log: { info: () => {}, warn: () => {} },
   })
-  const traffic = startVisits(url, { remotes: [faulty.remote], perSecond: 20, pages: [() => '/'] })
+  const traffic = startVisits(url, { remotes: [faulty.remote], perSecond: 60, pages: [() => '/'] })
   try {
     await startCanaryOf(target, faulty.remote, 50, version)
     const rolledBack = async () =>

@@ -1,9 +1,9 @@
 import { hostDocument, part } from '../../fixtures/cart-element.ts'
 import { expect, openHostPage, test } from '../../fixtures/host-test.ts'
 
-const ROUNDS = 60
+const ROUNDS = 20
 
-test('carts – added and removed 60 times – leak no node, listener or element', async ({
+test('carts – added and removed 20 times – leak no node, listener or element', async ({
   page,
   host,
   shop,

@@ -30,7 +30,7 @@ const WRONG_MINUTES = 25
 const SEVERINGS = 5
 
 export const events: readonly Event[] = [
-  { name: 'nothing', run: () => sleep(5_000, []), isShort: true },
+  { name: 'nothing', run: () => sleep(5_000, []) },
   { ...killed('api-1', ({ apis }) => apis[0]), isShort: true },
   killed('api-2', ({ apis }) => apis[1]),
   killed('api-3', ({ apis }) => apis[2]),
@@ -46,7 +46,7 @@ export const events: readonly Event[] = [
     },
   },
   { name: `connections severed ${SEVERINGS} times`, run: severed, isShort: true },
-  { name: 'PostgreSQL restarted', run: topology => withoutDatabase(topology, 'SIGINT', 0), isShort: true },
+  { name: 'PostgreSQL restarted', run: topology => withoutDatabase(topology, 'SIGINT', 0) },
   {
     name: 'kill -9 of PostgreSQL',
     run: topology => withoutDatabase(topology, 'SIGKILL', AWAY_MS),

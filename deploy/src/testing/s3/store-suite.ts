@@ -46,16 +46,16 @@ export function testStore(open: () => Promise<Bucket>, { forgets = false } = {})
     expect((await registry.read()).microFrontends['mfe-cart']?.[0]?.deployment?.default).toBe(true)
   })
 
-  test('registry – twelve change it at once – no change is lost', async () => {
+  test('registry – five change it at once – no change is lost', async () => {
     const bucket = await open()
-    const teams = Array.from({ length: 12 }, (_, index) => `mfe-${index}`)
+    const teams = Array.from({ length: 5 }, (_, index) => `mfe-${index}`)
 
     await Promise.all(teams.map(team => registryIn(bucket).update(add(team), note)))
 
     const { microFrontends } = await registryIn(bucket).read()
     expect(Object.keys(microFrontends).sort()).toEqual([...teams].sort())
     // Whoever lost a race has taken its entry back.
-    expect(await registryIn(bucket).history(99)).toHaveLength(12)
+    expect(await registryIn(bucket).history(99)).toHaveLength(5)
   })
 
   test('release – stored, read back, listed, removed – the same bytes, the text compressed in the bucket', async () => {

@@ -29,7 +29,6 @@ test('pop-ups – for the demo user – discounts first, the survey on a later p
   const buy = discounts.getByRole('link', { name: /^خرید محصول/ })
   await expect(buy).toHaveCount(2)
   await expect(buy.first()).toHaveAttribute('href', '/category/hairdryer/lavin')
-  await waitUntilIdle(page)
   await expectSound(page)
 
   const marked = page.waitForResponse(answer => answer.url().includes('/user/message/read/'))
@@ -49,8 +48,6 @@ test('pop-ups – for the demo user – discounts first, the survey on a later p
   const participate = survey.getByRole('link', { name: 'شرکت در نظرسنجی' })
   await expect(participate).toHaveAttribute('href', 'https://survey.example.com/last-purchase')
   await expect(participate).toHaveAttribute('rel', /noopener/)
-  await waitUntilIdle(page)
-  await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(survey).toHaveCount(0)
 

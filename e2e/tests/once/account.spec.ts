@@ -57,26 +57,6 @@ test('unsaved input – a link is pressed – asks first; staying keeps it, leav
   await expect(email).toHaveValue('')
 })
 
-test('devices – another one is signed out – its token is invalid, this one stays signed in', async ({
-  page,
-  request,
-  phone,
-}) => {
-  await signIn(page, { request, phone, name })
-  const { token: other } = await newSession({ request, phone })
-  await openPage(page, '/profile/editProfile')
-  const devices = page.getByRole('region', { name: 'دستگاه‌های من' })
-  await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await expect(devices.getByText('همین دستگاه')).toHaveCount(1)
-  await devices.getByRole('button', { name: 'خروج از دستگاه‌های دیگر' }).click()
-  await expect(devices.getByText('از همهٔ دستگاه‌های دیگر خارج شدید.')).toBeVisible()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  const check = await request.post('/api/V1/userCheck', { data: { api_token: other } })
-  expect(await check.json()).toBe(404)
-  await openPage(page, '/profile')
-  await expect(page.getByRole('main').getByText(`${name}، خوش آمدید.`)).toBeVisible()
-})
-
 test('own data – exported, then the account deleted – a file, then a phrase and a new code are required', async ({
   page,
   request,

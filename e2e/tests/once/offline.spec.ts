@@ -69,9 +69,10 @@ test('no network – a page never visited – waits at /network and continues by
   await expect(productLink(page)).toBeVisible()
 })
 
-test('no network – a link to a page never visited – waits at /network, Back returns to the previous page', async ({
+test('no network – a link to a page never visited, then a login code – wait at /network, Back returns to the page before', async ({
   page,
   context,
+  phone,
 }) => {
   await openKept(page, '/')
   await goOffline(context, page)
@@ -96,6 +97,14 @@ test('no network – a link to a page never visited – waits at /network, Back 
   await context.setOffline(false)
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await openPage(page, '/login')
+  await goOffline(context, page)
+  await page.getByRole('main').getByLabel('شمارهٔ موبایل').fill(phone)
+  await expect(page).toHaveURL('/network?url=%2Flogin')
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('main').getByLabel('شمارهٔ موبایل')).toBeVisible()
 })
 
 test('no network – pages visited by client navigation – open by link, by Back and by reload', async ({
@@ -151,22 +160,6 @@ test('no network – the cart – opens, can be changed, says what is unavailabl
   expect((await priced).fromServiceWorker()).toBe(false)
   await expect(page.getByText('قیمت‌های امروز دریافت نشد')).toHaveCount(0)
   await expect(quantity).toContainText('۲')
-})
-
-test('no network – requesting a login code – waits at /network and returns to the login', async ({
-  page,
-  context,
-  phone,
-}) => {
-  await openKept(page, '/')
-  await openPage(page, '/login')
-  await goOffline(context, page)
-  await page.getByRole('main').getByLabel('شمارهٔ موبایل').fill(phone)
-  await expect(page).toHaveURL('/network?url=%2Flogin')
-
-  await context.setOffline(false)
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('main').getByLabel('شمارهٔ موبایل')).toBeVisible()
 })
 
 test('no network – signed-in user – can read, stays signed in, and no personal response was cached', async ({

@@ -120,6 +120,17 @@ describe('devices', () => {
   })
 })
 
+it('devices – all others signed out – only this one is left', async () => {
+  const { asked, user } = show()
+  expect(await screen.findByText('فایرفاکس، اندروید')).toBeTruthy()
+  await press(user, 'خروج از دستگاه‌های دیگر')
+  const call = await asked('POST /api/V1/user/session/endOthers')
+  await act(() => call.answer({ status: 'true' }))
+  await waitFor(() => expect(screen.queryByText('فایرفاکس، اندروید')).toBeNull())
+  expect(screen.getByText('کروم، ویندوز')).toBeTruthy()
+  expect(screen.getByText('از همهٔ دستگاه‌های دیگر خارج شدید.')).toBeTruthy()
+})
+
 describe('deleting the account', () => {
   async function openDialog() {
     const shown = show()

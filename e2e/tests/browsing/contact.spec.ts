@@ -1,6 +1,6 @@
-import { expectSound } from '../fixtures/checks.ts'
-import { openPage } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound } from '../../fixtures/checks.ts'
+import { openPage } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('contact box – by keyboard – offices, state in Tehran, hints; Escape restores the focus', async ({
   page,

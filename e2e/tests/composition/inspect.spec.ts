@@ -1,4 +1,4 @@
-import { openPage } from '../../fixtures/shopper.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test('?inspect – opened – shows the owners of parts and their bus messages, across navigation, until closed', async ({
@@ -65,6 +65,8 @@ test('a visit – left after adding goods – its views and what the shopper did
   shop,
 }) => {
   await openPage(page, '/')
+  // Reports start when the page is idle; a page left before that is not counted.
+  await waitUntilIdle(page)
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
   await page.getByRole('main').getByRole('button', { name: 'افزودن به سبد' }).first().click()
   await expect(page.getByText('به سبد افزوده شد')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
-import { openPage, waitUntilIdle } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound, expectStill, recordShifts } from '../../fixtures/checks.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const path = '/category/espresso-makers'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from '../fixtures/checks.ts'
-import { sendNotification } from '../fixtures/operator-notifications.ts'
-import { openPage, waitUntilIdle } from '../fixtures/shopper.ts'
-import { signIn } from '../fixtures/signed-in.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound } from '../../fixtures/checks.ts'
+import { sendNotification } from '../../fixtures/operator-notifications.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
+import { signIn } from '../../fixtures/signed-in.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSound } from '../fixtures/checks.ts'
-import { isNarrow, openPage } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound } from '../../fixtures/checks.ts'
+import { isNarrow, openPage } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const label = 'جست‌وجوی کالا'
 

@@ -1,5 +1,5 @@
-import { openPage } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { openPage } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 test('magazine – a topic, its first post, a heading of the contents – can be read and shared', async ({
   page,

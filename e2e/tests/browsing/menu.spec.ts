@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from '../fixtures/checks.ts'
-import { openPage } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound } from '../../fixtures/checks.ts'
+import { openPage } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const all = 'همهٔ دسته‌ها'
 const bar = (page: Page) => page.getByRole('navigation', { name: 'منوی اصلی' })

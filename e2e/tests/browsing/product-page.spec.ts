@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
-import { buy, findGoods } from '../fixtures/goods.ts'
-import { openPage, signUp, waitUntilIdle } from '../fixtures/shopper.ts'
-import { signIn } from '../fixtures/signed-in.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound, expectStill, recordShifts } from '../../fixtures/checks.ts'
+import { buy, findGoods } from '../../fixtures/goods.ts'
+import { openPage, signUp, waitUntilIdle } from '../../fixtures/shopper.ts'
+import { signIn } from '../../fixtures/signed-in.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 const buyable = (goods: { inventory: number }) => goods.inventory > 20

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from '../fixtures/checks.ts'
-import { readCode } from '../fixtures/outbox.ts'
-import { openPage, waitUntilIdle } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound } from '../../fixtures/checks.ts'
+import { readCode } from '../../fixtures/outbox.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 /** The seeded user with two unread notifications of type 1 and one of type 6. */
 const DEMO_PHONE = '09120000000'

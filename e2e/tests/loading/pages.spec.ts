@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
-import { addToCart, type ListedProduct, openPage } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound, expectStill, recordShifts } from '../../fixtures/checks.ts'
+import { addToCart, type ListedProduct, openPage } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const pages = [
   ['home', async () => '/'],

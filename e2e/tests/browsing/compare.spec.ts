@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { openPage } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { openPage } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 interface Card {
   readonly id: number

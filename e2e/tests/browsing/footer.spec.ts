@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectSound, expectStill, recordShifts } from '../fixtures/checks.ts'
-import { openPage, waitUntilIdle } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound, expectStill, recordShifts } from '../../fixtures/checks.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 const central = (page: Page) => footer(page).getByRole('button', { name: /^تماس با دفتر مرکزی/ })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from '../fixtures/checks.ts'
-import { buy, findGoods } from '../fixtures/goods.ts'
-import { addToCart, openCart, openPage, waitUntilIdle, writeAddress } from '../fixtures/shopper.ts'
-import { signIn } from '../fixtures/signed-in.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound } from '../../fixtures/checks.ts'
+import { buy, findGoods } from '../../fixtures/goods.ts'
+import { addToCart, openCart, openPage, waitUntilIdle, writeAddress } from '../../fixtures/shopper.ts'
+import { signIn } from '../../fixtures/signed-in.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 const heading = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 1, name: title })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { holdShellScript } from '../fixtures/held-script.ts'
-import { waitUntilIdle } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { holdShellScript } from '../../fixtures/held-script.ts'
+import { waitUntilIdle } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 interface Listed {
   readonly id: number

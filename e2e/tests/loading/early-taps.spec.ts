@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { findGoods } from '../fixtures/goods.ts'
-import { holdShellScript } from '../fixtures/held-script.ts'
-import { test } from '../fixtures/test.ts'
+import { findGoods } from '../../fixtures/goods.ts'
+import { holdShellScript } from '../../fixtures/held-script.ts'
+import { test } from '../../fixtures/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'افزودن به سبد', exact: true })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from '../fixtures/checks.ts'
-import { readCode } from '../fixtures/outbox.ts'
-import { openPage, signUp } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound } from '../../fixtures/checks.ts'
+import { readCode } from '../../fixtures/outbox.ts'
+import { openPage, signUp } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 const callToLogin = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Today } from 'shared-shop/desk/today'
 import type { DeskAccess } from 'shared-shop/endpoints/desk/access/access-read'
-import { expectSound } from '../fixtures/checks.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound } from '../../fixtures/checks.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const owner: DeskAccess = {
   name: 'سارا کاظمی',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openPage, waitUntilIdle } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const productLink = (page: Page) => page.locator('#main a[href^="/product/"]').nth(6)
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))

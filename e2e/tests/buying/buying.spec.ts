@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from '../fixtures/checks.ts'
-import { addToCart, checkOut, openCart, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound } from '../../fixtures/checks.ts'
+import { addToCart, checkOut, openCart, openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 

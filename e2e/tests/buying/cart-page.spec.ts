@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectSound } from '../fixtures/checks.ts'
-import { addToCart, openCart, openPage, waitUntilIdle } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectSound } from '../../fixtures/checks.ts'
+import { addToCart, openCart, openPage, waitUntilIdle } from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 interface Listed {
   readonly name: string

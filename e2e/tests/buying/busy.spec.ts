@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectSound } from '../fixtures/checks.ts'
+import { expectSound } from '../../fixtures/checks.ts'
 import {
   addToCart,
   type ListedProduct,
@@ -7,8 +7,8 @@ import {
   openPage,
   signUp,
   writeAddress,
-} from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+} from '../../fixtures/shopper.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'در حال پردازش' })
 const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'پرداخت', exact: true })

@@ -92,4 +92,7 @@ test('own comments – a question asked – can be changed and deleted', async (
     .click()
   await expect(page.getByRole('heading', { name: 'هنوز دیدگاه یا پرسشی ننوشته‌اید' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await waitUntilIdle(page)
+  await expect(page.getByRole('article')).toHaveCount(0)
 })

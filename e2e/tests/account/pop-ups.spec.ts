@@ -48,6 +48,7 @@ test('pop-ups – for the demo user – discounts first, the survey on a later p
   const participate = survey.getByRole('link', { name: 'شرکت در نظرسنجی' })
   await expect(participate).toHaveAttribute('href', 'https://survey.example.com/last-purchase')
   await expect(participate).toHaveAttribute('rel', /noopener/)
+  await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(survey).toHaveCount(0)
 

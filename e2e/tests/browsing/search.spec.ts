@@ -30,6 +30,7 @@ test('search – opened, typing, no results – is accessible in each state', { 
     const panel = page.getByRole('search').locator('xpath=following-sibling::*[1]')
     expect(await panel.boundingBox()).toMatchObject({ width: 720, height: 400 })
   }
+  await expectSound(page)
   await field.fill('قهوه')
   await expect(results(page).getByRole('option')).toHaveCount(4)
   await expect(page.getByRole('listbox', { name: 'برچسب‌ها' }).getByRole('option').first()).toBeVisible()

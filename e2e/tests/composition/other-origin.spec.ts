@@ -39,6 +39,9 @@ test('catalog on an origin that begins to hang – page answers, fallback, comes
     await store.behave('well')
     await retry.click()
     await expect(products.first()).toBeVisible()
+    await expect
+      .poll(async () => (await page.request.get('/')).text(), 'what the server renders')
+      .toContain('href="/product/')
   } finally {
     updateRegistry(shop.target.registryFile, () => registryBefore)
     await store.behave('refuse')

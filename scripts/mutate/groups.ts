@@ -52,7 +52,7 @@ export const groups: Readonly<Record<string, Group>> = {
   login: {
     mutate: ['api/src/login/*.ts'],
     // The authorisation test calls every operation of the API: too slow to repeat for each mutant.
-    tests: ['api/src/login/!(authorisation).test.ts'],
+    tests: ['api/src/login/!(authorisation|*.integration).test.ts'],
   },
   'login-form': {
     mutate: ['mfe-header/src/login/*.{ts,tsx}'],
@@ -68,7 +68,7 @@ export const groups: Readonly<Record<string, Group>> = {
     tests: [
       'shared-remote/src/*.test.ts',
       'deploy/src/**/!(*.integration).test.ts',
-      'shell/server/composition/*.test.ts',
+      'shell/server/composition/!(*.integration).test.ts',
     ],
   },
   releases: {

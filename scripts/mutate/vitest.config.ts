@@ -14,7 +14,8 @@ export default defineConfig({
     include: [...group.tests],
     exclude: ['**/node_modules/**', '**/dist/**'],
     environment: group.dom ? 'jsdom' : 'node',
-    setupFiles: [...(group.setupFiles ?? [])],
+    setupFiles: ['scripts/test/fresh-page.ts', 'scripts/test/patience.ts', ...(group.setupFiles ?? [])],
+    env: { TEST_PATIENCE_MS: '5000' },
     restoreMocks: true,
     // Stryker switches mutants on at run time, so a worker may keep its modules; static mutants are ignored.
     isolate: false,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-// Vitest setup file. Waits time out after one second by default, too short for a busy machine.
-const LIMIT_MS = 30_000
+// Vitest setup file. Waits time out after one second by default, too short for a busy machine. Mutation runs wait less.
+const LIMIT_MS = Number(process.env.TEST_PATIENCE_MS ?? 30_000)
 
 const { waitFor } = vi
 const patientWaitFor: typeof waitFor = (callback, options) =>

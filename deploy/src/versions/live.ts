@@ -1,4 +1,5 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { lastDefault, mayReturn } from 'shared-remote/registry-live'
 import { DeployError } from '../lib/deploy-error.ts'
 
 /**
@@ -82,12 +83,9 @@ export function canaryOf(document: RegistryDocument, remote: string): RegistryVe
 
 /** The version that rolling back the default would restore. */
 export function versionBefore(document: RegistryDocument, remote: string): RegistryVersion | undefined {
-  return versionsOf(document, remote)
-    .filter(
-      ({ extras, deployment }) =>
-        extras.defaultUntil && !extras.takenBack && !extras.quarantined && !deployment?.default,
-    )
-    .sort((a, b) => compare(b.extras.defaultUntil ?? '', a.extras.defaultUntil ?? ''))[0]
+  return lastDefault(
+    versionsOf(document, remote).filter(version => mayReturn(version) && !version.deployment?.default),
+  )
 }
 
 export function versionsOf(document: RegistryDocument, remote: string): readonly RegistryVersion[] {
@@ -194,9 +192,4 @@ function requireVersion(document: RegistryDocument, remote: string, version: str
     'VERSION_UNKNOWN',
     `${remote} has no published version ${version}: publish it first, or see \`list\``,
   )
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

@@ -87,8 +87,8 @@ describe('a release whose files were altered', () => {
     schema: 'x',
     microFrontends: {
       'mfe-cart': [
-        before('2', '2026-02-01T00:00:00Z'),
         before('1', '2026-01-01T00:00:00Z'),
+        before('2', '2026-02-01T00:00:00Z'),
         version('3', 90, true),
         version('4', 10),
       ],
@@ -112,6 +112,29 @@ describe('a release whose files were altered', () => {
   ])('$role – visitors in the canary get version $version', ({ altered, version }) => {
     expect(chosenWithout(altered)).toBe(version)
   })
+
+  test.each(['takenBack', 'quarantined'] as const)(
+    'of the default – a version marked as %s does not take its place',
+    mark => {
+      const marked = (known: RegistryVersion): RegistryVersion => ({
+        ...known,
+        extras: { ...known.extras, [mark]: '2026-03-01T00:00:00Z' },
+      })
+      const chosenOf = (...versions: RegistryVersion[]) =>
+        chooseVersions(
+          { schema: 'x', microFrontends: { 'mfe-cart': versions } },
+          anyVisitor,
+          (_remote, name) => name === '3',
+        ).get('mfe-cart')?.metadata.version
+      const live = version('3', 100, true)
+
+      expect(
+        chosenOf(before('1', '2026-01-01T00:00:00Z'), marked(before('2', '2026-02-01T00:00:00Z')), live),
+      ).toBe('1')
+      expect(chosenOf(version('1'), marked(version('2')), live)).toBe('1')
+      expect(chosenOf(marked(version('2')), live)).toBe('3')
+    },
+  )
 
   test('that is pinned – is passed over like any other', () => {
     expect(chosenWithout([], { 'mfe-cart': '1' })).toBe('1')

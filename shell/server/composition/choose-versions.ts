@@ -1,4 +1,5 @@
 import type { RegistryDocument, RegistryVersion } from 'shared-remote/registry-document'
+import { lastDefault, mayReturn } from 'shared-remote/registry-live'
 import { isAround } from 'shared-remote/routing/areas-apart'
 import type { Pins } from 'shared-remote/version-pin'
 import type { Preview } from '../../src/composition/composition.ts'
@@ -30,10 +31,10 @@ export const anyVisitor: Visitor = { bucket: BUCKETS - 1, pins: {} }
 /**
  * Chooses one version of every remote: the pinned one, else the one kept for a checkout, else the canary if the
  * visitor's bucket is within its share, else the default. Releases whose files were altered are passed over; in place of
- * a default, the one before it is chosen, else the last published. A remote without a default, not yet live or retired,
- * is only for pins; unless nothing is live at all, as in a registry that was rebuilt or written by hand. A canary gets
- * exactly its share of the `BUCKETS` buckets; a growing canary keeps its buckets, and each remote has its own. Remotes
- * that are not around the visitor's page are left out.
+ * a default, the one before it is chosen, else the last published, but none that was rolled back or is in quarantine. A
+ * remote without a default, not yet live or retired, is only for pins; unless nothing is live at all, as in a registry
+ * that was rebuilt or written by hand. A canary gets exactly its share of the `BUCKETS` buckets; a growing canary keeps
+ * its buckets, and each remote has its own. Remotes that are not around the visitor's page are left out.
  */
 export function chooseVersions(
   document: RegistryDocument | undefined,
@@ -51,7 +52,7 @@ export function chooseVersions(
       versions.find(({ metadata }) => metadata.version === kept[remote]) ??
       canaryFor(placeOf(bucket, remote), versions) ??
       versions.find(isDefault) ??
-      (isNothingLive || all.some(isDefault) ? (lastDefault(versions) ?? versions.at(-1)) : undefined)
+      (isNothingLive || all.some(isDefault) ? (inPlaceOfDefault(versions) ?? all.find(isDefault)) : undefined)
     if (version) chosen.set(remote, version)
   }
   return chosen
@@ -71,12 +72,9 @@ function canaryFor(place: number, versions: readonly RegistryVersion[]): Registr
   return undefined
 }
 
-/** The version that was the default most recently, and was not rolled back. */
-function lastDefault(versions: readonly RegistryVersion[]): RegistryVersion | undefined {
-  const time = ({ extras }: RegistryVersion) => Date.parse(extras.defaultUntil ?? '')
-  return versions
-    .filter(({ extras }) => extras.defaultUntil !== undefined && !extras.takenBack)
-    .sort((a, b) => time(b) - time(a))[0]
+function inPlaceOfDefault(versions: readonly RegistryVersion[]): RegistryVersion | undefined {
+  const fit = versions.filter(mayReturn)
+  return lastDefault(fit) ?? fit.at(-1)
 }
 
 function isDefault({ deployment }: RegistryVersion): boolean {

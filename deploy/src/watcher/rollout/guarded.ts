@@ -1,4 +1,5 @@
 import type { RegistryDocument } from 'shared-remote/registry-document'
+import { lastDefault } from 'shared-remote/registry-live'
 import { requireDefault, versionBefore, versionsOf } from '../../versions/live.ts'
 
 /** A default that may be taken back: what it replaced, and when. */
@@ -18,9 +19,7 @@ export function guardedOf(document: RegistryDocument, remote: string): Guarded |
   if (!versions.some(({ deployment }) => deployment?.default)) return undefined
   const current = requireDefault(document, remote)
   if (current.extras.returnedTo) return undefined
-  const replaced = versions
-    .filter(version => version !== current && version.extras.defaultUntil)
-    .sort((a, b) => Date.parse(b.extras.defaultUntil ?? '') - Date.parse(a.extras.defaultUntil ?? ''))[0]
+  const replaced = lastDefault(versions.filter(version => version !== current))
   const since = replaced?.extras.defaultUntil
   if (!replaced || !since || replaced !== versionBefore(document, remote)) return undefined
   return { version: current.metadata.version, before: replaced.metadata.version, since }

@@ -7,6 +7,10 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const name = 'نیلوفر کریمی'
 const heading = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 1, name: title })
+const look = async (page: Page) => {
+  await waitUntilIdle(page)
+  await expectSound(page)
+}
 
 test('order – placed step by step, paid without returning to the shop – is not paid twice and is sent', async ({
   page,
@@ -15,10 +19,6 @@ test('order – placed step by step, paid without returning to the shop – is n
   faults,
   shop,
 }) => {
-  const look = async () => {
-    await waitUntilIdle(page)
-    await expectSound(page)
-  }
   await signIn(page, { request, phone, name })
   const goods = await findGoods(request, 'start', ({ inventory }) => inventory > 3)
   await openPage(page, `/product/${goods.slug}`)
@@ -32,7 +32,7 @@ test('order – placed step by step, paid without returning to the shop – is n
   await page.reload()
   await waitUntilIdle(page)
   await expect(page.getByRole('radio', { name: '۱۲ تا ۱۵' })).toBeChecked()
-  await look()
+  await look(page)
   await page.goBack()
   await expect(page).toHaveURL('/card/complete-profile')
   await page.getByRole('button', { name: /^ویرایش خانه/ }).click()
@@ -47,7 +47,7 @@ test('order – placed step by step, paid without returning to the shop – is n
   await expect(page.getByText(/پلاک ۲۱ · پست پیشتاز · .*، ساعت ۱۵ تا ۱۸/)).toBeVisible()
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click()
   await expect(page.getByText('برای پرداخت، قوانین و مقررات را بپذیرید.')).toBeVisible()
-  await look()
+  await look(page)
   await page.getByRole('checkbox', { name: 'قوانین و مقررات فروشگاه را می‌پذیرم' }).check()
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click()
   await page.getByText('آزمایش‌های دیگر').click()
@@ -70,7 +70,7 @@ test('order – placed step by step, paid without returning to the shop – is n
     '۲۱۸۴۰۰۳۹۷۷۱۲',
   )
   await expect(page.getByRole('button', { name: 'لغو سفارش' })).toHaveCount(0)
-  await look()
+  await look(page)
 })
 
 test('delivered order – partly returned – is refunded, and its receipt prints', { tag: '@phone' }, async ({
@@ -79,10 +79,6 @@ test('delivered order – partly returned – is refunded, and its receipt print
   phone,
   shop,
 }) => {
-  const look = async () => {
-    await waitUntilIdle(page)
-    await expectSound(page)
-  }
   const token = await signIn(page, { request, phone, name })
   const goods = await findGoods(request, 'start', ({ inventory }) => inventory > 3)
   await buy(request, token, goods)
@@ -97,7 +93,7 @@ test('delivered order – partly returned – is refunded, and its receipt print
   await page.getByRole('button', { name: 'درخواست بازگشت کالا' }).click()
   await page.getByLabel(goods.name).selectOption({ label: '۱ عدد' })
   await page.getByLabel('دلیل بازگشت').fill('رنگش با عکس فرق دارد')
-  await look()
+  await look(page)
   await page.getByRole('button', { name: 'ثبت درخواست بازگشت' }).click()
   await expect(page.getByText('در حال بررسی')).toBeVisible()
   await shop.operate('return', order, '--accept', '--restock')
@@ -107,7 +103,7 @@ test('delivered order – partly returned – is refunded, and its receipt print
 
   await page.getByRole('link', { name: 'دیدن رسید' }).click()
   await expect(heading(page, /^رسید خرید/)).toBeVisible()
-  await look()
+  await look(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article', { name: /^رسید خرید/ })).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()

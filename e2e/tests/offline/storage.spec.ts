@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
+import { storageKeys, surveyShownKey } from 'shared-shop/storage/storage-keys'
 import { findGoods } from '../../fixtures/goods.ts'
 import { addToCart, openCart, openPage, signUp, waitUntilIdle } from '../../fixtures/shopper.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** Stored keys: those of the spec (§3) and our own. */
-const keys = [
-  'api_token',
-  'name',
-  'userStatus',
-  'cookie_token',
-  'category',
-  'cart',
-  'survey_shown_2026-01-01',
-]
+const keys = [...Object.values(storageKeys), surveyShownKey('2026-01-01')]
 const garbage = [
   '{"',
   'null',

@@ -1,3 +1,4 @@
+import { createHash, createPublicKey } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import {
@@ -17,8 +18,14 @@ export interface Front {
   stop(): Promise<void>
 }
 
-/** For a browser that visits a front: nobody vouches for its certificate, which a service worker needs as well. */
-export const frontFlags = [...browserFlags, '--ignore-certificate-errors']
+/** One for all fronts of this run. */
+const identity = selfSigned()
+
+/**
+ * For a browser that visits a front: it trusts that certificate alone. A browser that ignores every error
+ * (`--ignore-certificate-errors`) has no HTTP cache.
+ */
+export const frontFlags = [...browserFlags, `--ignore-certificate-errors-spki-list=${keyHash(identity.cert)}`]
 
 /** Of one connection only (RFC 9110 §7.6.1) and forbidden in HTTP/2 (RFC 9113 §8.2.2). */
 const CONNECTION_HEADERS = [
@@ -38,7 +45,7 @@ const CONNECTION_HEADERS = [
 export async function startFront({ port, target }: { port: number; target: string }): Promise<Front> {
   const agent = new Agent({ keepAlive: true })
   const sessions = new Set<ServerHttp2Session>()
-  const server = createSecureServer({ ...selfSigned(), allowHTTP1: true }, (incoming, response) => {
+  const server = createSecureServer({ ...identity, allowHTTP1: true }, (incoming, response) => {
     const outgoing = request(new URL(incoming.url, target), {
       agent,
       method: incoming.method,
@@ -69,6 +76,12 @@ export async function startFront({ port, target }: { port: number; target: strin
       agent.destroy()
     },
   }
+}
+
+/** The hash by which Chromium knows a key: SHA-256 of its public part (RFC 7469 §2.4). */
+function keyHash(certificate: string): string {
+  const key = createPublicKey(certificate).export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(key).digest('base64')
 }
 
 function forwarded({ headers, socket }: Http2ServerRequest): IncomingHttpHeaders {

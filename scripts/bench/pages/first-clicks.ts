@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import * as paths from 'shared-shop/paths'
 import { type BenchPage, benchPages, pathOf, type Site } from './bench-pages.ts'
 import { type Phone, withPhone } from './phone.ts'
+import { tap } from './taps.ts'
 
 /** When the click comes, counted from the page's load event, ms. */
 const moments = { 'at load': 0, '50 ms before': -50, '200 ms after': 200 } as const
@@ -11,9 +12,6 @@ type Moment = keyof typeof moments
 const controls = ['link', 'search form', 'header', 'bottom bar'] as const
 
 type Control = (typeof controls)[number] | 'Back'
-
-/** How long the finger of a quick tap stays, ms. */
-const PRESS_MS = 80
 
 /** A first click that has not shown a page after this time counts as lost, ms. */
 const PATIENCE_MS = 10_000
@@ -115,7 +113,8 @@ function goBackFirst(browser: Browser, url: string, cpu: 1 | 4): Promise<Outcome
   })
 }
 
-async function click({ page, cdp }: Phone, control: Exclude<Control, 'Back'>): Promise<void> {
+async function click(phone: Phone, control: Exclude<Control, 'Back'>): Promise<void> {
+  const { page } = phone
   if (control === 'search form') {
     await page.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>('form[action="/search"] input')
@@ -126,9 +125,7 @@ async function click({ page, cdp }: Phone, control: Exclude<Control, 'Back'>): P
   }
   const place = await page.evaluate(placeToClick, { control, paths: { cart: paths.cart, home: paths.home } })
   if (!place) throw new Error(`${page.url()}: no ${control} to click`)
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
-  await page.waitForTimeout(PRESS_MS)
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await tap(phone, place)
 }
 
 /** Runs in the page: the middle of the first such link on the screen that leads to another page. */

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { inTurns } from '../figures/in-turns.ts'
 import { median } from '../figures/median.ts'
 import { type BenchPage, benchPages, pathOf, type Site } from './bench-pages.ts'
 import { blocking } from './blocking.ts'
@@ -27,42 +28,37 @@ export interface PageFigures {
   readonly depth: number
 }
 
-type SiteName = 'composed' | 'monolith'
+type SiteName = 'composed' | 'monolith' | 'beside'
 
-export interface PageResult extends Record<SiteName, PageFigures> {
+export interface PageResult {
   readonly page: BenchPage
+  readonly sites: Partial<Record<SiteName, PageFigures[]>>
   /** Elements of the composed page's HTML before any script. */
   readonly elements: number
 }
 
-/** Visits each page of both sites in turn; medians over the rounds. */
+/** Visits each page of all sites in turn. */
 export async function measurePages(
   browser: Browser,
-  sites: Record<SiteName, Site>,
+  sites: Readonly<Partial<Record<SiteName, Site>>> & { readonly composed: Site },
   { rounds }: { rounds: number },
 ): Promise<PageResult[]> {
   const results: PageResult[] = []
   for (const page of Object.keys(benchPages) as BenchPage[]) {
     const path = await pathOf(page, sites.composed)
-    const visits: Record<SiteName, PageFigures[]> = { composed: [], monolith: [] }
-    // The first round only warms up both servers.
-    for (let round = 0; round <= rounds; round++) {
-      for (const site of ['composed', 'monolith'] as const) {
-        const figures = await visit(browser, sites[site].front + path)
-        if (round > 0) visits[site].push(figures)
-      }
-    }
     results.push({
       page,
-      composed: medians(visits.composed),
-      monolith: medians(visits.monolith),
+      sites: await inTurns<SiteName, Site, PageFigures>(sites, rounds, site =>
+        visit(browser, site.front + path),
+      ),
       elements: await elements(browser, sites.composed.front + path),
     })
   }
   return results
 }
 
-function medians(visits: readonly PageFigures[]): PageFigures {
+/** The median of every figure. */
+export function medians(visits: readonly PageFigures[]): PageFigures {
   const of = (figure: keyof PageFigures) => median(visits.map(visit => visit[figure]))
   return {
     fcp: of('fcp'),

@@ -17,7 +17,10 @@ export interface Phone {
   readonly cdp: CDPSession
 }
 
-/** Runs `use` with a new browser profile of a phone: nothing cached, the network and the CPU (4× slower) throttled. */
+/**
+ * Runs `use` with a new browser profile of a phone: nothing cached, the network, also that of the service worker, and the
+ * CPU (4× slower) throttled.
+ */
 export async function withPhone<R>(
   browser: Browser,
   network: keyof typeof networks,
@@ -31,16 +34,30 @@ export async function withPhone<R>(
     await page.addInitScript('globalThis.__name = value => value')
     const cdp = await context.newCDPSession(page)
     const { latency, down, up } = networks[network]
+    const conditions = { offline: false, latency, downloadThroughput: down, uploadThroughput: up }
     await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: down,
-      uploadThroughput: up,
-    })
+    await cdp.send('Network.emulateNetworkConditions', conditions)
+    await throttleWorkers(cdp, conditions)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     return await use({ context, page, cdp })
   } finally {
     await context.close()
   }
+}
+
+/** The service worker has a network of its own, which the conditions of its page do not slow down. */
+async function throttleWorkers(cdp: CDPSession, conditions: object): Promise<void> {
+  cdp.on('Target.attachedToTarget', ({ sessionId }) => {
+    const messages = [
+      { method: 'Network.enable' },
+      { method: 'Network.emulateNetworkConditions', params: conditions },
+      { method: 'Runtime.runIfWaitingForDebugger' },
+    ]
+    for (const [id, message] of messages.entries())
+      cdp
+        .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, ...message }) })
+        // The target may be gone already.
+        .catch(() => {})
+  })
+  await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false })
 }

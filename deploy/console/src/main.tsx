@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import 'shared-ui/font.css'
 import 'shared-ui/style.css'
 import './ui/page.css'
 import { App } from './app/app.tsx'

@@ -20,7 +20,7 @@ export async function renderDevPage(url: URL, styleLinks: readonly string[]): Pr
       scripts: ['/src/client/main-linked.ts'],
       css: '',
       styleLinks,
-      fonts: [],
+      font: undefined,
       sprites: [],
     },
     dataDeadlineMs: 10_000,

@@ -10,6 +10,7 @@ import { importMapPolicyName, workerPolicyName } from '../../src/isomorphic/trus
 import type { InlineSources } from '../cdn/shared-page.ts'
 import { guardScript } from '../rendering/guard-script.ts'
 import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
+import { fontScript } from '../rendering/inline/font-script.ts'
 
 /** A fresh CSP nonce (128 bits). */
 export function createNonce(): string {
@@ -18,8 +19,8 @@ export function createNonce(): string {
 
 /**
  * The headers of every page; `allowed` is its nonce, or what else allows its inline elements. Scripts come only from this
- * site and the origins of its releases; the only inline scripts are the guard and the one for early taps, allowed by
- * hash, and the import map and a page's early script, allowed by nonce, or by hash on a page that caches may store; no
+ * site and the origins of its releases; the only inline scripts are the guard and those for early taps and the font,
+ * allowed by hash, and the import map and a page's early script, allowed by nonce, or by hash on a page that caches may store; no
  * eval. Styles need a nonce because styled-components writes a style element. Scripts and markup made from text need a
  * Trusted Types policy: the only one names the service worker. Browsers report what they block.
  */
@@ -44,7 +45,7 @@ export function securityHeaders(
   const isSecure = isSecureSite(siteOrigin)
   const policy = {
     'default-src': "'self'",
-    'script-src': `'self' ${scripts} ${guardScript.hash} ${earlyTapsScript.hash} ${releases}`,
+    'script-src': `'self' ${scripts} ${guardScript.hash} ${earlyTapsScript.hash} ${fontScript.hash} ${releases}`,
     'style-src': `'self' ${styles}`,
     'img-src': "'self' data:",
     'font-src': "'self'",

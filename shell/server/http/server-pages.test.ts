@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { guardScript } from '../rendering/guard-script.ts'
 import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
+import { fontScript } from '../rendering/inline/font-script.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
 import { nonceOf, serve } from '../testing/test-server.ts'
@@ -26,7 +27,7 @@ describe('a page', () => {
     )
     expect(policy).toMatchObject({
       'default-src': "'self'",
-      'script-src': `'self' 'nonce-${nonceOf(headers['content-security-policy'])}' ${guardScript.hash} ${earlyTapsScript.hash} https://cdn.example`,
+      'script-src': `'self' 'nonce-${nonceOf(headers['content-security-policy'])}' ${guardScript.hash} ${earlyTapsScript.hash} ${fontScript.hash} https://cdn.example`,
       'connect-src': "'self' https://cdn.example",
       'form-action': "'self'",
       'frame-ancestors': "'none'",

@@ -10,6 +10,7 @@ import { noncePlaceholder, tracePlaceholder } from '../rendering/document.ts'
 import { allowEarlyScript } from '../rendering/early-script.ts'
 import { guardScript } from '../rendering/guard-script.ts'
 import { earlyTapsScript } from '../rendering/inline/early-taps-script.ts'
+import { fontScript } from '../rendering/inline/font-script.ts'
 import { cutAtPlaceholders } from '../rendering/page-bytes.ts'
 import type { ReadyPage } from '../rendering/renderer.ts'
 import { RenderingRefused } from '../rendering/rendering-refused.ts'
@@ -76,7 +77,7 @@ describe('a page that is the same for everybody', () => {
 
     const policy = String((await app.inject('/')).headers['content-security-policy'])
     expect(policy).toContain(
-      `script-src 'self' ${hash(map)} ${guardScript.hash} ${earlyTapsScript.hash} https://cdn.example;`,
+      `script-src 'self' ${hash(map)} ${guardScript.hash} ${earlyTapsScript.hash} ${fontScript.hash} https://cdn.example;`,
     )
     // Of the empty text too: styles that the browser adds rule by rule begin so.
     expect(policy).toContain(`style-src 'self' ${hash('')} ${hash(css)};`)

@@ -55,7 +55,7 @@ export function readShellAssets(clientDir: string): ShellAssets {
       .map(file => `/${file}`),
     css: readFileSync(join(clientDir, styles.file), 'utf8'),
     styleLinks: [],
-    fonts: assets('.woff2'),
+    font: assets('.woff2')[0],
     sprites: assets('.svg'),
   }
 }

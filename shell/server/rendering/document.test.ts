@@ -4,6 +4,7 @@ import { pageStateSchema } from '../../src/isomorphic/page-state.ts'
 import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
 import { noncePlaceholder, renderDocument } from './document.ts'
 import { earlyTapsScript } from './inline/early-taps-script.ts'
+import { fontScript } from './inline/font-script.ts'
 
 type Parts = Parameters<typeof renderDocument>[0]
 
@@ -22,9 +23,10 @@ function render(parts: Partial<Parts> = {}): { html: string; document: Document 
       scripts: ['/assets/main.js'],
       css: 'body{margin:0}',
       styleLinks: [],
-      fonts: ['/assets/vazirmatn.woff2'],
+      font: '/assets/vazirmatn.woff2',
       sprites: ['/assets/icons.svg'],
     },
+    pictures: [],
     preload: [{ url: '/remotes/mfe-catalog/1/remoteEntry.js', integrity: 'sha256-a+/=' }],
     modules: [
       { url: '/remotes/mfe-cart/1/remoteEntry.js', integrity: 'sha256-b' },
@@ -46,7 +48,11 @@ describe('renderDocument', () => {
   test('a page – is Persian, right to left, with its body and the given preloads', () => {
     const { html, document } = render()
 
-    expect(html.startsWith('<!doctype html>\n<html lang="fa" dir="rtl" data-skip-offscreen>')).toBe(true)
+    expect(
+      html.startsWith(
+        '<!doctype html>\n<html lang="fa" dir="rtl" data-skip-offscreen data-font="/assets/vazirmatn.woff2">',
+      ),
+    ).toBe(true)
     expect(document.querySelector('#root')?.innerHTML).toBe('<main>فروشگاه</main>')
     const preloads = [...document.querySelectorAll('link[rel=modulepreload]')].map(link =>
       link.getAttribute('href'),
@@ -72,6 +78,18 @@ describe('renderDocument', () => {
     expect([...document.querySelectorAll('[type=importmap], [rel=modulepreload], [type=module]')][0]).toBe(
       map,
     )
+  })
+
+  test('pictures of the first view – are the first thing that the document names, scripts the last', () => {
+    const { document } = render({ pictures: [{ imagesrcset: '/a.avif 320w', imagesizes: '9px' }] })
+
+    const named = [...document.querySelectorAll('link[href], link[imagesrcset], [src]')]
+    expect(named[0]?.outerHTML).toBe(
+      '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/a.avif 320w" imagesizes="9px">',
+    )
+    const main = document.querySelector('main')
+    for (const script of document.querySelectorAll('[type=module], [rel=modulepreload]'))
+      expect(main?.compareDocumentPosition(script)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('no script has a hash – there is no import map', () => {
@@ -180,6 +198,6 @@ function openGraph(document: Document): Record<string, string | null> {
 /** The addresses of the scripts that run, without the document's own inline one. */
 function scriptsThatRun(document: Document): (string | null)[] {
   return [...document.querySelectorAll('script:not([type$=json], [type=importmap])')]
-    .filter(({ outerHTML }) => outerHTML !== earlyTapsScript.tag)
+    .filter(({ outerHTML }) => ![earlyTapsScript.tag, fontScript.tag].includes(outerHTML))
     .map(script => script.getAttribute('src'))
 }

@@ -3,8 +3,10 @@ import type { CheckedFile, HashedFile } from '../../src/composition/checked-file
 import type { PageState } from '../../src/isomorphic/page-state.ts'
 import { pageStateId } from '../../src/isomorphic/page-state-id.ts'
 import { skipOffscreen } from '../../src/isomorphic/skip-offscreen.ts'
+import { fontAttribute } from '../../src/isomorphic/stored-font.ts'
 import { guardScript } from './guard-script.ts'
 import { earlyTapsScript } from './inline/early-taps-script.ts'
+import { fontScript } from './inline/font-script.ts'
 import { appleTouchIcon, shopSign, themeColor } from './web-manifest.ts'
 
 /** Placeholder of the CSP nonce in a cached page; each response fills in its own. */
@@ -20,7 +22,8 @@ export interface ShellAssets {
   /** CSS of every page, inlined: it is small, and a request for it would delay the first paint. */
   readonly css: string
   readonly styleLinks: readonly string[]
-  readonly fonts: readonly string[]
+  /** The shop's font. */
+  readonly font: string | undefined
   /** The icon sprite: style sheets name it, so browsers would find it only after the first layout. */
   readonly sprites: readonly string[]
 }
@@ -39,9 +42,19 @@ interface DocumentParts {
   readonly styleTags: string
   readonly assets: ShellAssets
   readonly preload: readonly CheckedFile[]
+  /** The pictures that the first view needs at once. */
+  readonly pictures: readonly PicturePreload[]
   /** All scripts of remotes that this page may load, now or later. */
   readonly modules: readonly HashedFile[]
   readonly state: PageState
+}
+
+/** A picture as `<link rel=preload>` names it (HTML, imagesrcset). */
+export interface PicturePreload {
+  readonly href?: string | undefined
+  readonly type?: string | undefined
+  readonly imagesrcset?: string | undefined
+  readonly imagesizes?: string | undefined
 }
 
 /** The HTML document around the rendered page: the text before it and the text after it. */
@@ -50,11 +63,14 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
   const robots = head ? head.robots : 'noindex'
   const before = [
     '<!doctype html>',
-    `<html lang="fa" dir="rtl" ${skipOffscreen}>`,
+    `<html lang="fa" dir="rtl" ${skipOffscreen}${assets.font ? ` ${fontAttribute}="${text(assets.font)}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
+    // The first picture decides when the page looks complete: nothing is requested before it.
+    ...parts.pictures.map(picturePreload),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     parts.guarded && guardScript.tag,
+    fontScript.tag,
     earlyTapsScript.tag,
     `<title>${text(parts.title)}</title>`,
     head?.description && `<meta name="description" content="${text(head.description)}">`,
@@ -65,7 +81,6 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="apple-touch-icon" href="${appleTouchIcon}">`,
-    ...assets.fonts.map(url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     ...assets.sprites.map(
       url =>
         `<link rel="preload" href="${url}" as="image" type="image/svg+xml" crossorigin fetchpriority="high">`,
@@ -73,9 +88,6 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
     assets.css && `<style nonce="${noncePlaceholder}">${assets.css}</style>`,
     ...assets.styleLinks.map(url => `<link rel="stylesheet" href="${url}">`),
     parts.styleTags.replaceAll('<style ', `<style nonce="${noncePlaceholder}" `),
-    importMap(parts.modules),
-    ...parts.preload.map(modulePreload),
-    ...assets.scripts.map(url => `<script type="module" src="${url}"></script>`),
     ...(head?.jsonLd ?? []).map(
       item => `<script type="application/ld+json">${json(withOrigin(item, siteOrigin))}</script>`,
     ),
@@ -86,12 +98,16 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
   const after = [
     '</div>',
     `<script type="application/json" id="${pageStateId}">${json(parts.state)}</script>`,
+    // Last, so that nothing that the first paint needs shares the network with them.
+    importMap(parts.modules),
+    ...parts.preload.map(modulePreload),
+    ...assets.scripts.map(url => `<script type="module" src="${url}"></script>`),
     '</body>',
     '</html>',
   ]
   return {
     before: before.filter(line => line !== undefined && line !== '' && line !== false).join('\n'),
-    after: after.join('\n'),
+    after: after.filter(line => line !== undefined).join('\n'),
   }
 }
 
@@ -126,7 +142,14 @@ function importMap(files: readonly HashedFile[]): string | undefined {
   return `<script type="importmap" nonce="${noncePlaceholder}">${json({ integrity })}</script>`
 }
 
-/** Low: the first paint needs the document, font and pictures before the scripts. */
+function picturePreload(picture: PicturePreload): string {
+  const attributes = Object.entries(picture).flatMap(([name, value]) =>
+    value === undefined ? [] : [` ${name}="${text(value)}"`],
+  )
+  return `<link rel="preload" as="image" fetchpriority="high"${attributes.join('')}>`
+}
+
+/** Low: the first paint needs the document and pictures before the scripts. */
 function modulePreload({ url, integrity }: CheckedFile): string {
   const check = integrity ? ` integrity="${text(integrity)}"` : ''
   return `<link rel="modulepreload" fetchpriority="low" href="${text(url)}"${check}>`

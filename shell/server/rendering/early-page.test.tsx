@@ -35,7 +35,7 @@ async function document(early: string | undefined): Promise<string> {
       forget: () => {},
     }),
     site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
-    assets: { scripts: [], css: '', styleLinks: [], fonts: [], sprites: [] },
+    assets: { scripts: [], css: '', styleLinks: [], font: undefined, sprites: [] },
     dataDeadlineMs: 1000,
     onFault: fault => {
       throw fault

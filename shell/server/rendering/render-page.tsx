@@ -21,6 +21,7 @@ import { PartTimes } from '../views/part-times.ts'
 import { type PartView, viewOutcome } from '../views/part-view.ts'
 import { CompiledStyles } from './compiled-styles.tsx'
 import { renderDocument, type ShellAssets, tracePlaceholder } from './document.ts'
+import { firstPictures } from './first-pictures.ts'
 import type { KeptMarkup } from './markup/kept-markup.ts'
 import { PageMarkup } from './markup/page-markup.tsx'
 import { renderBuffered } from './render-buffered.ts'
@@ -120,7 +121,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
   }
 
   try {
-    const body = await renderBuffered(
+    const rendered = await renderBuffered(
       <App host={host} sheet={sheet.instance}>
         <CompiledStyles>
           <MarkupCacheProvider value={markup?.of('shell')}>
@@ -137,6 +138,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
     for (const fault of faults) reportFault(fault)
     const title = documentTitle(outcome, shopRoute, context.site)
     const exposes = [...(header ? [header] : []), ...(route ? [pageExpose(route)] : [])]
+    const body = markup?.assemble(rendered) ?? rendered
     const { before, after } = renderDocument({
       title,
       head: headOf(outcome, title),
@@ -146,6 +148,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
       guarded: route?.guard === 'user',
       styleTags: sheet.getStyleTags(),
       assets: context.assets,
+      pictures: firstPictures(body),
       preload: preloadOf(context.composed, exposes),
       modules: browserModules(context.composed, [...exposes, ...backgroundsOf(context.composed)]),
       state: {
@@ -176,7 +179,7 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
         }),
       }))
     const early = outcome?.kind === 'page' && route ? earlyOf(context.loader, route) : undefined
-    const html = { before, body: markup?.assemble(body) ?? body, after, early }
+    const html = { before, body, after, early }
     return { kind: 'html', status: statusOf(outcome, shopRoute), html, complete, parts }
   } finally {
     sheet.seal()

@@ -130,7 +130,7 @@ export async function cachedShop({
     catalogue,
     createLoader: remotes.createLoader,
     site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
-    assets: { scripts: [], css: '', styleLinks: [], fonts: [], sprites: [] },
+    assets: { scripts: [], css: '', styleLinks: [], font: undefined, sprites: [] },
     dataDeadlineMs: 3000,
     onFault: () => {},
   })

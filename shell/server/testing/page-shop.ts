@@ -28,7 +28,7 @@ export function openPageShop(
     createLoader: composed =>
       createServerLoader(composed, { origin: host.origin, deadlineMs: moduleMs, folder }),
     site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
-    assets: { scripts: [], css: '', styleLinks: [], fonts: [], sprites: [] },
+    assets: { scripts: [], css: '', styleLinks: [], font: undefined, sprites: [] },
     dataDeadlineMs: dataMs,
     onFault: fault => faults.push(fault),
   })

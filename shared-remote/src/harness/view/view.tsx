@@ -1,3 +1,4 @@
+import 'shared-ui/font.css'
 import 'shared-ui/style.css'
 import 'shared-ui/icons.css'
 import { createRoot } from 'react-dom/client'

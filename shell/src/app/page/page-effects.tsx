@@ -6,7 +6,7 @@ import { useShellHost } from '../host/shell-host.tsx'
 import { hasKeptPlace } from '../navigation/kept-place.ts'
 import { useIsNavigating, useNavigation, useShownPage } from '../navigation/navigation-root.tsx'
 import { documentTitle } from './document-title.ts'
-import { useLateFont } from './use-late-font.ts'
+import { useLateFont } from './late-font.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const Bar = styled.div<{ $active: boolean }>`

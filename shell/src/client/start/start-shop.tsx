@@ -2,11 +2,13 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getBus } from 'shared-events'
 import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
+import fontUrl from 'shared-ui/font.woff2?url'
 import { App } from '../../app/app.tsx'
 import { type PageOutcome, pageExpose } from '../../app/host/page-outcome.ts'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
 import { fullPath, type ShownPage } from '../../app/navigation/navigation.ts'
 import { loginPath, routeNamed } from '../../app/navigation/shop-route.ts'
+import { loadLateFont } from '../../app/page/late-font.ts'
 import { slotExpose } from '../../app/parts/slots.tsx'
 import { Shop } from '../../app/shop.tsx'
 import { type Composition, pinnedOf, placesOf } from '../../composition/composition.ts'
@@ -123,6 +125,7 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   watchLinkIntent(document, navigation.prepare)
   const { onCopyShown } = watchNetwork(navigation, bus)
   startBackgrounds(host, bus, state.composition)
+  void loadedAndIdle().then(() => loadLateFont(fontUrl))
   const later = idleOrUsed().then(async () => {
     const { startAfterLoad } = await import('./after-load.ts')
     return startAfterLoad({

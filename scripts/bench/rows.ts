@@ -77,7 +77,7 @@ const journeyGoals: Readonly<Record<string, string>> = {
   'listing → product, 300 ms after load': '≤ 500 ms',
   'listing → product, saving data': '2 round trips',
   'home → listing, idle': '≤ 150 ms',
-  'product → cart, idle': '≤ 150 ms',
+  'listing → cart, idle': '≤ 150 ms',
   'Back to the listing, idle': '≤ 50 ms',
 }
 

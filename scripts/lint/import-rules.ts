@@ -104,7 +104,6 @@ export const boundaries: readonly Boundary[] = [
 
 /** Libraries that only their wrapper may import. */
 const wrappers: readonly { readonly library: string; readonly at: string }[] = [
-  { library: 'axios', at: 'shared-shop/src/client' },
   { library: 'rxjs', at: 'shared-events' },
   { library: 'react-toastify', at: 'shared-ui' },
   { library: 'react-router', at: 'shell' },

@@ -161,6 +161,7 @@ function Item({ as: Place = 'li', to, icon, label, current, count = 0, counts = 
     <Place>
       <ShopLink
         to={to}
+        {...(to === paths.cart ? { 'data-ahead': '' } : {})}
         {...(current ? { 'aria-current': 'page' } : {})}
         {...(count > 0 ? { 'aria-label': countedLabel(label, count, counts) } : {})}
       >

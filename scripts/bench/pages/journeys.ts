@@ -38,7 +38,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     link: `main a[href^="${paths.category('')}"]`,
     to: paths.category(''),
   },
-  'product → cart, idle': { from: 'product', link: `header a[href="${paths.cart}"]`, to: paths.cart },
+  'listing → cart, idle': { from: 'listing', link: `a[href="${paths.cart}"]`, to: paths.cart },
   'Back to the listing, idle': { from: 'listing', to: paths.category('') },
 }
 

@@ -62,10 +62,7 @@ interface ApiResponse {
   readonly data: unknown
 }
 
-/**
- * Sends one request. Rejects if there is no answer: with an {@link ApiFailure}, or an error with a `code`
- * (`ERR_CANCELED`, `ECONNABORTED`, `ETIMEDOUT`; anything else counts as a network failure).
- */
+/** Sends one request. Rejects if there is no answer; anything but an {@link ApiFailure} counts as a network failure. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>
 
 export interface ApiCalls {
@@ -149,16 +146,9 @@ export function identify(
   }
 }
 
-/**
- * The failure of a call without an answer. Checks codes, because axios's own type guards would pull axios into the
- * bundle.
- */
+/** The failure of a call without an answer. */
 export function toFailure(problem: unknown): ApiFailure {
-  if (problem instanceof ApiFailure) return problem
-  const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
-  // ECONNABORTED: the browser cancelled the call because the page is being left.
-  if (code === 'ERR_CANCELED' || code === 'ECONNABORTED') return new ApiFailure('aborted', { cause: problem })
-  return new ApiFailure(code === 'ETIMEDOUT' ? 'timeout' : 'network', { cause: problem })
+  return problem instanceof ApiFailure ? problem : new ApiFailure('network', { cause: problem })
 }
 
 function bodyOf(input: { readonly body?: unknown } | undefined): unknown {

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput } from '../http/endpoint.ts'
 import { type ApiCalls, type ApiClientOptions, apiCalls, identify, toFailure } from './api-calls.ts'
-import { axiosTransport } from './axios-transport.ts'
+import { fetchTransport } from './fetch-transport.ts'
 import type { StreamOptions } from './open-stream.ts'
 import { requestPath } from './request-url.ts'
 
@@ -16,7 +16,7 @@ export interface ApiClient extends ApiCalls {
 /** Creates an API client; on the server, create one per request without visitor and token. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
-    ...apiCalls(options, axiosTransport(options)),
+    ...apiCalls(options, fetchTransport(options)),
     async stream(endpoint, input, streamOptions) {
       const url = `${options.baseUrl}${requestPath(endpoint, input ?? {})}`
       try {

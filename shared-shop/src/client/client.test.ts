@@ -146,7 +146,7 @@ describe('call – the answer', () => {
 
   test('a redirect – is not followed and rejects', async () => {
     server.answer = response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
-    expect(await failureOf(client().call(list))).toMatchObject({ kind: 'http', status: 302 })
+    expect(await failureOf(client().call(list))).toMatchObject({ kind: 'network', status: 0 })
   })
 
   test('401 – calls onUnauthorized, then rejects', async () => {

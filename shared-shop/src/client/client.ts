@@ -1,4 +1,4 @@
-/** The federated facade of the API client: one per page, so that axios is loaded once and never exposed. */
+/** The federated facade of the API client: one per page. */
 export type { ApiClientOptions, CallOptions } from './api-calls.ts'
 export { type ApiClient, createApiClient } from './api-client.ts'
 export { ApiFailure, type FailureKind, isApiFailure } from './api-failure.ts'

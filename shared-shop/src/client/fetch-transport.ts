@@ -2,8 +2,8 @@ import { DEFAULT_TIMEOUT_MS, type Transport } from './api-calls.ts'
 import { ApiFailure } from './api-failure.ts'
 
 /**
- * Sends calls with the browser's `fetch`, for third-party hosts, where every byte counts. No cookies are sent or
- * accepted; an answer that is not JSON has `data` undefined.
+ * Sends calls with `fetch`. Cookies go to the page's own origin alone, for the versions of a checkout; an answer that is
+ * not JSON has `data` undefined.
  */
 export function fetchTransport({
   baseUrl,
@@ -27,7 +27,7 @@ export function fetchTransport({
         method,
         headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        credentials: 'omit',
+        credentials: 'same-origin',
         redirect: 'error',
         signal: call.signal,
       })

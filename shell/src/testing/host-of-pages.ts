@@ -5,7 +5,7 @@ import { routes, slots } from './shop-places.ts'
 
 /** A shell host of the checkout's routes on which every page has the data that `load` gives, also as its title. */
 export function hostOfPages(
-  load: (page: { pathname: string }) => Promise<string>,
+  load: (page: { pathname: string; signal: AbortSignal }) => Promise<string>,
   changes: Partial<ShellHost> = {},
 ): ShellHost {
   const page = {

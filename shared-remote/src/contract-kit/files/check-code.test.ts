@@ -22,7 +22,6 @@ const uses: Readonly<Record<string, readonly [packageName: string, code: string]
     `import { styled } from 'styled-components'; export const Use = styled.b\`color: red\``,
   ],
   rxjs: ['rxjs', `import { of, map } from 'rxjs'; export const use = of(1).pipe(map(n => n + 1))`],
-  axios: ['axios', `import axios from 'axios'; export const use = axios.create({})`],
   toast: [
     'react-toastify',
     `import { ToastContainer, toast } from 'react-toastify'; export { ToastContainer, toast }`,

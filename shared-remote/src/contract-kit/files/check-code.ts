@@ -11,13 +11,12 @@ const packageMarkers: Readonly<Record<string, readonly string[]>> = {
   'react or react-dom': ['react.transitional.element', 'react.portal', '.H.use'],
   'styled-components': ['data-styled-version'],
   rxjs: ['object unsubscribed', '@@observable'],
-  axios: ['ERR_BAD_OPTION_VALUE', 'X-XSRF-TOKEN'],
   'react-toastify': ['Toastify__toast'],
   'react-router': ['data-react-router', 'HydrateFallback'],
   '@module-federation/runtime-core': ['[ Federation Runtime ]'],
   'shared-events': ['khaneno.bus'],
   'shared-remote': ['No host: render remotes inside a host'],
-  'shared-shop/client': ['clarifyTimeoutError'],
+  'shared-shop/client': ['[api] '],
 }
 
 /** `Function.prototype` and names that end in `Function` are not calls. */

@@ -96,7 +96,9 @@ export function ProductCard({
       </Media>
       <Body>
         <Title as={`h${headingLevel}`}>
-          <a href={href}>{name}</a>
+          <a href={href} data-ahead="">
+            {name}
+          </a>
         </Title>
         <Meta>
           <Facts>

@@ -1,12 +1,8 @@
+import { savesData } from '../lib/saves-data.ts'
 import { shopLinkOf } from './shop-link.ts'
 
 /** How long a pointer must rest on a link to count as intent, ms. */
 const REST_MS = 65
-
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
 
 /**
  * Calls `prepare` with the page that the visitor is about to open: a hovered, touched or focused link, whichever part
@@ -16,7 +12,7 @@ export function watchLinkIntent(document: Document, prepare: (url: URL) => void)
   let resting: ReturnType<typeof setTimeout> | undefined
   const after = (ms: number, event: Event) => {
     const url = shopLinkOf(event)
-    return url && !isSparing() ? setTimeout(() => prepare(url), ms) : undefined
+    return url && !savesData() ? setTimeout(() => prepare(url), ms) : undefined
   }
   const onHover = (event: Event) => {
     clearTimeout(resting)
@@ -27,9 +23,4 @@ export function watchLinkIntent(document: Document, prepare: (url: URL) => void)
   document.addEventListener('pointerover', onHover, { passive: true })
   document.addEventListener('touchstart', onChoice, { passive: true })
   document.addEventListener('focusin', onChoice, { passive: true })
-}
-
-function isSparing(): boolean {
-  const { connection } = navigator as { connection?: Connection }
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true
 }

@@ -146,7 +146,7 @@ describe('before the router is there', () => {
 
   test('a prepared page – opened later – is loaded once', async () => {
     const { store, load, arrive } = openDocument()
-    store.prepare(new URL('/product/next', location.href))
+    store.ahead.prepare(new URL('/product/next', location.href))
     arrive()
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
     store.navigate('/product/next')

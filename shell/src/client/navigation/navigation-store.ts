@@ -15,8 +15,8 @@ type StartRouter = (first: ShownPage, isElsewhere: boolean) => ShopRouter
 export interface NavigationStore extends Navigation {
   /** Loads the router, so that the first navigation need not wait for it. Resolves to whether it is there. */
   readonly load: () => Promise<boolean>
-  /** Loads the page at `url` before the visitor opens it. */
-  readonly prepare: (url: URL) => void
+  /** What is loaded before the visitor asks for it, with the router if need be. */
+  readonly ahead: ShopRouter['ahead']
   /** Whether the router or a page is being loaded, and nobody waits for it. */
   readonly isLoadingAhead: () => boolean
 }
@@ -71,6 +71,10 @@ export function createNavigationStore(
     started.subscribe(follow)
     follow()
     return true
+  }
+
+  async function whenLoaded(run: (ahead: ShopRouter['ahead']) => void): Promise<void> {
+    if ((await load()) && router) run(router.ahead)
   }
 
   async function want(next: Wanted, changes: Partial<NavigationState>): Promise<void> {
@@ -159,8 +163,10 @@ export function createNavigationStore(
     },
     arrived: () => router?.arrived(),
     load,
-    async prepare(url) {
-      if (await load()) router?.prepare(url)
+    ahead: {
+      prepare: url => void whenLoaded(ahead => ahead.prepare(url)),
+      prepareKind: url => void whenLoaded(ahead => ahead.prepareKind(url)),
+      cancel: url => router?.ahead.cancel(url),
     },
     isLoadingAhead: () =>
       router

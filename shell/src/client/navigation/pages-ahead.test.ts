@@ -5,10 +5,11 @@ import { createPagesAhead } from './pages-ahead.ts'
 /** A shop whose pages count how often their data is loaded. */
 function openShop({ mayEnter = true } = {}) {
   const clock = { now: 0 }
-  const load = vi.fn(async ({ pathname }: { pathname: string }) => pathname)
+  const load = vi.fn(async ({ pathname }: { pathname: string; signal: AbortSignal }) => pathname)
   const host = hostOfPages(load, { mayEnter: () => mayEnter })
+  const loadModule = vi.spyOn(host.loader, 'load')
   const ahead = createPagesAhead(host, () => clock.now)
-  return { ahead, clock, load }
+  return { ahead, clock, load, loadModule }
 }
 
 const iron = new URL('https://shop.example/product/iron')
@@ -49,35 +50,66 @@ test('a sign of intent – after the click – loads nothing', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a page – prepared ten seconds ago – is loaded again', async () => {
+test('a page – prepared a minute ago – is loaded again', async () => {
   const { ahead, clock, load } = openShop()
   ahead.prepare(iron)
-  clock.now = 10_000
+  clock.now = 60_000
 
   expect(ahead.take(iron)).toBeUndefined()
-  clock.now = 20_000
+  clock.now = 120_000
   ahead.prepare(iron)
   await ahead.take(iron)
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('more than twelve pages – the oldest is dropped', async () => {
+test('more than thirty pages – the oldest is dropped', async () => {
   const { ahead } = openShop()
-  const urls = Array.from({ length: 13 }, (_, n) => new URL(`https://shop.example/product/${n}`))
+  const urls = Array.from({ length: 31 }, (_, n) => new URL(`https://shop.example/product/${n}`))
   for (const url of urls) ahead.prepare(url)
 
   expect(await ahead.take(urls[1] as URL)).toMatchObject({ data: '/product/1' })
   expect(ahead.take(urls[0] as URL)).toBeUndefined()
 })
 
+test('a page that is still loading – cancelled – is stopped and loaded again when opened', async () => {
+  const { ahead, load } = openShop()
+  load.mockReturnValueOnce(new Promise(() => {}))
+  ahead.prepare(iron)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  ahead.cancel(iron)
+
+  expect(load.mock.calls[0]?.[0].signal.aborted).toBe(true)
+  await vi.waitFor(() => expect(ahead.isPreparing()).toBe(false))
+  ahead.prepare(iron)
+  expect(await ahead.take(iron)).toMatchObject({ kind: 'page' })
+})
+
+test('a page that has loaded – cancelled – stays', async () => {
+  const { ahead, load } = openShop()
+  ahead.prepare(iron)
+  await vi.waitFor(() => expect(ahead.isPreparing()).toBe(false))
+  ahead.cancel(iron)
+  expect(await ahead.take(iron)).toMatchObject({ kind: 'page' })
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('the kind of a page – is prepared by its module alone', () => {
+  const { ahead, load, loadModule } = openShop()
+  ahead.prepareKind(iron)
+  expect(loadModule).toHaveBeenCalledExactlyOnceWith({ remote: 'mfe-catalog', expose: 'pages/product' })
+  expect(load).not.toHaveBeenCalled()
+})
+
 test.each([
   ['a guarded page, signed out', '/profile'],
   ['no page of the shop', '/nothing/here/at/all'],
 ])('%s – is not prepared', async (_name, path) => {
-  const { ahead, load } = openShop({ mayEnter: false })
+  const { ahead, load, loadModule } = openShop({ mayEnter: false })
   const url = new URL(path, iron)
   ahead.prepare(url)
+  ahead.prepareKind(url)
 
   expect(ahead.take(url)).toBeUndefined()
   expect(load).not.toHaveBeenCalled()
+  expect(loadModule).not.toHaveBeenCalled()
 })

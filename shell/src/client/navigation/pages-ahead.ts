@@ -1,18 +1,22 @@
 import { matchPath } from 'react-router-dom'
 import { loadPage } from '../../app/host/load-page.ts'
-import type { PageOutcome } from '../../app/host/page-outcome.ts'
+import { type PageOutcome, pageExpose } from '../../app/host/page-outcome.ts'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
 import { routeAt } from '../../isomorphic/route-at.ts'
 
 /** How long prefetched data may be used, ms: it contains prices and stock. */
-const FRESH_MS = 10_000
+const FRESH_MS = 60_000
 /** The oldest pages are dropped first. */
-const MAX_PAGES = 12
+const MAX_PAGES = 30
 
 /** Pages whose module and data were loaded before the visitor opened them. */
-interface PagesAhead {
+export interface PagesAhead {
   /** Starts loading the page at `url`, unless it is loading or was just loaded. */
   prepare(url: URL): void
+  /** Loads only the module that shows pages like the one at `url`. */
+  prepareKind(url: URL): void
+  /** Stops loading the page at `url`, unless it was opened. */
+  cancel(url: URL): void
   /** The outcome of `prepare`, once; undefined if it did not run, is too old, or is not a page. */
   take(url: URL): Promise<PageOutcome | undefined> | undefined
 }
@@ -21,6 +25,8 @@ interface Ahead {
   readonly at: number
   /** Absent once the page was opened: the entry then only keeps a late event of the same click from loading again. */
   readonly outcome?: Promise<PageOutcome | undefined>
+  /** While it is loading. */
+  cancel?: AbortController | undefined
 }
 
 /** `isPreparing`: whether a page is being loaded ahead. */
@@ -38,23 +44,43 @@ export function createPagesAhead(
     if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
   }
 
+  const routeOf = (url: URL) => {
+    const route = routeAt(host.places.routes, url.pathname)
+    return route?.guard && !host.mayEnter() ? undefined : route
+  }
+
   return {
     prepare(url) {
       const known = pages.get(keyOf(url))
       if (known && isFresh(known)) return
-      const route = routeAt(host.places.routes, url.pathname)
-      if (!route || (route.guard && !host.mayEnter())) return
+      const route = routeOf(url)
+      if (!route) return
       const params = matchPath(route.path, url.pathname)?.params ?? {}
+      const cancel = new AbortController()
       preparing += 1
-      const outcome = loadPage(route, host, { params, request: new Request(url) })
+      const outcome = loadPage(route, host, { params, request: new Request(url, { signal: cancel.signal }) })
         .then(
           loaded => (loaded.kind === 'page' ? loaded : undefined),
           () => undefined,
         )
         .finally(() => {
           preparing -= 1
+          ahead.cancel = undefined
         })
-      remember(url, { at: now(), outcome })
+      const ahead: Ahead = { at: now(), outcome, cancel }
+      remember(url, ahead)
+    },
+    prepareKind(url) {
+      const route = routeOf(url)
+      if (!route) return
+      const id = pageExpose(route)
+      host.loader.load(id).catch(() => host.loader.forget(id))
+    },
+    cancel(url) {
+      const { cancel } = pages.get(keyOf(url)) ?? {}
+      if (!cancel) return
+      pages.delete(keyOf(url))
+      cancel.abort()
     },
     isPreparing: () => preparing > 0,
     take(url) {

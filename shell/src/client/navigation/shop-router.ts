@@ -4,12 +4,12 @@ import type { ShellHost } from '../../app/host/shell-host.tsx'
 import type { Navigation, NavigationState, ShownPage } from '../../app/navigation/navigation.ts'
 import { createRoutes, shownBy } from '../../app/routes.ts'
 import { createPageTransition } from './page-transition.ts'
-import { createPagesAhead } from './pages-ahead.ts'
+import { createPagesAhead, type PagesAhead } from './pages-ahead.ts'
 
 /** The loaded router. */
 export interface ShopRouter extends Navigation {
-  /** Loads the page at `url` before the visitor opens it. */
-  readonly prepare: (url: URL) => void
+  /** What is loaded before the visitor asks for it. */
+  readonly ahead: Pick<PagesAhead, 'prepare' | 'prepareKind' | 'cancel'>
   /** Whether a page is being loaded ahead. */
   readonly isPreparing: () => boolean
 }
@@ -72,7 +72,7 @@ export function startRouter(host: ShellHost, first: ShownPage, isElsewhere: bool
     navigate: (to, how) => void router.navigate(to, how),
     revalidate: () => void router.revalidate(),
     arrived: transition.arrive,
-    prepare: pagesAhead.prepare,
+    ahead: pagesAhead,
     isPreparing: pagesAhead.isPreparing,
   }
 }

@@ -16,12 +16,14 @@ import type { RemoteLoader } from '../../composition/remote-loader.ts'
 import { type PageState, pageStateSchema } from '../../isomorphic/page-state.ts'
 import { pageStateId } from '../../isomorphic/page-state-id.ts'
 import { onFirstIntent } from '../lib/first-intent.ts'
+import { savesData } from '../lib/saves-data.ts'
 import { loadedAndIdle } from '../lib/when-idle.ts'
 import { documentPlace } from '../navigation/history-place.ts'
 import { interceptLinks } from '../navigation/intercept-links.ts'
 import { keepVersionsInCheckout } from '../navigation/keep-versions.ts'
 import { leaveWhenStuck } from '../navigation/leave-when-stuck.ts'
 import { watchLinkIntent } from '../navigation/link-intent.ts'
+import { watchLinksInView } from '../navigation/links-in-view.ts'
 import { markControlOnNavigation } from '../navigation/mark-control.ts'
 import { createNavigationStore } from '../navigation/navigation-store.ts'
 import { renderAllOnReturn } from '../navigation/render-all.ts'
@@ -122,10 +124,13 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
     navigation.navigate(to, { replace: to === fullPath(navigation.state().shown.location) })
   })
   renderAllOnReturn()
-  watchLinkIntent(document, navigation.prepare)
+  watchLinkIntent(document, navigation.ahead.prepare)
   const { onCopyShown } = watchNetwork(navigation, bus)
   startBackgrounds(host, bus, state.composition)
-  void loadedAndIdle().then(() => loadLateFont(fontUrl))
+  void loadedAndIdle().then(() => {
+    void loadLateFont(fontUrl)
+    if (!savesData()) watchLinksInView(document, navigation.ahead)
+  })
   const later = idleOrUsed().then(async () => {
     const { startAfterLoad } = await import('./after-load.ts')
     return startAfterLoad({

@@ -1,0 +1,53 @@
+import { savesData } from '../lib/saves-data.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+import type { PagesAhead } from './pages-ahead.ts'
+import { shopAddressOf } from './shop-link.ts'
+
+/**
+ * Loads ahead what the links on the screen lead to, when the page is idle: for links marked with `data-ahead`, as those of
+ * product cards are, the page, until they leave the screen; for other links of the page's content the module that shows
+ * pages of their kind. Nothing on 2g or with data-saver (spec §4 Other). Returns how to stop.
+ */
+export function watchLinksInView(
+  document: Document,
+  { prepare, prepareKind, cancel }: Pick<PagesAhead, 'prepare' | 'prepareKind' | 'cancel'>,
+): () => void {
+  const seen = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting } of entries) {
+      const url = target instanceof HTMLAnchorElement ? shopAddressOf(target) : undefined
+      if (!url || savesData()) continue
+      const isWhole = target.hasAttribute('data-ahead')
+      if (!isIntersecting) isWhole && cancel(url)
+      else if (isWhole) prepare(url)
+      else if (!isHere(url)) prepareKind(url)
+    }
+  })
+  const watched = new WeakSet<Element>()
+  let isDue = false
+  const look = () => {
+    isDue = false
+    for (const link of document.querySelectorAll('a[data-ahead], main a[href]')) {
+      // The observer itself forgets links that are removed.
+      if (watched.has(link)) continue
+      watched.add(link)
+      seen.observe(link)
+    }
+  }
+  const lookWhenIdle = () => {
+    if (isDue) return
+    isDue = true
+    whenIdle(look)
+  }
+  const changes = new MutationObserver(lookWhenIdle)
+  changes.observe(document.body, { childList: true, subtree: true })
+  lookWhenIdle()
+  return () => {
+    changes.disconnect()
+    seen.disconnect()
+  }
+}
+
+/** Lists link to other pages and orders of themselves. */
+function isHere({ pathname }: URL): boolean {
+  return pathname === location.pathname
+}

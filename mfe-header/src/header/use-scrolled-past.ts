@@ -1,15 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
+/** As last read, px: reading it while a page is rendered would lay the page out before it is whole. */
+let scrolled = 0
+
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener('scroll', onChange, { passive: true })
-  return () => window.removeEventListener('scroll', onChange)
+  const read = () => {
+    scrolled = window.scrollY
+    onChange()
+  }
+  const first = requestAnimationFrame(read)
+  window.addEventListener('scroll', read, { passive: true })
+  return () => {
+    cancelAnimationFrame(first)
+    window.removeEventListener('scroll', read)
+  }
 }
 
 /** Whether the page has scrolled more than `pixels`; false on the server and during hydration. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.scrollY > pixels,
+    () => scrolled > pixels,
     () => false,
   )
 }

@@ -165,26 +165,28 @@ function untilShown({
   return new Promise((resolve, reject) => {
     let startedAt = performance.now()
     setTimeout(() => reject(new Error(`${to}: not shown`)), patienceMs)
-    const look = () => {
-      if (!isThere()) return void requestAnimationFrame(look)
-      // A task that follows the frame's rendering.
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () =>
-        resolve({
-          startedAt: performance.timeOrigin + startedAt,
-          shownAt: performance.timeOrigin + performance.now(),
-        })
-      port2.postMessage(undefined)
-    }
-    if (!isTapped) return look()
     addEventListener(
       'click',
       event => {
-        startedAt = event.timeStamp
-        look()
+        if (isTapped) startedAt = event.timeStamp
       },
       { capture: true, once: true },
     )
+    // Frames are not counted until then: each that is asked for would slow the page down.
+    new MutationObserver((_, observer) => {
+      if (!isThere()) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        // A task that follows the frame's rendering.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () =>
+          resolve({
+            startedAt: performance.timeOrigin + startedAt,
+            shownAt: performance.timeOrigin + performance.now(),
+          })
+        port2.postMessage(undefined)
+      })
+    }).observe(document, { childList: true, subtree: true, characterData: true })
   })
 }
 

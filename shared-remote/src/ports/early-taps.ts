@@ -49,6 +49,12 @@ export function hasWaitingTap(within: Element): boolean {
   return readRecord()?.waiting.some(tap => isTap(tap) && within.contains(tap.control)) ?? false
 }
 
+/** Whether every part in the document reacts; false on a page without the script. */
+export function areAllLive(page: Document = document): boolean {
+  const live = readRecord()?.live
+  return live !== undefined && [...page.querySelectorAll('[data-remote]')].every(part => live.has(part))
+}
+
 async function replayReady({ waiting, live }: EarlyTaps): Promise<void> {
   isReplaying = true
   try {

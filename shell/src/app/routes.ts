@@ -15,7 +15,7 @@ import { loginPath, ownRoutes, type ShopRoute, shopRoutes } from './navigation/s
 
 interface LoadHooks {
   /** The outcome of loading the page earlier, if there is one. */
-  readonly ahead?: (url: URL) => Promise<PageOutcome | undefined> | undefined
+  readonly ahead?: (url: URL) => Promise<PageOutcome | undefined> | PageOutcome | undefined
   /** Called when a page is ready; resolves when it may be shown. */
   readonly ready?: (signal: AbortSignal) => Promise<void> | undefined
   /** Whether a path without a page here may have one in a document of its own (`areaApart`). */

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { PendingNavigation } from 'shared-remote'
+import { areAllLive } from 'shared-remote/ports/early-taps'
 import { type Navigation, type ShownPage, standstill } from './navigation.ts'
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)
@@ -23,8 +24,10 @@ interface Pending extends PendingNavigation {
 }
 
 /**
- * Gives the components below the state of `navigation`. The shown page changes in a transition: the page on the screen
- * stays until the next one is ready, which `useSyncExternalStore` cannot do, and hydration goes on. What is pending is a
+ * Gives the components below the state of `navigation`. While the document is hydrated, the shown page
+ * changes in a transition, so that hydration goes on and the page on the screen stays until the next one is ready. Later
+ * it changes at once: module and data are there, and a transition's rendering, 5 ms at a time between frames, takes two
+ * to three times as long on a slow phone. What is pending is a
  * store: as a context it would change above sections that React has not hydrated yet, and React would have to hydrate
  * them all before it could show the next page (docs/decisions/0050).
  */
@@ -33,7 +36,11 @@ export function NavigationRoot({ navigation, children }: { navigation: Navigatio
   const [{ shown }, setState] = useState(() => standstill(navigation.state().shown).state())
   const [pending] = useState(() => pendingOf(navigation))
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setState(navigation.state()))
+    const follow = () => {
+      const state = navigation.state()
+      if (areAllLive()) setState(state)
+      else startTransition(() => setState(state))
+    }
     follow()
     return navigation.subscribe(follow)
   }, [navigation])

@@ -4,6 +4,9 @@ import type { NavigationTarget } from '../../app/navigation/navigation.ts'
 /** Longest that the old page may freeze while React renders the new one, ms. */
 const DEADLINE_MS = 500
 
+/** A device with a task of this length is too slow for a fade, ms. */
+const SLOW_TASK_MS = 100
+
 /** The parts of the navigation's state that say which pages it is between. */
 interface Journey {
   readonly shown: { readonly location: NavigationTarget }
@@ -22,15 +25,21 @@ interface PageTransition {
 }
 
 /**
- * Fades one page into the next by the browser's View Transitions, where supported and unless the visitor prefers
- * reduced motion. Only the snapshot waits for the next page: React renders as usual, so that an earlier navigation
+ * Fades one page into the next by the browser's View Transitions, where supported, unless the visitor prefers reduced
+ * motion or the device is slow. Only the snapshot waits for the next page: React renders as usual, so that an earlier navigation
  * never overtakes a later one, as it can with the router's own option (docs/decisions/0035).
  */
-export function createPageTransition(journey: () => Journey, page: Document = document): PageTransition {
+export function createPageTransition(
+  journey: () => Journey,
+  page: Document = document,
+  isSlow: () => boolean = watchLongTasks(),
+): PageTransition {
   let show: () => void = () => {}
   return {
     leave(signal) {
       if (signal.aborted || !changesPage(journey()) || !isWanted(page)) return undefined
+      // The snapshot would take longer than the fade; the marked control is painted before the page is rendered.
+      if (isSlow()) return afterFrame()
       return new Promise(captured => {
         const shown = new Promise<void>(resolve => {
           show = resolve
@@ -58,6 +67,23 @@ export function createPageTransition(journey: () => Journey, page: Document = do
     },
     arrive: () => show(),
   }
+}
+
+/** Whether a task of this document was so long that its device is a slow one (W3C, Long Tasks). */
+function watchLongTasks(): () => boolean {
+  let isSlow = false
+  if (
+    typeof PerformanceObserver !== 'undefined' &&
+    PerformanceObserver.supportedEntryTypes?.includes('longtask')
+  )
+    new PerformanceObserver(list => {
+      isSlow ||= list.getEntries().some(({ duration }) => duration >= SLOW_TASK_MS)
+    }).observe({ type: 'longtask', buffered: true })
+  return () => isSlow
+}
+
+function afterFrame(): Promise<void> {
+  return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** A navigation that keeps the scroll position, or only changes the query, has no fade. */

@@ -6,6 +6,8 @@ import { routeAt } from '../../isomorphic/route-at.ts'
 
 /** How long prefetched data may be used, ms: it contains prices and stock. */
 const FRESH_MS = 60_000
+/** How long a page that was left is shown again as it was, ms: as long as browsers commonly keep documents. */
+const KEPT_MS = 300_000
 /** The oldest pages are dropped first. */
 const MAX_PAGES = 30
 
@@ -17,6 +19,10 @@ export interface PagesAhead {
   prepareKind(url: URL): void
   /** Stops loading the page at `url`, unless it was opened. */
   cancel(url: URL): void
+  /** Keeps the page that is being left, for Back. */
+  keep(url: URL, outcome: PageOutcome): void
+  /** A page that was left at `url`, unless that was too long ago. */
+  kept(url: URL): PageOutcome | undefined
   /** The outcome of `prepare`, once; undefined if it did not run, is too old, or is not a page. */
   take(url: URL): Promise<PageOutcome | undefined> | undefined
 }
@@ -35,14 +41,11 @@ export function createPagesAhead(
   now: () => number = () => performance.now(),
 ): PagesAhead & { readonly isPreparing: () => boolean } {
   const pages = new Map<string, Ahead>()
+  const left = new Map<string, { readonly at: number; readonly outcome: PageOutcome }>()
   let preparing = 0
   const keyOf = (url: URL) => url.pathname + url.search
   const isFresh = ({ at }: Ahead) => now() - at < FRESH_MS
-  const remember = (url: URL, ahead: Ahead) => {
-    pages.set(keyOf(url), ahead)
-    const [oldest] = pages.keys()
-    if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
-  }
+  const remember = (url: URL, ahead: Ahead) => setBounded(pages, keyOf(url), ahead)
 
   const routeOf = (url: URL) => {
     const route = routeAt(host.places.routes, url.pathname)
@@ -82,6 +85,11 @@ export function createPagesAhead(
       pages.delete(keyOf(url))
       cancel.abort()
     },
+    keep: (url, outcome) => setBounded(left, keyOf(url), { at: now(), outcome }),
+    kept(url) {
+      const page = left.get(keyOf(url))
+      return page && now() - page.at < KEPT_MS ? page.outcome : undefined
+    },
     isPreparing: () => preparing > 0,
     take(url) {
       const known = pages.get(keyOf(url))
@@ -89,4 +97,11 @@ export function createPagesAhead(
       return known && isFresh(known) ? known.outcome : undefined
     },
   }
+}
+
+function setBounded<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key)
+  map.set(key, value)
+  const [oldest] = map.keys()
+  if (map.size > MAX_PAGES && oldest !== undefined) map.delete(oldest)
 }

@@ -1,7 +1,12 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { areaApart } from 'shared-remote/routing/areas-apart'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
-import type { Navigation, NavigationState, ShownPage } from '../../app/navigation/navigation.ts'
+import {
+  fullPath,
+  type Navigation,
+  type NavigationState,
+  type ShownPage,
+} from '../../app/navigation/navigation.ts'
 import { createRoutes, shownBy } from '../../app/routes.ts'
 import { createPageTransition } from './page-transition.ts'
 import { createPagesAhead, type PagesAhead } from './pages-ahead.ts'
@@ -24,8 +29,13 @@ export function startRouter(host: ShellHost, first: ShownPage, isElsewhere: bool
   const pagesAhead = createPagesAhead({ ...host, reportFault: ({ id }) => host.loader.forget(id) })
   const transition = createPageTransition(() => state)
   const area = areaApart(first.location.pathname)
+  let isTraversing = false
+  // Before the router's own listener, which loads the page.
+  addEventListener('popstate', () => {
+    isTraversing = true
+  })
   const routes = createRoutes(host, {
-    ahead: pagesAhead.take,
+    ahead: url => (isTraversing && pagesAhead.kept(url)) || pagesAhead.take(url),
     ready: transition.leave,
     isElsewhere: pathname => areaApart(pathname) !== area,
   })
@@ -63,8 +73,13 @@ export function startRouter(host: ShellHost, first: ShownPage, isElsewhere: bool
 
   state = read()
   // The first subscriber, so that the others find the new state.
-  router.subscribe(() => {
+  router.subscribe(({ navigation }) => {
+    const { location, outcome } = state.shown
     state = read()
+    if (navigation.state === 'idle') isTraversing = false
+    const isLeft = state.shown.location !== location
+    if (isLeft && outcome?.kind === 'page')
+      pagesAhead.keep(new URL(fullPath(location), window.location.origin), outcome)
   })
   return {
     state: () => state,

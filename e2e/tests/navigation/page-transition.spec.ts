@@ -19,6 +19,13 @@ async function whenFadeBegins(page: Page, act: { readonly back: true } | { reado
   }, act)
 }
 
+// A busy machine would count as a slow device, which has no fade.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() =>
+    Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: ['event', 'layout-shift'] }),
+  ),
+)
+
 test('page fading in – another link pressed – shows that page without faults', async ({ page }) => {
   await openPage(page, '/amazing')
   const [first, second] = await Promise.all(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
-import { earlyTapsKey, hasWaitingTap, replayTaps } from './early-taps.ts'
+import { areAllLive, earlyTapsKey, hasWaitingTap, replayTaps } from './early-taps.ts'
 
 interface Tap {
   control: Element
@@ -223,4 +223,15 @@ describe('replayTaps', () => {
     replayTaps(find('#root'))
     expect(document.querySelector('[data-early-toast]')).toBeNull()
   })
+})
+
+test('areAllLive – parts that react – is true once all of them do, and false without the script', () => {
+  page('<div data-remote id="one"></div><div data-remote id="two"></div>')
+  const part = (id: string) => document.getElementById(id) as Element
+  expect(areAllLive()).toBe(false)
+  Object.assign(globalThis, { [key]: { waiting: [], live: new WeakSet() } })
+  replayTaps(part('one'))
+  expect(areAllLive()).toBe(false)
+  replayTaps(part('two'))
+  expect(areAllLive()).toBe(true)
 })

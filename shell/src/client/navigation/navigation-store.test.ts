@@ -220,6 +220,21 @@ describe('Back, before the router is there', () => {
   })
 })
 
+test('Back to a page that was left – shows its data again, a link to it loads it', async () => {
+  const { store, load, arrive } = openDocument()
+  arrive()
+  await store.load()
+  store.navigate('/product/next')
+  await settled(store, '/product/next')
+  history.back()
+  await settled(store, '/product/first')
+  expect([data(store), load.mock.calls.length]).toEqual(['server', 1])
+
+  store.navigate('/product/next')
+  await settled(store, '/product/next')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('a path in other escapes – the same page – loads nothing', () => {
   history.replaceState(null, '', '/product/%d9%82%7E')
   const { store, loadRouter } = openDocument({ renderedAt: '/product/%D9%82~' })

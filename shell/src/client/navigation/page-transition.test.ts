@@ -120,3 +120,18 @@ test.each([
   expect(createPageTransition(() => toProduct, page).leave(new AbortController().signal)).toBeUndefined()
   expect(transitions).toEqual([])
 })
+
+test('a slow device – the next page waits for one frame, without a snapshot', async () => {
+  const { page, transitions } = openPage()
+  const transition = createPageTransition(
+    () => toProduct,
+    page,
+    () => true,
+  )
+
+  const left = transition.leave(new AbortController().signal)
+  expect(await isDone(left)).toBe(false)
+  await vi.advanceTimersByTimeAsync(20)
+  expect(await isDone(left)).toBe(true)
+  expect(transitions).toEqual([])
+})

@@ -113,3 +113,14 @@ test.each([
   expect(load).not.toHaveBeenCalled()
   expect(loadModule).not.toHaveBeenCalled()
 })
+
+test('a page that was left – gone back to within five minutes – is kept', () => {
+  const { ahead, clock } = openShop()
+  const outcome = { kind: 'page', data: 1, head: { title: 'اتو' } } as const
+  expect(ahead.kept(iron)).toBeUndefined()
+  ahead.keep(iron, outcome)
+  clock.now = 299_999
+  expect(ahead.kept(iron)).toBe(outcome)
+  clock.now = 300_000
+  expect(ahead.kept(iron)).toBeUndefined()
+})

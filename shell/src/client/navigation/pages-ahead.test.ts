@@ -96,6 +96,7 @@ test('a page that has loaded – cancelled – stays', async () => {
 test('the kind of a page – is prepared by its module alone', () => {
   const { ahead, load, loadModule } = openShop()
   ahead.prepareKind(iron)
+  expect(ahead.isPreparing()).toBe(true)
   expect(loadModule).toHaveBeenCalledExactlyOnceWith({ remote: 'mfe-catalog', expose: 'pages/product' })
   expect(load).not.toHaveBeenCalled()
 })

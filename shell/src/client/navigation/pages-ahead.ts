@@ -47,6 +47,12 @@ export function createPagesAhead(
   const isFresh = ({ at }: Ahead) => now() - at < FRESH_MS
   const remember = (url: URL, ahead: Ahead) => setBounded(pages, keyOf(url), ahead)
 
+  const counted = <Result>(work: Promise<Result>) => {
+    preparing += 1
+    return work.finally(() => {
+      preparing -= 1
+    })
+  }
   const routeOf = (url: URL) => {
     const route = routeAt(host.places.routes, url.pathname)
     return route?.guard && !host.mayEnter() ? undefined : route
@@ -60,16 +66,15 @@ export function createPagesAhead(
       if (!route) return
       const params = matchPath(route.path, url.pathname)?.params ?? {}
       const cancel = new AbortController()
-      preparing += 1
-      const outcome = loadPage(route, host, { params, request: new Request(url, { signal: cancel.signal }) })
-        .then(
+      const loading = loadPage(route, host, { params, request: new Request(url, { signal: cancel.signal }) })
+      const outcome = counted(
+        loading.then(
           loaded => (loaded.kind === 'page' ? loaded : undefined),
           () => undefined,
-        )
-        .finally(() => {
-          preparing -= 1
-          ahead.cancel = undefined
-        })
+        ),
+      ).finally(() => {
+        ahead.cancel = undefined
+      })
       const ahead: Ahead = { at: now(), outcome, cancel }
       remember(url, ahead)
     },
@@ -77,7 +82,7 @@ export function createPagesAhead(
       const route = routeOf(url)
       if (!route) return
       const id = pageExpose(route)
-      host.loader.load(id).catch(() => host.loader.forget(id))
+      counted(host.loader.load(id)).catch(() => host.loader.forget(id))
     },
     cancel(url) {
       const { cancel } = pages.get(keyOf(url)) ?? {}

@@ -16,7 +16,8 @@ export interface ApiClient extends ApiCalls {
 /** Creates an API client; on the server, create one per request without visitor and token. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
-    ...apiCalls(options, fetchTransport(options)),
+    // The versions of a checkout are in a cookie of the shop.
+    ...apiCalls(options, fetchTransport({ ...options, credentials: 'same-origin' })),
     async stream(endpoint, input, streamOptions) {
       const url = `${options.baseUrl}${requestPath(endpoint, input ?? {})}`
       try {

@@ -1,16 +1,15 @@
 import { DEFAULT_TIMEOUT_MS, type Transport } from './api-calls.ts'
 import { ApiFailure } from './api-failure.ts'
 
-/**
- * Sends calls with `fetch`. Cookies go to the page's own origin alone, for the versions of a checkout; an answer that is
- * not JSON has `data` undefined.
- */
+/** Sends calls with `fetch`, without cookies unless `credentials` says so; an answer that is not JSON has `data` undefined. */
 export function fetchTransport({
   baseUrl,
   timeoutMs = DEFAULT_TIMEOUT_MS,
+  credentials = 'omit',
 }: {
   readonly baseUrl: string
   readonly timeoutMs?: number
+  readonly credentials?: RequestCredentials
 }): Transport {
   return async ({ method, url, headers, body, signal }) => {
     const call = new AbortController()
@@ -27,7 +26,7 @@ export function fetchTransport({
         method,
         headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        credentials: 'same-origin',
+        credentials,
         redirect: 'error',
         signal: call.signal,
       })

@@ -8,11 +8,22 @@ test('bench options – none – measures every part', () => {
 })
 
 test('bench options – a file, an earlier table and some parts – names them', () => {
-  const { file, before, measures } = readOptions(['taps', 'cpu', '--file', 'new.md', '--before', 'old.md'])
-  expect([file, before]).toEqual(['new.md', 'old.md'])
+  const { measures, ...named } = readOptions([
+    'taps',
+    'cpu',
+    '--file',
+    'new.md',
+    '--before',
+    'old.md',
+    '--beside',
+    '../old',
+    '--rounds',
+    '2',
+  ])
+  expect(named).toEqual({ file: 'new.md', before: 'old.md', beside: '../old', rounds: 2 })
   expect(parts.filter(measures)).toEqual(['taps', 'cpu'])
 })
 
 test('bench options – an unknown part – are refused, and the parts are listed', () => {
-  expect(() => readOptions(['tap'])).toThrow(/pages, taps.*not known: tap$/)
+  expect(() => readOptions(['tap'])).toThrow(/pages, journeys.*not known: tap$/)
 })

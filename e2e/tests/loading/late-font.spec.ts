@@ -28,7 +28,7 @@ function fontsBeforeLoad(page: Page): Promise<string[]> {
   })
 }
 
-test('first visit – the document loads no font for its first paint – the next page and the next document have it, and nothing moves', async ({
+test('first visit – the document loads no font for its first paint – the next page has it, the next document loads it first, and nothing moves', async ({
   page,
 }) => {
   await recordShifts(page)
@@ -47,6 +47,6 @@ test('first visit – the document loads no font for its first paint – the nex
   await expectStill(page)
 
   await page.goto('/amazing', { waitUntil: 'load' })
-  expect(await fontsOfHeading(page), 'the next document').toEqual(['Vazirmatn'])
+  expect(await fontsBeforeLoad(page), 'the next document').toHaveLength(1)
   await expectStill(page)
 })

@@ -74,7 +74,12 @@ test.describe('the router', () => {
   const isRouter = (url: URL) => url.pathname.startsWith('/assets/shop-router-')
   const blogLink = (page: Page) => page.getByRole('contentinfo').locator('a[href="/blog"]').first()
 
-  test('first page – is loaded with the first sign of intent, not before', async ({ page }) => {
+  test('first page of a visitor who saves data – is loaded with the first sign of intent, not before', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
     const asked: string[] = []
     const scripts: Promise<string>[] = []
     page.on('response', response => {

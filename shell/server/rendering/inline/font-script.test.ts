@@ -4,9 +4,11 @@ import { fontAttribute, storedFontKey } from '../../../src/isomorphic/stored-fon
 import { fontScript } from './font-script.ts'
 
 const added = vi.fn()
+let arrival: Promise<unknown> = Promise.resolve()
 
 beforeEach(() => {
   added.mockReset()
+  arrival = Promise.resolve()
   localStorage.clear()
   document.head.replaceChildren()
   document.documentElement.setAttribute(fontAttribute, '/assets/font-2.woff2')
@@ -17,7 +19,7 @@ beforeEach(() => {
         readonly family: string,
         readonly source: string,
       ) {}
-      load = async () => this
+      load = () => arrival
     },
   )
   Object.defineProperty(document, 'fonts', { value: { add: added }, configurable: true })
@@ -26,13 +28,21 @@ beforeEach(() => {
 const run = () => new Function(fontScript.tag.replace(/^<script>|<\/script>$/g, ''))()
 const preloaded = () => document.querySelector('link[rel=preload]')?.getAttribute('href')
 
-test('a browser that has the font – the document gets it before the first paint', () => {
+test('a browser that has the font – before the first paint the document gets it, afterwards not', async () => {
   localStorage.setItem(storedFontKey, '/assets/font-2.woff2')
   run()
   expect(preloaded()).toBe('/assets/font-2.woff2')
+  await Promise.resolve()
   expect(added).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ family: 'Vazirmatn', source: 'url("/assets/font-2.woff2")' }),
   )
+
+  document.body.innerHTML = '<div id="root"><p></p></div>'
+  arrival = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+  run()
+  await arrival
+  await Promise.resolve()
+  expect(added).toHaveBeenCalledTimes(1)
 })
 
 test.each([null, '/assets/font-1.woff2'])(

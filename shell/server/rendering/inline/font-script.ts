@@ -8,14 +8,19 @@ if (url && localStorage.getItem('${storedFontKey}') === url) {
 const link = document.createElement('link')
 Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: url })
 document.head.append(link)
-const face = new FontFace('${fontFamily}', 'url("' + url + '")', { weight: '${fontWeights}', display: 'optional' })
-document.fonts.add(face)
-face.load().catch(() => {})
+let isPainted = false
+const look = () => {
+if (document.getElementById('root')?.firstChild) isPainted = true
+else requestAnimationFrame(look)
+}
+requestAnimationFrame(look)
+const face = new FontFace('${fontFamily}', 'url("' + url + '")', { weight: '${fontWeights}' })
+face.load().then(() => isPainted || document.fonts.add(face), () => {})
 }
 } catch {}`
 
 /**
- * Gives a document the shop's font before the first paint if an earlier page has left it in the browser's cache. On a
- * first visit it would come too late to be applied, and delay what is (docs/decisions/0047).
+ * Gives a document the shop's font if an earlier page has left it in the browser's cache and it is there before the first
+ * paint: a later one would move the page. On a first visit it would delay what is painted (docs/decisions/0047).
  */
 export const fontScript = inlineScript(source)

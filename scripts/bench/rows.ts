@@ -8,7 +8,7 @@ import { FEEDBACK_MS, type TapFigures } from './pages/early-taps.ts'
 import type { FirstClick } from './pages/first-clicks.ts'
 import type { FontFigures } from './pages/font.ts'
 import type { SessionFigures } from './pages/interactions.ts'
-import type { JourneyResult } from './pages/journeys.ts'
+import type { JourneyName, JourneyResult } from './pages/journeys.ts'
 import { medians, type PageFigures, type PageResult } from './pages/page-figures.ts'
 
 const NO_GOAL = '–'
@@ -72,7 +72,7 @@ export function pageRows({ page, sites, elements }: PageResult): Row[] {
   ]
 }
 
-const journeyGoals: Readonly<Record<string, string>> = {
+const journeyGoals: Readonly<Record<JourneyName, string>> = {
   'listing → product, idle': '≤ 120 ms',
   'listing → product, 300 ms after load': '≤ 500 ms',
   'listing → product, saving data': '2 round trips',
@@ -84,7 +84,7 @@ const journeyGoals: Readonly<Record<string, string>> = {
 export function journeyRows(results: readonly JourneyResult<'composed' | 'beside'>[]): Row[] {
   return results.map(({ journey, sites }) => [
     `${journey}: shown after the tap; round trips; loaded ahead`,
-    journeyGoals[journey] ?? NO_GOAL,
+    journeyGoals[journey],
     [
       compared(sites, ({ shownMs }) => shownMs, inMs),
       compared(sites, ({ roundTrips }) => roundTrips, String),

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { LocalTarget } from 'deploy/stores/target'
-import { localTarget } from 'deploy/stores/target'
 import { freePort } from 'shared-server/free-port'
 import { ensureBuilt } from '../lib/build.ts'
 import { type Service, startService, stopService } from '../lib/child.ts'
 import { prepareShop } from '../lib/prepare-shop.ts'
-import { scratchFolder } from '../lib/scratch.ts'
+import { scratchFolder, targetIn } from '../lib/scratch.ts'
 import { type Front, startFront } from './front.ts'
 import type { Site } from './pages/bench-pages.ts'
 
@@ -26,11 +24,7 @@ export interface RunningShop {
 /** Builds and starts the shop in the checkout `root`. Says what it builds with `say`. */
 export async function startShop(root: string, say: (line: string) => void): Promise<RunningShop> {
   const dataDir = scratchFolder('bench')
-  const target = localTarget({
-    root,
-    releasesDir: join(dataDir, 'releases'),
-    registryFile: join(dataDir, 'registry.json'),
-  })
+  const target = targetIn(dataDir, root)
   const servers = await prepareShop(target, say)
   const metricsToken = randomUUID()
   const serverKey = randomUUID()

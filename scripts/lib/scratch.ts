@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type LocalTarget, localTarget } from 'deploy/stores/target'
 
 const folders: string[] = []
 
@@ -11,6 +12,15 @@ export function scratchFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
   folders.push(folder)
   return folder
+}
+
+/** Releases of the checkout `root` and their registry in a folder of their own. */
+export function targetIn(folder: string, root: string): LocalTarget {
+  return localTarget({
+    root,
+    releasesDir: join(folder, 'releases'),
+    registryFile: join(folder, 'registry.json'),
+  })
 }
 
 function removeAll(): void {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { type LocalTarget, localTarget } from 'deploy/stores/target'
+import type { LocalTarget } from 'deploy/stores/target'
 import { freePort } from 'shared-server/free-port'
 import * as paths from 'shared-shop/paths'
 import { type LocalShop, startLocalShop } from '../lib/local-shop.ts'
-import { scratchFolder } from '../lib/scratch.ts'
+import { scratchFolder, targetIn } from '../lib/scratch.ts'
 import { MISSING_PART } from './page-frame.ts'
 
 /** The running shop of a rehearsal. */
@@ -29,11 +29,7 @@ export async function startRehearsedShop(
 ): Promise<RehearsedShop & LocalShop & { readonly stateDir: string }> {
   const dataDir = scratchFolder('rehearse')
   const metricsToken = randomUUID()
-  const target = localTarget({
-    root: join(import.meta.dirname, '../../'),
-    releasesDir: join(dataDir, 'releases'),
-    registryFile: join(dataDir, 'registry.json'),
-  })
+  const target = targetIn(dataDir, join(import.meta.dirname, '../../'))
   const [port, apiPort, deployPort] = [await freePort(), await freePort(), await freePort()]
   const shop = await startLocalShop(target, {
     ...options,

@@ -4,7 +4,7 @@ import { type Control, placeOfControl } from './control.ts'
 import { withPhone } from './phone.ts'
 import { countEffect, type Effect } from './tap-effect.ts'
 import { recordedTap, recordTap, TAP_KEY } from './tap-recorder.ts'
-import { QUIET_MS, untilQuiet } from './vitals.ts'
+import { untilIdle } from './vitals.ts'
 
 interface Tap {
   readonly page: BenchPage
@@ -59,8 +59,7 @@ function tapEarly(browser: Browser, url: string, { control, effect }: Tap): Prom
       if (error.name !== 'TimeoutError') throw error
     })
     // A second effect would follow the first.
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(untilQuiet, QUIET_MS)
+    await untilIdle(page)
     return {
       afterPaintMs: place.afterPaintMs,
       feedbackMs: await page.evaluate(recordedTap, TAP_KEY),

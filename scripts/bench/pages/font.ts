@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test'
 import { benchPages, type Site } from './bench-pages.ts'
 import { withPhone } from './phone.ts'
-import { QUIET_MS, readVitals, untilQuiet } from './vitals.ts'
+import { QUIET_MS, readVitals, untilIdle, untilQuiet } from './vitals.ts'
 
 export interface FontFigures {
   /** Fonts that render the heading. */
@@ -21,8 +21,7 @@ export function headingFonts(browser: Browser, site: Site): Promise<FontFigures>
     await product.click()
     await page.waitForURL(url => url.pathname === path)
     await page.getByRole('button', { name: 'افزودن به سبد' }).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(untilQuiet, QUIET_MS)
+    await untilIdle(page)
     return { first, next: await fontsOf(cdp, 'h1'), cls: (await page.evaluate(readVitals)).cls }
   })
 }

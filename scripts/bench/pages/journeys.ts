@@ -1,11 +1,12 @@
-import type { Browser, CDPSession } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import * as paths from 'shared-shop/paths'
 import { inTurns } from '../figures/in-turns.ts'
 import { roundTrips, type TimedRequest } from '../figures/round-trips.ts'
 import { type BenchPage, pathOf, type Site } from './bench-pages.ts'
+import { type Place, placeOfControl } from './control.ts'
 import { type Phone, withPhone } from './phone.ts'
 import { tap } from './taps.ts'
-import { QUIET_MS, untilQuiet } from './vitals.ts'
+import { untilIdle } from './vitals.ts'
 
 /** A page change in the window that is open: `from` a page, by a tap on a link or by Back. */
 interface Journey {
@@ -29,7 +30,7 @@ const product = {
   button: 'افزودن به سبد',
 } as const
 
-export const journeys: Readonly<Record<string, Journey>> = {
+const journeys = {
   'listing → product, idle': product,
   'listing → product, 300 ms after load': { ...product, afterLoadMs: 300 },
   'listing → product, saving data': { ...product, savesData: true },
@@ -40,7 +41,9 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   'listing → cart, idle': { from: 'listing', link: `a[href="${paths.cart}"]`, to: paths.cart },
   'Back to the listing, idle': { from: 'listing', to: paths.category('') },
-}
+} as const satisfies Readonly<Record<string, Journey>>
+
+export type JourneyName = keyof typeof journeys
 
 export interface JourneyFigures {
   /** From the click until heading and button of the next page were painted, ms. */
@@ -51,8 +54,8 @@ export interface JourneyFigures {
   readonly aheadBytes: number
 }
 
-export type JourneyResult<Name extends string> = {
-  readonly journey: string
+export interface JourneyResult<Name extends string> {
+  readonly journey: JourneyName
   readonly sites: Partial<Record<Name, JourneyFigures[]>>
 }
 
@@ -65,7 +68,7 @@ export async function measureJourneys<Name extends string>(
   { rounds, say }: { readonly rounds: number; readonly say: (line: string) => void },
 ): Promise<JourneyResult<Name>[]> {
   const results: JourneyResult<Name>[] = []
-  for (const [name, journey] of Object.entries(journeys)) {
+  for (const [name, journey] of Object.entries(journeys) as [JourneyName, Journey][]) {
     const figures = await inTurns<Name, Site, JourneyFigures>(sites, rounds, site =>
       withPhone(browser, '1.6 Mbps, 150 ms', phone => travel(phone, site, journey)),
     )
@@ -87,19 +90,14 @@ async function travel(phone: Phone, site: Site, journey: Journey): Promise<Journ
   const bytesAtLoad = requests.bytes()
   const isEarly = afterLoadMs !== undefined
   if (isEarly) await page.waitForTimeout(afterLoadMs)
-  else await untilIdle(phone)
+  else await untilIdle(page)
   const aheadBytes = requests.bytes() - bytesAtLoad
   if (link === undefined) {
-    await follow(phone, { ...product })
-    await untilIdle(phone)
+    await follow(phone, product)
+    await untilIdle(page)
   }
   const shown = await follow(phone, journey)
   return { ...shown, roundTrips: roundTrips(requests.since(shown.touchedAt), shown.shownAt), aheadBytes }
-}
-
-async function untilIdle({ page }: Phone): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(untilQuiet, QUIET_MS)
 }
 
 /** Taps the link, or goes back, and waits for the page it leads to. Times of the page's own clock are since 1970, ms. */
@@ -117,28 +115,21 @@ async function follow(
   })
   if (link === undefined) await page.evaluate(() => history.back())
   else {
-    const place = await page.evaluate(placeOfLink, link)
-    if (!place) throw new Error(`${page.url()}: no ${link}`)
-    await tap(phone, place)
+    await tap(phone, await placeOf(page, link))
   }
   const { startedAt, shownAt } = await shown
   return { shownMs: shownAt - startedAt, touchedAt, shownAt }
 }
 
-/** Runs in the page: the middle of the first such link on the screen, scrolled to if there is none. */
-function placeOfLink(selector: string): { x: number; y: number } | undefined {
-  const place = (link: Element) => {
-    const { x, y, width, height } = link.getBoundingClientRect()
-    const middle = { x: x + width / 2, y: y + height / 2 }
-    return link.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : undefined
-  }
-  const links = [...document.querySelectorAll(selector)]
-  for (const link of links) {
-    const found = place(link)
-    if (found) return found
-  }
-  links[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  return links[0] && place(links[0])
+/** The first such link on the screen, scrolled to if there is none. */
+async function placeOf(page: Page, selector: string): Promise<Place> {
+  const find = () => page.evaluate(placeOfControl, { selector })
+  const shown = await find()
+  if (shown) return shown
+  await page.locator(selector).first().scrollIntoViewIfNeeded()
+  const place = await find()
+  if (!place) throw new Error(`${page.url()}: no ${selector}`)
+  return place
 }
 
 /** Runs in the page: resolves when heading and button of the next page have been painted. Times since 1970, ms. */

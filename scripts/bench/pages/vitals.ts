@@ -1,3 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Until neither the network nor the main thread of a page is busy. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(untilQuiet, QUIET_MS)
+}
+
 /** How long no task may have been long before a page counts as quiet, ms. */
 export const QUIET_MS = 1_000
 

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { localTarget } from 'deploy/stores/target'
 import { freePort } from 'shared-server/free-port'
 import * as z from 'zod/mini'
 import { type Balancer, startBalancer } from '../../cluster/balancer.ts'
 import { apiSettings, type ClusterPlan, shellSettings } from '../../cluster/settings.ts'
 import { prepareShop } from '../../lib/prepare-shop.ts'
-import { scratchFolder } from '../../lib/scratch.ts'
+import { scratchFolder, targetIn } from '../../lib/scratch.ts'
 import { serverKeys } from '../../lib/server-keys.ts'
 import { type Gateway, startGateway } from './gateway.ts'
 import { Instance } from './instance.ts'
@@ -65,11 +64,7 @@ async function startAll(
   started.push(() => gateway.close())
 
   const folder = scratchFolder('rehearse-cluster')
-  const target = localTarget({
-    root,
-    releasesDir: join(folder, 'releases'),
-    registryFile: join(folder, 'registry.json'),
-  })
+  const target = targetIn(folder, root)
   const built = await prepareShop(target, say)
   const [port, internalPort] = [await freePort(), await freePort()]
   const plan: ClusterPlan = {

@@ -51,6 +51,16 @@ describe('call – the request', () => {
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ name: 'سارا' })
   })
 
+  test('cookies – go to the page’s own origin alone', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch')
+    await client().call(list)
+    expect(fetching).toHaveBeenCalledExactlyOnceWith(
+      expect.anything(),
+      expect.objectContaining({ credentials: 'same-origin' }),
+    )
+    fetching.mockRestore()
+  })
+
   test('tokens – are read on every call and sent', async () => {
     let token: string | undefined
     const api = client({ visitorToken: () => 'visitor00', apiToken: () => token })

@@ -18,11 +18,11 @@ export function createNonce(): string {
 }
 
 /**
- * The headers of every page; `allowed` is its nonce, or what else allows its inline elements. Scripts come only from this
- * site and the origins of its releases; the only inline scripts are the guard and those for early taps and the font,
- * allowed by hash, and the import map and a page's early script, allowed by nonce, or by hash on a page that caches may store; no
- * eval. Styles need a nonce because styled-components writes a style element. Scripts and markup made from text need a
- * Trusted Types policy: the only one names the service worker. Browsers report what they block.
+ * The headers of every page; `allowed` is its nonce, or what else allows its inline elements. Scripts come only from
+ * this site and the origins of its releases; the only inline scripts are the guard and those for early taps and the
+ * font, allowed by hash, and the import map and a page's early script, allowed by nonce, or by hash on a page that
+ * caches may store; no eval. Styles need a nonce because styled-components writes a style element. Scripts and markup
+ * made from text need a Trusted Types policy: the only one names the service worker. Browsers report what they block.
  */
 export function securityHeaders(
   allowed: string | InlineSources,

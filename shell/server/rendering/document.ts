@@ -106,8 +106,8 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
     '</html>',
   ]
   return {
-    before: before.filter(line => line !== undefined && line !== '' && line !== false).join('\n'),
-    after: after.filter(line => line !== undefined).join('\n'),
+    before: before.filter(Boolean).join('\n'),
+    after: after.filter(Boolean).join('\n'),
   }
 }
 

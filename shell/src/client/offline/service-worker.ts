@@ -2,6 +2,7 @@ import type { Bus } from 'shared-events'
 import * as paths from 'shared-shop/paths'
 import { isCopyShown, type PageMessage } from '../../sw/messages.ts'
 import { fileKind } from '../../sw/request-kind.ts'
+import { hasDataSaver } from '../lib/saves-data.ts'
 import { offerUpdates } from './service-worker-update.ts'
 import { workerUrl } from './worker-url.ts'
 
@@ -42,8 +43,8 @@ async function register(container: ServiceWorkerContainer, page: Page): Promise<
     const message: PageMessage = { kind: 'keep', composition: page.composition, ...wanted }
     active?.postMessage(message)
   }
-  const seen = cameWithout && !isSparing() ? [location.pathname + location.search] : []
-  keep({ seen, pages: [], files: [...usedFiles(), ...(isSparing() ? [] : page.lists)] })
+  const seen = cameWithout && !hasDataSaver() ? [location.pathname + location.search] : []
+  keep({ seen, pages: [], files: [...usedFiles(), ...(hasDataSaver() ? [] : page.lists)] })
   keepCartPage(page.bus, () => keep({ seen: [], pages: [paths.cart], files: [] }))
 }
 
@@ -51,7 +52,7 @@ async function register(container: ServiceWorkerContainer, page: Page): Promise<
 function keepCartPage(bus: Bus, keep: () => void): void {
   let isKept = false
   bus.subscribe('cart', ({ itemCount }) => {
-    if (isKept || itemCount === 0 || isSparing()) return
+    if (isKept || itemCount === 0 || hasDataSaver()) return
     isKept = true
     keep()
   })
@@ -64,9 +65,4 @@ function usedFiles(): string[] {
     .map(({ name }) => new URL(name))
     .filter(url => url.origin === location.origin && fileKind(url) !== undefined)
     .map(url => url.pathname)
-}
-
-function isSparing(): boolean {
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
-  return connection?.saveData === true
 }

@@ -1,10 +1,11 @@
+import { hasDataSaver } from '../lib/saves-data.ts'
 import type { TelemetryPage } from './telemetry.ts'
 
 /** Starts this page's reports, unless the visitor saves data. Visits outside the `sample` (0 to 1) load no web vitals. */
 export function reportParts(
   page: Omit<TelemetryPage, 'isSampled' | 'vitals'> & { readonly sample: number },
 ): void {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  if (hasDataSaver()) return
   const isSampled = Math.random() < page.sample
   void start({ ...page, isSampled })
 }

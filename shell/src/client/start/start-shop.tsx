@@ -16,7 +16,6 @@ import type { RemoteLoader } from '../../composition/remote-loader.ts'
 import { type PageState, pageStateSchema } from '../../isomorphic/page-state.ts'
 import { pageStateId } from '../../isomorphic/page-state-id.ts'
 import { onFirstIntent } from '../lib/first-intent.ts'
-import { savesData } from '../lib/saves-data.ts'
 import { loadedAndIdle } from '../lib/when-idle.ts'
 import { documentPlace } from '../navigation/history-place.ts'
 import { interceptLinks } from '../navigation/intercept-links.ts'
@@ -129,7 +128,7 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   startBackgrounds(host, bus, state.composition)
   void loadedAndIdle().then(() => {
     void loadLateFont(fontUrl)
-    if (!savesData()) watchLinksInView(document, navigation.ahead)
+    watchLinksInView(document, navigation.ahead)
   })
   const later = idleOrUsed().then(async () => {
     const { startAfterLoad } = await import('./after-load.ts')

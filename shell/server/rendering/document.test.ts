@@ -80,13 +80,15 @@ describe('renderDocument', () => {
     )
   })
 
-  test('pictures of the first view – are the first thing that the document names, scripts the last', () => {
+  test('pictures of the first view – are the first thing that the document names after its viewport, scripts the last', () => {
     const { document } = render({ pictures: [{ imagesrcset: '/a.avif 320w', imagesizes: '9px' }] })
 
     const named = [...document.querySelectorAll('link[href], link[imagesrcset], [src]')]
     expect(named[0]?.outerHTML).toBe(
       '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/a.avif 320w" imagesizes="9px">',
     )
+    const viewport = document.querySelector('meta[name=viewport]')
+    expect(viewport?.nextElementSibling).toBe(named[0])
     const main = document.querySelector('main')
     for (const script of document.querySelectorAll('[type=module], [rel=modulepreload]'))
       expect(main?.compareDocumentPosition(script)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -66,9 +66,10 @@ export function renderDocument(parts: DocumentParts): { readonly before: string;
     `<html lang="fa" dir="rtl" ${skipOffscreen}${assets.font ? ` ${fontAttribute}="${text(assets.font)}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
+    // Before the pictures: without it, browsers choose their size for a viewport of 980 px.
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     // The first picture decides when the page looks complete: nothing is requested before it.
     ...parts.pictures.map(picturePreload),
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     parts.guarded && guardScript.tag,
     fontScript.tag,
     earlyTapsScript.tag,

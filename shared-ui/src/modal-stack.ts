@@ -20,6 +20,8 @@ export function pushModal(): { isTop(): boolean; remove(): void } {
 
 function lockScroll() {
   const root = document.documentElement
-  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
+  const scrollbar = window.innerWidth - root.clientWidth
+  // Browsers compute the styles of the whole page again for it.
+  if (scrollbar > 0) root.style.setProperty('--scrollbar', `${scrollbar}px`)
   root.toggleAttribute('data-scroll-locked', true)
 }

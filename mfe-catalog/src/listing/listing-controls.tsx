@@ -1,5 +1,6 @@
-import { type MouseEvent, useId } from 'react'
-import { ShopLink } from 'shared-remote'
+import { type MouseEvent, useId, useState } from 'react'
+import { ShopLink, useBus } from 'shared-remote'
+import { definePart, OnDemand } from 'shared-remote/on-demand'
 import { type ListingOrder, listingOrders } from 'shared-shop/catalogue/listing-order'
 import type { ListingFilters } from 'shared-shop/catalogue/listing-query'
 import { formatNumber } from 'shared-shop/text/digits'
@@ -7,7 +8,11 @@ import { Icon } from 'shared-ui'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { filtersId } from './filters/filter-sidebar.tsx'
+import type { FilterChange } from './place/filter-changes.ts'
 import { type ListingPlace, listingHref } from './place/listing-place.ts'
+import type { Listing } from './place/load-listing.ts'
+
+const filterSheet = definePart(() => import('./filters/filter-sheet.tsx').then(module => module.FilterSheet))
 
 const Bar = styled.div`
   display: grid;
@@ -112,25 +117,19 @@ const orderOf = (value: string) => listingOrders.find(order => order === value)
 interface ListingControlsProps {
   readonly place: ListingPlace
   readonly filters: ListingFilters
-  readonly total: number
+  readonly listing: Listing
   /** Number of chosen filters. */
   readonly chosen: number
-  readonly onOrder: (order: ListingOrder) => void
-  readonly onFilters: () => void
-  readonly onFiltersIntent: () => void
+  readonly onChange: (by: FilterChange) => void
 }
 
-/** Sorting: links on wide screens; on narrow ones a native select, with the button for the filters. */
-export function ListingControls({
-  place,
-  filters,
-  total,
-  chosen,
-  onOrder,
-  onFilters,
-  onFiltersIntent,
-}: ListingControlsProps) {
+/** Sorting: links on wide screens; on narrow ones a native select, with the button and the sheet of the filters. */
+export function ListingControls({ place, filters, listing, chosen, onChange }: ListingControlsProps) {
   const id = useId()
+  const bus = useBus()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const closeSheet = () => setSheetOpen(false)
+  const onOrder = (order: ListingOrder) => onChange(next => ({ ...next, order }))
   return (
     <Bar>
       <Filters
@@ -140,10 +139,10 @@ export function ListingControls({
         onClick={event => {
           // Without script the button shows the sidebar's form.
           event.preventDefault()
-          onFilters()
+          setSheetOpen(true)
         }}
-        onPointerDown={onFiltersIntent}
-        onFocus={onFiltersIntent}
+        onPointerDown={filterSheet.preload}
+        onFocus={filterSheet.preload}
       >
         <Icon name="sliders" size={22} />
         فیلترها
@@ -187,7 +186,28 @@ export function ListingControls({
           </li>
         ))}
       </Sorts>
-      <Count>{formatNumber(total)} نتیجه</Count>
+      <Count>{formatNumber(listing.total)} نتیجه</Count>
+      <OnDemand
+        part={filterSheet}
+        ahead="(max-width: 1023.98px)"
+        open={isSheetOpen}
+        place={place}
+        filters={filters}
+        listing={listing}
+        onApply={by => {
+          closeSheet()
+          onChange(by)
+        }}
+        onClose={closeSheet}
+        onUnavailable={() => {
+          closeSheet()
+          bus().send('toast', {
+            kind: 'error',
+            text: 'فیلترها بارگذاری نشد؛ دوباره تلاش کنید.',
+            position: 'top-center',
+          })
+        }}
+      />
     </Bar>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Pagination, ProductGrid } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -6,7 +6,6 @@ import { ShopCard } from '../cards/shop-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import { FilterSidebar } from './filters/filter-sidebar.tsx'
-import { LazySheet } from './filters/lazy-sheet.tsx'
 import { ListingControls } from './listing-controls.tsx'
 import { Beside } from './listing-layout.tsx'
 import { activeFilters, cleared, isNarrowed } from './place/filter-changes.ts'
@@ -40,7 +39,6 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
   const { place, listing } = data
   const { filters, busy, change } = useListingFilters(place, data.filters)
   const results = useRef<HTMLElement>(null)
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const chips = activeFilters(filters, listing.facets, place)
   const clear = useCallback(() => change(next => cleared(next, place)), [change, place])
   const nothingToFilter = listing.total === 0 && !isNarrowed(data.filters, place) && !place.pathBrand
@@ -59,11 +57,9 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
         <ListingControls
           place={place}
           filters={filters}
-          total={listing.total}
+          listing={listing}
           chosen={chips.length}
-          onOrder={order => change(next => ({ ...next, order }))}
-          onFilters={() => setSheet('open')}
-          onFiltersIntent={LazySheet.preload}
+          onChange={change}
         />
         <ActiveFilters filters={chips} onRemove={change} onClear={clear} results={results} />
         <p role="status" className="visually-hidden">
@@ -98,19 +94,6 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
           {children}
         </Results>
       </div>
-      {sheet !== 'never' && (
-        <LazySheet
-          open={sheet === 'open'}
-          place={place}
-          filters={filters}
-          listing={listing}
-          onApply={by => {
-            setSheet('closed')
-            change(by)
-          }}
-          onClose={() => setSheet('closed')}
-        />
-      )}
     </Beside>
   )
 }

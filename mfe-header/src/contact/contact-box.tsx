@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'shared-remote'
+import { definePart, OnDemand } from 'shared-remote/on-demand'
 import { IconButton } from 'shared-ui'
 import { styled } from 'styled-components'
-import { definePart, OnDemand } from '../common/on-demand.tsx'
 import { useToggle } from '../common/use-toggle.ts'
 
 const contactPanel = definePart(() => import('./contact-panel.tsx').then(module => module.ContactPanel))

@@ -32,7 +32,7 @@ export function MenuDrawer({
   onLoginIntent: () => void
 }) {
   return (
-    <Drawer open={open} onClose={onClose} title="فهرست" head={<Logo size={36} />}>
+    <Drawer open={open} onClose={onClose} title="فهرست" head={<Logo size={36} />} keepMounted>
       <Account
         onLogin={() => {
           onClose()

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { useBus, useLocation, useNavigate } from 'shared-remote'
+import { definePart, OnDemand } from 'shared-remote/on-demand'
 import * as paths from 'shared-shop/paths'
 import * as layer from 'shared-ui/layer'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener, PanelName } from '../common/panels.ts'
 import { Popups } from '../popups/popups.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -34,6 +34,12 @@ const Veil = styled.div`
   background: var(--scrim);
 `
 
+// What opens or closes concerns no other bar.
+const Top = memo(TopStrip)
+const Main = memo(MainBar)
+const Menu = memo(MenuRow)
+const Bottom = memo(BottomBar)
+
 interface LoginRequest {
   readonly returnTo?: string | undefined
   readonly reason?: string | undefined
@@ -61,45 +67,43 @@ export function FullHeader() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: close only on navigation
   useEffect(() => setDrawer('closed'), [pathname, search])
 
-  const account = {
-    onLogin: () => openLogin({}),
-    onLoginIntent: loginDialog.preload,
-  }
-  const menu = {
-    open: () => setDrawer('top'),
-    openCategories: () => setDrawer('categories'),
-    close: () => setDrawer('closed'),
-  }
+  const onLogin = useCallback(() => openLogin({}), [openLogin])
+  const closeMenu = useCallback(() => setDrawer('closed'), [])
+  const openMenu = useCallback(() => setDrawer('top'), [])
+  const openCategories = useCallback(() => setDrawer('categories'), [])
+  const openSearch = useCallback(() => setSearchAsked(last => last + 1), [])
+  const account = { onLogin, onLoginIntent: loginDialog.preload }
   return (
     <>
       {panel && <Veil />}
       <Root $raised={panel !== undefined}>
-        <TopStrip />
+        <Top />
         <Line>
-          <MainBar
+          <Main
             {...account}
             searchAsked={searchAsked}
             onPanel={onPanel}
-            onMenu={menu.open}
+            onMenu={openMenu}
             onMenuIntent={menuDrawer.preload}
           />
         </Line>
-        <MenuRow onPanel={onPanel} />
+        <Menu onPanel={onPanel} />
       </Root>
-      <BottomBar
+      <Bottom
         {...account}
-        onCategories={menu.openCategories}
+        onCategories={openCategories}
         onCategoriesIntent={menuDrawer.preload}
-        onSearch={() => setSearchAsked(searchAsked + 1)}
+        onSearch={openSearch}
       />
       <Popups blocked={panel !== undefined || drawer !== 'closed' || login !== undefined} />
       <OnDemand
         part={menuDrawer}
+        ahead="(max-width: 1023.98px)"
         open={drawer !== 'closed'}
         atCategories={drawer === 'categories'}
         {...account}
-        onClose={menu.close}
-        onUnavailable={menu.close}
+        onClose={closeMenu}
+        onUnavailable={closeMenu}
       />
       <OnDemand
         part={loginDialog}

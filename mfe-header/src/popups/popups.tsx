@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBusState, useLocation } from 'shared-remote'
-import { definePart, OnDemand } from '../common/on-demand.tsx'
+import { definePart, OnDemand } from 'shared-remote/on-demand'
 import { useIdle } from './use-idle.ts'
 
 const popupHost = definePart(() => import('./popup-host.tsx').then(module => module.PopupHost))

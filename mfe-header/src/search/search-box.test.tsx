@@ -56,7 +56,7 @@ function show(given: Readonly<Record<string, unknown>> = answers) {
   return { api, bus, visited, user: userEvent.setup() }
 }
 
-const field = () => screen.getByRole('combobox', { name: 'جست‌وجوی کالا' })
+const field = () => screen.getByRole('combobox', { name: 'جست‌وجوی کالا', hidden: false })
 
 describe('search panel (spec §2, §5)', () => {
   it('field – focused and filled in before hydration – opens with the text', async () => {
@@ -182,10 +182,10 @@ describe('search on small screens (spec §2)', () => {
     expect(document.activeElement).toBe(within(sheet).getByRole('combobox'))
     expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(true)
     await user.click(within(sheet).getByRole('button', { name: 'بستن جست‌وجو' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('dialog', { hidden: false })).toBeNull()
     expect(document.documentElement.hasAttribute('data-scroll-locked')).toBe(false)
     await expect.poll(() => document.activeElement).toBe(field())
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('dialog', { hidden: false })).toBeNull()
   })
 
   it('see all – text and more than one result – is shown, otherwise not', async () => {
@@ -207,7 +207,7 @@ describe('search on small screens (spec §2)', () => {
     await within(sheet).findByRole('listbox', { name: 'برچسب‌ها' })
     await user.keyboard('{ArrowDown}{Enter}')
     expect(visited).toEqual(['/category/coffee-makers'])
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('dialog', { hidden: false })).toBeNull()
   })
 })
 

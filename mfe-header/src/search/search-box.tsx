@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBus, useLocation, useNavigate } from 'shared-remote'
+import { definePart, OnDemand } from 'shared-remote/on-demand'
 import * as paths from 'shared-shop/paths'
 import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
-import { definePart, OnDemand } from '../common/on-demand.tsx'
 import type { PanelListener } from '../common/panels.ts'
 import { useOnNavigation } from '../common/use-on-navigation.ts'
 import { type ComboboxKeys, closedView, comboboxOf } from './combobox.ts'
@@ -24,7 +24,9 @@ type Open = 'closed' | 'panel' | 'sheet'
 
 const UNAVAILABLE = 'پیشنهادهای جست‌وجو باز نشد؛ اتصال اینترنت را بررسی کنید و دوباره امتحان کنید.'
 
-const isNarrow = () => window.matchMedia('(max-width: 700px)').matches
+const NARROW = '(max-width: 700.98px)'
+
+const isNarrow = () => window.matchMedia(NARROW).matches
 
 /**
  * Search overlay (spec §2): opens on focus; closes on navigation, backdrop click or result click. The field is a
@@ -36,7 +38,8 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<Open>('closed')
-  const [typed, setTyped] = useState('')
+  const inAddress = pathname === paths.search ? (new URLSearchParams(search).get('searchText') ?? '') : ''
+  const [typed, setTyped] = useState(inAddress)
   const [view, setView] = useState(closedView)
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -116,7 +119,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
     >
       <SearchField
         ref={input}
-        defaultValue={pathname === paths.search ? (new URLSearchParams(search).get('searchText') ?? '') : ''}
+        defaultValue={inAddress}
         {...comboboxOf(open === 'panel' ? view : closedView)}
         onPointerEnter={searchPanel.preload}
         onFocus={show}
@@ -142,16 +145,16 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
           onUnavailable={onUnavailable}
         />
       )}
-      {open === 'sheet' && (
-        <OnDemand
-          part={searchSheet}
-          initial={typed}
-          onSubmitText={goToResults}
-          onLeave={close}
-          onClose={closeSheet}
-          onUnavailable={onUnavailable}
-        />
-      )}
+      <OnDemand
+        part={searchSheet}
+        ahead={NARROW}
+        open={open === 'sheet'}
+        initial={typed}
+        onSubmitText={goToResults}
+        onLeave={close}
+        onClose={closeSheet}
+        onUnavailable={onUnavailable}
+      />
     </Place>
   )
 }

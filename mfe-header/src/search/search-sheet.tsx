@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import {
@@ -95,20 +95,34 @@ const SeeAll = styled.div`
   }
 `
 
-/** Search on small screens (spec §2): covers the whole page and locks its scrolling; the field has the focus. */
-export function SearchSheet({
-  initial,
-  onSubmitText,
-  onLeave,
-  onClose,
-}: {
+interface SearchSheetProps {
   initial: string
   onSubmitText: (text: string) => void
   /** The visitor chose a result and is leaving for another page. */
   onLeave: () => void
   /** The visitor closed the sheet and stays on this page. */
   onClose: () => void
-}) {
+}
+
+/**
+ * Search on small screens (spec §2): covers the whole page and locks its scrolling; the field has the focus. While it is
+ * closed, the next one is rendered hidden, so that it opens at once.
+ */
+export function SearchSheet({ open, ...props }: SearchSheetProps & { open: boolean }) {
+  const [closings, setClosings] = useState(0)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (!open) setClosings(closings + 1)
+  }
+  return (
+    <Activity key={`${closings} ${props.initial}`} mode={open ? 'visible' : 'hidden'}>
+      <OneSearch {...props} />
+    </Activity>
+  )
+}
+
+function OneSearch({ initial, onSubmitText, onLeave, onClose }: SearchSheetProps) {
   const [typed, setTyped] = useState(initial)
   const sheet = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)

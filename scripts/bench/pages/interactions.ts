@@ -90,22 +90,25 @@ function untilPanel(): Promise<number> {
     const isOnScreen = wide > 0 && high > 0 && wide * high >= (width * height) / 4
     return isOnScreen && Number(getComputedStyle(panel).opacity) >= 0.5 && panel.checkVisibility()
   }
+  const panels = 'dialog[open], [role="dialog"], :popover-open'
   return new Promise(resolve => {
-    addEventListener(
-      'click',
-      ({ timeStamp }) => {
-        const look = () => {
-          const panels = document.querySelectorAll('dialog[open], [role="dialog"], :popover-open')
-          if (![...panels].some(isVisible)) return void requestAnimationFrame(look)
-          // A task that follows the frame's rendering.
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now() - timeStamp)
-          port2.postMessage(undefined)
-        }
+    const follow = (since: number) => {
+      const look = () => {
+        if (![...document.querySelectorAll(panels)].some(isVisible)) return void requestAnimationFrame(look)
+        // A task that follows the frame's rendering.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - since)
+        port2.postMessage(undefined)
+      }
+      // Frames are not counted until a panel opens: each that is asked for would slow the page down.
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(panels) === null) return
+        observer.disconnect()
         requestAnimationFrame(look)
-      },
-      { capture: true, once: true },
-    )
+      })
+      observer.observe(document, { subtree: true, childList: true, attributes: true })
+    }
+    addEventListener('click', ({ timeStamp }) => follow(timeStamp), { capture: true, once: true })
   })
 }
 

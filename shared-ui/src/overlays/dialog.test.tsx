@@ -136,3 +136,26 @@ test('Dialog – unmounted while open – no listener remains', async () => {
   unmount()
   expect(held()).toEqual([])
 })
+
+test('Dialog – keepMounted – is rendered hidden until it opens, and anew after it closed', async () => {
+  const onClosed = vi.fn()
+  const show = (open: boolean) => (
+    <Dialog open={open} onClose={() => {}} onClosed={onClosed} title="فیلترها" keepMounted>
+      <input aria-label="از" />
+    </Dialog>
+  )
+  const { rerender } = render(show(false))
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'از', hidden: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  field().value = '۵'
+
+  rerender(show(true))
+  expect(screen.getByRole('dialog', { name: 'فیلترها' }).contains(field())).toBe(true)
+  expect(field().value).toBe('۵')
+  expect(onClosed).not.toHaveBeenCalled()
+
+  rerender(show(false))
+  await gone()
+  expect(onClosed).toHaveBeenCalledOnce()
+  await waitFor(() => expect(field().value).toBe(''))
+})

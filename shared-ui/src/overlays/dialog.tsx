@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { Activity, type ReactNode, useId } from 'react'
 import { IconButton } from 'shared-ui'
-import { css, keyframes, styled } from 'styled-components'
+import { keyframes, styled } from 'styled-components'
 import * as layer from '../theme/layer.ts'
 import * as media from '../theme/media.ts'
 import { useModal } from './modal.ts'
@@ -25,12 +25,7 @@ const Layer = styled.div`
   ${media.md} { align-items: center; padding: 24px; }
 `
 
-const leaving = css`
-  animation: ${slideDown} ${exitMs}ms var(--exit) both;
-  ${media.md} { animation-name: ${fall}; }
-`
-
-const Panel = styled.div<{ $width: string; $leaving: boolean; $bare: boolean }>`
+const Panel = styled.div<{ $width: string; $bare: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -63,7 +58,10 @@ const Panel = styled.div<{ $width: string; $leaving: boolean; $bare: boolean }>`
     animation-name: ${rise};
     &::before { display: none; }
   }
-  ${p => p.$leaving && leaving}
+  &[data-leaving] {
+    animation: ${slideDown} ${exitMs}ms var(--exit) both;
+    ${media.md} { animation-name: ${fall}; }
+  }
 `
 
 const Body = styled.div<{ $bare: boolean }>`
@@ -101,6 +99,8 @@ export interface DialogProps {
   open: boolean
   /** Called on ×, Escape and a press outside the panel. */
   onClose: () => void
+  /** Called when it has left the screen. */
+  onClosed?: (() => void) | undefined
   /** Names the dialog. */
   title: string
   /** Visually hides the title. */
@@ -113,6 +113,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** Removes the padding, so that the content reaches the edges. */
   bare?: boolean | undefined
+  /** Renders it hidden while it is closed, anew after each closing, so that it opens at once. */
+  keepMounted?: boolean | undefined
   children: ReactNode
 }
 
@@ -120,44 +122,48 @@ export interface DialogProps {
 export function Dialog({
   open,
   onClose,
+  onClosed,
   title,
   hideTitle = false,
   lead,
   width = '456px',
   footer,
   bare = false,
+  keepMounted = false,
   children,
 }: DialogProps) {
-  const { phase, panel } = useModal(open, onClose, exitMs)
+  const { phase, panel, closings } = useModal({ open, onClose, onClosed, exitMs })
   const titleId = useId()
-  if (phase === 'closed') return null
+  if (phase === 'closed' && !keepMounted) return null
   return (
-    <Portal>
-      <Scrim leaving={phase === 'leaving'} onPress={onClose} />
-      <Layer>
-        <Panel
-          ref={panel}
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={titleId}
-          tabIndex={-1}
-          $width={width}
-          $leaving={phase === 'leaving'}
-          $bare={bare}
-        >
-          <Body $bare={bare}>
-            {lead !== undefined && <Lead>{lead}</Lead>}
-            <Title id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>
-              {title}
-            </Title>
-            {children}
-          </Body>
-          {footer !== undefined && <Foot>{footer}</Foot>}
-          <Close>
-            <IconButton icon="x" label="بستن" onClick={onClose} />
-          </Close>
-        </Panel>
-      </Layer>
-    </Portal>
+    <Activity key={closings} mode={phase === 'closed' ? 'hidden' : 'visible'}>
+      <Portal>
+        <Scrim leaving={phase === 'leaving'} onPress={onClose} />
+        <Layer>
+          <Panel
+            ref={panel}
+            role="dialog"
+            aria-modal="true"
+            aria-labelledby={titleId}
+            tabIndex={-1}
+            $width={width}
+            data-leaving={phase === 'leaving' || undefined}
+            $bare={bare}
+          >
+            <Body $bare={bare}>
+              {lead !== undefined && <Lead>{lead}</Lead>}
+              <Title id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>
+                {title}
+              </Title>
+              {children}
+            </Body>
+            {footer !== undefined && <Foot>{footer}</Foot>}
+            <Close>
+              <IconButton icon="x" label="بستن" onClick={onClose} />
+            </Close>
+          </Panel>
+        </Layer>
+      </Portal>
+    </Activity>
   )
 }

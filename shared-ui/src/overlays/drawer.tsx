@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { Activity, type ReactNode, useId } from 'react'
 import { IconButton } from 'shared-ui'
-import { css, keyframes, styled } from 'styled-components'
+import { keyframes, styled } from 'styled-components'
 import * as layer from '../theme/layer.ts'
 import { useModal } from './modal.ts'
 import { Portal } from './portal.tsx'
@@ -14,7 +14,7 @@ const fromLeft = keyframes`from { transform: translate3d(-100%, 0, 0); }`
 const toRight = keyframes`to { transform: translate3d(100%, 0, 0); }`
 const toLeft = keyframes`to { transform: translate3d(-100%, 0, 0); }`
 
-const Panel = styled.div<{ $side: 'start' | 'end'; $leaving: boolean }>`
+const Panel = styled.div<{ $side: 'start' | 'end' }>`
   position: fixed;
   inset-block: 0;
   ${p => (p.$side === 'start' ? 'inset-inline-start: 0;' : 'inset-inline-end: 0;')}
@@ -31,7 +31,7 @@ const Panel = styled.div<{ $side: 'start' | 'end'; $leaving: boolean }>`
   color: var(--ink);
   outline: none;
   animation: ${p => (p.$side === 'start' ? fromRight : fromLeft)} var(--slow) var(--enter);
-  ${p => p.$leaving && css`animation: ${p.$side === 'start' ? toRight : toLeft} ${exitMs}ms var(--exit) both;`}
+  &[data-leaving] { animation: ${p => (p.$side === 'start' ? toRight : toLeft)} ${exitMs}ms var(--exit) both; }
 `
 
 const Head = styled.div`
@@ -68,36 +68,49 @@ export interface DrawerProps {
   footer?: ReactNode
   /** The inline edge it enters from; start is the right edge in right-to-left layouts. */
   side?: 'start' | 'end' | undefined
+  /** Renders it hidden while it is closed, anew after each closing, so that it opens at once. */
+  keepMounted?: boolean | undefined
   children: ReactNode
 }
 
 /** A modal panel at the edge of the screen, 326 px wide. */
-export function Drawer({ open, onClose, title, head, footer, side = 'start', children }: DrawerProps) {
-  const { phase, panel } = useModal(open, onClose, exitMs)
+export function Drawer({
+  open,
+  onClose,
+  title,
+  head,
+  footer,
+  side = 'start',
+  keepMounted = false,
+  children,
+}: DrawerProps) {
+  const { phase, panel, closings } = useModal({ open, onClose, exitMs })
   const titleId = useId()
-  if (phase === 'closed') return null
+  if (phase === 'closed' && !keepMounted) return null
   return (
-    <Portal>
-      <Scrim leaving={phase === 'leaving'} onPress={onClose} />
-      <Panel
-        ref={panel}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        $side={side}
-        $leaving={phase === 'leaving'}
-      >
-        <Head>
-          {head}
-          <Title id={titleId} className={head === undefined ? undefined : 'visually-hidden'}>
-            {title}
-          </Title>
-          <IconButton icon="x" label="بستن" onClick={onClose} />
-        </Head>
-        <Body>{children}</Body>
-        {footer !== undefined && <Foot>{footer}</Foot>}
-      </Panel>
-    </Portal>
+    <Activity key={closings} mode={phase === 'closed' ? 'hidden' : 'visible'}>
+      <Portal>
+        <Scrim leaving={phase === 'leaving'} onPress={onClose} />
+        <Panel
+          ref={panel}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          $side={side}
+          data-leaving={phase === 'leaving' || undefined}
+        >
+          <Head>
+            {head}
+            <Title id={titleId} className={head === undefined ? undefined : 'visually-hidden'}>
+              {title}
+            </Title>
+            <IconButton icon="x" label="بستن" onClick={onClose} />
+          </Head>
+          <Body>{children}</Body>
+          {footer !== undefined && <Foot>{footer}</Foot>}
+        </Panel>
+      </Portal>
+    </Activity>
   )
 }

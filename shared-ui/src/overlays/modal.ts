@@ -50,33 +50,52 @@ function wrappedFocus(panel: HTMLElement, backwards: boolean): HTMLElement | und
 interface Modal {
   phase: Phase
   panel: RefObject<HTMLDivElement | null>
+  /** Counts how often it has closed. */
+  closings: number
+}
+
+interface ModalOptions {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Called when it has left the screen. */
+  readonly onClosed?: (() => void) | undefined
+  /** How long it stays mounted for the exit animation. */
+  readonly exitMs: number
 }
 
 /**
  * Behavior of every modal: remembers the opener, takes the focus, traps Tab, closes on Escape and on a phone's Back,
- * locks page scrolling, and returns the focus. `exitMs` is how long it stays mounted for the exit animation.
+ * locks page scrolling, and returns the focus.
  */
-export function useModal(open: boolean, onClose: () => void, exitMs: number): Modal {
+export function useModal({ open, onClose, onClosed, exitMs }: ModalOptions): Modal {
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const [phase, setPhase] = useState<Phase>('closed')
+  const [closings, setClosings] = useState(0)
+
+  const close = useRef(onClose)
+  const closed = useRef(onClosed)
+  useEffect(() => {
+    close.current = onClose
+    closed.current = onClosed
+  })
 
   // Mount the panel one step later, so that the opener is recorded before anything inside takes the focus.
   useLayoutEffect(() => {
-    if (open) {
-      opener.current = deepActiveElement()
-      setPhase('open')
-      return
-    }
-    setPhase(old => (old === 'closed' ? 'closed' : 'leaving'))
-    const timer = setTimeout(() => setPhase('closed'), exitMs)
-    return () => clearTimeout(timer)
-  }, [open, exitMs])
-
-  const close = useRef(onClose)
+    if (!open) return
+    opener.current = deepActiveElement()
+    setPhase('open')
+    return () => setPhase('leaving')
+  }, [open])
   useEffect(() => {
-    close.current = onClose
-  })
+    if (phase !== 'leaving') return
+    const timer = setTimeout(() => {
+      setPhase('closed')
+      setClosings(count => count + 1)
+      closed.current?.()
+    }, exitMs)
+    return () => clearTimeout(timer)
+  }, [phase, exitMs])
 
   const shown = phase === 'open'
   useEffect(() => {
@@ -111,5 +130,5 @@ export function useModal(open: boolean, onClose: () => void, exitMs: number): Mo
     }
   }, [shown])
 
-  return { phase, panel }
+  return { phase, panel, closings }
 }

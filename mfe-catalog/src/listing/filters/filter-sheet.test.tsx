@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aList, aListing, someFacets } from '../../testing/fixtures.ts'
 import { TestHost } from '../../testing/test-host.tsx'
 import type { FilterChange } from '../place/filter-changes.ts'
-import FilterSheet from './filter-sheet.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -40,25 +40,26 @@ export interface FilterSheetProps {
   readonly onClose: () => void
 }
 
-/**
- * The filters below 1024 px. They apply with the button, which shows the resulting number of products. Give each
- * opening its own `key`, so that it starts from the current filters.
- */
-export default function FilterSheet({ open, place, filters, listing, onApply, onClose }: FilterSheetProps) {
-  const [draft, setDraft] = useState(filters)
+/** The filters below 1024 px. They apply with the button, which shows the resulting number of products. */
+export function FilterSheet({ open, place, filters, listing, onApply, onClose }: FilterSheetProps) {
+  // Each opening starts from the filters of the list.
+  const [changed, setChanged] = useState<ListingFilters>()
+  const draft = changed ?? filters
   const { total, facets, counting } = useDraftListing(place, draft, {
     filters,
     total: listing.total,
     facets: listing.facets,
   })
-  const change = (by: FilterChange) => setDraft(last => ({ ...by(last), page: 1 }))
+  const change = (by: FilterChange) => setChanged((last = filters) => ({ ...by(last), page: 1 }))
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      onClosed={() => setChanged(undefined)}
       title="فیلترها"
       hideTitle
       bare
+      keepMounted
       footer={
         <Button block icon={counting ? 'hourglass' : undefined} onClick={() => onApply(() => draft)}>
           {total === undefined ? 'دیدن کالاها' : `دیدن ${formatNumber(total)} کالا`}

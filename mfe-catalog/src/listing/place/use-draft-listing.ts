@@ -31,17 +31,18 @@ export function useDraftListing(
   const api = useApi()
   const key = listingHref(place, { ...filters, page: 1 })
   const shownKey = listingHref(place, { ...shown.filters, page: 1 })
-  const [known, setKnown] = useState<{ key: string; total?: number; facets?: ListingFacets | undefined }>({
-    key: shownKey,
-    total: shown.total,
-    facets: shown.facets,
-  })
+  const [counted, setCounted] = useState<{
+    key: string
+    total?: number
+    facets?: ListingFacets | undefined
+  }>()
+  const known = key === shownKey ? { ...shown, key } : counted
   const asked = useRef({ place, filters })
   useEffect(() => {
     asked.current = { place, filters }
   })
   useEffect(() => {
-    if (known.key === key) return
+    if (known?.key === key) return
     const ending = new AbortController()
     const timer = setTimeout(async () => {
       const query = listingInput(asked.current.place, { ...asked.current.filters, page: 1 })
@@ -49,9 +50,9 @@ export function useDraftListing(
         .call(productListing, { query }, { signal: ending.signal })
         .catch(() => undefined)
       if (ending.signal.aborted) return
-      setKnown(last => ({
+      setCounted(last => ({
         key,
-        facets: answer?.facets ?? last.facets,
+        facets: answer?.facets ?? last?.facets,
         ...(answer ? { total: answer.total } : {}),
       }))
     }, PAUSE_MS)
@@ -59,7 +60,7 @@ export function useDraftListing(
       clearTimeout(timer)
       ending.abort()
     }
-  }, [api, key, known.key])
-  const counting = known.key !== key
-  return { total: counting ? undefined : known.total, facets: known.facets, counting }
+  }, [api, key, known?.key])
+  const counting = known?.key !== key
+  return { total: counting ? undefined : known?.total, facets: known?.facets ?? shown.facets, counting }
 }

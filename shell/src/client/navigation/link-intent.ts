@@ -1,4 +1,4 @@
-import { savesData } from '../lib/saves-data.ts'
+import { savesData } from 'shared-remote/ports/saves-data'
 import { shopLinkOf } from './shop-link.ts'
 
 /** How long a pointer must rest on a link to count as intent, ms. */

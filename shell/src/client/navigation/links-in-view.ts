@@ -1,5 +1,5 @@
-import { savesData } from '../lib/saves-data.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { savesData } from 'shared-remote/ports/saves-data'
+import { whenIdle } from 'shared-remote/ports/when-idle'
 import type { PagesAhead } from './pages-ahead.ts'
 import { shopAddressOf } from './shop-link.ts'
 

@@ -1,8 +1,8 @@
 import type { Bus } from 'shared-events'
+import { hasDataSaver } from 'shared-remote/ports/saves-data'
 import * as paths from 'shared-shop/paths'
 import { isCopyShown, type PageMessage } from '../../sw/messages.ts'
 import { fileKind } from '../../sw/request-kind.ts'
-import { hasDataSaver } from '../lib/saves-data.ts'
 import { offerUpdates } from './service-worker-update.ts'
 import { workerUrl } from './worker-url.ts'
 

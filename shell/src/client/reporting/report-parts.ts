@@ -1,4 +1,4 @@
-import { hasDataSaver } from '../lib/saves-data.ts'
+import { hasDataSaver } from 'shared-remote/ports/saves-data'
 import type { TelemetryPage } from './telemetry.ts'
 
 /** Starts this page's reports, unless the visitor saves data. Visits outside the `sample` (0 to 1) load no web vitals. */

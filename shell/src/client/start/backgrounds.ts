@@ -2,13 +2,13 @@ import { type Bus, isWaitingCommand } from 'shared-events'
 import type { BackgroundDefinition } from 'shared-remote'
 import type { BackgroundNeed } from 'shared-remote/background-need'
 import { backgroundContract } from 'shared-remote/contracts/background'
+import { whenIdle } from 'shared-remote/ports/when-idle'
 import { storedApiToken } from 'shared-shop/client'
 import { createSafeStorage, safeStorage } from 'shared-shop/storage/storage'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
 import type { Composition } from '../../composition/composition.ts'
 import { type ExposeId, faultOf, RemoteFault } from '../../composition/remote-loader.ts'
 import { onFirstIntent } from '../lib/first-intent.ts'
-import { whenIdle } from '../lib/when-idle.ts'
 
 const tabStorage = createSafeStorage(() => window.sessionStorage)
 

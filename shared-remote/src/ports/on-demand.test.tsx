@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { definePart, OnDemand } from './on-demand.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -12,13 +13,30 @@ function Panel({ open, text }: { open: boolean; text: string }) {
   return open ? <p>{text}</p> : null
 }
 
-it('on demand – closed – loads nothing', () => {
+test('on demand – closed – loads nothing', () => {
   const load = vi.fn(async () => Panel)
   render(<OnDemand part={definePart(load)} open={false} text="سلام" />)
   expect(load).not.toHaveBeenCalled()
 })
 
-it('on demand – opened – loads once and renders the part with its props', async () => {
+test.each<{ visitor: string; isNarrow: boolean; saveData: boolean; loads: number }>([
+  { visitor: 'on a narrow window', isNarrow: true, saveData: false, loads: 1 },
+  { visitor: 'on a wide window', isNarrow: false, saveData: false, loads: 0 },
+  { visitor: 'who saves data', isNarrow: true, saveData: true, loads: 0 },
+])(
+  'on demand – closed, idle, to load ahead below a width – $visitor loads it $loads times',
+  async ({ isNarrow, saveData, loads }) => {
+    vi.useFakeTimers()
+    vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }))
+    vi.stubGlobal('navigator', { connection: { saveData } })
+    const load = vi.fn(async () => Panel)
+    render(<OnDemand part={definePart(load)} ahead="(max-width: 9px)" open={false} text="سلام" />)
+    await act(() => vi.runAllTimersAsync())
+    expect(load).toHaveBeenCalledTimes(loads)
+  },
+)
+
+test('on demand – opened – loads once and renders the part with its props', async () => {
   const load = vi.fn(async () => Panel)
   const part = definePart(load)
   const { rerender } = render(<OnDemand part={part} open text="سلام" />)
@@ -28,7 +46,7 @@ it('on demand – opened – loads once and renders the part with its props', as
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('on demand – chunk fails to load – reports it and retries the next time it is shown', async () => {
+test('on demand – chunk fails to load – reports it and retries the next time it is shown', async () => {
   // jsdom has none (HTML, 8.1.4.3).
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)

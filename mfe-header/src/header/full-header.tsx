@@ -98,7 +98,7 @@ export function FullHeader() {
       <Popups blocked={panel !== undefined || drawer !== 'closed' || login !== undefined} />
       <OnDemand
         part={menuDrawer}
-        ahead="(max-width: 1023.98px)"
+        ahead="(max-width: 700.98px)"
         open={drawer !== 'closed'}
         atCategories={drawer === 'categories'}
         {...account}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from 'shared-remote/ports/when-idle'
 
 /** Spec §9 header start delay. */
 const START_DELAY_MS = 300
@@ -7,16 +8,12 @@ const START_DELAY_MS = 300
 export function useIdle(key: string): boolean {
   const [idleFor, setIdleFor] = useState<string>()
   useEffect(() => {
-    let idle: number | undefined
-    const done = () => setIdleFor(key)
-    const timer = setTimeout(() => {
-      // Safari lacks requestIdleCallback.
-      if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(done, { timeout: 2000 })
-      else done()
-    }, START_DELAY_MS)
+    let isGone = false
+    const done = () => isGone || setIdleFor(key)
+    const timer = setTimeout(() => whenIdle(done), START_DELAY_MS)
     return () => {
+      isGone = true
       clearTimeout(timer)
-      if (idle !== undefined) cancelIdleCallback(idle)
     }
   }, [key])
   return idleFor === key

@@ -44,8 +44,6 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<ComboboxKeys>(undefined)
-  const opener = useRef<Element>(null)
-  const returning = useRef(false)
 
   const close = useCallback(() => {
     setOpen('closed')
@@ -53,27 +51,15 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
   }, [])
   const onUnavailable = () => {
     close()
+    if (input.current) input.current.inputMode = 'search'
     bus().send('toast', { kind: 'warning', text: UNAVAILABLE, position: 'bottom-left' })
   }
-  /** Returns the focus to the element that opened the sheet, without reopening the sheet or the on-screen keyboard. */
-  const closeSheet = () => {
-    close()
-    const back = opener.current
-    if (!(back instanceof HTMLElement)) return
-    returning.current = true
-    if (back === input.current) back.inputMode = 'none'
-    // Wait until the sheet has closed: elements behind a modal dialog cannot take focus.
-    setTimeout(() => {
-      back.focus()
-      returning.current = false
-    })
-  }
   const show = () => {
-    if (returning.current) return
     // The field may contain text typed before hydration.
     setTyped(input.current?.value ?? '')
-    if (open === 'closed') opener.current = document.activeElement
     setOpen(isNarrow() ? 'sheet' : 'panel')
+    // No on-screen keyboard for this field either when the sheet returns the focus.
+    if (input.current && isNarrow()) input.current.inputMode = 'none'
   }
   const goToResults = (text: string) => {
     close()
@@ -122,7 +108,10 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
         defaultValue={inAddress}
         {...comboboxOf(open === 'panel' ? view : closedView)}
         onPointerEnter={searchPanel.preload}
-        onFocus={show}
+        onFocus={event => {
+          const isReturned = event.relatedTarget?.closest('[aria-modal]')
+          if (!isReturned) show()
+        }}
         onClick={show}
         onChange={event => {
           setTyped(event.currentTarget.value)
@@ -151,8 +140,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
         open={open === 'sheet'}
         initial={typed}
         onSubmitText={goToResults}
-        onLeave={close}
-        onClose={closeSheet}
+        onClose={close}
         onUnavailable={onUnavailable}
       />
     </Place>

@@ -1,17 +1,9 @@
-import { Activity, useEffect, useRef, useState } from 'react'
+import { Activity, useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
-import {
-  Chip,
-  Icon,
-  IconButton,
-  LoadingText,
-  Price,
-  ProductPicture,
-  pushModal,
-  Skeleton,
-  Tinted,
-} from 'shared-ui'
+import { Chip, Icon, IconButton, LoadingText, Price, ProductPicture, Skeleton, Tinted } from 'shared-ui'
+import * as layer from 'shared-ui/layer'
+import { Portal, useModal } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 import { shortcuts } from '../common/links.ts'
 import { comboboxOf } from './combobox.ts'
@@ -23,17 +15,16 @@ import { useOptions } from './use-options.ts'
 import { useProductSearch } from './use-product-search.ts'
 import { useTagSuggestions } from './use-tag-suggestions.ts'
 
-const Sheet = styled.dialog`
-  inline-size: 100%;
-  max-inline-size: none;
-  block-size: 100dvh;
-  max-block-size: none;
-  margin: 0;
+const Sheet = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.dialog};
   padding: 10px 0 24px;
-  border: 0;
   background: var(--surface);
   color: var(--ink);
   overflow-y: auto;
+  overscroll-behavior: contain;
+  outline: none;
   [role='option'][aria-selected='true'] { outline: 3px solid var(--buy); outline-offset: 2px; border-radius: var(--radius-media); }
 `
 
@@ -96,11 +87,10 @@ const SeeAll = styled.div`
 `
 
 interface SearchSheetProps {
+  open: boolean
   initial: string
   onSubmitText: (text: string) => void
-  /** The visitor chose a result and is leaving for another page. */
-  onLeave: () => void
-  /** The visitor closed the sheet and stays on this page. */
+  /** The visitor closed it, or chose a result. */
   onClose: () => void
 }
 
@@ -108,23 +98,21 @@ interface SearchSheetProps {
  * Search on small screens (spec §2): covers the whole page and locks its scrolling; the field has the focus. While it is
  * closed, the next one is rendered hidden, so that it opens at once.
  */
-export function SearchSheet({ open, ...props }: SearchSheetProps & { open: boolean }) {
-  const [closings, setClosings] = useState(0)
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (!open) setClosings(closings + 1)
-  }
+export function SearchSheet({ open, ...props }: SearchSheetProps) {
+  const { phase, panel, closings } = useModal({ open, onClose: props.onClose, exitMs: 0 })
   return (
-    <Activity key={`${closings} ${props.initial}`} mode={open ? 'visible' : 'hidden'}>
-      <OneSearch {...props} />
+    <Activity key={`${closings} ${props.initial}`} mode={phase === 'closed' ? 'hidden' : 'visible'}>
+      <Portal>
+        <Sheet ref={panel} role="dialog" aria-modal="true" aria-label="جست‌وجو" tabIndex={-1}>
+          <Search {...props} />
+        </Sheet>
+      </Portal>
     </Activity>
   )
 }
 
-function OneSearch({ initial, onSubmitText, onLeave, onClose }: SearchSheetProps) {
+function Search({ initial, onSubmitText, onClose }: Omit<SearchSheetProps, 'open'>) {
   const [typed, setTyped] = useState(initial)
-  const sheet = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const search = useProductSearch(typed)
   const { text, products, busy } = search
@@ -132,23 +120,17 @@ function OneSearch({ initial, onSubmitText, onLeave, onClose }: SearchSheetProps
   const options = useOptions(
     tags.map(tag => tag.link),
     products.map(product => paths.product(product.content.slug)),
-    onLeave,
+    onClose,
   )
   const [tagList, productList] = options.lists
 
-  useEffect(() => {
-    const modal = pushModal()
-    sheet.current?.showModal()
-    input.current?.focus()
-    return modal.remove
-  }, [])
-
   return (
-    <Sheet ref={sheet} aria-label="جست‌وجو" onClose={onClose}>
+    <>
       <Top>
         <IconButton icon="arrow-right" label="بستن جست‌وجو" onClick={onClose} />
         <SearchField
           ref={input}
+          data-autofocus=""
           defaultValue={initial}
           {...comboboxOf(options.view)}
           onKeyDown={options.onKeyDown}
@@ -169,7 +151,7 @@ function OneSearch({ initial, onSubmitText, onLeave, onClose }: SearchSheetProps
           <div role="listbox" id={tagList} aria-label="برچسب‌ها">
             {tags.map((tag, index) => (
               <TagRow key={tag.link}>
-                <ShopLink to={tag.link} onClick={onLeave} {...options.option(index)}>
+                <ShopLink to={tag.link} onClick={onClose} {...options.option(index)}>
                   <Icon name="tag" />
                   {tag.name}
                   <b>همهٔ محصولات</b>
@@ -185,7 +167,7 @@ function OneSearch({ initial, onSubmitText, onLeave, onClose }: SearchSheetProps
               <ShopLink
                 key={product.id}
                 to={paths.product(product.content.slug)}
-                onClick={onLeave}
+                onClick={onClose}
                 {...options.option(tags.length + index)}
               >
                 <FoundTile product={product} />
@@ -205,14 +187,14 @@ function OneSearch({ initial, onSubmitText, onLeave, onClose }: SearchSheetProps
         {!busy && text !== '' && products.length === 0 && <p>کالایی برای «{text}» پیدا نشد.</p>}
         {products.length > 1 && typed.trim() !== '' && (
           <SeeAll>
-            <ShopLink to={paths.searchFor(withinLimit(typed))} onClick={onLeave}>
+            <ShopLink to={paths.searchFor(withinLimit(typed))} onClick={onClose}>
               دیدن همهٔ نتایج «{withinLimit(typed)}»
               <Icon name="arrow-left" />
             </ShopLink>
           </SeeAll>
         )}
       </Part>
-    </Sheet>
+    </>
   )
 }
 

@@ -60,18 +60,14 @@ export function OnDemand<Props extends object>({
   })
   useEffect(() => {
     if (ahead === undefined || savesData()) return
-    let isGone = false
     const load = async () => {
       await loadedAndIdle()
-      if (isGone || !window.matchMedia(ahead).matches) return
+      if (state.current !== 'idle' || !window.matchMedia(ahead).matches) return
       const component = await part.load()
-      if (!isGone) setShown(() => component)
+      setShown(() => component)
     }
     // It loads again when it is shown.
     load().catch(() => undefined)
-    return () => {
-      isGone = true
-    }
   }, [part, ahead])
   useEffect(() => {
     // StrictMode mounts twice: the second mount must still find the part.

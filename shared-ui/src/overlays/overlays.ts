@@ -2,6 +2,7 @@
 // `shared-ui`.
 export { Dialog, type DialogProps } from './dialog.tsx'
 export { Drawer, type DrawerProps } from './drawer.tsx'
+export { useModal } from './modal.ts'
 export { Popover, type PopoverProps, type TriggerProps } from './popover.tsx'
 export { Portal } from './portal.tsx'
 export { showToast, Toaster, type ToastKind, type ToastRequest } from './toaster.tsx'

@@ -23,7 +23,7 @@ const budgets: readonly { readonly expose: RegExp; readonly kb: number }[] = [
 
 /**
  * Budget of the browser's first load of an expose in our own shell, KB brotli (quality 11): its module and all that this
- * imports statically. First match counts. Measured: header 10.6, cart dropdown 15.6, backgrounds 3 to 17, pages 5 to 26.3.
+ * imports statically. First match counts. Measured: header 11.0, cart dropdown 15.6, backgrounds 3 to 17, pages 5 to 26.3.
  */
 const firstLoadBudgets: typeof budgets = [
   { expose: /^slots\/header$/, kb: 11 },

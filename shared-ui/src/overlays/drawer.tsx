@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useId } from 'react'
+import { Activity, type ReactNode, useDeferredValue, useId } from 'react'
 import { IconButton } from 'shared-ui'
 import { keyframes, styled } from 'styled-components'
 import * as layer from '../theme/layer.ts'
@@ -86,6 +86,8 @@ export function Drawer({
 }: DrawerProps) {
   const { phase, panel, closings } = useModal({ open, onClose, exitMs })
   const titleId = useId()
+  // The frame answers the tap; what is in it follows.
+  const isFilled = useDeferredValue(phase !== 'closed')
   if (phase === 'closed' && !keepMounted) return null
   return (
     <Activity key={closings} mode={phase === 'closed' ? 'hidden' : 'visible'}>
@@ -107,7 +109,9 @@ export function Drawer({
             </Title>
             <IconButton icon="x" label="بستن" onClick={onClose} />
           </Head>
-          <Body>{children}</Body>
+          <Body>
+            <Activity mode={isFilled ? 'visible' : 'hidden'}>{children}</Activity>
+          </Body>
           {footer !== undefined && <Foot>{footer}</Foot>}
         </Panel>
       </Portal>

@@ -26,7 +26,7 @@ const budgets: readonly { readonly expose: RegExp; readonly kb: number }[] = [
  * imports statically. First match counts. Measured: header 11.0, cart dropdown 15.6, backgrounds 3 to 17, pages 5 to 26.3.
  */
 const firstLoadBudgets: typeof budgets = [
-  { expose: /^slots\/header$/, kb: 11 },
+  { expose: /^slots\/header$/, kb: 11.5 },
   { expose: /^slots\//, kb: 17 },
   { expose: /^background$/, kb: 18 },
   { expose: /^pages\//, kb: 27 },

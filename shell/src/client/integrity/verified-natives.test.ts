@@ -8,12 +8,8 @@ const respell = (url: string) => url.replace('/1/', '/%31/')
 const again = (name: string) => ({ ...file(name), url: respell(file(name).url) })
 const list = {
   contract: 'host/1',
-  integrity: Object.fromEntries(
-    ['pages/order', 'a', 'data', 'later'].map(name => [`${name}.js`, `sha256-${name}`]),
-  ),
-  exposes: {
-    'pages/order': { now: ['pages/order.js', 'a.js'], data: ['data.js'], later: ['data.js', 'later.js'] },
-  },
+  integrity: { 'pages/order.js': 'sha256-pages/order', 'a.js': 'sha256-a', 'later.js': 'sha256-later' },
+  exposes: { 'pages/order': { now: ['pages/order.js', 'a.js'], later: ['later.js'] } },
 }
 const fetched = vi.fn()
 
@@ -66,8 +62,8 @@ test('a module of another page – the browser verifies all that its list has, a
   await first('pages/order')
 
   expect(asked()).toEqual([listFile])
-  expect(page.addToMap).toHaveBeenCalledWith([file('pages/order'), file('a'), file('data'), file('later')])
-  expect(page.preload).toHaveBeenCalledWith(['pages/order', 'a', 'data'].map(name => file(name).url))
+  expect(page.addToMap).toHaveBeenCalledWith([file('pages/order'), file('a'), file('later')])
+  expect(page.preload).toHaveBeenCalledWith([file('pages/order').url, file('a').url])
 })
 
 test('a module of another page – browser that reads one map – all that it may load is compared first', async () => {
@@ -75,7 +71,7 @@ test('a module of another page – browser that reads one map – all that it ma
 
   await first('pages/order')
 
-  expect(asked()).toEqual([listFile, file('pages/order'), file('a'), file('data'), file('later')])
+  expect(asked()).toEqual([listFile, file('pages/order'), file('a'), file('later')])
   expect(page.preload).not.toHaveBeenCalled()
 })
 
@@ -107,5 +103,5 @@ test('a retry – browser that reads one map – every module is compared first'
 
   await retry('pages/order')
 
-  expect(asked()).toEqual([listFile, again('pages/order'), again('a'), again('data'), again('later')])
+  expect(asked()).toEqual([listFile, again('pages/order'), again('a'), again('later')])
 })

@@ -126,8 +126,6 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   onFirstIntent(() => void navigation.load(), ['scroll'])
   keepVersionsInCheckout(navigation, state.composition)
   interceptLinks(document, to => {
-    // While the router is being loaded, if need be.
-    pagesAhead.prepare(new URL(to, location.origin))
     navigation.navigate(to, { replace: to === fullPath(navigation.state().shown.location) })
   })
   renderAllOnReturn()

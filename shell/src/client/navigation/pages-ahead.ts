@@ -1,8 +1,7 @@
-import { paramsIn } from 'shared-remote/routing/patterns'
+import { matchPath } from 'react-router-dom'
 import { loadPage } from '../../app/host/load-page.ts'
 import { type PageOutcome, pageExpose } from '../../app/host/page-outcome.ts'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
-import type { RemoteFault } from '../../composition/remote-loader.ts'
 import { routeAt } from '../../isomorphic/route-at.ts'
 
 /** How long prefetched data may be used, ms: it contains prices and stock. */
@@ -26,8 +25,6 @@ export interface PagesAhead {
   kept(url: URL): PageOutcome | undefined
   /** The outcome of `prepare`, once; undefined if it did not run, is too old, or is not a page. */
   take(url: URL): Promise<PageOutcome | undefined> | undefined
-  /** Whether a page is being loaded ahead. */
-  isPreparing(): boolean
 }
 
 interface Ahead {
@@ -38,12 +35,11 @@ interface Ahead {
   cancel?: AbortController | undefined
 }
 
+/** `isPreparing`: whether a page is being loaded ahead. */
 export function createPagesAhead(
-  shell: Pick<ShellHost, 'places' | 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs'>,
+  host: Pick<ShellHost, 'places' | 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs' | 'reportFault'>,
   now: () => number = () => performance.now(),
-): PagesAhead {
-  // The navigation itself retries a module that failed to load, and shows and reports the failure.
-  const host = { ...shell, reportFault: ({ id }: RemoteFault) => shell.loader.forget(id) }
+): PagesAhead & { readonly isPreparing: () => boolean } {
   const pages = new Map<string, Ahead>()
   const left = new Map<string, { readonly at: number; readonly outcome: PageOutcome }>()
   let preparing = 0
@@ -68,7 +64,7 @@ export function createPagesAhead(
       if (known && isFresh(known)) return
       const route = routeOf(url)
       if (!route) return
-      const params = paramsIn(route.path, url.pathname) ?? {}
+      const params = matchPath(route.path, url.pathname)?.params ?? {}
       const cancel = new AbortController()
       const loading = loadPage(route, host, { params, request: new Request(url, { signal: cancel.signal }) })
       const outcome = counted(

@@ -9,19 +9,24 @@ import {
 } from '../../app/navigation/navigation.ts'
 import { createRoutes, shownBy } from '../../app/routes.ts'
 import { createPageTransition } from './page-transition.ts'
-import type { PagesAhead } from './pages-ahead.ts'
+import { createPagesAhead, type PagesAhead } from './pages-ahead.ts'
+
+/** The loaded router. */
+export interface ShopRouter extends Navigation {
+  /** What is loaded before the visitor asks for it. */
+  readonly ahead: Pick<PagesAhead, 'prepare' | 'prepareKind' | 'cancel'>
+  /** Whether a page is being loaded ahead. */
+  readonly isPreparing: () => boolean
+}
 
 /**
  * Starts react-router on the page `first`. `isElsewhere` says that the browser has moved to another history entry since
  * that page was shown (Back, before there was a router): then the page of that entry is loaded at once.
  */
-export function startRouter(
-  host: ShellHost,
-  pagesAhead: Pick<PagesAhead, 'take' | 'keep' | 'kept'>,
-  first: ShownPage,
-  isElsewhere: boolean,
-): Navigation {
+export function startRouter(host: ShellHost, first: ShownPage, isElsewhere: boolean): ShopRouter {
   let state: NavigationState = { shown: first, target: undefined, isRevalidating: false }
+  // The navigation itself retries a module that failed to load, and shows and reports the failure.
+  const pagesAhead = createPagesAhead({ ...host, reportFault: ({ id }) => host.loader.forget(id) })
   const transition = createPageTransition(() => state)
   const area = areaApart(first.location.pathname)
   let isTraversing = false
@@ -82,5 +87,7 @@ export function startRouter(
     navigate: (to, how) => void router.navigate(to, how),
     revalidate: () => void router.revalidate(),
     arrived: transition.arrive,
+    ahead: pagesAhead,
+    isPreparing: pagesAhead.isPreparing,
   }
 }

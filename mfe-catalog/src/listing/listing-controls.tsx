@@ -189,7 +189,7 @@ export function ListingControls({ place, filters, listing, chosen, onChange }: L
       <Count>{formatNumber(listing.total)} نتیجه</Count>
       <OnDemand
         part={filterSheet}
-        ahead="(max-width: 1023.98px)"
+        ahead={media.isBelowLg}
         open={isSheetOpen}
         place={place}
         filters={filters}

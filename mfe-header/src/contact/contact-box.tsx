@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'shared-remote'
 import { definePart, OnDemand } from 'shared-remote/on-demand'
 import { IconButton } from 'shared-ui'
+import * as media from 'shared-ui/media'
 import { styled } from 'styled-components'
 import { useToggle } from '../common/use-toggle.ts'
 
@@ -33,7 +34,7 @@ export function ContactBox() {
         onPointerEnter={contactPanel.preload}
         onFocus={contactPanel.preload}
         onClick={event => {
-          setNarrow(window.matchMedia('(max-width: 700px)').matches)
+          setNarrow(media.isBelowMd())
           button.onClick(event)
         }}
       />

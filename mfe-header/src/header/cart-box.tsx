@@ -67,7 +67,7 @@ export function CartBox({ onPanel }: { onPanel: PanelListener }) {
   useEffect(
     () =>
       bus().handle('cart/open', () => {
-        if (window.matchMedia('(max-width: 700px)').matches) navigate(paths.cart)
+        if (media.isBelowMd()) navigate(paths.cart)
         else setOpen(true)
       }),
     [bus],

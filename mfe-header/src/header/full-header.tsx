@@ -98,7 +98,7 @@ export function FullHeader() {
       <Popups blocked={panel !== undefined || drawer !== 'closed' || login !== undefined} />
       <OnDemand
         part={menuDrawer}
-        ahead="(max-width: 700.98px)"
+        ahead={media.isBelowMd}
         open={drawer !== 'closed'}
         atCategories={drawer === 'categories'}
         {...account}

@@ -24,10 +24,6 @@ type Open = 'closed' | 'panel' | 'sheet'
 
 const UNAVAILABLE = 'پیشنهادهای جست‌وجو باز نشد؛ اتصال اینترنت را بررسی کنید و دوباره امتحان کنید.'
 
-const NARROW = '(max-width: 700.98px)'
-
-const isNarrow = () => window.matchMedia(NARROW).matches
-
 /**
  * Search overlay (spec §2): opens on focus; closes on navigation, backdrop click or result click. The field is a
  * combobox (WAI-ARIA) for the lists in the panel, which is a separate chunk; without it the form still searches.
@@ -57,9 +53,10 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
   const show = () => {
     // The field may contain text typed before hydration.
     setTyped(input.current?.value ?? '')
-    setOpen(isNarrow() ? 'sheet' : 'panel')
-    // No on-screen keyboard for this field either when the sheet returns the focus.
-    if (input.current && isNarrow()) input.current.inputMode = 'none'
+    const isNarrow = media.isBelowMd()
+    setOpen(isNarrow ? 'sheet' : 'panel')
+    // Returning the focus to this field must not open the on-screen keyboard.
+    if (input.current && isNarrow) input.current.inputMode = 'none'
   }
   const goToResults = (text: string) => {
     close()
@@ -75,7 +72,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request opens it
   useEffect(() => {
     if (asked === 0) return
-    if (isNarrow()) show()
+    if (media.isBelowMd()) show()
     else input.current?.focus()
   }, [asked])
   useEffect(() => onPanel('search', open === 'panel'), [open, onPanel])
@@ -136,7 +133,7 @@ export function SearchBox({ asked, onPanel }: { asked: number; onPanel: PanelLis
       )}
       <OnDemand
         part={searchSheet}
-        ahead={NARROW}
+        ahead={media.isBelowMd}
         open={open === 'sheet'}
         initial={typed}
         onSubmitText={goToResults}

@@ -1,9 +1,9 @@
-import { Activity, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ShopLink } from 'shared-remote'
 import * as paths from 'shared-shop/paths'
 import { Chip, Icon, IconButton, LoadingText, Price, ProductPicture, Skeleton, Tinted } from 'shared-ui'
 import * as layer from 'shared-ui/layer'
-import { Portal, useModal } from 'shared-ui/overlays'
+import { ModalPortal, useModal } from 'shared-ui/overlays'
 import { styled } from 'styled-components'
 import { shortcuts } from '../common/links.ts'
 import { comboboxOf } from './combobox.ts'
@@ -96,18 +96,16 @@ interface SearchSheetProps {
 
 /**
  * Search on small screens (spec §2): covers the whole page and locks its scrolling; the field has the focus. While it is
- * closed, the next one is rendered hidden, so that it opens at once.
+ * closed, the next one is already rendered, but hidden, so that it opens at once.
  */
 export function SearchSheet({ open, ...props }: SearchSheetProps) {
-  const { phase, panel, closings } = useModal({ open, onClose: props.onClose, exitMs: 0 })
+  const modal = useModal({ open, onClose: props.onClose, exitMs: 0 })
   return (
-    <Activity key={`${closings} ${props.initial}`} mode={phase === 'closed' ? 'hidden' : 'visible'}>
-      <Portal>
-        <Sheet ref={panel} role="dialog" aria-modal="true" aria-label="جست‌وجو" tabIndex={-1}>
-          <Search {...props} />
-        </Sheet>
-      </Portal>
-    </Activity>
+    <ModalPortal modal={modal} keepMounted>
+      <Sheet ref={modal.panel} role="dialog" aria-modal="true" aria-label="جست‌وجو" tabIndex={-1}>
+        <Search key={props.initial} {...props} />
+      </Sheet>
+    </ModalPortal>
   )
 }
 

@@ -27,10 +27,9 @@ test.each<{ visitor: string; isNarrow: boolean; saveData: boolean; loads: number
   'on demand – closed, idle, to load ahead below a width – $visitor loads it $loads times',
   async ({ isNarrow, saveData, loads }) => {
     vi.useFakeTimers()
-    vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }))
     vi.stubGlobal('navigator', { connection: { saveData } })
     const load = vi.fn(async () => Panel)
-    render(<OnDemand part={definePart(load)} ahead="(max-width: 9px)" open={false} text="سلام" />)
+    render(<OnDemand part={definePart(load)} ahead={() => isNarrow} open={false} text="سلام" />)
     await act(() => vi.runAllTimersAsync())
     expect(load).toHaveBeenCalledTimes(loads)
   },

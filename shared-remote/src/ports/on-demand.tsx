@@ -21,10 +21,10 @@ export function definePart<Props>(load: () => Promise<ComponentType<Props>>): Pa
 interface OnDemandOptions<Props> {
   readonly part: Part<Props>
   /**
-   * A media query: where it matches, the chunk loads when the page is idle, unless the visitor saves data, and the part is
-   * rendered with `open` false. An overlay that is `keepMounted` then opens at once.
+   * Asked when the page is idle, unless the visitor saves data: whether to load the chunk now and render the part with
+   * `open` false. An overlay that is `keepMounted` then opens at once. Must be the same function in every render.
    */
-  readonly ahead?: string
+  readonly ahead?: () => boolean
   readonly onUnavailable?: () => void
 }
 
@@ -62,7 +62,7 @@ export function OnDemand<Props extends object>({
     if (ahead === undefined || savesData()) return
     const load = async () => {
       await loadedAndIdle()
-      if (state.current !== 'idle' || !window.matchMedia(ahead).matches) return
+      if (state.current !== 'idle' || !ahead()) return
       const component = await part.load()
       setShown(() => component)
     }

@@ -137,7 +137,7 @@ test('Dialog – unmounted while open – no listener remains', async () => {
   expect(held()).toEqual([])
 })
 
-test('Dialog – keepMounted – is rendered hidden until it opens, and anew after it closed', async () => {
+test('Dialog – keepMounted – is there but hidden before it opens, and starts afresh after it closes', async () => {
   const onClosed = vi.fn()
   const show = (open: boolean) => (
     <Dialog open={open} onClose={() => {}} onClosed={onClosed} title="فیلترها" keepMounted>

@@ -1,10 +1,10 @@
-import { Activity, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from 'shared-ui'
 import { keyframes, styled } from 'styled-components'
 import * as layer from '../theme/layer.ts'
 import * as media from '../theme/media.ts'
 import { useModal } from './modal.ts'
-import { Portal } from './portal.tsx'
+import { ModalPortal } from './portal.tsx'
 import { Scrim } from './scrim.tsx'
 
 const exitMs = 240
@@ -113,7 +113,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** Removes the padding, so that the content reaches the edges. */
   bare?: boolean | undefined
-  /** Renders it hidden while it is closed, anew after each closing, so that it opens at once. */
+  /** Renders it before it opens, hidden, so that it opens at once. It starts afresh each time it closes. */
   keepMounted?: boolean | undefined
   children: ReactNode
 }
@@ -132,38 +132,35 @@ export function Dialog({
   keepMounted = false,
   children,
 }: DialogProps) {
-  const { phase, panel, closings } = useModal({ open, onClose, onClosed, exitMs })
+  const modal = useModal({ open, onClose, onClosed, exitMs })
   const titleId = useId()
-  if (phase === 'closed' && !keepMounted) return null
   return (
-    <Activity key={closings} mode={phase === 'closed' ? 'hidden' : 'visible'}>
-      <Portal>
-        <Scrim leaving={phase === 'leaving'} onPress={onClose} />
-        <Layer>
-          <Panel
-            ref={panel}
-            role="dialog"
-            aria-modal="true"
-            aria-labelledby={titleId}
-            tabIndex={-1}
-            $width={width}
-            data-leaving={phase === 'leaving' || undefined}
-            $bare={bare}
-          >
-            <Body $bare={bare}>
-              {lead !== undefined && <Lead>{lead}</Lead>}
-              <Title id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>
-                {title}
-              </Title>
-              {children}
-            </Body>
-            {footer !== undefined && <Foot>{footer}</Foot>}
-            <Close>
-              <IconButton icon="x" label="بستن" onClick={onClose} />
-            </Close>
-          </Panel>
-        </Layer>
-      </Portal>
-    </Activity>
+    <ModalPortal modal={modal} keepMounted={keepMounted}>
+      <Scrim leaving={modal.phase === 'leaving'} onPress={onClose} />
+      <Layer>
+        <Panel
+          ref={modal.panel}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          $width={width}
+          data-leaving={modal.phase === 'leaving' || undefined}
+          $bare={bare}
+        >
+          <Body $bare={bare}>
+            {lead !== undefined && <Lead>{lead}</Lead>}
+            <Title id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>
+              {title}
+            </Title>
+            {children}
+          </Body>
+          {footer !== undefined && <Foot>{footer}</Foot>}
+          <Close>
+            <IconButton icon="x" label="بستن" onClick={onClose} />
+          </Close>
+        </Panel>
+      </Layer>
+    </ModalPortal>
   )
 }

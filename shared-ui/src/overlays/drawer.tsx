@@ -3,7 +3,7 @@ import { IconButton } from 'shared-ui'
 import { keyframes, styled } from 'styled-components'
 import * as layer from '../theme/layer.ts'
 import { useModal } from './modal.ts'
-import { Portal } from './portal.tsx'
+import { ModalPortal } from './portal.tsx'
 import { Scrim } from './scrim.tsx'
 
 const exitMs = 240
@@ -68,7 +68,7 @@ export interface DrawerProps {
   footer?: ReactNode
   /** The inline edge it enters from; start is the right edge in right-to-left layouts. */
   side?: 'start' | 'end' | undefined
-  /** Renders it hidden while it is closed, anew after each closing, so that it opens at once. */
+  /** Renders it before it opens, hidden, so that it opens at once. It starts afresh each time it closes. */
   keepMounted?: boolean | undefined
   children: ReactNode
 }
@@ -84,37 +84,34 @@ export function Drawer({
   keepMounted = false,
   children,
 }: DrawerProps) {
-  const { phase, panel, closings } = useModal({ open, onClose, exitMs })
+  const modal = useModal({ open, onClose, exitMs })
   const titleId = useId()
   // The frame answers the tap; what is in it follows.
-  const isFilled = useDeferredValue(phase !== 'closed')
-  if (phase === 'closed' && !keepMounted) return null
+  const isFilled = useDeferredValue(modal.phase !== 'closed')
   return (
-    <Activity key={closings} mode={phase === 'closed' ? 'hidden' : 'visible'}>
-      <Portal>
-        <Scrim leaving={phase === 'leaving'} onPress={onClose} />
-        <Panel
-          ref={panel}
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={titleId}
-          tabIndex={-1}
-          $side={side}
-          data-leaving={phase === 'leaving' || undefined}
-        >
-          <Head>
-            {head}
-            <Title id={titleId} className={head === undefined ? undefined : 'visually-hidden'}>
-              {title}
-            </Title>
-            <IconButton icon="x" label="بستن" onClick={onClose} />
-          </Head>
-          <Body>
-            <Activity mode={isFilled ? 'visible' : 'hidden'}>{children}</Activity>
-          </Body>
-          {footer !== undefined && <Foot>{footer}</Foot>}
-        </Panel>
-      </Portal>
-    </Activity>
+    <ModalPortal modal={modal} keepMounted={keepMounted}>
+      <Scrim leaving={modal.phase === 'leaving'} onPress={onClose} />
+      <Panel
+        ref={modal.panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        $side={side}
+        data-leaving={modal.phase === 'leaving' || undefined}
+      >
+        <Head>
+          {head}
+          <Title id={titleId} className={head === undefined ? undefined : 'visually-hidden'}>
+            {title}
+          </Title>
+          <IconButton icon="x" label="بستن" onClick={onClose} />
+        </Head>
+        <Body>
+          <Activity mode={isFilled ? 'visible' : 'hidden'}>{children}</Activity>
+        </Body>
+        {footer !== undefined && <Foot>{footer}</Foot>}
+      </Panel>
+    </ModalPortal>
   )
 }

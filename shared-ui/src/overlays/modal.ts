@@ -47,7 +47,7 @@ function wrappedFocus(panel: HTMLElement, backwards: boolean): HTMLElement | und
   return active === last ? first : undefined
 }
 
-interface Modal {
+export interface Modal {
   phase: Phase
   panel: RefObject<HTMLDivElement | null>
   /** Counts how often it has closed. */

@@ -10,3 +10,10 @@ export const belowMd = '@media (max-width: 700.98px)'
 export const belowLg = '@media (max-width: 1023.98px)'
 export const hover = '@media (hover: hover)'
 export const calm = '@media (prefers-reduced-motion: reduce)'
+
+/** Whether a window has the mobile layout now. */
+export const isBelowMd = () => matches(belowMd)
+/** Whether a window is too narrow for a sidebar now. */
+export const isBelowLg = () => matches(belowLg)
+
+const matches = (query: string) => window.matchMedia(query.replace('@media ', '')).matches

@@ -56,10 +56,18 @@ export function useLocation(): ShopLocation {
   return useNavigationPort().location
 }
 
-/** The target of the navigation in progress; `undefined` if there is none, on the server, and while hydrating. */
+/**
+ * The target of a navigation in progress within the shown page (another query); `undefined` if there is none, on the
+ * server, and while hydrating. A page that is being left is not rendered again for that.
+ */
 export function usePendingLocation(): ShopLocation | undefined {
   const { subscribe, target } = use(PendingContext)
-  return useSyncExternalStore(subscribe, target, () => undefined)
+  const { pathname } = useLocation()
+  const within = () => {
+    const to = target()
+    return to?.pathname === pathname ? to : undefined
+  }
+  return useSyncExternalStore(subscribe, within, () => undefined)
 }
 
 /**

@@ -48,7 +48,7 @@ export function useListingFilters(place: ListingPlace, shown: ListingFilters): L
   )
   return {
     filters: requested ?? shown,
-    busy: requested !== undefined || pending?.pathname === location.pathname,
+    busy: requested !== undefined || pending !== undefined,
     change,
   }
 }

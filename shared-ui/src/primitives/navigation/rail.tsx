@@ -3,8 +3,23 @@ import { styled } from 'styled-components'
 import * as media from '../../theme/media.ts'
 import { IconButton } from '../icon-button.tsx'
 
+/** Has the styles of its buttons, so that these bring no new rules when it is found to scroll. */
 const Box = styled.div`
   position: relative;
+  > [data-move] {
+    display: none;
+    position: absolute;
+    inset-block-start: calc(50% - 22px);
+    z-index: 2;
+    border-radius: var(--radius-pill);
+    box-shadow: var(--e2);
+    @media (min-width: 701px) and (hover: hover) { display: block; }
+    &:has([aria-disabled='true']) { box-shadow: var(--e1); }
+    [aria-disabled='true'] { color: var(--field); cursor: not-allowed; }
+    [aria-disabled='true']:hover { background: var(--surface); box-shadow: none; color: var(--field); }
+  }
+  > [data-move='back'] { inset-inline-start: -22px; }
+  > [data-move='forward'] { inset-inline-end: -22px; }
 `
 
 const Track = styled.ul<{ $item: string; $wide: string; $bleed: boolean }>`
@@ -23,23 +38,6 @@ const Track = styled.ul<{ $item: string; $wide: string; $bleed: boolean }>`
   &::-webkit-scrollbar { display: none; }
   > li { min-inline-size: 0; scroll-snap-align: start; }
   ${media.md} { grid-auto-columns: ${p => p.$wide}; gap: 20px; --bleed: 0px; }
-`
-
-const Buttons = styled.div`
-  display: none;
-  @media (min-width: 701px) and (hover: hover) { display: block; }
-`
-
-const Move = styled.div<{ $end: boolean }>`
-  position: absolute;
-  inset-block-start: calc(50% - 22px);
-  ${p => (p.$end ? 'inset-inline-end: -22px;' : 'inset-inline-start: -22px;')}
-  z-index: 2;
-  border-radius: var(--radius-pill);
-  box-shadow: var(--e2);
-  &:has([aria-disabled='true']) { box-shadow: var(--e1); }
-  [aria-disabled='true'] { color: var(--field); cursor: not-allowed; }
-  [aria-disabled='true']:hover { background: var(--surface); box-shadow: none; color: var(--field); }
 `
 
 export interface RailProps {
@@ -125,8 +123,8 @@ export function Rail({ label, children, item = '62%', wideItem = '240px', bleed 
         ))}
       </Track>
       {(reach.back || reach.forward) && (
-        <Buttons>
-          <Move $end={false}>
+        <>
+          <div data-move="back">
             <IconButton
               icon="caret-right"
               label={`قبلی: ${label}`}
@@ -134,8 +132,8 @@ export function Rail({ label, children, item = '62%', wideItem = '240px', bleed 
               aria-disabled={!reach.back}
               onClick={() => moveView('back')}
             />
-          </Move>
-          <Move $end>
+          </div>
+          <div data-move="forward">
             <IconButton
               icon="caret-left"
               label={`بعدی: ${label}`}
@@ -143,8 +141,8 @@ export function Rail({ label, children, item = '62%', wideItem = '240px', bleed 
               aria-disabled={!reach.forward}
               onClick={() => moveView('forward')}
             />
-          </Move>
-        </Buttons>
+          </div>
+        </>
       )}
     </Box>
   )

@@ -9,20 +9,25 @@ import { documentTitle } from './document-title.ts'
 import { useLateFont } from './late-font.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
-const Bar = styled.div<{ $active: boolean }>`
+/** What differs while it is shown is an attribute's: a class of its own would be a new style rule on a tap. */
+const Bar = styled.div`
   position: fixed;
   inset-block-start: 0;
   inset-inline: 0;
   z-index: ${layer.progress};
   block-size: 3px;
   background: var(--saff);
-  opacity: ${p => (p.$active ? 1 : 0)};
-  transform: scaleX(${p => (p.$active ? 0.9 : 1)});
+  opacity: 0;
   transform-origin: 100% 50%;
-  /* Spec §9: progress bar duration 5000 ms, shown after 200 ms. */
-  transition: ${p => (p.$active ? 'transform 5000ms cubic-bezier(.1,.7,.2,1) 200ms, opacity 1ms linear 200ms' : 'opacity 200ms linear')};
+  transition: opacity 200ms linear;
   pointer-events: none;
-  ${media.calm} { transform: none; }
+  &[data-active] {
+    opacity: 1;
+    transform: scaleX(.9);
+    /* Spec §9: progress bar duration 5000 ms, shown after 200 ms. */
+    transition: transform 5000ms cubic-bezier(.1,.7,.2,1) 200ms, opacity 1ms linear 200ms;
+  }
+  ${media.calm} { &, &[data-active] { transform: none; } }
 `
 
 /** Side effects of a page change: title, focus, announcement, scroll, progress, the `navigated` event. */
@@ -61,7 +66,7 @@ export function PageEffects() {
 
   return (
     <>
-      <Bar $active={isPending} aria-hidden="true" />
+      <Bar data-active={isPending || undefined} aria-hidden="true" />
       <p className="visually-hidden" role="status">
         {/* A navigation that keeps the place announces nothing: the page itself says what changed. */}
         {mounted && !isPending && !keptPlace ? title : ''}

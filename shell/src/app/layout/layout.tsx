@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import {
   type Host,
   HostProvider,
@@ -40,38 +40,45 @@ const Main = styled.main`
   outline: none;
 `
 
-/** The frame of every page: header, content, footer; gives every part its ports. */
-export function Layout() {
+/** Gives the parts of a page their ports. */
+export function PagePorts({ children }: { children: ReactNode }) {
   const shell = useShellHost()
-  const layout = useShownPage().route.route?.layout
-  const checkout = layout === 'checkout'
-  const bare = layout === 'desk'
   const host = useMemo<Host>(
     () => ({ api: shell.api, bus: shell.bus, site: shell.site, renderSlot }),
     [shell],
   )
+  return (
+    <HostProvider value={host}>
+      <NavigationProvider value={useNavigationPort()}>
+        <PendingProvider value={usePending()}>{children}</PendingProvider>
+      </NavigationProvider>
+    </HostProvider>
+  )
+}
+
+/** The frame of every page: header, content, footer. */
+export function Layout() {
+  const layout = useShownPage().route.route?.layout
+  const checkout = layout === 'checkout'
+  const bare = layout === 'desk'
   useEffect(() => {
     const root = document.getElementById('root')
     if (root) replayTaps(root)
   }, [])
   return (
-    <HostProvider value={host}>
-      <NavigationProvider value={useNavigationPort()}>
-        <SkipLink href="#main">پرش به محتوای اصلی</SkipLink>
-        <PinBadge />
-        {!bare && renderSlot('header', { variant: checkout ? 'checkout' : 'full' })}
-        <Main id="main" tabIndex={-1}>
-          <PendingProvider value={usePending()}>
-            <CurrentPage />
-          </PendingProvider>
-        </Main>
-        {/* It stays while pages change, so it hydrates by itself and never waits to be needed. */}
-        {!bare && <Suspense fallback={null}>{checkout ? <CheckoutFooter /> : <Footer />}</Suspense>}
-        <ToastHost />
-        <LoadingOverlayHost />
-        <PageEffects />
-      </NavigationProvider>
-    </HostProvider>
+    <PagePorts>
+      <SkipLink href="#main">پرش به محتوای اصلی</SkipLink>
+      <PinBadge />
+      {!bare && renderSlot('header', { variant: checkout ? 'checkout' : 'full' })}
+      <Main id="main" tabIndex={-1}>
+        <CurrentPage />
+      </Main>
+      {/* It stays while pages change, so it hydrates by itself and never waits to be needed. */}
+      {!bare && <Suspense fallback={null}>{checkout ? <CheckoutFooter /> : <Footer />}</Suspense>}
+      <ToastHost />
+      <LoadingOverlayHost />
+      <PageEffects />
+    </PagePorts>
   )
 }
 

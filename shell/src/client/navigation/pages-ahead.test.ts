@@ -8,7 +8,7 @@ function openShop({ mayEnter = true } = {}) {
   const load = vi.fn(async ({ pathname }: { pathname: string; signal: AbortSignal }) => pathname)
   const host = hostOfPages(load, { mayEnter: () => mayEnter })
   const loadModule = vi.spyOn(host.loader, 'load')
-  const ahead = createPagesAhead(host, () => clock.now)
+  const ahead = createPagesAhead(host, undefined, () => clock.now)
   return { ahead, clock, load, loadModule }
 }
 

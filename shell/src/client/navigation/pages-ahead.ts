@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom'
+import type { PageRoute } from 'shared-remote/routing/url-table'
 import { loadPage } from '../../app/host/load-page.ts'
 import { type PageOutcome, pageExpose } from '../../app/host/page-outcome.ts'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
@@ -35,9 +36,10 @@ interface Ahead {
   cancel?: AbortController | undefined
 }
 
-/** `isPreparing`: whether a page is being loaded ahead. */
+/** `isPreparing`: whether a page is being loaded ahead. `onPrepared` is told of every page that was. */
 export function createPagesAhead(
   host: Pick<ShellHost, 'places' | 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs' | 'reportFault'>,
+  onPrepared: (url: URL, route: PageRoute, outcome: PageOutcome) => void = () => {},
   now: () => number = () => performance.now(),
 ): PagesAhead & { readonly isPreparing: () => boolean } {
   const pages = new Map<string, Ahead>()
@@ -69,7 +71,11 @@ export function createPagesAhead(
       const loading = loadPage(route, host, { params, request: new Request(url, { signal: cancel.signal }) })
       const outcome = counted(
         loading.then(
-          loaded => (loaded.kind === 'page' ? loaded : undefined),
+          loaded => {
+            if (loaded.kind !== 'page') return undefined
+            onPrepared(url, route, loaded)
+            return loaded
+          },
           () => undefined,
         ),
       ).finally(() => {

@@ -10,6 +10,7 @@ import {
 import { createRoutes, shownBy } from '../../app/routes.ts'
 import { createPageTransition } from './page-transition.ts'
 import { createPagesAhead, type PagesAhead } from './pages-ahead.ts'
+import { warmUpKinds } from './warm-up.tsx'
 
 /** The loaded router. */
 export interface ShopRouter extends Navigation {
@@ -26,7 +27,8 @@ export interface ShopRouter extends Navigation {
 export function startRouter(host: ShellHost, first: ShownPage, isElsewhere: boolean): ShopRouter {
   let state: NavigationState = { shown: first, target: undefined, isRevalidating: false }
   // The navigation itself retries a module that failed to load, and shows and reports the failure.
-  const pagesAhead = createPagesAhead({ ...host, reportFault: ({ id }) => host.loader.forget(id) })
+  const quietly: ShellHost = { ...host, reportFault: ({ id }) => host.loader.forget(id) }
+  const pagesAhead = createPagesAhead(quietly, warmUpKinds(quietly))
   const transition = createPageTransition(() => state)
   const area = areaApart(first.location.pathname)
   let isTraversing = false

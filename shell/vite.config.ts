@@ -30,9 +30,9 @@ export default defineConfig(({ mode, command }) => {
     plugins: [react(), devRendering(), withoutPrefixes()],
     appType: 'custom',
     server: { port: Number(process.env.PORT || 3000), strictPort: true, proxy: apiProxy() },
-    // Bundled, because the plugin is CommonJS only and Node would not find its default export. styled-components reads
-    // NODE_ENV several times per element, and each read is a system call in Node: bundled, it is a constant (`define`).
-    ssr: { noExternal: ['stylis-plugin-rtl', ...(command === 'build' ? ['styled-components'] : [])] },
+    // styled-components reads NODE_ENV several times per element, and each read is a system call in Node: bundled, it is
+    // a constant (`define`).
+    ssr: { noExternal: command === 'build' ? ['styled-components'] : [] },
     build: { target: browserTarget, manifest: true, modulePreload: { polyfill: false } },
     builder: {},
     environments: {
@@ -88,7 +88,7 @@ export default defineConfig(({ mode, command }) => {
   }
 })
 
-/** Leaves out stylis's vendor prefixes: `StyleRoot` does not ask styled-components for them. */
+/** Leaves out stylis's vendor prefixes, which nobody asks styled-components for. */
 function withoutPrefixes(): Plugin {
   return {
     name: 'without-prefixes',

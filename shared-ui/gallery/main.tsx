@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { StyleRoot } from '../src/shared-ui.ts'
 import '../src/style.css'
 import '../src/icon/icons.css'
 import { Gallery } from './gallery.tsx'
@@ -9,8 +8,4 @@ if (root === null) throw new Error('The gallery page has no #root')
 const theme = new URLSearchParams(location.search).get('theme')
 if (theme !== null) document.documentElement.dataset.theme = theme
 
-createRoot(root).render(
-  <StyleRoot>
-    <Gallery />
-  </StyleRoot>,
-)
+createRoot(root).render(<Gallery />)

@@ -46,4 +46,3 @@ export {
 } from './primitives/states.tsx'
 export { TextLink } from './primitives/text-link.tsx'
 export { VisuallyHidden } from './primitives/visually-hidden.tsx'
-export { StyleRoot, type StyleRootProps } from './theme/style-root.tsx'

@@ -2,11 +2,10 @@ import { keyframes, styled } from 'styled-components'
 import * as media from '../theme/media.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-// Animates the background: browsers count a moving pseudo-element as a layout shift. Written left-to-right, because the
-// style manager flips it.
+// Animates the background: browsers count a moving pseudo-element as a layout shift.
 const shimmer = keyframes`
-  from { background-position: 100% 0; }
-  to { background-position: 0% 0; }
+  from { background-position: 0% 0; }
+  to { background-position: 100% 0; }
 `
 
 /** One grey placeholder box. Lengths are CSS lengths. */

@@ -2,8 +2,7 @@ import { createStaticHandler } from 'react-router-dom'
 import { type MarkupCache, MarkupCacheProvider, type PageHead, type SiteConfig } from 'shared-remote'
 import type { PageRoute } from 'shared-remote/routing/url-table'
 import type { ApiClient } from 'shared-shop/client'
-import { ServerStyleSheet } from 'styled-components'
-import { App } from '../../src/app/app.tsx'
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { type PageOutcome, pageExpose, parsePage } from '../../src/app/host/page-outcome.ts'
 import type { PartWatch } from '../../src/app/host/part-watch.ts'
 import type { ShellHost } from '../../src/app/host/shell-host.tsx'
@@ -122,13 +121,13 @@ export async function renderPage(url: URL, context: RenderContext): Promise<Rend
 
   try {
     const rendered = await renderBuffered(
-      <App host={host} sheet={sheet.instance}>
+      <StyleSheetManager sheet={sheet.instance}>
         <CompiledStyles>
           <MarkupCacheProvider value={markup?.of('shell')}>
-            <Shop navigation={standstill(shown)} />
+            <Shop host={host} navigation={standstill(shown)} />
           </MarkupCacheProvider>
         </CompiledStyles>
-      </App>,
+      </StyleSheetManager>,
       // A part whose module did not load has failed before it could be rendered.
       fault => {
         if (!faults.some(({ id }) => isSamePart(id, fault.id))) faults.push(fault)

@@ -1,14 +1,17 @@
 import { ShellBoundary } from './errors/shell-boundary.tsx'
+import { type ShellHost, ShellHostProvider } from './host/shell-host.tsx'
 import { Layout } from './layout/layout.tsx'
 import type { Navigation } from './navigation/navigation.ts'
 import { NavigationRoot, useShownPage } from './navigation/navigation-root.tsx'
 
-/** The shop at the place where `navigation` is. */
-export function Shop({ navigation }: { navigation: Navigation }) {
+/** The root of the React tree, on server and browser: the shop at the place where `navigation` is. */
+export function Shop({ host, navigation }: { host: ShellHost; navigation: Navigation }) {
   return (
-    <NavigationRoot navigation={navigation}>
-      <ShownShop />
-    </NavigationRoot>
+    <ShellHostProvider value={host}>
+      <NavigationRoot navigation={navigation}>
+        <ShownShop />
+      </NavigationRoot>
+    </ShellHostProvider>
   )
 }
 

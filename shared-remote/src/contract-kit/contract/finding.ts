@@ -46,6 +46,7 @@ const findingCodes = [
   'SHARED_OFFERED',
   'EVAL',
   'GLOBAL_WRITTEN',
+  'PHYSICAL_STYLE',
   'INTEGRITY',
   'EARLY_SCRIPT',
   'TOO_BIG',

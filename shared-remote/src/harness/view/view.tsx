@@ -4,7 +4,6 @@ import 'shared-ui/icons.css'
 import { createRoot } from 'react-dom/client'
 import { getBus } from 'shared-events'
 import { type ApiClient, browserClient } from 'shared-shop/client'
-import { StyleRoot } from 'shared-ui'
 import { type Address, formatAddress, parseAddress } from '../address.ts'
 import { frameMessageSchema, tellFrame } from '../messages.ts'
 import { samplePath } from '../samples/sample-params.ts'
@@ -64,18 +63,16 @@ async function show({ routes, exposes }: HarnessSetup, modules: ModuleStore): Pr
   const root = document.getElementById('root')
   if (!root) throw new Error('The view has no #root')
   createRoot(root).render(
-    <StyleRoot>
-      <HarnessHost modules={modules} at={at} navigate={navigate} bus={bus} api={clientFor(address.state)}>
-        <Shown
-          routes={routes}
-          expose={expose}
-          variant={address.variant}
-          isSkeleton={address.state === 'skeleton'}
-          at={at}
-          modules={modules}
-        />
-      </HarnessHost>
-    </StyleRoot>,
+    <HarnessHost modules={modules} at={at} navigate={navigate} bus={bus} api={clientFor(address.state)}>
+      <Shown
+        routes={routes}
+        expose={expose}
+        variant={address.variant}
+        isSkeleton={address.state === 'skeleton'}
+        at={at}
+        modules={modules}
+      />
+    </HarnessHost>,
   )
 
   function clientFor(state: Address['state']): ApiClient {

@@ -4,7 +4,6 @@ import { getBus } from 'shared-events'
 import { loadedAndIdle } from 'shared-remote/ports/when-idle'
 import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
 import fontUrl from 'shared-ui/font.woff2?url'
-import { App } from '../../app/app.tsx'
 import { type PageOutcome, pageExpose } from '../../app/host/page-outcome.ts'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
 import { fullPath, type ShownPage } from '../../app/navigation/navigation.ts'
@@ -102,20 +101,14 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <App host={host}>
-        <Shop navigation={navigation} />
-      </App>,
-      {
-        // A part that the server could not render is rendered here: expected, and already reported on the server.
-        onRecoverableError: error => {
-          if (!isServerFault(error)) console.error(error)
-        },
-        // Boundaries report what they catch as faults; React's own log would be a second report.
-        onCaughtError: () => {},
+    hydrateRoot(root, <Shop host={host} navigation={navigation} />, {
+      // A part that the server could not render is rendered here: expected, and already reported on the server.
+      onRecoverableError: error => {
+        if (!isServerFault(error)) console.error(error)
       },
-    )
+      // Boundaries report what they catch as faults; React's own log would be a second report.
+      onCaughtError: () => {},
+    })
   })
   onFirstIntent(() => void navigation.load(), ['scroll'])
   keepVersionsInCheckout(navigation, state.composition)

@@ -2,8 +2,7 @@ import { Writable } from 'node:stream'
 import { type ReactNode, Suspense } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { ApiClient } from 'shared-shop/client'
-import { StyleRoot } from 'shared-ui'
-import { ServerStyleSheet } from 'styled-components'
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { sampleSite } from '../../../harness/samples/sample-site.ts'
 import { type Host, HostProvider } from '../../../ports/host.tsx'
 import { type NavigationPort, NavigationProvider } from '../../../ports/navigation.tsx'
@@ -31,13 +30,13 @@ export async function rendered(part: ReactNode, what: string, { api, at }: Place
   const sheet = new ServerStyleSheet()
   try {
     await drawn(
-      <StyleRoot sheet={sheet.instance}>
+      <StyleSheetManager sheet={sheet.instance}>
         <HostProvider value={host}>
           <NavigationProvider value={port}>
             <Suspense fallback={null}>{part}</Suspense>
           </NavigationProvider>
         </HostProvider>
-      </StyleRoot>,
+      </StyleSheetManager>,
     )
   } catch (error) {
     throw new Failure('RENDER_FAILED', `${what} threw ${describe(error)}`)

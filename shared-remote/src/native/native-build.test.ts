@@ -23,10 +23,13 @@ test('native modules – of a remote – run on the modules of their host, and c
     'src/pages/home.tsx': `import { useId } from 'react'
 import * as z from 'shared-shop/schema'
 import { common } from '../common.ts'
-export const page = { useId, string: z.string, common, later: () => import('../later.ts') }`,
+export const page = {
+  useId, string: z.string, common, later: () => import('../later.ts'), data: () => import('../data.ts'),
+}`,
     'src/pages/cart.tsx': `export { common } from '../common.ts'`,
     'src/common.ts': `export const common = { ${'x'.repeat(3_000)}: 1 }`,
     'src/later.ts': 'export const later = 1',
+    'src/data.ts': 'export const load = async () => 1\nexport const head = () => ({ title: "" })',
   })
   const exposes = { './pages/home': './src/pages/home.tsx', './pages/cart': './src/pages/cart.tsx' }
 
@@ -37,10 +40,11 @@ export const page = { useId, string: z.string, common, later: () => import('../l
   expect(contract).toBe('host/1')
   expect(listed['pages/home']).toEqual({
     now: ['pages/home.js', expect.stringMatching(/^assets\/.*\.js$/)],
-    later: [expect.stringMatching(/^assets\/later-.*\.js$/)],
+    data: [expect.stringMatching(/^assets\/data-.*\.js$/)],
+    later: expect.toSatisfy(files => files.length === 2 && files.includes(listed['pages/home'].data[0])),
   })
   expect(listed['pages/cart'].now).toEqual(['pages/cart.js', listed['pages/home'].now[1]])
-  expect(Object.keys(integrity)).toHaveLength(4)
+  expect(Object.keys(integrity)).toHaveLength(5)
   const useId = () => 'the id of the host'
   Object.assign(globalThis, {
     [hostModulesKey]: { react: { useId }, 'shared-shop/schema': { string: () => 'the string of the host' } },

@@ -104,10 +104,18 @@ function listOf(chunks: Chunks): NativeList {
         .filter(({ isEntry }) => isEntry)
         .map(({ name, fileName }) => {
           const now = reached(chunks, [fileName])
-          return [name, { now, later: reached(chunks, now, true).slice(now.length) }]
+          const data = reached(chunks, [...now, ...dataModules(chunks, now)]).slice(now.length)
+          return [name, { now, data, later: reached(chunks, now, true).slice(now.length) }]
         }),
     ),
   }
+}
+
+/** The modules for `dataFrom` that these chunks load. */
+function dataModules(chunks: Chunks, names: readonly string[]): string[] {
+  return names
+    .flatMap(name => chunks.get(name)?.dynamicImports ?? [])
+    .filter(name => ['load', 'head'].every(method => chunks.get(name)?.exports.includes(method)))
 }
 
 /** `roots` and all chunks that these import; with `isLater`, also those that they load later. */

@@ -6,8 +6,18 @@ export const nativeListSchema = z.object({
   contract: z.string(),
   /** Hashes of all scripts (W3C SRI, SHA-256). */
   integrity: z.record(z.string(), z.string()),
-  /** Per expose, the scripts that it needs immediately, its own first, and those that it may load later. */
-  exposes: z.record(z.string(), z.object({ now: z.array(z.string()), later: z.array(z.string()) })),
+  /**
+   * Per expose, the scripts that it needs immediately, its own first, and those that it may load later; of these, a page
+   * needs `data` whenever the document does not bring its data.
+   */
+  exposes: z.record(
+    z.string(),
+    z.object({
+      now: z.array(z.string()),
+      data: z.optional(z.array(z.string())),
+      later: z.array(z.string()),
+    }),
+  ),
 })
 export type NativeList = z.infer<typeof nativeListSchema>
 

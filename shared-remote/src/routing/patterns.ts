@@ -20,6 +20,35 @@ export function firstSegment(path: string): string {
   return path.toLowerCase().split('/')[1] ?? ''
 }
 
+/**
+ * The parameters of a pattern in a path as in a URL (percent-encoded), decoded; undefined if it does not match. An absent
+ * optional parameter is missing. Trailing slashes do not count.
+ */
+export function paramsIn(pattern: string, pathname: string): Record<string, string> | undefined {
+  const given = pathname.replace(/\/+$/, '').split('/').slice(1)
+  const expected = pattern === '/' ? [] : pattern.split('/').slice(1)
+  const isShort = given.length === expected.length - 1 && expected.at(-1)?.endsWith('?')
+  if (given.length !== expected.length && !isShort) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, segment] of given.entries()) {
+    const name = expected[index] ?? ''
+    if (!name.startsWith(':')) {
+      if (name.toLowerCase() !== segment.toLowerCase()) return undefined
+    } else if (segment === '') return undefined
+    else params[name.replace(/[:?]/g, '')] = decoded(segment)
+  }
+  return params
+}
+
+/** As given, if it is not valid percent-encoding. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
 /** Whether some URL matches both patterns. */
 export function overlap(a: string, b: string): boolean {
   return formsOf(a).some(one =>

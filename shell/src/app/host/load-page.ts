@@ -1,4 +1,3 @@
-import { redirect } from 'react-router-dom'
 import type { AnyPage, PageSignal } from 'shared-remote'
 import { isPageDataError } from 'shared-remote/contracts/page-data'
 import type { PageRoute } from 'shared-remote/routing/url-table'
@@ -22,7 +21,7 @@ interface PageLoadHost {
 export async function loadPage(
   route: PageRoute,
   host: PageLoadHost,
-  { params, request }: { params: Record<string, string | undefined>; request: Request },
+  { params, request }: { params: Readonly<Record<string, string | undefined>>; request: Request },
 ): Promise<PageOutcome> {
   const id = pageExpose(route)
   let page: AnyPage
@@ -44,7 +43,9 @@ export async function loadPage(
   } catch (error) {
     if (request.signal.aborted) throw error
     const signal = pageSignal(error)
-    if (signal?.kind === 'redirect') throw redirect(signal.to, signal.status)
+    // What the router's own function makes; a page is also loaded ahead of the router.
+    if (signal?.kind === 'redirect')
+      throw new Response(null, { status: signal.status, headers: { location: signal.to } })
     const status = isApiFailure(error) ? error.status : 500
     if (signal?.kind === 'not-found' || status === 404) return { kind: 'not-found' }
     if (status === 410) return { kind: 'gone' }
@@ -102,7 +103,7 @@ function pageSignal(error: unknown): PageSignal | undefined {
     : undefined
 }
 
-function presentParams(params: Record<string, string | undefined>): Record<string, string> {
+function presentParams(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

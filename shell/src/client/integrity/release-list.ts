@@ -3,9 +3,10 @@ import { fetchChecked, type HashedFile } from '../../composition/checked-file.ts
 import type { RemoteRelease } from '../../composition/composition.ts'
 import { folderUrl, listUrl } from '../../composition/native-modules.ts'
 
-/** Scripts that an expose loads at once, its own first, and all that it may load. */
+/** Scripts that an expose loads at once, its own first; those that load its data; and all that it may load. */
 interface ExposeScripts {
   readonly now: readonly HashedFile[]
+  readonly data: readonly HashedFile[]
   readonly all: readonly HashedFile[]
 }
 
@@ -25,12 +26,12 @@ export function createReleaseLists(): (
     const content = lists.get(url) ?? (await (await fetchChecked({ url, integrity }, signal)).json())
     lists.set(url, content)
     const { exposes, integrity: hashes } = nativeListSchema.parse(content)
-    const { now, later } = exposes[expose] ?? {}
+    const { now, data = [], later } = exposes[expose] ?? {}
     if (!now || !later) throw new Error('the remote has no such module')
     const file = (name: string) => ({
       url: folderUrl(release) + nativePath(name),
       integrity: hashes[name] ?? '',
     })
-    return { now: now.map(file), all: [...now, ...later].map(file) }
+    return { now: now.map(file), data: data.map(file), all: [...now, ...later].map(file) }
   }
 }

@@ -8,8 +8,12 @@ const respell = (url: string) => url.replace('/1/', '/%31/')
 const again = (name: string) => ({ ...file(name), url: respell(file(name).url) })
 const list = {
   contract: 'host/1',
-  integrity: { 'pages/order.js': 'sha256-pages/order', 'a.js': 'sha256-a', 'later.js': 'sha256-later' },
-  exposes: { 'pages/order': { now: ['pages/order.js', 'a.js'], later: ['later.js'] } },
+  integrity: Object.fromEntries(
+    ['pages/order', 'a', 'data', 'later'].map(name => [`${name}.js`, `sha256-${name}`]),
+  ),
+  exposes: {
+    'pages/order': { now: ['pages/order.js', 'a.js'], data: ['data.js'], later: ['data.js', 'later.js'] },
+  },
 }
 const fetched = vi.fn()
 
@@ -61,9 +65,9 @@ test('a module of another page – the browser verifies all that its list has, a
   await first('pages/order')
   await first('pages/order')
 
-  expect(asked()).toEqual([listFile])
-  expect(page.addToMap).toHaveBeenCalledWith([file('pages/order'), file('a'), file('later')])
-  expect(page.preload).toHaveBeenCalledWith([file('pages/order').url, file('a').url])
+  expect(asked()).toEqual([listFile, file('data'), file('data')])
+  expect(page.addToMap).toHaveBeenCalledWith([file('pages/order'), file('a'), file('data'), file('later')])
+  expect(page.preload).toHaveBeenCalledWith(['pages/order', 'a'].map(name => file(name).url))
 })
 
 test('a module of another page – browser that reads one map – all that it may load is compared first', async () => {
@@ -71,7 +75,7 @@ test('a module of another page – browser that reads one map – all that it ma
 
   await first('pages/order')
 
-  expect(asked()).toEqual([listFile, file('pages/order'), file('a'), file('later')])
+  expect(asked()).toEqual([listFile, file('pages/order'), file('a'), file('data'), file('later')])
   expect(page.preload).not.toHaveBeenCalled()
 })
 
@@ -82,7 +86,7 @@ test('a list that cannot be loaded – rejects, and is asked for again', async (
 
   await first('pages/order')
 
-  expect(asked()).toEqual([listFile, listFile])
+  expect(asked()).toEqual([listFile, listFile, file('data')])
 })
 
 test('a module that the list does not have – rejects', async () => {
@@ -103,5 +107,5 @@ test('a retry – browser that reads one map – every module is compared first'
 
   await retry('pages/order')
 
-  expect(asked()).toEqual([listFile, again('pages/order'), again('a'), again('later')])
+  expect(asked()).toEqual([listFile, again('pages/order'), again('a'), again('data'), again('later')])
 })

@@ -31,7 +31,9 @@ export function createVerifier(page: VerifyingPage): VerifyModule {
       return fetchAllChecked(isVerified ? again.filter(file => file.url === respell(url)) : again, signal)
     }
     if (!listed) return fetchAllChecked(page.isPreloaded(url) ? [] : own, signal)
-    if (page.addToMap(listed.all)) page.preload(listed.now.map(file => file.url))
-    else await fetchAllChecked(listed.all, signal)
+    if (!page.addToMap(listed.all)) return fetchAllChecked(listed.all, signal)
+    page.preload(listed.now.map(file => file.url))
+    // Browsers remember a preload that failed: fetched, the page can still ask for it again.
+    fetchAllChecked(listed.data, signal).catch(() => {})
   }
 }

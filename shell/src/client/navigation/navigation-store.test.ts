@@ -6,6 +6,7 @@ import { hostOfPages } from '../../testing/host-of-pages.ts'
 import { routes } from '../../testing/shop-places.ts'
 import { currentPlace, documentPlace } from './history-place.ts'
 import { createNavigationStore, type NavigationStore } from './navigation-store.ts'
+import { createPagesAhead } from './pages-ahead.ts'
 import { startRouter } from './shop-router.ts'
 
 /** A document of the shop at the current address whose router arrives, or is found missing, when the test says so. */
@@ -17,6 +18,7 @@ function openDocument({
 } = {}) {
   const load = vi.fn(async ({ pathname }: { pathname: string }) => pathname)
   const host = hostOfPages(load, { mayEnter: () => mayEnter })
+  const pagesAhead = createPagesAhead(host)
   let arrive: () => void = () => {}
   let miss: () => void = () => {}
   const arrived = new Promise<void>((resolve, reject) => {
@@ -26,7 +28,7 @@ function openDocument({
   arrived.catch(() => {})
   const loadRouter = vi.fn(async () => {
     await arrived
-    return (first: ShownPage, isElsewhere: boolean) => startRouter(host, first, isElsewhere)
+    return (first: ShownPage, isElsewhere: boolean) => startRouter(host, pagesAhead, first, isElsewhere)
   })
   const leave = { assign: vi.fn(), replace: vi.fn(), reload: vi.fn() }
   const store = createNavigationStore(
@@ -40,7 +42,7 @@ function openDocument({
     loadRouter,
     leave,
   )
-  return { store, load, loadRouter, leave, arrive, miss }
+  return { store, pagesAhead, load, loadRouter, leave, arrive, miss }
 }
 
 const shown = (store: NavigationStore) => fullPath(store.state().shown.location)
@@ -144,12 +146,12 @@ describe('before the router is there', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('a prepared page – opened later – is loaded once', async () => {
-    const { store, load, arrive } = openDocument()
-    store.ahead.prepare(new URL('/product/next', location.href))
-    arrive()
+  test('a prepared page – opened later – is loaded once, before the router', async () => {
+    const { store, pagesAhead, load, arrive } = openDocument()
+    pagesAhead.prepare(new URL('/product/next', location.href))
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
     store.navigate('/product/next')
+    arrive()
 
     await settled(store, '/product/next')
     expect(load).toHaveBeenCalledTimes(1)

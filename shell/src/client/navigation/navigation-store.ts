@@ -8,16 +8,13 @@ import {
 } from '../../app/navigation/navigation.ts'
 import { routeNamed } from '../../app/navigation/shop-route.ts'
 import { currentPlace } from './history-place.ts'
-import type { ShopRouter } from './shop-router.ts'
 
-type StartRouter = (first: ShownPage, isElsewhere: boolean) => ShopRouter
+type StartRouter = (first: ShownPage, isElsewhere: boolean) => Navigation
 
 export interface NavigationStore extends Navigation {
   /** Loads the router, so that the first navigation need not wait for it. Resolves to whether it is there. */
   readonly load: () => Promise<boolean>
-  /** What is loaded before the visitor asks for it, with the router if need be. */
-  readonly ahead: ShopRouter['ahead']
-  /** Whether the router or a page is being loaded, and nobody waits for it. */
+  /** Whether the router is being loaded, and nobody waits for it. */
   readonly isLoadingAhead: () => boolean
 }
 
@@ -38,7 +35,7 @@ export function createNavigationStore(
   leave: Pick<Location, 'assign' | 'replace' | 'reload'> = location,
 ): NavigationStore {
   let state: NavigationState = { shown: first, target: undefined, isRevalidating: false }
-  let router: ShopRouter | undefined
+  let router: Navigation | undefined
   let loading: Promise<boolean> | undefined
   let wanted: Wanted | undefined
   let isElsewhere = false
@@ -71,10 +68,6 @@ export function createNavigationStore(
     started.subscribe(follow)
     follow()
     return true
-  }
-
-  async function whenLoaded(run: (ahead: ShopRouter['ahead']) => void): Promise<void> {
-    if ((await load()) && router) run(router.ahead)
   }
 
   async function want(next: Wanted, changes: Partial<NavigationState>): Promise<void> {
@@ -163,14 +156,6 @@ export function createNavigationStore(
     },
     arrived: () => router?.arrived(),
     load,
-    ahead: {
-      prepare: url => void whenLoaded(ahead => ahead.prepare(url)),
-      prepareKind: url => void whenLoaded(ahead => ahead.prepareKind(url)),
-      cancel: url => router?.ahead.cancel(url),
-    },
-    isLoadingAhead: () =>
-      router
-        ? router.isPreparing() && state.target === undefined
-        : loading !== undefined && wanted === undefined,
+    isLoadingAhead: () => !router && loading !== undefined && wanted === undefined,
   }
 }

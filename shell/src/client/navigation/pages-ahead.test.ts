@@ -8,7 +8,7 @@ function openShop({ mayEnter = true } = {}) {
   const load = vi.fn(async ({ pathname }: { pathname: string; signal: AbortSignal }) => pathname)
   const host = hostOfPages(load, { mayEnter: () => mayEnter })
   const loadModule = vi.spyOn(host.loader, 'load')
-  const ahead = createPagesAhead(host, undefined, () => clock.now)
+  const ahead = createPagesAhead(host, () => clock.now)
   return { ahead, clock, load, loadModule }
 }
 
@@ -124,4 +124,19 @@ test('a page that was left – gone back to within five minutes – is kept', ()
   expect(ahead.kept(iron)).toBe(outcome)
   clock.now = 300_000
   expect(ahead.kept(iron)).toBeUndefined()
+})
+
+test('followKinds – pages of one kind, before and after – tells of the first', async () => {
+  const { ahead } = openShop()
+  const told: string[] = []
+  const tell = ({ url }: { url: URL }) => void told.push(url.pathname)
+  ahead.prepare(iron)
+  await ahead.take(iron)
+  ahead.followKinds(tell)
+  for (const path of ['/product/other', '/card']) {
+    const url = new URL(path, iron)
+    ahead.prepare(url)
+    await ahead.take(url)
+  }
+  expect(told).toEqual(['/product/iron', '/card'])
 })

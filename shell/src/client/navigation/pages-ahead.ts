@@ -1,8 +1,9 @@
-import { matchPath } from 'react-router-dom'
+import { paramsIn } from 'shared-remote/routing/patterns'
 import type { PageRoute } from 'shared-remote/routing/url-table'
 import { loadPage } from '../../app/host/load-page.ts'
 import { type PageOutcome, pageExpose } from '../../app/host/page-outcome.ts'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
+import type { RemoteFault } from '../../composition/remote-loader.ts'
 import { routeAt } from '../../isomorphic/route-at.ts'
 
 /** How long prefetched data may be used, ms: it contains prices and stock. */
@@ -11,6 +12,13 @@ const FRESH_MS = 60_000
 const KEPT_MS = 300_000
 /** The oldest pages are dropped first. */
 const MAX_PAGES = 30
+
+/** A page that was loaded ahead. */
+export interface PreparedPage {
+  readonly url: URL
+  readonly route: PageRoute
+  readonly outcome: PageOutcome
+}
 
 /** Pages whose module and data were loaded before the visitor opened them. */
 export interface PagesAhead {
@@ -26,6 +34,10 @@ export interface PagesAhead {
   kept(url: URL): PageOutcome | undefined
   /** The outcome of `prepare`, once; undefined if it did not run, is too old, or is not a page. */
   take(url: URL): Promise<PageOutcome | undefined> | undefined
+  /** Whether a page is being loaded ahead. */
+  isPreparing(): boolean
+  /** Tells `listener` of the first page of each kind that was loaded ahead, earlier ones included. */
+  followKinds(listener: (page: PreparedPage) => void): void
 }
 
 interface Ahead {
@@ -36,14 +48,16 @@ interface Ahead {
   cancel?: AbortController | undefined
 }
 
-/** `isPreparing`: whether a page is being loaded ahead. `onPrepared` is told of every page that was. */
 export function createPagesAhead(
-  host: Pick<ShellHost, 'places' | 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs' | 'reportFault'>,
-  onPrepared: (url: URL, route: PageRoute, outcome: PageOutcome) => void = () => {},
+  shell: Pick<ShellHost, 'places' | 'loader' | 'api' | 'mayEnter' | 'dataDeadlineMs'>,
   now: () => number = () => performance.now(),
-): PagesAhead & { readonly isPreparing: () => boolean } {
+): PagesAhead {
+  // The navigation itself retries a module that failed to load, and shows and reports the failure.
+  const host = { ...shell, reportFault: ({ id }: RemoteFault) => shell.loader.forget(id) }
   const pages = new Map<string, Ahead>()
   const left = new Map<string, { readonly at: number; readonly outcome: PageOutcome }>()
+  const kinds = new Map<string, PreparedPage>()
+  let onKind: (page: PreparedPage) => void = () => {}
   let preparing = 0
   const keyOf = (url: URL) => url.pathname + url.search
   const isFresh = ({ at }: Ahead) => now() - at < FRESH_MS
@@ -54,6 +68,11 @@ export function createPagesAhead(
     return work.finally(() => {
       preparing -= 1
     })
+  }
+  const meet = (page: PreparedPage) => {
+    if (kinds.has(page.route.path)) return
+    kinds.set(page.route.path, page)
+    onKind(page)
   }
   const routeOf = (url: URL) => {
     const route = routeAt(host.places.routes, url.pathname)
@@ -66,14 +85,14 @@ export function createPagesAhead(
       if (known && isFresh(known)) return
       const route = routeOf(url)
       if (!route) return
-      const params = matchPath(route.path, url.pathname)?.params ?? {}
+      const params = paramsIn(route.path, url.pathname) ?? {}
       const cancel = new AbortController()
       const loading = loadPage(route, host, { params, request: new Request(url, { signal: cancel.signal }) })
       const outcome = counted(
         loading.then(
           loaded => {
             if (loaded.kind !== 'page') return undefined
-            onPrepared(url, route, loaded)
+            meet({ url, route, outcome: loaded })
             return loaded
           },
           () => undefined,
@@ -102,6 +121,10 @@ export function createPagesAhead(
       return page && now() - page.at < KEPT_MS ? page.outcome : undefined
     },
     isPreparing: () => preparing > 0,
+    followKinds(listener) {
+      onKind = listener
+      for (const page of kinds.values()) listener(page)
+    },
     take(url) {
       const known = pages.get(keyOf(url))
       remember(url, { at: now() })

@@ -9,26 +9,20 @@ import {
 } from '../../app/navigation/navigation.ts'
 import { createRoutes, shownBy } from '../../app/routes.ts'
 import { createPageTransition } from './page-transition.ts'
-import { createPagesAhead, type PagesAhead } from './pages-ahead.ts'
-import { warmUpKinds } from './warm-up.tsx'
-
-/** The loaded router. */
-export interface ShopRouter extends Navigation {
-  /** What is loaded before the visitor asks for it. */
-  readonly ahead: Pick<PagesAhead, 'prepare' | 'prepareKind' | 'cancel'>
-  /** Whether a page is being loaded ahead. */
-  readonly isPreparing: () => boolean
-}
+import type { PagesAhead } from './pages-ahead.ts'
+import { warmUp } from './warm-up.tsx'
 
 /**
  * Starts react-router on the page `first`. `isElsewhere` says that the browser has moved to another history entry since
  * that page was shown (Back, before there was a router): then the page of that entry is loaded at once.
  */
-export function startRouter(host: ShellHost, first: ShownPage, isElsewhere: boolean): ShopRouter {
+export function startRouter(
+  host: ShellHost,
+  pagesAhead: Pick<PagesAhead, 'take' | 'keep' | 'kept' | 'followKinds'>,
+  first: ShownPage,
+  isElsewhere: boolean,
+): Navigation {
   let state: NavigationState = { shown: first, target: undefined, isRevalidating: false }
-  // The navigation itself retries a module that failed to load, and shows and reports the failure.
-  const quietly: ShellHost = { ...host, reportFault: ({ id }) => host.loader.forget(id) }
-  const pagesAhead = createPagesAhead(quietly, warmUpKinds(quietly))
   const transition = createPageTransition(() => state)
   const area = areaApart(first.location.pathname)
   let isTraversing = false
@@ -83,13 +77,12 @@ export function startRouter(host: ShellHost, first: ShownPage, isElsewhere: bool
     if (isLeft && outcome?.kind === 'page')
       pagesAhead.keep(new URL(fullPath(location), window.location.origin), outcome)
   })
+  pagesAhead.followKinds(page => warmUp(host, page))
   return {
     state: () => state,
     subscribe: listener => router.subscribe(() => listener()),
     navigate: (to, how) => void router.navigate(to, how),
     revalidate: () => void router.revalidate(),
     arrived: transition.arrive,
-    ahead: pagesAhead,
-    isPreparing: pagesAhead.isPreparing,
   }
 }

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getBus } from 'shared-events'
+import { savesData } from 'shared-remote/ports/saves-data'
 import { loadedAndIdle } from 'shared-remote/ports/when-idle'
 import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
 import fontUrl from 'shared-ui/font.woff2?url'
@@ -24,6 +25,7 @@ import { watchLinkIntent } from '../navigation/link-intent.ts'
 import { watchLinksInView } from '../navigation/links-in-view.ts'
 import { markControlOnNavigation } from '../navigation/mark-control.ts'
 import { createNavigationStore } from '../navigation/navigation-store.ts'
+import { createPagesAhead } from '../navigation/pages-ahead.ts'
 import { renderAllOnReturn } from '../navigation/render-all.ts'
 import { stopDeferringOnNavigation } from '../navigation/stop-deferring.ts'
 import { reloadOnMissingChunk } from '../offline/chunk-reload.ts'
@@ -53,7 +55,10 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
       // Back has changed the address already: reloading opens its page.
       return target && fullPath(target) !== fullPath(location) ? fullPath(target) : undefined
     },
-    { isLoadedAhead: () => navigation.isLoadingAhead() },
+    {
+      isLoadedAhead: () =>
+        navigation.isLoadingAhead() || (pagesAhead.isPreparing() && navigation.state().target === undefined),
+    },
   )
   const state = pageStateSchema.parse(JSON.parse(document.getElementById(pageStateId)?.textContent ?? ''))
   const loader = createLoader(state.composition)
@@ -77,10 +82,11 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   }
   watchHandlers(window, host.reportFault)
   const shown = shownPage(state)
+  const pagesAhead = createPagesAhead(host)
   const navigation = leaveWhenStuck(
     createNavigationStore(shown, async () => {
       const { startRouter } = await import('../navigation/shop-router.ts')
-      return (...at) => startRouter(host, ...at)
+      return (...at) => startRouter(host, pagesAhead, ...at)
     }),
   )
   stopDeferringOnNavigation(navigation)
@@ -116,12 +122,13 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
     navigation.navigate(to, { replace: to === fullPath(navigation.state().shown.location) })
   })
   renderAllOnReturn()
-  watchLinkIntent(document, navigation.ahead.prepare)
+  watchLinkIntent(document, pagesAhead.prepare)
   const { onCopyShown } = watchNetwork(navigation, bus)
   startBackgrounds(host, bus, state.composition)
   void loadedAndIdle().then(() => {
     void loadLateFont(fontUrl)
-    watchLinksInView(document, navigation.ahead)
+    watchLinksInView(document, pagesAhead)
+    if (!savesData()) void navigation.load()
   })
   const later = idleOrUsed().then(async () => {
     const { startAfterLoad } = await import('./after-load.ts')

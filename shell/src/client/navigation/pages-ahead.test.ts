@@ -93,12 +93,24 @@ test('a page that has loaded – cancelled – stays', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('the kind of a page – is prepared by its module alone', () => {
+test('the kind of a page – is prepared by its module alone, after the pages that are being prepared', async () => {
   const { ahead, load, loadModule } = openShop()
-  ahead.prepareKind(iron)
-  expect(ahead.isPreparing()).toBe(true)
-  expect(loadModule).toHaveBeenCalledExactlyOnceWith({ remote: 'mfe-catalog', expose: 'pages/product' })
-  expect(load).not.toHaveBeenCalled()
+  let answer = (_data: string) => {}
+  load.mockReturnValueOnce(
+    new Promise(resolve => {
+      answer = resolve
+    }),
+  )
+  ahead.prepare(iron)
+  ahead.prepareKind(new URL('/card', iron))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  expect(loadModule).toHaveBeenCalledTimes(1)
+
+  answer('iron')
+  await vi.waitFor(() => expect(ahead.isPreparing()).toBe(false))
+
+  expect(loadModule.mock.calls.map(([{ expose }]) => expose)).toEqual(['pages/product', 'pages/cart'])
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test.each([

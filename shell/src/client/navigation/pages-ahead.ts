@@ -24,7 +24,7 @@ export interface PreparedPage {
 export interface PagesAhead {
   /** Starts loading the page at `url`, unless it is loading or was just loaded. */
   prepare(url: URL): void
-  /** Loads only the module that shows pages like the one at `url`. */
+  /** Loads only the module that shows pages like the one at `url`, after all that is being loaded ahead already. */
   prepareKind(url: URL): void
   /** Stops loading the page at `url`, unless it was opened. */
   cancel(url: URL): void
@@ -58,16 +58,14 @@ export function createPagesAhead(
   const left = new Map<string, { readonly at: number; readonly outcome: PageOutcome }>()
   const kinds = new Map<string, PreparedPage>()
   let onKind: (page: PreparedPage) => void = () => {}
-  let preparing = 0
+  const preparing = new Set<Promise<unknown>>()
   const keyOf = (url: URL) => url.pathname + url.search
   const isFresh = ({ at }: Ahead) => now() - at < FRESH_MS
   const remember = (url: URL, ahead: Ahead) => setBounded(pages, keyOf(url), ahead)
 
   const counted = <Result>(work: Promise<Result>) => {
-    preparing += 1
-    return work.finally(() => {
-      preparing -= 1
-    })
+    preparing.add(work)
+    return work.finally(() => preparing.delete(work))
   }
   const meet = (page: PreparedPage) => {
     if (kinds.has(page.route.path)) return
@@ -107,7 +105,8 @@ export function createPagesAhead(
       const route = routeOf(url)
       if (!route) return
       const id = pageExpose(route)
-      counted(host.loader.load(id)).catch(() => host.loader.forget(id))
+      const inTurn = Promise.allSettled(preparing).then(() => host.loader.load(id))
+      counted(inTurn).catch(() => host.loader.forget(id))
     },
     cancel(url) {
       const { cancel } = pages.get(keyOf(url)) ?? {}
@@ -120,7 +119,7 @@ export function createPagesAhead(
       const page = left.get(keyOf(url))
       return page && now() - page.at < KEPT_MS ? page.outcome : undefined
     },
-    isPreparing: () => preparing > 0,
+    isPreparing: () => preparing.size > 0,
     followKinds(listener) {
       onKind = listener
       for (const page of kinds.values()) listener(page)

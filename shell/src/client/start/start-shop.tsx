@@ -126,9 +126,10 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   const { onCopyShown } = watchNetwork(navigation, bus)
   startBackgrounds(host, bus, state.composition)
   void loadedAndIdle().then(() => {
-    void loadLateFont(fontUrl)
     watchLinksInView(document, pagesAhead)
-    if (!savesData()) void navigation.load()
+    // The font is larger, and the next page is shown without it as well.
+    const router = savesData() ? Promise.resolve() : navigation.load()
+    void router.then(() => loadLateFont(fontUrl))
   })
   const later = idleOrUsed().then(async () => {
     const { startAfterLoad } = await import('./after-load.ts')

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { pagesLoaded } from './pages-loaded.ts'
 import { savesData } from './saves-data.ts'
 import { loadedAndIdle } from './when-idle.ts'
 
@@ -21,8 +22,8 @@ export function definePart<Props>(load: () => Promise<ComponentType<Props>>): Pa
 interface OnDemandOptions<Props> {
   readonly part: Part<Props>
   /**
-   * Asked when the page is idle, unless the visitor saves data: whether to load the chunk now and render the part with
-   * `open` false. An overlay that is `keepMounted` then opens at once. Must be the same function in every render.
+   * Asked when the page is idle and the next pages have loaded, unless the visitor saves data: whether to load the chunk
+   * now and render the part with `open` false. An overlay that is `keepMounted` then opens at once. Must be the same function in every render.
    */
   readonly ahead?: () => boolean
   readonly onUnavailable?: () => void
@@ -62,6 +63,7 @@ export function OnDemand<Props extends object>({
     if (ahead === undefined || savesData()) return
     const load = async () => {
       await loadedAndIdle()
+      await pagesLoaded()
       if (state.current !== 'idle' || !ahead()) return
       const component = await part.load()
       setShown(() => component)

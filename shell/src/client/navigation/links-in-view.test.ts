@@ -14,6 +14,7 @@ class FakeObserver {
 }
 
 const ahead = { prepare: vi.fn(), prepareKind: vi.fn(), cancel: vi.fn() }
+const settled = vi.fn(() => Promise.resolve())
 const called = () =>
   Object.entries(ahead).flatMap(([name, call]) => call.mock.calls.map(([url]) => `${name} ${url.pathname}`))
 
@@ -32,23 +33,34 @@ afterEach(() => {
 })
 
 async function watch() {
-  onTestFinished(watchLinksInView(document, ahead))
+  onTestFinished(watchLinksInView(document, { ...ahead, settled }))
   await vi.runAllTimersAsync()
 }
 const show = (id: string, isIntersecting = true) =>
   FakeObserver.last.tell([{ target: document.getElementById(id) as Element, isIntersecting }])
 
 test('links on the screen – the pages of marked ones are prepared until they leave it, of others the kind', async () => {
+  settled.mockReturnValueOnce(new Promise(() => {}))
   await watch()
   for (const id of ['card', 'blog', 'page', 'cart']) show(id)
   show('card', false)
   show('blog', false)
-  expect(called()).toEqual([
-    'prepare /product/iron',
-    'prepare /card',
-    'prepareKind /blog',
-    'cancel /product/iron',
-  ])
+  expect(called()).toEqual(['prepare /product/iron', 'prepareKind /blog', 'cancel /product/iron'])
+})
+
+test('a marked link besides the content – its page is prepared after those that are being loaded', async () => {
+  let settle = () => {}
+  settled.mockReturnValueOnce(
+    new Promise(resolve => {
+      settle = resolve
+    }),
+  )
+  await watch()
+  for (const id of ['cart', 'card']) show(id)
+  expect(called()).toEqual(['prepare /product/iron'])
+  settle()
+  await vi.runAllTimersAsync()
+  expect(called()).toEqual(['prepare /product/iron', 'prepare /card'])
 })
 
 test('links besides the content – are not watched unless they are marked', async () => {

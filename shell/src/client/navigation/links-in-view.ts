@@ -5,12 +5,17 @@ import { shopAddressOf } from './shop-link.ts'
 
 /**
  * Loads ahead what the links on the screen lead to, when the page is idle: for links marked with `data-ahead`, as those of
- * product cards are, the page, until they leave the screen; for other links of the page's content the module that shows
- * pages of their kind. Nothing on 2g or with data-saver (spec §4 Other). Returns how to stop.
+ * product cards are, the page, until they leave the screen, and those beside the page's content after it; for other links
+ * of the content the module that shows pages of their kind. Nothing on 2g or with data-saver (spec §4 Other). Returns how to stop.
  */
 export function watchLinksInView(
   document: Document,
-  { prepare, prepareKind, cancel }: Pick<PagesAhead, 'prepare' | 'prepareKind' | 'cancel'>,
+  {
+    prepare,
+    prepareKind,
+    cancel,
+    settled,
+  }: Pick<PagesAhead, 'prepare' | 'prepareKind' | 'cancel' | 'settled'>,
 ): () => void {
   const seen = new IntersectionObserver(entries => {
     for (const { target, isIntersecting } of entries) {
@@ -18,7 +23,8 @@ export function watchLinksInView(
       if (!url || savesData()) continue
       const isWhole = target.hasAttribute('data-ahead')
       if (!isIntersecting) isWhole && cancel(url)
-      else if (isWhole) prepare(url)
+      else if (isWhole && target.closest('main')) prepare(url)
+      else if (isWhole) void settled().then(() => prepare(url))
       else if (!isHere(url)) prepareKind(url)
     }
   })
@@ -26,7 +32,8 @@ export function watchLinksInView(
   let isDue = false
   const look = () => {
     isDue = false
-    for (const link of document.querySelectorAll('a[data-ahead], main a[href]')) {
+    const content = document.querySelectorAll('main a[href]')
+    for (const link of [...content, ...document.querySelectorAll('a[data-ahead]')]) {
       // The observer itself forgets links that are removed.
       if (watched.has(link)) continue
       watched.add(link)

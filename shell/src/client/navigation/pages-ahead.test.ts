@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { hostOfPages } from '../../testing/host-of-pages.ts'
 import { createPagesAhead } from './pages-ahead.ts'

@@ -1,3 +1,4 @@
+import { markPagesLoading } from 'shared-remote/ports/pages-loaded'
 import { paramsIn } from 'shared-remote/routing/patterns'
 import type { PageRoute } from 'shared-remote/routing/url-table'
 import { loadPage } from '../../app/host/load-page.ts'
@@ -36,6 +37,8 @@ export interface PagesAhead {
   take(url: URL): Promise<PageOutcome | undefined> | undefined
   /** Whether a page is being loaded ahead. */
   isPreparing(): boolean
+  /** Resolves when all that is being loaded ahead has loaded or failed. */
+  settled(): Promise<unknown>
   /** Tells `listener` of the first page of each kind that was loaded ahead, earlier ones included. */
   followKinds(listener: (page: PreparedPage) => void): void
 }
@@ -65,8 +68,10 @@ export function createPagesAhead(
 
   const counted = <Result>(work: Promise<Result>) => {
     preparing.add(work)
+    markPagesLoading(work)
     return work.finally(() => preparing.delete(work))
   }
+  const settled = () => Promise.allSettled(preparing)
   const meet = (page: PreparedPage) => {
     if (kinds.has(page.route.path)) return
     kinds.set(page.route.path, page)
@@ -105,7 +110,7 @@ export function createPagesAhead(
       const route = routeOf(url)
       if (!route) return
       const id = pageExpose(route)
-      const inTurn = Promise.allSettled(preparing).then(() => host.loader.load(id))
+      const inTurn = settled().then(() => host.loader.load(id))
       counted(inTurn).catch(() => host.loader.forget(id))
     },
     cancel(url) {
@@ -120,6 +125,7 @@ export function createPagesAhead(
       return page && now() - page.at < KEPT_MS ? page.outcome : undefined
     },
     isPreparing: () => preparing.size > 0,
+    settled,
     followKinds(listener) {
       onKind = listener
       for (const page of kinds.values()) listener(page)

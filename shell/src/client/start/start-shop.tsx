@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getBus } from 'shared-events'
+import { markPagesLoading, pagesLoaded } from 'shared-remote/ports/pages-loaded'
 import { savesData } from 'shared-remote/ports/saves-data'
 import { loadedAndIdle } from 'shared-remote/ports/when-idle'
 import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
@@ -125,12 +126,13 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   watchLinkIntent(document, pagesAhead.prepare)
   const { onCopyShown } = watchNetwork(navigation, bus)
   startBackgrounds(host, bus, state.composition)
-  void loadedAndIdle().then(() => {
+  const watched = loadedAndIdle().then(async () => {
     watchLinksInView(document, pagesAhead)
-    // The font is larger, and the next page is shown without it as well.
-    const router = savesData() ? Promise.resolve() : navigation.load()
-    void router.then(() => loadLateFont(fontUrl))
+    if (!savesData()) await navigation.load()
   })
+  markPagesLoading(watched)
+  // It is large, and the next page is shown without it as well.
+  void watched.then(pagesLoaded).then(() => loadLateFont(fontUrl))
   const later = idleOrUsed().then(async () => {
     const { startAfterLoad } = await import('./after-load.ts')
     return startAfterLoad({

@@ -62,8 +62,8 @@ export function OnDemand<Props extends object>({
   useEffect(() => {
     if (ahead === undefined || savesData()) return
     const load = async () => {
-      await loadedAndIdle()
       await pagesLoaded()
+      await loadedAndIdle()
       if (state.current !== 'idle' || !ahead()) return
       const component = await part.load()
       setShown(() => component)

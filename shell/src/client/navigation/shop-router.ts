@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
+import { whenIdle } from 'shared-remote/ports/when-idle'
 import { areaApart } from 'shared-remote/routing/areas-apart'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
 import {
@@ -77,7 +78,12 @@ export function startRouter(
     if (isLeft && outcome?.kind === 'page')
       pagesAhead.keep(new URL(fullPath(location), window.location.origin), outcome)
   })
-  pagesAhead.followKinds(page => warmUp(host, page))
+  pagesAhead.followKinds(page =>
+    whenIdle(() => {
+      // A navigation under way renders such a page itself, sooner.
+      if (state.target === undefined) warmUp(host, page)
+    }),
+  )
   return {
     state: () => state,
     subscribe: listener => router.subscribe(() => listener()),

@@ -1,33 +1,26 @@
 import { Activity } from 'react'
 import { createRoot } from 'react-dom/client'
-import { whenIdle } from 'shared-remote/ports/when-idle'
 import { type ShellHost, ShellHostProvider } from '../../app/host/shell-host.tsx'
 import { PagePorts } from '../../app/layout/layout.tsx'
 import { type ShownPage, standstill } from '../../app/navigation/navigation.ts'
 import { NavigationRoot } from '../../app/navigation/navigation-root.tsx'
 import { CurrentPage } from '../../app/page/current-page.tsx'
-import type { RemoteFault } from '../../composition/remote-loader.ts'
 import type { PreparedPage } from './pages-ahead.ts'
 
 /**
- * Renders a page that was loaded ahead, when the browser is idle, in a document that nobody sees. The styles of its kind
- * are then in the sheet and its code is compiled before the visitor opens such a page: together a fifth of what that takes
- * on a slow phone, where new style rules make Chromium compute the styles of every element.
+ * Renders a page that was loaded ahead in a document that nobody sees. The styles of its kind are then in the sheet and
+ * its code is compiled before the visitor opens such a page: together a fifth of what that takes on a slow phone, where new
+ * style rules make Chromium compute the styles of every element. As hidden content it has no effects, and there is no
+ * bus: nothing is told that a page is shown.
  */
 export function warmUp(host: ShellHost, { url: { pathname, search }, route, outcome }: PreparedPage): void {
-  const page = {
+  const page: ShownPage = {
     location: { pathname, search, hash: '', key: 'default', state: null },
     route: { path: route.path, route },
     outcome,
     by: 'PUSH',
     preventScrollReset: false,
-  } as const
-  const reportFault = ({ id }: RemoteFault) => host.loader.forget(id)
-  whenIdle(() => renderUnseen({ ...host, bus: undefined, reportFault }, page))
-}
-
-/** As hidden content it has no effects, and `host` has no bus: nothing is told that a page is shown. */
-function renderUnseen(host: ShellHost, page: ShownPage): void {
+  }
   const { body } = document.implementation.createHTMLDocument()
   const ignore = () => {}
   const root = createRoot(body, {
@@ -39,9 +32,10 @@ function renderUnseen(host: ShellHost, page: ShownPage): void {
     observer.disconnect()
     root.unmount()
   }).observe(body, { childList: true, subtree: true })
+  const unseen: ShellHost = { ...host, bus: undefined, reportFault: ({ id }) => host.loader.forget(id) }
   root.render(
     <Activity mode="hidden">
-      <ShellHostProvider value={host}>
+      <ShellHostProvider value={unseen}>
         <NavigationRoot navigation={standstill(page)}>
           <PagePorts>
             <CurrentPage />

@@ -48,7 +48,7 @@ export function startBackgrounds(
   }
   whenIdle(() => startWaiting(isNeededNow))
   // Also hears a touch that comes before the page is idle. What the touch opens comes first.
-  onFirstIntent(() => whenIdle(() => void pagesLoaded().then(() => startWaiting(() => true))))
+  onFirstIntent(() => void pagesLoaded().then(() => whenIdle(() => startWaiting(() => true))))
 }
 
 function isNeededNow(need: BackgroundNeed): boolean {

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { getBus } from 'shared-events'
 import { markPagesLoading, pagesLoaded } from 'shared-remote/ports/pages-loaded'
 import { savesData } from 'shared-remote/ports/saves-data'
-import { loadedAndIdle } from 'shared-remote/ports/when-idle'
+import { loadedAndIdle, whenIdle } from 'shared-remote/ports/when-idle'
 import { browserClient, continueTrace, storedApiToken } from 'shared-shop/client'
 import fontUrl from 'shared-ui/font.woff2?url'
 import { type PageOutcome, pageExpose } from '../../app/host/page-outcome.ts'
@@ -132,7 +132,7 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   })
   markPagesLoading(watched)
   // It is large, and the next page is shown without it as well.
-  void watched.then(pagesLoaded).then(() => loadLateFont(fontUrl))
+  void watched.then(pagesLoaded).then(() => whenIdle(() => void loadLateFont(fontUrl)))
   const later = idleOrUsed().then(async () => {
     const { startAfterLoad } = await import('./after-load.ts')
     return startAfterLoad({

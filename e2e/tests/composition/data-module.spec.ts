@@ -27,7 +27,7 @@ const title = 'فروشگاه اینترنتی لوازم خانه و آشپزخ
 test('data module – first load of its page – is not requested', async ({ page }) => {
   const requested: string[] = []
   page.on('request', request => {
-    if (/-data-[^/]+\.js$/.test(request.url())) requested.push(request.url())
+    if (dataModule.test(request.url())) requested.push(request.url())
   })
   await openPage(page, '/')
   await waitUntilIdle(page)

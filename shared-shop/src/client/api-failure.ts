@@ -5,7 +5,7 @@ import { apiErrorSchema } from '../errors/api-error.ts'
  * - `http`: the server answered with a status other than 2xx (`status`, `code`, `message`, `errors` are its own)
  * - `network`: no answer (server unreachable, offline)
  * - `timeout`: no answer in time
- * - `aborted`: cancelled by the caller
+ * - `aborted`: cancelled by the caller, or by the browser because the page is being left
  * - `invalid-answer`: a 2xx whose body does not match the endpoint's schema
  */
 export type FailureKind = 'http' | 'network' | 'timeout' | 'aborted' | 'invalid-answer'

@@ -5,6 +5,7 @@ import * as z from 'shared-shop/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { browserClient, continueTrace, onUnauthorized, storedApiToken } from './client.ts'
+import { failureOf } from './test-server.ts'
 
 const who = defineEndpoint({
   method: 'GET',
@@ -17,9 +18,11 @@ const who = defineEndpoint({
 // The page of these tests has another origin than the server, so the server must allow its headers.
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*, authorization' }
 let status = 200
+let hangsUp = false
 let baseUrl = ''
 const server = createServer(({ method, headers }, response) => {
   if (method === 'OPTIONS') return response.writeHead(204, cors).end()
+  if (hangsUp) return response.destroy()
   return response
     .writeHead(status, { ...cors, 'content-type': 'application/json' })
     .end(JSON.stringify(echo(headers)))
@@ -82,4 +85,14 @@ test('continueTrace – a trace id set – is sent with every later call, and wi
   expect((await browserClient({ baseUrl }).call(who)).traceparent).toBe('undefined')
   continueTrace(traceId)
   expect((await browserClient({ baseUrl }).call(who)).traceparent).toContain(`00-${traceId}-`)
+})
+
+test('a call fails – while the page is being left, then in the page again – aborted, then network', async () => {
+  const failure = () => failureOf(browserClient({ baseUrl }).call(who))
+  hangsUp = true
+  dispatchEvent(new Event('pagehide'))
+  expect((await failure()).kind).toBe('aborted')
+  dispatchEvent(new Event('pageshow'))
+  expect((await failure()).kind).toBe('network')
+  hangsUp = false
 })

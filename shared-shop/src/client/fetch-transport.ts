@@ -11,6 +11,7 @@ export function fetchTransport({
   readonly timeoutMs?: number
   readonly credentials?: RequestCredentials
 }): Transport {
+  const isPageLeft = watchLeaving()
   return async ({ method, url, headers, body, signal }) => {
     const call = new AbortController()
     const takeBack = () => call.abort()
@@ -33,13 +34,26 @@ export function fetchTransport({
       const text = await response.text()
       return { status: response.status, headers: Object.fromEntries(response.headers), data: jsonOf(text) }
     } catch (cause) {
-      if (signal?.aborted) throw new ApiFailure('aborted', { cause })
+      if (signal?.aborted || isPageLeft()) throw new ApiFailure('aborted', { cause })
       throw new ApiFailure(isLate ? 'timeout' : 'network', { cause })
     } finally {
       clearTimeout(deadline)
       signal?.removeEventListener('abort', takeBack)
     }
   }
+}
+
+/** Browsers end the calls of a page that is being left, as if the network were gone, and then still run its code. */
+function watchLeaving(): () => boolean {
+  let isLeft = false
+  if (typeof window === 'undefined') return () => false
+  addEventListener('pagehide', () => {
+    isLeft = true
+  })
+  addEventListener('pageshow', () => {
+    isLeft = false
+  })
+  return () => isLeft
 }
 
 function jsonOf(text: string): unknown {

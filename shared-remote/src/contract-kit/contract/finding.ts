@@ -46,7 +46,6 @@ const findingCodes = [
   'SHARED_OFFERED',
   'EVAL',
   'GLOBAL_WRITTEN',
-  'PHYSICAL_STYLE',
   'INTEGRITY',
   'EARLY_SCRIPT',
   'TOO_BIG',

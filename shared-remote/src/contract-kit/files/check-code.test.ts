@@ -95,16 +95,6 @@ describe('dynamic code', () => {
   })
 })
 
-test.each(['`margin-left:4px`', '`text-align: right;`', '`border-top-left-radius:8px`'])(
-  'a physical style – %s – found',
-  code => expect(checkScript('a.js', code)).toMatchObject([{ code: 'PHYSICAL_STYLE' }]),
-)
-
-test.each(['({left:1})', '`margin-inline-start:4px`', '`text-align:start`', '"--pad-left:1px"'])(
-  'a style or property – %s – allowed',
-  code => expect(checkScript('a.js', code)).toEqual([]),
-)
-
 describe('a write to a global', () => {
   test.each(['globalThis.cart={}', 'window.myShop = 1', 'self.x=2', 'window[`shop`]=1'])(
     'global write – %s – found',

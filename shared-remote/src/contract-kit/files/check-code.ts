@@ -27,10 +27,6 @@ const codeFromText = [
   /=\s*Function\s*[;,)]/,
 ]
 
-/** In right-to-left pages the left is the end. */
-const physicalStyles =
-  /(?<![\w-])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear):\s*(?:left|right)\b)/
-
 /** Globals written by the federation plugin, by name or under its own key. */
 export const gluesGlobals = /^(__VUE_HMR_RUNTIME__|__mf.*|__FEDERATION__)$/
 const glueByKey = /^\s*\{\s*initPromise/
@@ -72,13 +68,6 @@ function checkEmbedded(where: string, code: string): Finding[] {
       code: 'EVAL',
       where,
       message: 'creates code from text (eval, Function), which the CSP forbids',
-    })
-  const [physical] = physicalStyles.exec(code) ?? []
-  if (physical)
-    findings.push({
-      code: 'PHYSICAL_STYLE',
-      where,
-      message: `contains ${physical}: use the logical property, since the shop is right-to-left`,
     })
   for (const [written, name, value = ''] of code.matchAll(writtenGlobal)) {
     if (name === undefined ? glueByKey.test(value) : gluesGlobals.test(name) || navigation.test(name))

@@ -2,7 +2,6 @@ import { type Bus, isWaitingCommand } from 'shared-events'
 import type { BackgroundDefinition } from 'shared-remote'
 import type { BackgroundNeed } from 'shared-remote/background-need'
 import { backgroundContract } from 'shared-remote/contracts/background'
-import { pagesLoaded } from 'shared-remote/ports/pages-loaded'
 import { whenIdle } from 'shared-remote/ports/when-idle'
 import { storedApiToken } from 'shared-shop/client'
 import { createSafeStorage, safeStorage } from 'shared-shop/storage/storage'
@@ -14,7 +13,7 @@ import { onFirstIntent } from '../lib/first-intent.ts'
 const tabStorage = createSafeStorage(() => window.sessionStorage)
 
 /**
- * Starts the composition's background parts: when the page is idle if it needs them, otherwise after the first touch or
+ * Starts the composition's background parts: when the page is idle if it needs them, otherwise with the first touch or
  * key, so that a first visit does not pay for them. A failure is reported and affects nothing else; the background is
  * retried when any other module of its remote arrives, or with the next page.
  */
@@ -47,8 +46,8 @@ export function startBackgrounds(
     }
   }
   whenIdle(() => startWaiting(isNeededNow))
-  // Also hears a touch that comes before the page is idle. What the touch opens comes first.
-  onFirstIntent(() => void pagesLoaded().then(() => whenIdle(() => startWaiting(() => true))))
+  // Also hears a touch that comes before the page is idle.
+  onFirstIntent(() => whenIdle(() => startWaiting(() => true)))
 }
 
 function isNeededNow(need: BackgroundNeed): boolean {

@@ -40,7 +40,7 @@ export interface PagesAhead {
   /** Resolves when all that is being loaded ahead has loaded or failed. */
   settled(): Promise<unknown>
   /** Tells `listener` of the first page of each kind that was loaded ahead, earlier ones included. */
-  followKinds(listener: (page: PreparedPage) => void): void
+  followKinds(listener: (page: PreparedPage) => unknown): void
 }
 
 interface Ahead {
@@ -60,7 +60,7 @@ export function createPagesAhead(
   const pages = new Map<string, Ahead>()
   const left = new Map<string, { readonly at: number; readonly outcome: PageOutcome }>()
   const kinds = new Map<string, PreparedPage>()
-  let onKind: (page: PreparedPage) => void = () => {}
+  let onKind: (page: PreparedPage) => unknown = () => {}
   const preparing = new Set<Promise<unknown>>()
   const keyOf = (url: URL) => url.pathname + url.search
   const isFresh = ({ at }: Ahead) => now() - at < FRESH_MS

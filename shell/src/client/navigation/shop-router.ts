@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
+import { pagesLoaded } from 'shared-remote/ports/pages-loaded'
 import { whenIdle } from 'shared-remote/ports/when-idle'
 import { areaApart } from 'shared-remote/routing/areas-apart'
 import type { ShellHost } from '../../app/host/shell-host.tsx'
@@ -78,12 +79,14 @@ export function startRouter(
     if (isLeft && outcome?.kind === 'page')
       pagesAhead.keep(new URL(fullPath(location), window.location.origin), outcome)
   })
-  pagesAhead.followKinds(page =>
+  pagesAhead.followKinds(async page => {
+    // After the panels that wait for the same, so that these are there first.
+    await pagesLoaded()
     whenIdle(() => {
       // A navigation under way renders such a page itself, sooner.
       if (state.target === undefined) warmUp(host, page)
-    }),
-  )
+    })
+  })
   return {
     state: () => state,
     subscribe: listener => router.subscribe(() => listener()),

@@ -102,7 +102,7 @@ export function SearchSheet({ open, ...props }: SearchSheetProps) {
   const modal = useModal({ open, onClose: props.onClose, exitMs: 0 })
   return (
     <ModalPortal modal={modal} keepMounted>
-      <Sheet ref={modal.panel} role="dialog" aria-modal="true" aria-label="جست‌وجو" tabIndex={-1}>
+      <Sheet {...modal.frame} aria-label="جست‌وجو">
         <Search key={props.initial} {...props} />
       </Sheet>
     </ModalPortal>

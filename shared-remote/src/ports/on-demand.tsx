@@ -23,7 +23,8 @@ interface OnDemandOptions<Props> {
   readonly part: Part<Props>
   /**
    * Asked when the page is idle and the next pages have loaded, unless the visitor saves data: whether to load the chunk
-   * now and render the part with `open` false. An overlay that is `keepMounted` then opens at once. Must be the same function in every render.
+   * now and render the part with `open` false. An overlay that is `keepMounted` then opens at once. Must be the same
+   * function in every render.
    */
   readonly ahead?: () => boolean
   readonly onUnavailable?: () => void

@@ -45,8 +45,8 @@ export function fetchTransport({
 
 /** Browsers end the calls of a page that is being left, as if the network were gone, and then still run its code. */
 function watchLeaving(): () => boolean {
-  let isLeft = false
   if (typeof window === 'undefined') return () => false
+  let isLeft = false
   addEventListener('pagehide', () => {
     isLeft = true
   })

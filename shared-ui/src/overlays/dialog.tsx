@@ -138,16 +138,7 @@ export function Dialog({
     <ModalPortal modal={modal} keepMounted={keepMounted}>
       <Scrim leaving={modal.phase === 'leaving'} onPress={onClose} />
       <Layer>
-        <Panel
-          ref={modal.panel}
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={titleId}
-          tabIndex={-1}
-          $width={width}
-          data-leaving={modal.phase === 'leaving' || undefined}
-          $bare={bare}
-        >
+        <Panel {...modal.frame} aria-labelledby={titleId} $width={width} $bare={bare}>
           <Body $bare={bare}>
             {lead !== undefined && <Lead>{lead}</Lead>}
             <Title id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>

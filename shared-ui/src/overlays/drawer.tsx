@@ -91,15 +91,7 @@ export function Drawer({
   return (
     <ModalPortal modal={modal} keepMounted={keepMounted}>
       <Scrim leaving={modal.phase === 'leaving'} onPress={onClose} />
-      <Panel
-        ref={modal.panel}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        $side={side}
-        data-leaving={modal.phase === 'leaving' || undefined}
-      >
+      <Panel {...modal.frame} aria-labelledby={titleId} $side={side}>
         <Head>
           {head}
           <Title id={titleId} className={head === undefined ? undefined : 'visually-hidden'}>

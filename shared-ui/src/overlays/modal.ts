@@ -49,7 +49,14 @@ function wrappedFocus(panel: HTMLElement, backwards: boolean): HTMLElement | und
 
 export interface Modal {
   phase: Phase
-  panel: RefObject<HTMLDivElement | null>
+  /** Properties of its panel, which also needs a name (WAI-ARIA, dialog). Leaving is an attribute, not a new style rule. */
+  frame: {
+    readonly ref: RefObject<HTMLDivElement | null>
+    readonly role: 'dialog'
+    readonly 'aria-modal': true
+    readonly tabIndex: -1
+    readonly 'data-leaving': true | undefined
+  }
   /** Counts how often it has closed. */
   closings: number
 }
@@ -130,5 +137,12 @@ export function useModal({ open, onClose, onClosed, exitMs }: ModalOptions): Mod
     }
   }, [shown])
 
-  return { phase, panel, closings }
+  const frame = {
+    ref: panel,
+    role: 'dialog',
+    'aria-modal': true,
+    tabIndex: -1,
+    'data-leaving': phase === 'leaving' || undefined,
+  } as const
+  return { phase, frame, closings }
 }

@@ -6,7 +6,8 @@ import { shopAddressOf } from './shop-link.ts'
 /**
  * Loads ahead what the links on the screen lead to, when the page is idle: for links marked with `data-ahead`, as those of
  * product cards are, the page, until they leave the screen, and those beside the page's content after it; for other links
- * of the content the module that shows pages of their kind. Nothing on 2g or with data-saver (spec §4 Other). Returns how to stop.
+ * of the content the module that shows pages of their kind. Nothing on 2g or with data-saver (spec §4 Other). Returns how
+ * to stop.
  */
 export function watchLinksInView(
   document: Document,

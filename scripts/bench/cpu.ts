@@ -1,26 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVER_KEY_HEADER } from 'shared-server/server-key'
 import { type Service, startService, stopService } from '../lib/child.ts'
 import { benchPages } from './pages/bench-pages.ts'
-
-const TICK_MS = 10
-
-/**
- * CPU time (user and system, ms) that a service has used with the processes that it started: pages are rendered in
- * processes of their own. Linux only (proc(5), stat and children).
- */
-function cpuOf({ child }: Service): number {
-  return treeOf(String(child.pid)).reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS
-  }, 0)
-}
-
-function treeOf(pid: string): string[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return [pid, ...children.flatMap(treeOf)]
-}
+import { cpuOf } from './process-tree.ts'
 
 async function cpuPerRequest(
   service: Service,

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { join } from 'node:path'
 import * as paths from 'shared-shop/paths'
-import { type Service, startService, stopService } from '../lib/child.ts'
+import { percentile } from './figures/median.ts'
+import { type Counted, under } from './load.ts'
 
 /** What one address requests over many connections while a visitor reads the home page; `{n}` differs every time. */
 const floods = {
@@ -32,7 +31,7 @@ export interface FloodFigures {
   /** Pages rendered while the flood lasted. */
   readonly renderings: number
   /** Answers to the flood, by status. */
-  readonly statuses: Readonly<Record<string, number>>
+  readonly statuses: Counted['statuses']
 }
 
 /**
@@ -44,34 +43,22 @@ export async function floodFigures(site: string, metricsToken: string): Promise<
   for (const flood of Object.keys(floods) as (keyof typeof floods)[]) {
     await readHome(site)
     const idle = await readHome(site)
-    const client = await startService(join(import.meta.dirname, 'flood-client.mjs'), {
-      ORIGIN: site,
-      CONNECTIONS: String(CONNECTIONS),
-      PATH: floods[flood],
-      ADDRESS: addresses.flood,
-    })
-    try {
-      const before = await renderings(site, metricsToken)
-      const during = await readHome(site)
-      figures.push({
-        flood,
-        idle,
-        during,
-        renderings: (await renderings(site, metricsToken)) - before,
-        statuses: await statusesOf(client),
-      })
-    } finally {
-      await stopService(client)
+    const load = {
+      origin: site,
+      addresses: Array.from({ length: CONNECTIONS }, () => addresses.flood),
+      views: [[floods[flood]]],
+      pauseMs: 0,
     }
+    figures.push(
+      await under(load, async count => {
+        const before = await renderings(site, metricsToken)
+        const during = await readHome(site)
+        const rendered = (await renderings(site, metricsToken)) - before
+        return { flood, idle, during, renderings: rendered, statuses: (await count()).statuses }
+      }),
+    )
   }
   return figures
-}
-
-async function statusesOf({ child }: Service): Promise<Record<string, number>> {
-  const answer = once(child, 'message')
-  child.send('stop')
-  const [{ statuses }] = (await answer) as [{ statuses: Record<string, number> }]
-  return statuses
 }
 
 async function readHome(site: string): Promise<Reading> {
@@ -86,9 +73,7 @@ async function readHome(site: string): Promise<Reading> {
     times.push(performance.now() - startedAt)
     await new Promise(resolve => setTimeout(resolve, READ_GAP_MS))
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0
-  return { p50: at(0.5), p95: at(0.95) }
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }
 
 /** Pages rendered since the start. */

@@ -19,6 +19,7 @@ import {
   auditRow,
   clickRows,
   cpuRows,
+  crowdRow,
   floodRow,
   fontRow,
   interactionRows,
@@ -29,6 +30,7 @@ import {
 } from './rows.ts'
 import { type RunningShop, startShop } from './shop.ts'
 import { unusedRemoteCost } from './unused-remote.ts'
+import { measureCrowds } from './visitors.ts'
 
 /** Measures the composed shop against a monolith of the same sources and prints a table of the budgets. */
 const { file, before, beside, rounds, measures } = readOptions(process.argv.slice(2))
@@ -75,6 +77,7 @@ try {
   if (measures('cpu')) rows.push(...cpuRows(await pageCpu(shop.shell, composed.server)))
   if (measures('api')) rows.push(apiRow(await apiCpu(api, api.origin, shop.serverKey)))
   if (measures('floods')) rows.push(...(await floodFigures(composed.server, shop.metricsToken)).map(floodRow))
+  if (measures('visitors')) rows.push(...(await measureCrowds(shop, say)).map(crowdRow))
 
   const text = table(rows, earlier)
   console.log(text)

@@ -11,6 +11,7 @@ export const parts = [
   'cpu',
   'api',
   'floods',
+  'visitors',
   'lighthouse',
 ] as const
 

@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 import { noise } from './figures/in-turns.ts'
-import { median } from './figures/median.ts'
+import { median, percentile } from './figures/median.ts'
 import type { Row } from './figures/table.ts'
 import { CONNECTIONS, type FloodFigures } from './flood.ts'
 import type { BenchPage } from './pages/bench-pages.ts'
@@ -10,6 +10,7 @@ import type { FontFigures } from './pages/font.ts'
 import type { SessionFigures } from './pages/interactions.ts'
 import type { JourneyName, JourneyResult } from './pages/journeys.ts'
 import { medians, type PageFigures, type PageResult } from './pages/page-figures.ts'
+import type { CrowdFigures } from './visitors.ts'
 
 const NO_GOAL = '–'
 
@@ -187,6 +188,20 @@ export function floodRow({ flood, idle, during, renderings, statuses }: FloodFig
   ]
 }
 
+export function crowdRow(crowd: CrowdFigures): Row {
+  const { visitors, pauseMs, isAhead, pagesPerSecond, requestsPerSecond, statuses, shell, api } = crowd
+  const pace = pauseMs > 0 ? `a page every ${pauseMs / 1_000} s` : 'without a pause'
+  const failed = Object.entries(statuses).filter(([status]) => status !== '200')
+  const answers =
+    failed.length === 0 ? 'all 200' : failed.map(([status, count]) => `${count} × ${status}`).join(', ')
+  const cost = ({ share, memory }: typeof shell) => `${(100 * share).toFixed(0)} %, ${memory.toFixed(0)} MB`
+  return [
+    `${visitors} visitors, ${pace}${isAhead ? ', products in view ahead' : ''}`,
+    'all 200',
+    `${pagesPerSecond.toFixed(1)} pages/s, ${requestsPerSecond.toFixed(0)} requests/s; p50 ${inMs(crowd.p50)}, p99 ${inMs(crowd.p99)}; shell ${cost(shell)}; API ${cost(api)}; ${answers}`,
+  ]
+}
+
 export function auditRow({ page, scores, axe, html }: Audit): Row {
   return [
     `${page}: Lighthouse mobile (performance, accessibility, best practices, SEO); axe; html-validate`,
@@ -213,9 +228,4 @@ function inKb(bytes: number): string {
 
 function ratio(value: number): string {
   return value.toFixed(2)
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 }

@@ -21,8 +21,14 @@ export async function pathOf(page: BenchPage, { server }: Site): Promise<string>
 }
 
 async function firstProduct(server: string): Promise<string> {
-  const html = await (await fetch(server + benchPages.listing)).text()
-  const path = /href="(\/product\/[^"]+)"/.exec(html)?.[1]
-  if (!path) throw new Error(`${server}${benchPages.listing} lists no product`)
+  const [path] = await linksOf(server + benchPages.listing, paths.product(''))
+  if (path === undefined) throw new Error(`${server}${benchPages.listing} lists no product`)
   return path
+}
+
+/** The paths that a page links to and that begin with `beginning`, each once. */
+export async function linksOf(url: string, beginning: string): Promise<string[]> {
+  const html = await (await fetch(url)).text()
+  const links = Array.from(html.matchAll(/ href="([^"?]+)"/g), ([, path = '']) => path)
+  return [...new Set(links.filter(path => path.startsWith(beginning)))]
 }

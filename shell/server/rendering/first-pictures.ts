@@ -2,26 +2,29 @@ import type { PicturePreload } from './document.ts'
 
 /** More would compete with the first one for the network. */
 const MOST = 2
-/** How a body begins that the server would not search to its end for a picture that is not there, bytes. */
-const SEARCHED = 200_000
-
-const highPriority = /(?:<picture[^>]*>\s*<source ([^>]*)>\s*)?<img ([^>]*fetchPriority="high"[^>]*)>/g
+const highPriority = Buffer.from('fetchPriority="high"')
 
 /**
- * The pictures that a rendered body loads with high priority, of a `<picture>` those of its first source: browsers find
- * them only when they have read the styles before them. `body` is what React has written (UTF-8).
+ * The pictures that a rendered body loads with high priority, of a `<picture>` the source before them: browsers find them
+ * only when they have read the styles before them. `body` is what React has written (UTF-8).
  */
 export function firstPictures(body: Buffer): PicturePreload[] {
-  const html = body.toString('utf8', 0, SEARCHED)
-  return [...html.matchAll(highPriority)].slice(0, MOST).map(([, source, img = '']) => {
-    const of = attributesOf(source ?? img)
-    return {
-      href: of.srcSet === undefined ? of.src : undefined,
-      type: of.type,
-      imagesrcset: of.srcSet,
-      imagesizes: of.sizes,
-    }
-  })
+  const pictures: PicturePreload[] = []
+  for (let at = body.indexOf(highPriority); at >= 0 && pictures.length < MOST; ) {
+    // React escapes the brackets in attributes.
+    const start = body.lastIndexOf('<', at)
+    const end = body.indexOf('>', at)
+    const before = body.toString('utf8', body.lastIndexOf('<', start - 1), start).trimEnd()
+    const tag = body.toString('utf8', start, end)
+    if (tag.startsWith('<img ')) pictures.push(preloadOf(before.startsWith('<source ') ? before : tag))
+    at = body.indexOf(highPriority, end)
+  }
+  return pictures
+}
+
+function preloadOf(tag: string): PicturePreload {
+  const { src, srcSet, sizes, type } = attributesOf(tag)
+  return { href: srcSet === undefined ? src : undefined, type, imagesrcset: srcSet, imagesizes: sizes }
 }
 
 function attributesOf(tag: string): Record<string, string | undefined> {

@@ -1,0 +1,48 @@
+// Visits pages over many connections until it is told to stop. LOAD is JSON: `origin`; `addresses`, of one visitor each;
+// `views`, of which each is a list of paths that are requested one after another (`{n}` differs every time), and which a
+// visitor begins at a place of his own; `pauseMs` between two views. Answers `count` with what happened since it was last
+// asked: times of the first request of each view (ms), requests and statuses.
+import { Agent, get } from 'node:http'
+
+const { origin, addresses, views, pauseMs } = JSON.parse(process.env.LOAD ?? '')
+const agent = new Agent({ keepAlive: true, maxSockets: addresses.length })
+let counted = { times: [], requests: 0, statuses: {} }
+let sent = 0
+
+function request(path, address) {
+  const startedAt = performance.now()
+  const headers = { 'x-forwarded-for': address, 'accept-encoding': 'br' }
+  return new Promise(resolve => {
+    get(origin + path.replace('{n}', `${process.pid}-${sent++}`), { agent, headers }, response => {
+      const { statusCode } = response
+      response.resume().once('end', () => resolve({ status: statusCode, ms: performance.now() - startedAt }))
+    }).once('error', ({ code }) => resolve({ status: code, ms: performance.now() - startedAt }))
+  })
+}
+
+async function view(paths, address) {
+  for (const [index, path] of paths.entries()) {
+    const { status, ms } = await request(path, address)
+    counted.requests++
+    counted.statuses[status] = (counted.statuses[status] ?? 0) + 1
+    if (index === 0) counted.times.push(ms)
+  }
+}
+
+const pause = ms => new Promise(resolve => setTimeout(resolve, ms))
+
+async function visit(address, first) {
+  if (pauseMs > 0) await pause(Math.random() * pauseMs)
+  for (let at = first; ; at++) {
+    await view(views[at % views.length], address)
+    if (pauseMs > 0) await pause(pauseMs)
+  }
+}
+for (const [index, address] of addresses.entries()) void visit(address, index)
+
+process.on('message', () => {
+  process.send?.(counted)
+  counted = { times: [], requests: 0, statuses: {} }
+})
+process.once('disconnect', () => process.exit(0))
+process.send?.({ ready: true, port: 0 })

@@ -1,0 +1,93 @@
+import * as paths from 'shared-shop/paths'
+import { percentile } from './figures/median.ts'
+import { type Counted, type Load, under } from './load.ts'
+import { linksOf } from './pages/bench-pages.ts'
+import { cpuOf, memoryOf } from './process-tree.ts'
+import type { RunningShop } from './shop.ts'
+
+/** How long a visitor looks at a page, ms. */
+const PAUSE_MS = 10_000
+const MEASURED_MS = 30_000
+/** Products that a phone shows of a listing, and whose data it asks for when it is idle. */
+const IN_VIEW = 4
+/** How many listings they read. */
+const LISTINGS = 6
+
+const crowds = [
+  { visitors: 10, pauseMs: PAUSE_MS, isAhead: false },
+  { visitors: 100, pauseMs: PAUSE_MS, isAhead: false },
+  { visitors: 1_000, pauseMs: PAUSE_MS, isAhead: false },
+  { visitors: 10, pauseMs: PAUSE_MS, isAhead: true },
+  { visitors: 100, pauseMs: PAUSE_MS, isAhead: true },
+  { visitors: 1_000, pauseMs: PAUSE_MS, isAhead: true },
+  // As many pages as the machine can serve.
+  { visitors: 100, pauseMs: 0, isAhead: false },
+] as const
+
+export interface CrowdFigures {
+  readonly visitors: number
+  readonly pauseMs: number
+  /** Whether their browsers load the data of the products in view. */
+  readonly isAhead: boolean
+  readonly pagesPerSecond: number
+  readonly requestsPerSecond: number
+  /** Until the document is complete, ms. */
+  readonly p50: number
+  readonly p99: number
+  readonly statuses: Counted['statuses']
+  /** Of the shell and its rendering processes, and of the API: share of a core, and MB at the end. */
+  readonly shell: { readonly share: number; readonly memory: number }
+  readonly api: { readonly share: number; readonly memory: number }
+}
+
+/** Measures the shop while 10, 100 and 1,000 visitors read its pages, each from an address of his own. */
+export async function measureCrowds(
+  { shell, api, composed }: Pick<RunningShop, 'shell' | 'api' | 'composed'>,
+  say: (line: string) => void,
+): Promise<CrowdFigures[]> {
+  const figures: CrowdFigures[] = []
+  for (const crowd of crowds) {
+    say(`${crowd.visitors} visitors`)
+    const load: Load = {
+      origin: composed.server,
+      // Addresses for benchmarks (RFC 2544).
+      addresses: Array.from({ length: crowd.visitors }, (_, at) => `198.18.${at >> 8}.${at & 255}`),
+      views: await viewsOf(composed.server, crowd.isAhead),
+      pauseMs: crowd.pauseMs,
+    }
+    const figure = await under(load, async count => {
+      await pause(PAUSE_MS)
+      await count()
+      const before = { shell: cpuOf(shell), api: cpuOf(api) }
+      await pause(MEASURED_MS)
+      const { times, requests, statuses } = await count()
+      return {
+        ...crowd,
+        pagesPerSecond: times.length / (MEASURED_MS / 1_000),
+        requestsPerSecond: requests / (MEASURED_MS / 1_000),
+        p50: percentile(times, 0.5),
+        p99: percentile(times, 0.99),
+        statuses,
+        shell: { share: (cpuOf(shell) - before.shell) / MEASURED_MS, memory: memoryOf(shell) },
+        api: { share: (cpuOf(api) - before.api) / MEASURED_MS, memory: memoryOf(api) },
+      }
+    })
+    figures.push(figure)
+  }
+  return figures
+}
+
+/** Again and again home, a listing, and a product of it. */
+async function viewsOf(site: string, isAhead: boolean): Promise<string[][]> {
+  const listings = (await linksOf(site, paths.category(''))).slice(0, LISTINGS)
+  const walks = await Promise.all(
+    listings.map(async listing => {
+      const shown = (await linksOf(site + listing, paths.product(''))).slice(0, IN_VIEW)
+      const calls = shown.map(path => `/api/V1${path}`)
+      return [['/'], [listing, ...(isAhead ? calls : [])], shown.slice(0, 1)]
+    }),
+  )
+  return walks.flat()
+}
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

@@ -8,6 +8,7 @@ import {
   type ServerHttp2Session,
 } from 'node:http2'
 import { pipeline } from 'node:stream'
+import type { TLSSocket } from 'node:tls'
 import { constants, createBrotliCompress } from 'node:zlib'
 import { selfSigned } from '../lib/certificate.ts'
 import { browserFlags } from '../test/browser-flags.ts'
@@ -15,6 +16,8 @@ import { browserFlags } from '../test/browser-flags.ts'
 /** A TLS front end on this machine. */
 export interface Front {
   readonly origin: string
+  /** What it has sent so far, bytes before encryption. */
+  bytesSent(): number
   stop(): Promise<void>
 }
 
@@ -62,6 +65,15 @@ export async function startFront({ port, target }: { port: number; target: strin
     response.once('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
   })
+  let closedBytes = 0
+  const sockets = new Set<TLSSocket>()
+  server.on('secureConnection', (socket: TLSSocket) => {
+    sockets.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      closedBytes += socket.bytesWritten
+    })
+  })
   server.on('session', session => {
     sessions.add(session)
     session.once('close', () => sessions.delete(session))
@@ -70,6 +82,7 @@ export async function startFront({ port, target }: { port: number; target: strin
   await once(server, 'listening')
   return {
     origin: `https://localhost:${port}`,
+    bytesSent: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, closedBytes),
     stop: async () => {
       server.close()
       for (const session of sessions) session.destroy()

@@ -14,6 +14,7 @@ import { headingFonts } from './pages/font.ts'
 import { measureInteractions } from './pages/interactions.ts'
 import { measureJourneys } from './pages/journeys.ts'
 import { measurePages } from './pages/page-figures.ts'
+import { measureSessionBytes } from './pages/session-bytes.ts'
 import {
   apiRow,
   auditRow,
@@ -25,6 +26,7 @@ import {
   interactionRows,
   journeyRows,
   pageRows,
+  sessionRow,
   tapRows,
   unusedRow,
 } from './rows.ts'
@@ -68,6 +70,8 @@ try {
     rows.push(
       ...interactionRows(await inBrowser(browser => measureInteractions(browser, sites, { rounds, say }))),
     )
+  if (measures('session'))
+    rows.push(sessionRow(await inBrowser(browser => measureSessionBytes(browser, composed))))
   if (measures('taps')) rows.push(...tapRows(await inBrowser(browser => measureTaps(browser, composed))))
   if (measures('clicks'))
     rows.push(...clickRows(await inBrowser(browser => measureFirstClicks(browser, composed, say))))

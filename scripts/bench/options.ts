@@ -4,6 +4,7 @@ export const parts = [
   'pages',
   'journeys',
   'interactions',
+  'session',
   'taps',
   'clicks',
   'font',

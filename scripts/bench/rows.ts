@@ -10,6 +10,7 @@ import type { FontFigures } from './pages/font.ts'
 import type { SessionFigures } from './pages/interactions.ts'
 import type { JourneyName, JourneyResult } from './pages/journeys.ts'
 import { medians, type PageFigures, type PageResult } from './pages/page-figures.ts'
+import type { SessionBytes } from './pages/session-bytes.ts'
 import type { CrowdFigures } from './visitors.ts'
 
 const NO_GOAL = '–'
@@ -108,6 +109,10 @@ export function interactionRows(sites: Partial<Record<'composed' | 'beside', Ses
       ],
     ),
   ]
+}
+
+export function sessionRow({ usual, saving }: SessionBytes): Row {
+  return ['ten pages: received; by a visitor who saves data', NO_GOAL, `${inKb(usual)}; ${inKb(saving)}`]
 }
 
 /** One row for all taps, and one for each. */

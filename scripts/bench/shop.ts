@@ -56,7 +56,8 @@ export async function startShop(root: string, say: (line: string) => void): Prom
     const shell = await start(server, { PORT: String(port), SITE_ORIGIN: `https://localhost:${frontPort}` })
     const front = await startFront({ port: frontPort, target: `http://127.0.0.1:${port}` })
     fronts.push(front)
-    return { shell, site: { front: front.origin, server: `http://localhost:${port}` } }
+    const { origin, bytesSent } = front
+    return { shell, site: { front: origin, server: `http://localhost:${port}`, bytesSent } }
   }
   const stop = async () => {
     await Promise.all(fronts.map(front => front.stop()))

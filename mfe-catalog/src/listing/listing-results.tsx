@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react'
+import { useRestOfPage } from 'shared-remote/ports/rest-of-page'
 import { formatNumber } from 'shared-shop/text/digits'
 import { Pagination, ProductGrid } from 'shared-ui'
 import { styled } from 'styled-components'
@@ -25,6 +26,8 @@ const Pages = styled.div`
 
 /** Number of cards in a phone's first view; their pictures load first. */
 const FIRST_VIEW = 2
+/** Number of cards that are shown before the rest of the page: three rows on the widest screens. */
+const FIRST_ROWS = 12
 
 interface ListingResultsProps {
   readonly data: ListingData
@@ -39,6 +42,7 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
   const { place, listing } = data
   const { filters, busy, change } = useListingFilters(place, data.filters)
   const results = useRef<HTMLElement>(null)
+  const hasRest = useRestOfPage()
   const chips = activeFilters(filters, listing.facets, place)
   const clear = useCallback(() => change(next => cleared(next, place)), [change, place])
   const nothingToFilter = listing.total === 0 && !isNarrowed(data.filters, place) && !place.pathBrand
@@ -73,7 +77,7 @@ export function ListingResults({ data, emptyTitle, children }: ListingResultsPro
           ) : (
             <>
               <ProductGrid $beside>
-                {listing.data.map((product, index) => (
+                {(hasRest ? listing.data : listing.data.slice(0, FIRST_ROWS)).map((product, index) => (
                   <ShopCard
                     key={product.id}
                     product={product}

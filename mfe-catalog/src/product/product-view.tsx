@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'shared-remote'
 import { Deferred } from 'shared-remote/deferred'
+import { useRestOfPage } from 'shared-remote/ports/rest-of-page'
 import * as paths from 'shared-shop/paths'
 import { formatDecimal, formatNumber } from 'shared-shop/text/digits'
 import { Breadcrumb, Card, Container, Icon, Section } from 'shared-ui'
@@ -111,13 +112,8 @@ function Whole({ product, related }: ProductData) {
   const { search } = useLocation()
   const selection = selectionOf(product, new URLSearchParams(search))
   const inStock = selection.inventory > 0
-  const [allSpecs, setAllSpecs] = useState(false)
-  const sections: readonly PageSection[] = [
-    { id: 'specs', name: 'مشخصات' },
-    { id: 'about', name: 'معرفی' },
-    { id: 'reviews', name: 'دیدگاه‌ها', count: product.reviewCount },
-    { id: 'questions', name: 'پرسش‌ها', count: product.questionCount },
-  ]
+  const [hasAllSpecs, setAllSpecs] = useState(false)
+  const hasRest = useRestOfPage()
   return (
     <Container>
       <Breadcrumb items={[...categoryCrumbs(product.breadcrumb), { name: product.name }]} />
@@ -167,12 +163,39 @@ function Whole({ product, related }: ProductData) {
           />
         </Side>
       </Top>
+      {hasRest && (
+        <Details
+          product={product}
+          related={related}
+          hasAllSpecs={hasAllSpecs}
+          onToggleSpecs={() => setAllSpecs(!hasAllSpecs)}
+        />
+      )}
+    </Container>
+  )
+}
+
+/** What is below the first view. */
+function Details({
+  product,
+  related,
+  hasAllSpecs,
+  onToggleSpecs,
+}: ProductData & { hasAllSpecs: boolean; onToggleSpecs: () => void }) {
+  const sections: readonly PageSection[] = [
+    { id: 'specs', name: 'مشخصات' },
+    { id: 'about', name: 'معرفی' },
+    { id: 'reviews', name: 'دیدگاه‌ها', count: product.reviewCount },
+    { id: 'questions', name: 'پرسش‌ها', count: product.questionCount },
+  ]
+  return (
+    <>
       <SectionNav sections={sections} />
       <Sections>
         <Column>
           <Part as="section" id="specs" aria-labelledby="specs-title">
             <h2 id="specs-title">مشخصات فنی</h2>
-            <SpecTable product={product} open={allSpecs} onToggle={() => setAllSpecs(!allSpecs)} />
+            <SpecTable product={product} open={hasAllSpecs} onToggle={onToggleSpecs} />
           </Part>
           <Part as="section" id="about" aria-labelledby="about-title">
             <h2 id="about-title">معرفی</h2>
@@ -200,7 +223,7 @@ function Whole({ product, related }: ProductData) {
         </Anchor>
       )}
       <RecentRail product={product} />
-    </Container>
+    </>
   )
 }
 

@@ -13,6 +13,8 @@ export type BenchPage = keyof typeof benchPages
 export interface Site {
   readonly front: string
   readonly server: string
+  /** What its front end has sent so far, bytes. */
+  readonly bytesSent: () => number
 }
 
 /** The path of a page; of the product page, that of the first product of the listing. */

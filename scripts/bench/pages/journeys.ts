@@ -23,7 +23,7 @@ interface Journey {
   readonly savesData?: true
 }
 
-const product = {
+export const product = {
   from: 'listing',
   link: `main a[href^="${paths.product('')}"]`,
   to: paths.product(''),
@@ -82,10 +82,7 @@ async function travel(phone: Phone, site: Site, journey: Journey): Promise<Journ
   const { page, cdp } = phone
   const { from, link, afterLoadMs, savesData } = journey
   const requests = timeRequests(cdp)
-  if (savesData)
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    )
+  if (savesData) await saveData(phone)
   await page.goto(site.front + (await pathOf(from, site)), { waitUntil: 'load' })
   const bytesAtLoad = requests.bytes()
   const isEarly = afterLoadMs !== undefined
@@ -100,8 +97,15 @@ async function travel(phone: Phone, site: Site, journey: Journey): Promise<Journ
   return { ...shown, roundTrips: roundTrips(requests.since(shown.touchedAt), shown.shownAt), aheadBytes }
 }
 
+/** From the next document on, the visitor saves data. */
+export async function saveData({ page }: Phone): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+}
+
 /** Taps the link, or goes back, and waits for the page it leads to. Times of the page's own clock are since 1970, ms. */
-async function follow(
+export async function follow(
   phone: Phone,
   { link, to, button }: Pick<Journey, 'link' | 'to' | 'button'>,
 ): Promise<{ shownMs: number; touchedAt: number; shownAt: number }> {

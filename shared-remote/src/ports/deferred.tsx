@@ -1,12 +1,13 @@
 import { memo, type ReactElement, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { hasWaitingTap, replayTaps } from './early-taps.ts'
 import { Gate } from './gate.ts'
+import { useRestOfPage } from './rest-of-page.ts'
 import { sameElement } from './same-element.ts'
 
 /**
  * A section that is served whole but hydrated only when it is needed: it comes within a screen of the viewport, a visitor
  * points at it, focuses or has tapped something in it, or its data change. Until then React leaves the served markup
- * alone. Where the browser renders the page itself, this only adds an element.
+ * alone. Where the browser renders the page itself, the section is of its rest (`useRestOfPage`).
  *
  * `children` is one element with plain properties: while they stay equal, rendering the parent again wakes nothing.
  */
@@ -17,6 +18,7 @@ function DeferredSection({ children }: { children: ReactElement }) {
   const place = useRef<HTMLDivElement>(null)
   const [gate] = useState(() => new Gate(id))
   const isCommitted = useRef(false)
+  const isDue = useRestOfPage()
   // It shows something else from now on: an update of a boundary that may not hydrate would replace its markup.
   if (isCommitted.current) gate.open()
   useEffect(() => {
@@ -28,11 +30,13 @@ function DeferredSection({ children }: { children: ReactElement }) {
   }, [gate])
   return (
     <div ref={place} data-deferred={id}>
-      <Suspense fallback={null}>
-        <Gated gate={gate} place={place}>
-          {children}
-        </Gated>
-      </Suspense>
+      {isDue && (
+        <Suspense fallback={null}>
+          <Gated gate={gate} place={place}>
+            {children}
+          </Gated>
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { earlyTapsKey } from 'shared-remote/ports/early-taps'
+import { beginsAtTop } from 'shared-remote/ports/rest-of-page'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { ShownPage } from '../../app/navigation/navigation.ts'
 import { skipOffscreen } from '../../isomorphic/skip-offscreen.ts'
-import { renderAllOnReturn } from './render-all.ts'
+import { fakeNavigation, pageAt } from '../../testing/fake-navigation.ts'
+import { markPagesFromTop, renderAllOnReturn } from './render-all.ts'
 
 const root = document.documentElement
 const arrivedBy = (type: 'navigate' | 'reload' | 'back_forward') => ({
@@ -26,3 +30,19 @@ test.each(['reload', 'back_forward'] as const)(
     expect(root.hasAttribute(skipOffscreen)).toBe(false)
   },
 )
+
+test('next page – reached by a link – begins at its top; not for a fragment, a kept place or a step back', () => {
+  const navigation = fakeNavigation(pageAt('/'))
+  Reflect.set(globalThis, Symbol.for(earlyTapsKey), { waiting: [], live: new WeakSet() })
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, Symbol.for(earlyTapsKey)))
+  markPagesFromTop(navigation)
+  const isMarkedAt = (path: string, how: Partial<ShownPage>) => {
+    navigation.set({ shown: { ...pageAt(path), ...how } })
+    return root.hasAttribute(beginsAtTop)
+  }
+
+  expect(isMarkedAt('/blog', { by: 'PUSH' })).toBe(true)
+  expect(isMarkedAt('/', { by: 'POP' })).toBe(false)
+  expect(isMarkedAt('/blog#end', { by: 'PUSH' })).toBe(false)
+  expect(isMarkedAt('/blog', { by: 'PUSH', preventScrollReset: true })).toBe(false)
+})

@@ -1,3 +1,6 @@
+import { areAllLive } from 'shared-remote/ports/early-taps'
+import { beginsAtTop } from 'shared-remote/ports/rest-of-page'
+import type { Navigation, ShownPage } from '../../app/navigation/navigation.ts'
 import { skipOffscreen } from '../../isomorphic/skip-offscreen.ts'
 
 interface Page {
@@ -17,4 +20,19 @@ export function renderAllOnReturn({ document, performance, addEventListener }: P
   const isFresh = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
   if (isFresh) addEventListener('popstate', renderAll, { once: true })
   else renderAll()
+}
+
+/** Says of each next page whether it begins at its top, before it is rendered: then the rest of it may come later. */
+export function markPagesFromTop(navigation: Pick<Navigation, 'state' | 'subscribe'>): void {
+  let { shown } = navigation.state()
+  navigation.subscribe(() => {
+    const next = navigation.state().shown
+    if (next === shown) return
+    shown = next
+    document.documentElement.toggleAttribute(beginsAtTop, isFromTop(shown) && areAllLive())
+  })
+}
+
+function isFromTop({ by, preventScrollReset, location }: ShownPage): boolean {
+  return by === 'PUSH' && !preventScrollReset && location.hash === ''
 }

@@ -27,7 +27,7 @@ import { watchLinksInView } from '../navigation/links-in-view.ts'
 import { markControlOnNavigation } from '../navigation/mark-control.ts'
 import { createNavigationStore } from '../navigation/navigation-store.ts'
 import { createPagesAhead } from '../navigation/pages-ahead.ts'
-import { renderAllOnReturn } from '../navigation/render-all.ts'
+import { markPagesFromTop, renderAllOnReturn } from '../navigation/render-all.ts'
 import { stopDeferringOnNavigation } from '../navigation/stop-deferring.ts'
 import { reloadOnMissingChunk } from '../offline/chunk-reload.ts'
 import { watchNetwork } from '../offline/offline.ts'
@@ -92,6 +92,7 @@ function start(createLoader: (composition: Composition) => RemoteLoader): void {
   )
   stopDeferringOnNavigation(navigation)
   markControlOnNavigation(navigation)
+  markPagesFromTop(navigation)
 
   const { route } = shown.route
   if (route?.guard === 'user' && !host.mayEnter()) {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
 import { pagesLoaded } from './pages-loaded.ts'
 import { savesData } from './saves-data.ts'
 import { loadedAndIdle } from './when-idle.ts'
@@ -67,7 +67,8 @@ export function OnDemand<Props extends object>({
       await loadedAndIdle()
       if (state.current !== 'idle' || !ahead()) return
       const component = await part.load()
-      setShown(() => component)
+      // Nobody waits for it: a tap comes before.
+      startTransition(() => setShown(() => component))
     }
     // It loads again when it is shown.
     load().catch(() => undefined)

@@ -8,7 +8,7 @@ import { untilIdle } from './vitals.ts'
 const listing = { link: `main a[href^="${paths.category('')}"]`, to: paths.category('') }
 const nth = (position: number) => ({
   ...product,
-  link: `main li:nth-child(${position}) a[href^="${paths.product('')}"]`,
+  link: `main .skippable-items > :nth-child(${position}) a[href^="${paths.product('')}"]`,
 })
 const back = { to: paths.category('') }
 
@@ -20,9 +20,9 @@ const steps = [
   nth(2),
   back,
   nth(3),
+  back,
   { link: `a[href="${paths.cart}"]`, to: paths.cart },
   { link: `header a[href="${paths.home}"]`, to: paths.home },
-  product,
 ]
 
 export interface SessionBytes {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { StyleRecords } from '../../../src/isomorphic/recorded-styles.ts'
 import { type Cache, createCache } from '../../lib/cache.ts'
 import type { CacheMetrics } from '../../lib/cache-metrics.ts'
-import type { StyleRecords } from './recorded-styles.ts'
 
 /** Rendered HTML that other pages may contain too. */
 export interface Fragment {

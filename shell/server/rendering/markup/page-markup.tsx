@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { type Markup, type MarkupCache, MarkupCacheProvider } from 'shared-remote'
 import { type IStyleSheetContext, StyleSheetContext } from 'styled-components'
+import {
+  insertRecords,
+  type Recording,
+  recordStyles,
+  type StyleRecords,
+} from '../../../src/isomorphic/recorded-styles.ts'
 import type { Fragment, KeptMarkup } from './kept-markup.ts'
-import { insertRecords, type Recording, recordStyles, type StyleRecords } from './recorded-styles.ts'
 
 /** Marks the place of a fragment until the page is assembled. Random, so that no page contains it by itself. */
 const mark = `markup-${randomBytes(12).toString('hex')}`

@@ -1,17 +1,20 @@
-import { Activity } from 'react'
+import { Activity, type ReactNode, use, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { StyleSheetContext } from 'styled-components'
 import { type ShellHost, ShellHostProvider } from '../../app/host/shell-host.tsx'
 import { PagePorts } from '../../app/layout/layout.tsx'
 import { type ShownPage, standstill } from '../../app/navigation/navigation.ts'
 import { NavigationRoot } from '../../app/navigation/navigation-root.tsx'
 import { CurrentPage } from '../../app/page/current-page.tsx'
+import { insertRecords, recordStyles } from '../../isomorphic/recorded-styles.ts'
 import type { PreparedPage } from './pages-ahead.ts'
 
 /**
  * Renders a page that was loaded ahead in a document that nobody sees. The styles of its kind are then in the sheet and
  * its code is compiled before the visitor opens such a page: together a fifth of what that takes on a slow phone, where new
- * style rules make Chromium compute the styles of every element. As hidden content it has no effects, and there is no
- * bus: nothing is told that a page is shown.
+ * style rules make Chromium compute the styles of every element. The rules are inserted at once at the end, since React
+ * renders hidden content a few milliseconds at a time. As such it has no effects, and there is no bus: nothing is told that a
+ * page is shown.
  */
 export function warmUp(host: ShellHost, { url: { pathname, search }, route, outcome }: PreparedPage): void {
   const page: ShownPage = {
@@ -28,20 +31,46 @@ export function warmUp(host: ShellHost, { url: { pathname, search }, route, outc
     onUncaughtError: ignore,
     onRecoverableError: ignore,
   })
+  let insertStyles = () => {}
   new MutationObserver((_, observer) => {
     observer.disconnect()
+    insertStyles()
     root.unmount()
   }).observe(body, { childList: true, subtree: true })
   const unseen: ShellHost = { ...host, bus: undefined, reportFault: ({ id }) => host.loader.forget(id) }
   root.render(
     <Activity mode="hidden">
-      <ShellHostProvider value={unseen}>
-        <NavigationRoot navigation={standstill(page)}>
-          <PagePorts>
-            <CurrentPage />
-          </PagePorts>
-        </NavigationRoot>
-      </ShellHostProvider>
+      <HeldStyles
+        onRendered={insert => {
+          insertStyles = insert
+        }}
+      >
+        <ShellHostProvider value={unseen}>
+          <NavigationRoot navigation={standstill(page)}>
+            <PagePorts>
+              <CurrentPage />
+            </PagePorts>
+          </NavigationRoot>
+        </ShellHostProvider>
+      </HeldStyles>
     </Activity>,
+  )
+}
+
+/** Keeps the style rules of its children back; hands out how to insert them. */
+function HeldStyles({
+  onRendered,
+  children,
+}: {
+  onRendered: (insert: () => void) => void
+  children: ReactNode
+}) {
+  const styles = use(StyleSheetContext)
+  const [{ sheet, records }] = useState(() => recordStyles(styles.styleSheet, { isHeld: true }))
+  onRendered(() => insertRecords(styles.styleSheet, records))
+  return (
+    <StyleSheetContext.Provider value={{ ...styles, styleSheet: sheet }}>
+      {children}
+    </StyleSheetContext.Provider>
   )
 }

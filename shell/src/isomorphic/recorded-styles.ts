@@ -18,8 +18,11 @@ export interface Recording {
   readonly records: StyleRecords
 }
 
-/** A sheet that inserts into `sheet`, and the record of all that its components need, also if `sheet` had it before. */
-export function recordStyles(sheet: Sheet): Recording {
+/**
+ * A sheet that inserts into `sheet`, unless `isHeld`, and the record of all that its components need, also if `sheet` had it
+ * before.
+ */
+export function recordStyles(sheet: Sheet, { isHeld = false } = {}): Recording {
   const records: StyleRecord[] = []
   const recorded = new Map<string, Set<string>>()
   const recording: Sheet = Object.create(sheet)
@@ -31,7 +34,7 @@ export function recordStyles(sheet: Sheet): Recording {
         const names = recorded.get(id) ?? new Set()
         recorded.set(id, names.add(name))
         records.push({ id, name, rules })
-        if (!sheet.hasNameForId(id, name)) sheet.insertRules(id, name, rules)
+        if (!isHeld && !sheet.hasNameForId(id, name)) sheet.insertRules(id, name, rules)
       },
     }),
   }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { useEffect, useInsertionEffect } from 'react'
+import { type FunctionComponent, useEffect, useInsertionEffect } from 'react'
 import { pageContract } from 'shared-remote/contracts/page'
+import { styled } from 'styled-components'
 import { expect, test, vi } from 'vitest'
 import { fakeHost } from '../../testing/fake-host.ts'
 import { warmUp } from './warm-up.tsx'
@@ -8,23 +9,45 @@ import { warmUp } from './warm-up.tsx'
 const route = { path: '/product/:slugOrId', remote: 'mfe-catalog', page: 'product' } as const
 const outcome = { kind: 'page', data: null, head: { title: '' } } as const
 
-test('a page loaded ahead – warmed up – is rendered unseen, without effects, and removed', async () => {
+/** Warms up such a page; resolves when it has been rendered and removed. */
+async function warmed(Page: FunctionComponent): Promise<void> {
   const removed = vi.fn()
-  const effect = vi.fn()
-  const Page = () => {
-    useEffect(effect)
+  const Whole = () => {
     useInsertionEffect(() => removed)
-    return <h1>اتو</h1>
+    return <Page />
   }
-  const page = { contract: pageContract, load: vi.fn(), head: vi.fn(), Page, Skeleton: () => null }
+  const page = { contract: pageContract, load: vi.fn(), head: vi.fn(), Page: Whole, Skeleton: () => null }
+  const url = new URL('https://shop.example/product/iron')
+  warmUp(fakeHost(Promise.resolve({ page })), { url, route, outcome })
+  await vi.waitFor(() => expect(removed).toHaveBeenCalled())
+}
 
-  warmUp(fakeHost(Promise.resolve({ page })), {
-    url: new URL('https://shop.example/product/iron'),
-    route,
-    outcome,
+test('a page loaded ahead – warmed up – is rendered unseen, without effects, and removed', async () => {
+  const effect = vi.fn()
+  await warmed(() => {
+    useEffect(effect)
+    return <h1>اتو</h1>
   })
 
-  await vi.waitFor(() => expect(removed).toHaveBeenCalled())
   expect(effect).not.toHaveBeenCalled()
   expect(document.querySelector('h1')).toBeNull()
+})
+
+test('its styles – while it is rendered, and afterwards – are held back, and there', async () => {
+  const Title = styled.h1`letter-spacing: 3.5px;`
+  const areThere = () => document.head.textContent.includes('letter-spacing:3.5px')
+  const meanwhile = vi.fn()
+  const After = () => {
+    meanwhile(areThere())
+    return null
+  }
+  await warmed(() => (
+    <>
+      <Title>اتو</Title>
+      <After />
+    </>
+  ))
+
+  expect(meanwhile.mock.calls).toEqual([[false]])
+  expect(areThere()).toBe(true)
 })

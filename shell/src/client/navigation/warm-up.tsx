@@ -13,8 +13,8 @@ import type { PreparedPage } from './pages-ahead.ts'
  * Renders a page that was loaded ahead in a document that nobody sees. The styles of its kind are then in the sheet and
  * its code is compiled before the visitor opens such a page: together a fifth of what that takes on a slow phone, where new
  * style rules make Chromium compute the styles of every element. The rules are inserted at once at the end, since React
- * renders hidden content a few milliseconds at a time. As such it has no effects, and there is no bus: nothing is told that a
- * page is shown.
+ * renders hidden content a few milliseconds at a time. Hidden content has no effects, and there is no bus: nothing is told
+ * that a page is shown.
  */
 export function warmUp(host: ShellHost, { url: { pathname, search }, route, outcome }: PreparedPage): void {
   const page: ShownPage = {

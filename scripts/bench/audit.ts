@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import { HtmlValidate } from 'html-validate'
 import lighthouse from 'lighthouse'
-import { median } from './figures/median.ts'
+import { median } from '../lib/median.ts'
 import { frontFlags } from './front.ts'
 import { type BenchPage, benchPages, pathOf, type Site } from './pages/bench-pages.ts'
 

@@ -1,5 +1,5 @@
 import * as paths from 'shared-shop/paths'
-import { percentile } from './figures/median.ts'
+import { percentile } from '../lib/median.ts'
 import { type Counted, under } from './load.ts'
 
 /** What one address requests over many connections while a visitor reads the home page; `{n}` differs every time. */

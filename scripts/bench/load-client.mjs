@@ -1,8 +1,9 @@
-// Visits pages over many connections until it is told to stop. LOAD is JSON: `origin`; `addresses`, of one visitor each;
-// `views`, of which each is a list of paths that are requested one after another (`{n}` differs every time), and which a
-// visitor begins at a place of his own; `pauseMs` between two views. Answers `count` with what happened since it was last
-// asked: times of the first request of each view (ms), requests and statuses.
+// Visits pages over many connections until it is told to stop. LOAD is JSON: `origin`; `addresses`, one for each visitor;
+// `views`, each a list of paths to request one after another (`{n}` is different every time), where every visitor starts at
+// another view; and `pauseMs` between two views. Answers `count` with what happened since the last one: how long the first
+// request of each view took (ms), requests and statuses.
 import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const { origin, addresses, views, pauseMs } = JSON.parse(process.env.LOAD ?? '')
 const agent = new Agent({ keepAlive: true, maxSockets: addresses.length })
@@ -29,13 +30,11 @@ async function view(paths, address) {
   }
 }
 
-const pause = ms => new Promise(resolve => setTimeout(resolve, ms))
-
 async function visit(address, first) {
-  if (pauseMs > 0) await pause(Math.random() * pauseMs)
+  if (pauseMs > 0) await sleep(Math.random() * pauseMs)
   for (let at = first; ; at++) {
     await view(views[at % views.length], address)
-    if (pauseMs > 0) await pause(pauseMs)
+    if (pauseMs > 0) await sleep(pauseMs)
   }
 }
 for (const [index, address] of addresses.entries()) void visit(address, index)

@@ -1,6 +1,6 @@
+import { median, percentile } from '../lib/median.ts'
 import type { Audit } from './audit.ts'
 import { noise } from './figures/in-turns.ts'
-import { median, percentile } from './figures/median.ts'
 import type { Row } from './figures/table.ts'
 import { CONNECTIONS, type FloodFigures } from './flood.ts'
 import type { BenchPage } from './pages/bench-pages.ts'

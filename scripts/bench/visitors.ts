@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as paths from 'shared-shop/paths'
-import { percentile } from './figures/median.ts'
+import { percentile } from '../lib/median.ts'
 import { type Counted, type Load, under } from './load.ts'
 import { linksOf } from './pages/bench-pages.ts'
 import { cpuOf, memoryOf } from './process-tree.ts'
@@ -40,26 +41,27 @@ export interface CrowdFigures {
   readonly api: { readonly share: number; readonly memory: number }
 }
 
-/** Measures the shop while 10, 100 and 1,000 visitors read its pages, each from an address of his own. */
+/** Measures the shop while 10, 100 and 1,000 visitors read its pages, each from their own address. */
 export async function measureCrowds(
   { shell, api, composed }: Pick<RunningShop, 'shell' | 'api' | 'composed'>,
   say: (line: string) => void,
 ): Promise<CrowdFigures[]> {
   const figures: CrowdFigures[] = []
+  const views = await viewsOf(composed.server)
   for (const crowd of crowds) {
     say(`${crowd.visitors} visitors`)
     const load: Load = {
       origin: composed.server,
       // Addresses for benchmarks (RFC 2544).
       addresses: Array.from({ length: crowd.visitors }, (_, at) => `198.18.${at >> 8}.${at & 255}`),
-      views: await viewsOf(composed.server, crowd.isAhead),
+      views: crowd.isAhead ? views : views.map(view => view.slice(0, 1)),
       pauseMs: crowd.pauseMs,
     }
     const figure = await under(load, async count => {
-      await pause(PAUSE_MS)
+      await sleep(PAUSE_MS)
       await count()
       const before = { shell: cpuOf(shell), api: cpuOf(api) }
-      await pause(MEASURED_MS)
+      await sleep(MEASURED_MS)
       const { times, requests, statuses } = await count()
       return {
         ...crowd,
@@ -77,17 +79,15 @@ export async function measureCrowds(
   return figures
 }
 
-/** Again and again home, a listing, and a product of it. */
-async function viewsOf(site: string, isAhead: boolean): Promise<string[][]> {
+/** Home, a listing with the data of the products in view, and one of these products; for each listing. */
+async function viewsOf(site: string): Promise<string[][]> {
   const listings = (await linksOf(site, paths.category(''))).slice(0, LISTINGS)
   const walks = await Promise.all(
     listings.map(async listing => {
       const shown = (await linksOf(site + listing, paths.product(''))).slice(0, IN_VIEW)
       const calls = shown.map(path => `/api/V1${path}`)
-      return [['/'], [listing, ...(isAhead ? calls : [])], shown.slice(0, 1)]
+      return [['/'], [listing, ...calls], shown.slice(0, 1)]
     }),
   )
   return walks.flat()
 }
-
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

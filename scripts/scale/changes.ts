@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '../lib/median.ts'
 import type { ApiProcess } from './api-process.ts'
 import { query } from './database.ts'
-import { median } from './reads.ts'
 
 /** What a change costs the API until it shows it. */
 interface ChangeCost {

@@ -1,4 +1,5 @@
 import * as z from 'shared-shop/schema'
+import { median } from '../lib/median.ts'
 import type { ApiProcess } from './api-process.ts'
 
 const answerSchema = z.object({
@@ -100,10 +101,6 @@ async function perCall(api: ApiProcess, count: number, pathOf: () => string): Pr
   for (let run = 0; run < runs; run++)
     costs.push((await api.cpuOf(() => many(count / runs))) / (count / runs))
   return median(costs)
-}
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
 /** Repeatable numbers from 0 up to 1: a linear congruential generator (Numerical Recipes). */

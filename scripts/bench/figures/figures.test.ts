@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { median } from '../../lib/median.ts'
 import { inTurns, noise } from './in-turns.ts'
-import { median } from './median.ts'
 import { roundTrips } from './round-trips.ts'
 import { type Row, readTable, table } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { median } from './median.ts'
+import { median } from '../../lib/median.ts'
 
 /**
  * Measures every site once per round, one after the other, so that whatever slows the machine down slows all of them

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
+import { median } from '../../lib/median.ts'
 import { inTurns } from '../figures/in-turns.ts'
-import { median } from '../figures/median.ts'
 import { type BenchPage, benchPages, pathOf, type Site } from './bench-pages.ts'
 import { blocking } from './blocking.ts'
 import { namedScripts } from './named-scripts.ts'

@@ -33,7 +33,7 @@ test('a page loaded ahead – warmed up – is rendered unseen, without effects,
   expect(document.querySelector('h1')).toBeNull()
 })
 
-test('its styles – while it is rendered, and afterwards – are held back, and there', async () => {
+test('styles of a page that is warmed up – are inserted – only once it has been rendered', async () => {
   const Title = styled.h1`letter-spacing: 3.5px;`
   // Not the rules: the sheet may write into the document of an earlier test file.
   const areThere = () => __PRIVATE__.mainSheet.names.has(Title.styledComponentId)

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, use, useState } from 'react'
+import { Activity, type ReactNode, use, useInsertionEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { StyleSheetContext } from 'styled-components'
 import { type ShellHost, ShellHostProvider } from '../../app/host/shell-host.tsx'
@@ -13,8 +13,8 @@ import type { PreparedPage } from './pages-ahead.ts'
  * Renders a page that was loaded ahead in a document that nobody sees. The styles of its kind are then in the sheet and
  * its code is compiled before the visitor opens such a page: together a fifth of what that takes on a slow phone, where new
  * style rules make Chromium compute the styles of every element. The rules are inserted at once at the end, since React
- * renders hidden content a few milliseconds at a time. Hidden content has no effects, and there is no bus: nothing is told
- * that a page is shown.
+ * renders hidden content a few milliseconds at a time. Hidden content runs no other effects, and there is no bus:
+ * nothing is told that a page is shown.
  */
 export function warmUp(host: ShellHost, { url: { pathname, search }, route, outcome }: PreparedPage): void {
   const page: ShownPage = {
@@ -31,20 +31,14 @@ export function warmUp(host: ShellHost, { url: { pathname, search }, route, outc
     onUncaughtError: ignore,
     onRecoverableError: ignore,
   })
-  let insertStyles = () => {}
   new MutationObserver((_, observer) => {
     observer.disconnect()
-    insertStyles()
     root.unmount()
   }).observe(body, { childList: true, subtree: true })
   const unseen: ShellHost = { ...host, bus: undefined, reportFault: ({ id }) => host.loader.forget(id) }
   root.render(
     <Activity mode="hidden">
-      <HeldStyles
-        onRendered={insert => {
-          insertStyles = insert
-        }}
-      >
+      <HeldStyles>
         <ShellHostProvider value={unseen}>
           <NavigationRoot navigation={standstill(page)}>
             <PagePorts>
@@ -57,17 +51,12 @@ export function warmUp(host: ShellHost, { url: { pathname, search }, route, outc
   )
 }
 
-/** Keeps the style rules of its children back; hands out how to insert them. */
-function HeldStyles({
-  onRendered,
-  children,
-}: {
-  onRendered: (insert: () => void) => void
-  children: ReactNode
-}) {
+/** Inserts the style rules of its children all at once, when they have been rendered. */
+function HeldStyles({ children }: { children: ReactNode }) {
   const styles = use(StyleSheetContext)
-  const [{ sheet, records }] = useState(() => recordStyles(styles.styleSheet, { isHeld: true }))
-  onRendered(() => insertRecords(styles.styleSheet, records))
+  const { styleSheet } = styles
+  const [{ sheet, records }] = useState(() => recordStyles(styleSheet, { isHeld: true }))
+  useInsertionEffect(() => insertRecords(styleSheet, records), [styleSheet, records])
   return (
     <StyleSheetContext.Provider value={{ ...styles, styleSheet: sheet }}>
       {children}

@@ -7,7 +7,7 @@ import { sameElement } from './same-element.ts'
 /**
  * A section that is served whole but hydrated only when it is needed: it comes within a screen of the viewport, a visitor
  * points at it, focuses or has tapped something in it, or its data change. Until then React leaves the served markup
- * alone. Where the browser renders the page itself, the section is of its rest (`useRestOfPage`).
+ * alone. Where the browser renders the page itself, the section comes after the first view (`useRestOfPage`).
  *
  * `children` is one element with plain properties: while they stay equal, rendering the parent again wakes nothing.
  */

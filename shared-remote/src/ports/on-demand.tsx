@@ -67,7 +67,7 @@ export function OnDemand<Props extends object>({
       await loadedAndIdle()
       if (state.current !== 'idle' || !ahead()) return
       const component = await part.load()
-      // Nobody waits for it: a tap comes before.
+      // Nobody is waiting for it, so a tap goes first.
       startTransition(() => setShown(() => component))
     }
     // It loads again when it is shown.

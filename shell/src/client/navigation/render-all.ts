@@ -22,7 +22,7 @@ export function renderAllOnReturn({ document, performance, addEventListener }: P
   else renderAll()
 }
 
-/** Says of each next page whether it begins at its top, before it is rendered: then the rest of it may come later. */
+/** Marks the document, before each page is rendered, if that page begins at its top: its rest may then come later. */
 export function markPagesFromTop(navigation: Pick<Navigation, 'state' | 'subscribe'>): void {
   let { shown } = navigation.state()
   navigation.subscribe(() => {

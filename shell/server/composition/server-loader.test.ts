@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serverLoader } from '../testing/page-shop.ts'
 import { startReleaseHost } from '../testing/release-host.ts'
 import { compose } from './compose.ts'
 import { createServerLoader } from './server-loader.ts'
@@ -11,7 +12,11 @@ test('a remote from a development server – on the server – is left to the br
   const remotes = { 'mfe-cart': { name: 'mfe-cart', version: 'dev', entry, dev: true as const } }
   const loader = createServerLoader(
     { composition: { key: 'k', remotes }, releases: {} },
-    { origin: 'http://shop.invalid', deadlineMs: 1_000, folder: '/nowhere' },
+    {
+      origin: 'http://shop.invalid',
+      deadlineMs: 1_000,
+      askForEntry: () => Promise.reject(new Error('nobody asks')),
+    },
   )
 
   await expect(loader.load({ remote: 'mfe-cart', expose: 'pages/cart' })).rejects.toMatchObject({
@@ -31,11 +36,7 @@ test('a module that failed, tried again – without a warning of the federation 
     host.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  const loader = createServerLoader(compose(host.document), {
-    origin: host.origin,
-    deadlineMs: 5_000,
-    folder,
-  })
+  const loader = serverLoader(compose(host.document), { host, folder, deadlineMs: 5_000 })
   const id = { remote: 'mfe-cart', expose: 'pages/cart' }
 
   for (let time = 0; time < 3; time++) {

@@ -172,6 +172,16 @@ test('a release without scripts for servers – is refused', async () => {
   await expect(fetch([])).rejects.toThrow('has no scripts for servers')
 })
 
+test('a script that imports a built-in module – is refused, and nothing is stored', async () => {
+  const { fetch, state, files, stored } = await open()
+  const content = `export { readFileSync } from 'node:fs'\n`
+  state.answer = (path, response) => path === 'entry.js' && Boolean(response.end(content))
+
+  const refusal = await fetch([{ url: files[0]?.url ?? '', integrity: hashOf(content) }]).catch(String)
+  expect(refusal).toBe('Error: entry.js imports node:fs, which releases may not')
+  expect(stored()).toEqual([])
+})
+
 test('two at once – both get the stored entry', async () => {
   const { fetch, stored } = await open()
   const [first, second] = await Promise.all([fetch(), fetch()])
@@ -189,9 +199,9 @@ test('a stored file that was changed afterwards – is refused, and fetched agai
   expect(await fetch()).toContain('entry.js')
 })
 
-test.each(['with', 'without'])('a file of more than 5 MB, %s its length – is not read', async told => {
+test.each(['with', 'without'])('a file of more than 1 MB, %s its length – is not read', async told => {
   const { fetch, state, stored } = await open()
-  const content = Buffer.alloc(5 * 1024 * 1024 + 1, ' ')
+  const content = Buffer.alloc(1024 * 1024 + 1, ' ')
   state.answer = (path, response) => {
     if (path !== 'entry.js') return false
     response.writeHead(200, told === 'with' ? { 'content-length': content.length } : {})
@@ -200,6 +210,6 @@ test.each(['with', 'without'])('a file of more than 5 MB, %s its length – is n
     return true
   }
 
-  await expect(fetch()).rejects.toThrow('/mfe-cart/1/entry.js has more than 5242880 bytes')
+  await expect(fetch()).rejects.toThrow('/mfe-cart/1/entry.js has more than 1048576 bytes')
   expect(stored()).toEqual([])
 })

@@ -3,14 +3,19 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, wr
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { CheckedFile } from '../../src/composition/checked-file.ts'
+import type { ServerRelease } from './compose.ts'
+import { forbiddenImport, RUNTIME } from './release-imports.ts'
 
-/** The largest script of a release, bytes. */
-const MAX_BYTES = 5 * 1024 * 1024
+/** The largest script of a release, bytes: parsing it keeps this process from answering for a quarter of a second. */
+const MAX_BYTES = 1024 * 1024
+/** Of a release, bytes. */
+const MAX_ALL_BYTES = 8 * MAX_BYTES
 
-/** The package that server entries import by name; everything else they get from the host. */
-const RUNTIME = '@module-federation/runtime'
+/** Where the verified entry of a release is stored, or why it is not. */
+export type StoredEntry = { readonly url: string } | { readonly message: string; readonly isAltered: boolean }
 
 interface ServerFiles {
   readonly remote: string
@@ -25,10 +30,42 @@ export class AlteredFile extends Error {
 }
 
 /**
- * Fetches the server's scripts of a release, once, verifies them (W3C SRI) and stores them in `folder`, under
- * `{remote}/{version}/`. Returns the URL of the stored entry; import it from there: what is fetched again could differ.
- * Files that another process has stored are verified again, and removed if they are wrong. Rejects with `AlteredFile`
- * if a hash differs or is missing.
+ * Stores releases for processes that may only read. What it returns never rejects, and stores a release once at a time,
+ * within `deadlineMs`.
+ */
+export function storedEntries({
+  deadlineMs,
+  ...place
+}: {
+  readonly folder: string
+  readonly origin: () => string
+  readonly deadlineMs: number
+}): (remote: string, release: ServerRelease) => Promise<StoredEntry> {
+  const underWay = new Map<string, Promise<StoredEntry>>()
+
+  async function store(release: ServerFiles): Promise<StoredEntry> {
+    const signal = AbortSignal.timeout(deadlineMs)
+    try {
+      return { url: await verifiedEntry(release, { ...place, origin: place.origin(), signal }) }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return { message, isAltered: error instanceof AlteredFile }
+    }
+  }
+
+  return (remote, { version, server: files = [] }) => {
+    const key = JSON.stringify([remote, version, files])
+    const stored = underWay.get(key) ?? store({ remote, version, files }).finally(() => underWay.delete(key))
+    underWay.set(key, stored)
+    return stored
+  }
+}
+
+/**
+ * Fetches the server's scripts of a release, once, verifies them (W3C SRI), checks what they import and stores them in
+ * `folder`, under `{remote}/{version}/`. Returns the URL of the stored entry; import it from there: what is fetched again
+ * could differ. Stored files are verified each time, and removed if they are wrong. Rejects with `AlteredFile` if a hash
+ * differs or is missing.
  */
 export async function verifiedEntry(
   { remote, version, files }: ServerFiles,
@@ -54,12 +91,20 @@ export async function verifiedEntry(
   }
   return pathToFileURL(join(release, paths[0] ?? '')).href
 
-  /** Complete or absent: several processes may store a release at once. */
+  /** Complete or absent: a release may be stored twice at once. */
   async function store(): Promise<void> {
     // All are here before the first is written: a write that began after another's failure would outlive the draft.
     const contents = await Promise.all(
       files.map(async file => verify(file, await fetchFile(new URL(file.url, origin), signal))),
     )
+    if (contents.reduce((sum, { length }) => sum + length, 0) > MAX_ALL_BYTES)
+      throw new Error(`${remote} ${version} has more than ${MAX_ALL_BYTES} bytes of scripts for servers`)
+    for (const [index, content] of contents.entries()) {
+      await setImmediate()
+      const path = paths[index] ?? ''
+      const forbidden = forbiddenImport(content.toString(), { path, paths })
+      if (forbidden !== undefined) throw new Error(`${path} imports ${forbidden}, which releases may not`)
+    }
     prepareFolder(folder)
     mkdirSync(join(folder, remote), { recursive: true })
     const draft = mkdtempSync(`${release}.draft-`)

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiClient } from 'shared-shop/client'
-import type { RemoteFault } from '../../src/composition/remote-loader.ts'
+import type { RemoteFault, RemoteLoader } from '../../src/composition/remote-loader.ts'
 import type { ServerComposition } from '../composition/compose.ts'
 import { createServerLoader } from '../composition/server-loader.ts'
+import { storedEntries } from '../composition/verified-modules.ts'
 import { createCatalogueReader } from '../rendering/catalogue-reader.ts'
 import { withOwnParts } from '../rendering/page-bytes.ts'
 import { createPageSource } from '../rendering/page-source.ts'
@@ -14,6 +15,20 @@ import type { ReleaseHost } from './release-host.ts'
 
 /** Nothing listens there. */
 const NO_API = 'http://127.0.0.1:1'
+
+/** Loads releases of a host in this process, from `folder`. */
+export function serverLoader(
+  composed: ServerComposition,
+  { host, ...options }: { readonly host: ReleaseHost; readonly folder: string; readonly deadlineMs: number },
+): RemoteLoader {
+  const entryOf = storedEntries({ ...options, origin: () => host.origin })
+  const nothing = { version: '', preload: {}, browser: {} }
+  return createServerLoader(composed, {
+    origin: host.origin,
+    deadlineMs: options.deadlineMs,
+    askForEntry: (_composition, remote) => entryOf(remote, composed.releases[remote] ?? nothing),
+  })
+}
 
 /** The part of the shop that makes pages, in this process, with the releases of a host. Deadlines in ms. */
 export function openPageShop(
@@ -25,8 +40,7 @@ export function openPageShop(
   const folder = mkdtempSync(join(tmpdir(), 'modules-'))
   const renderer = createRenderer({
     catalogue,
-    createLoader: composed =>
-      createServerLoader(composed, { origin: host.origin, deadlineMs: moduleMs, folder }),
+    createLoader: composed => serverLoader(composed, { host, folder, deadlineMs: moduleMs }),
     site: { shopName: 'خانه‌نو', companyName: '', offices: [] },
     assets: { scripts: [], css: '', styleLinks: [], font: undefined, sprites: [] },
     dataDeadlineMs: dataMs,

@@ -1,5 +1,5 @@
 /** The built-in objects that all code of a process shares. */
-const shared: Readonly<Record<string, object>> = {
+const sharedObjects = (): Readonly<Record<string, object>> => ({
   'Object.prototype': Object.prototype,
   'Function.prototype': Function.prototype,
   'Array.prototype': Array.prototype,
@@ -28,7 +28,7 @@ const shared: Readonly<Record<string, object>> = {
   Reflect,
   Intl,
   console,
-}
+})
 
 interface Watched {
   readonly name: string
@@ -44,7 +44,7 @@ interface Watched {
  * removed or replaced since, e.g. `Array.prototype.map`; undefined if there is none. Costs about 50 µs.
  */
 export function watchIntrinsics(): () => string | undefined {
-  const before = Object.entries(shared).map(([name, object]) => watched(name, object))
+  const before = Object.entries(sharedObjects()).map(([name, object]) => watched(name, object))
   const globals = ['fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'Promise', 'JSON']
   const globalsBefore = globals.map(name => Reflect.get(globalThis, name))
   return () => {

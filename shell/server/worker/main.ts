@@ -36,7 +36,7 @@ const renderer = createRenderer({
     const loader = createServerLoader(composed, {
       origin: settings.origin,
       deadlineMs: settings.moduleDeadlineMs,
-      folder: settings.modulesDir,
+      askForEntry: server.askForEntry,
     })
     loader.onLoaded((id, ms) =>
       server.tell({ type: 'loaded', ...id, version: loader.version(id.remote), ms }),

@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks'
+import process from 'node:process'
 import { format } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { currentTrace } from 'shared-server/logging/current-trace'
 import type { ServerComposition } from '../composition/compose.ts'
+import type { StoredEntry } from '../composition/verified-modules.ts'
 import type { RenderingCaches } from '../lib/cache-metrics.ts'
 import { lengthOf } from '../rendering/page-bytes.ts'
 import type { ReadyPage, Renderer } from '../rendering/renderer.ts'
@@ -10,6 +12,7 @@ import { type RunningPart, writeBeat } from '../workers/part-marker.ts'
 import { type FromWorker, KNOWN_COMPOSITIONS, type ToWorker } from '../workers/worker-messages.ts'
 import { watchIntrinsics } from './intrinsics.ts'
 import { partAtFault } from './part-at-fault.ts'
+import { restrictProcess } from './restrict-process.ts'
 import { watchRunningParts } from './running-part.ts'
 
 /** How often the process shows that it is alive, ms. */
@@ -57,12 +60,21 @@ export function connectToServer(markerFile: number) {
   process.on('uncaughtException', error => end(error))
   process.on('unhandledRejection', error => end(error))
   process.on('disconnect', () => process.exit(0))
-  Object.assign(process, { send: undefined, disconnect: undefined })
+  restrictProcess()
   beat(markerFile)
+  const entries = new Map<number, (entry: StoredEntry) => void>()
+  let asked = 0
 
   return {
     tell,
     partWatch: parts.watch,
+
+    /** Has the server store the scripts of a release of a composition that it has sent. */
+    askForEntry(composition: string, remote: string): Promise<StoredEntry> {
+      const id = ++asked
+      tell({ type: 'wants-entry', id, composition, remote })
+      return new Promise(resolve => entries.set(id, resolve))
+    },
 
     /** Renders what the server asks for. */
     serve(renderer: Renderer, caches: () => RenderingCaches): void {
@@ -97,18 +109,26 @@ export function connectToServer(markerFile: number) {
 
       process.on('message', (message: ToWorker) => {
         if (message.type === 'render') void render(message)
-        else cancels.get(message.id)?.abort(new Error('nobody waits for it'))
+        else if (message.type === 'cancel') cancels.get(message.id)?.abort(new Error('nobody waits for it'))
+        else {
+          entries.get(message.id)?.(message)
+          entries.delete(message.id)
+        }
       })
       tell({ type: 'ready' })
     },
   }
 }
 
-/** The lines of the console as text: what is shown at level `warn` by default, so debugging output is dropped. */
+/**
+ * The lines of the console as text: what is shown at level `warn` by default, so debugging output is dropped. A new
+ * object, because Node's has the streams of this process.
+ */
 function reportConsole(report: (text: string) => void): void {
   const write = (...values: unknown[]) => report(format(...values).slice(0, MOST_OF_LINE))
   const drop = () => {}
-  Object.assign(console, { error: write, warn: write, trace: write, log: drop, info: drop, debug: drop })
+  const silent = Object.fromEntries(Object.keys(console).map(name => [name, drop]))
+  globalThis.console = { ...silent, error: write, warn: write, trace: write } as unknown as Console
 }
 
 function beat(markerFile: number): void {

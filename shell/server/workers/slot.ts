@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PartPhase } from '../../src/app/host/part-watch.ts'
+import type { ServerComposition, ServerRelease } from '../composition/compose.ts'
 import { partsAt } from '../composition/parts-at.ts'
 import { noReads, type RenderingCaches } from '../lib/cache-metrics.ts'
 import type { ReleasePart } from '../rendering/quarantine.ts'
@@ -38,7 +39,7 @@ export class Slot {
   readonly #limits: WatchLimits
   readonly #watchdog: Watchdog
   /** The compositions that the process knows. */
-  readonly #known = new LRUCache<string, true>({ max: KNOWN_COMPOSITIONS })
+  readonly #known = new LRUCache<string, ServerComposition>({ max: KNOWN_COMPOSITIONS })
   readonly #bornAt = performance.now()
   #sentence: Sentence | undefined
 
@@ -61,13 +62,19 @@ export class Slot {
     return this.#known.has(composition)
   }
 
+  /** A release of a composition that the process knows. */
+  releaseIn(composition: string, remote: string): ServerRelease | undefined {
+    const releases = this.#known.peek(composition)?.releases ?? {}
+    return Object.hasOwn(releases, remote) ? releases[remote] : undefined
+  }
+
   begin(work: Work): void {
     work.begin()
     this.works.set(work.id, work)
     const { composed, ...page } = work.job
     const composition = composed.composition.key
     const isKnown = this.#known.get(composition)
-    this.#known.set(composition, true)
+    this.#known.set(composition, composed)
     this.process.send({
       type: 'render',
       id: work.id,

@@ -1,6 +1,7 @@
 import { faultCodes } from 'shared-shop/errors/fault-codes'
 import * as z from 'zod/mini'
 import type { ServerComposition } from '../composition/compose.ts'
+import type { StoredEntry } from '../composition/verified-modules.ts'
 import type { PageJob } from '../rendering/renderer.ts'
 import { partViewSchema } from '../views/part-view.ts'
 
@@ -13,6 +14,7 @@ export type ToWorker =
       readonly composed?: ServerComposition
     }
   | { readonly type: 'cancel'; readonly id: number }
+  | ({ readonly type: 'entry'; readonly id: number } & StoredEntry)
 
 /** How many compositions both sides remember: the most recently used, in the order of the messages. */
 export const KNOWN_COMPOSITIONS = 16
@@ -57,6 +59,8 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
     ]),
   }),
   z.object({ type: z.literal('failed'), id: z.number(), message: z.string() }),
+  /** Asks for the entry of a release of a composition that it has got. */
+  z.object({ type: z.literal('wants-entry'), id: z.number(), composition: z.string(), remote: z.string() }),
   z.object({
     type: z.literal('fault'),
     ...part,

@@ -4,6 +4,7 @@ import { Quarantine } from '../rendering/quarantine.ts'
 import type { PageJob } from '../rendering/renderer.ts'
 import { FakeProcess, jobAt } from '../testing/fake-workers.ts'
 import type { RunningPart } from './part-marker.ts'
+import type { ToWorker } from './worker-messages.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -24,6 +25,7 @@ function open({ size = 3, starts = true } = {}) {
       if (state.starts) queueMicrotask(() => process.say({ type: 'ready' }))
       return process.asWorker
     },
+    entryOf: async (remote, { version }) => ({ url: `file:///modules/${remote}/${version}/entry.js` }),
     quarantine,
     log: (line, fields) => void log.push(fields ? `${line} ${JSON.stringify(fields)}` : line),
     ...calls,
@@ -431,4 +433,35 @@ test('closed – all processes are ended, pages are rejected, and nothing starts
 
   expect((await pages).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(processes.map(({ isKilled }) => isKilled)).toEqual([true, true])
+})
+
+describe('a process asks for the entry of a release', () => {
+  const isEntry = ({ type }: ToWorker) => type === 'entry'
+
+  test('of a composition that it got – it is told where the entry is stored', async () => {
+    const { render, where } = open()
+    await settle()
+    render(jobAt('/')).catch(() => {})
+    const { process } = where('/')
+    process.say({ type: 'wants-entry', id: 5, composition: 'of 1', remote: 'mfe-cart' })
+    await settle()
+
+    expect(process.sent.filter(isEntry)).toEqual([
+      { type: 'entry', id: 5, url: 'file:///modules/mfe-cart/1/entry.js' },
+    ])
+  })
+
+  test.each([
+    ['a composition that it did not get', 'of 2', 'mfe-cart'],
+    ['a remote that is not in it', 'of 1', 'constructor'],
+  ])('of %s – it is refused', async (_what, composition, remote) => {
+    const { render, where } = open()
+    await settle()
+    render(jobAt('/')).catch(() => {})
+    const { process } = where('/')
+    process.say({ type: 'wants-entry', id: 5, composition, remote })
+    await settle()
+
+    expect(process.sent.filter(isEntry)).toMatchObject([{ id: 5, isAltered: false }])
+  })
 })

@@ -1,6 +1,8 @@
 import type { Log } from 'shared-server/logging/log'
 import type { PartPhase } from '../../src/app/host/part-watch.ts'
+import type { ServerRelease } from '../composition/compose.ts'
 import { releaseName, releaseNamed } from '../composition/release-name.ts'
+import type { StoredEntry } from '../composition/verified-modules.ts'
 import { type CacheMetrics, noReads, type RenderingCaches, sumOf } from '../lib/cache-metrics.ts'
 import type { Quarantine, ReleasePart } from '../rendering/quarantine.ts'
 import type { PageJob, ReadyPage, Renderer } from '../rendering/renderer.ts'
@@ -31,6 +33,8 @@ interface PoolOptions {
   /** Rendering processes, 2 or more. */
   readonly size: number
   readonly start: () => WorkerProcess
+  /** Never rejects. */
+  readonly entryOf: (remote: string, release: ServerRelease) => Promise<StoredEntry>
   readonly quarantine: Pick<Quarantine, 'holds' | 'suspects' | 'report'>
   readonly onCrash: (crash: Crash) => void
   readonly onFault: (fault: FromWorker & { type: 'fault' }) => void
@@ -143,6 +147,9 @@ export class WorkerPool implements Renderer {
       case 'caches':
         slot.caches = message
         break
+      case 'wants-entry':
+        void this.#tellEntry(slot, message)
+        break
       case 'uncaught': {
         const { message: text, part, job, phase } = message
         slot.end({ code: 'crashed', message: text, job, phase, ...(part && { part }) })
@@ -151,6 +158,17 @@ export class WorkerPool implements Renderer {
       default:
         this.#finish(slot, message)
     }
+  }
+
+  async #tellEntry(
+    slot: Slot,
+    { id, composition, remote }: FromWorker & { type: 'wants-entry' },
+  ): Promise<void> {
+    const release = slot.releaseIn(composition, remote)
+    const entry = release
+      ? await this.#options.entryOf(remote, release)
+      : { message: `${remote} is not in composition ${composition}`, isAltered: false }
+    slot.process.send({ type: 'entry', id, ...entry })
   }
 
   #finish(slot: Slot, message: FromWorker & { type: 'rendered' | 'failed' }): void {

@@ -42,12 +42,21 @@ export class WorkerProcess extends EventEmitter<Events> {
   #output = ''
   #isOpen = true
 
-  constructor({ file, settings }: { readonly file: string; readonly settings: WorkerSettings }) {
+  constructor({
+    file,
+    settings,
+    readable,
+  }: {
+    readonly file: string
+    readonly settings: WorkerSettings
+    /** The folders that it may read. */
+    readonly readable: readonly string[]
+  }) {
     super()
     this.#marker = openMarker()
     this.#child = fork(file, {
       env: workerEnvironment(settings),
-      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      execArgv: [`--max-old-space-size=${HEAP_MB}`, ...restrictions(readable)],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', this.#marker],
     })
@@ -105,6 +114,20 @@ export class WorkerProcess extends EventEmitter<Events> {
     this.#output = (this.#output + text).slice(-KEPT_OUTPUT)
     for (const line of text.split('\n')) if (line !== '') this.emit('line', line)
   }
+}
+
+/**
+ * Node's permission model (nodejs.org/api/permissions.html): no writing, no processes, threads or native modules. And no
+ * code made from text, whose imports nobody could check.
+ */
+function restrictions(readable: readonly string[]): string[] {
+  const isStable = process.allowedNodeEnvironmentFlags.has('--permission')
+  return [
+    isStable ? '--permission' : '--experimental-permission',
+    '--disable-warning=ExperimentalWarning',
+    ...readable.map(folder => `--allow-fs-read=${join(folder, '*')}`),
+    '--disallow-code-generation-from-strings',
+  ]
 }
 
 /** A file without a name: it is gone when both processes have closed it. */

@@ -11,8 +11,6 @@ export interface WorkerSettings {
   readonly telemetrySample: number
   /** The shell's browser build; default: beside the process's own file. */
   readonly clientDir?: string
-  /** Folder for the verified modules of releases. */
-  readonly modulesDir: string
   readonly moduleDeadlineMs: number
   readonly dataDeadlineMs: number
   readonly callDeadlineMs: number
@@ -29,7 +27,6 @@ const settingsSchema = z.object({
   site: z.custom<SiteConfig>(value => typeof value === 'object'),
   telemetrySample: z.number(),
   clientDir: z.optional(z.string()),
-  modulesDir: z.string(),
   moduleDeadlineMs: z.number(),
   dataDeadlineMs: z.number(),
   callDeadlineMs: z.number(),

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startReleaseHost } from '../testing/release-host.ts'
+import { openWorkerShop } from '../testing/worker-shop.ts'
+import { WorkerProcess } from './worker-process.ts'
+
+/** What a release may try with what it finds in the process that renders it; each is `undefined` or throws. */
+const handles = {
+  'code from text': `new Function('return 1')()`,
+  'import of text': `eval("import('node:fs')")`,
+  require: 'globalThis.require ?? globalThis.module',
+  'a signal to the server': 'process.kill(process.ppid, 0)',
+  'its modules': `process.getBuiltinModule('fs')`,
+  'its bindings': `process.binding('fs')`,
+  'native code': `process.dlopen({ exports: {} }, '/x.node')`,
+  'its report': 'process.report',
+  abort: 'process.abort',
+  'the channel': 'process.channel ?? process._channel ?? process._send ?? process.send',
+  'messages of others': `process.on('message', () => {})`,
+  'its settings': 'process.env.RENDERING_WORKER',
+  'its environment': 'process.env.PATH',
+  'its streams': 'console._stdout ?? process.stdout ?? process.stderr',
+}
+
+test('a release – finds no handle that reaches beyond its pages', async () => {
+  const tries = Object.entries(handles).map(
+    ([name, code]) =>
+      `try { const found = (0, () => (${code}))(); if (found !== undefined) open.push('${name}') } catch {}`,
+  )
+  const host = await startReleaseHost({
+    'mfe-cart': `{ './pages/cart': () => {
+      const open = []
+      ${tries.join('\n')}
+      return { page: { contract: 'page/1', load: async () => null, head: () => ({ title: 'x' }),
+        Page: () => 'open: ' + open.join() + '.', Skeleton: () => null } }
+    } }`,
+  })
+  onTestFinished(host.close)
+  const shop = await openWorkerShop(host)
+
+  const { html } = await shop.look('/card')
+  expect(/open: [^<]*\./.exec(html)?.[0]).toBe('open: .')
+})
+
+test('a release that imports a built-in module – is not run on the server', async () => {
+  const host = await startReleaseHost({
+    'mfe-cart': `{ './pages/cart': async () => ({ page: { contract: 'page/1', load: async () => null,
+      head: () => ({ title: 'x' }), Page: () => String(fs.readdirSync), Skeleton: () => null } }) }
+      const fs = await import('node:fs')`,
+  })
+  onTestFinished(host.close)
+  const shop = await openWorkerShop(host)
+
+  expect(await shop.look('/card')).toMatchObject({ status: 200, complete: false })
+  expect(shop.faults).toMatchObject([
+    { code: 'not-loaded', message: 'remoteEntry.ssr.js imports node:fs, which releases may not' },
+  ])
+})
+
+/** What code that has all of Node's modules may try; each must be refused by the permission model. */
+const permissions = {
+  'the environment of the server': `readFileSync('/proc/' + process.ppid + '/environ')`,
+  'a file': `readFileSync('/etc/passwd')`,
+  'a folder': `readdirSync('/')`,
+  writing: `writeFileSync(new URL('written', import.meta.url), 'x')`,
+  'writing elsewhere': `writeFileSync('/tmp/written', 'x')`,
+  'a child process': `execFileSync('id')`,
+  'a thread': `new Worker('process.exit()', { eval: true })`,
+  'native code': `process.dlopen({ exports: {} }, '/x.node')`,
+  'its bindings': `process.binding('fs')`,
+}
+
+test('a rendering process that has all of Node – may read its folder, and nothing else', async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'walls-')))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const tries = Object.entries(permissions).map(
+    ([name, code]) => `try { ${code}; open.push('${name}') } catch (error) { codes.add(error.code) }`,
+  )
+  const file = join(folder, 'tries.mjs')
+  writeFileSync(
+    file,
+    `import { execFileSync } from 'node:child_process'
+    import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+    import { Worker } from 'node:worker_threads'
+    const open = [], codes = new Set()
+    ${tries.join('\n')}
+    readFileSync(new URL(import.meta.url))
+    process.send({ type: 'line', text: JSON.stringify({ open, codes: [...codes].sort() }) })`,
+  )
+  const site = { shopName: 'x', companyName: '', offices: [] }
+  const settings = { site, telemetrySample: 0, moduleDeadlineMs: 1, dataDeadlineMs: 1, callDeadlineMs: 1 }
+  const worker = new WorkerProcess({
+    file,
+    settings: { ...settings, origin: 'http://shop.invalid', apiOrigin: 'http://api.invalid' },
+    readable: [folder],
+  })
+  onTestFinished(() => worker.kill())
+
+  const [message] = await once(worker, 'message')
+  expect(JSON.parse(message.text)).toEqual({
+    open: [],
+    codes: ['ERR_ACCESS_DENIED', 'ERR_DLOPEN_DISABLED'],
+  })
+})
